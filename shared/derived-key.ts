@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** A key of 32 bytes for one purpose alone, which follows from a secret of at least 32 bytes (HKDF, RFC 5869). */
+/** Derives a 32-byte key for one purpose from a secret of at least 32 bytes (HKDF, RFC 5869). */
 export function derivedKey(secret: string, purpose: string): Buffer {
   if (Buffer.byteLength(secret) < 32) throw new Error('A secret has at least 32 bytes')
   return Buffer.from(hkdfSync('sha256', secret, '', `huella ${purpose}`, 32))

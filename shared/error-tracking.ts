@@ -1,7 +1,7 @@
 /** Every trace is sent (specification, section 9). */
 export const TRACES_SAMPLE_RATE = 1
 
-/** Of these nobody learns anything (specification, section 8). */
+/** Errors that are never reported (specification, section 8). */
 export const IGNORED_ERRORS = [
   'ResizeObserver loop',
   'URI malformed',

@@ -8,7 +8,7 @@ test.each([
   ['+595981123456', '+595 981 123 456'],
   ['+595 981 123456', '+595 981 123 456'],
 ])('%s reads %s', (phone, words) => {
-  // No line of a page ends inside a number.
+  // No-break spaces keep a number on one line.
   expect(formatPhone(phone)).toBe(words.replaceAll(' ', '\u00a0'))
 })
 

@@ -4,8 +4,9 @@ const shapes = [
 ]
 
 /**
- * A number as people here write it: '+591 700 12345', '+595 981 123 456', on one line. What is no mobile number of the two
- * countries stays as it is. By hand: what knows every number of the world is too heavy for a page.
+ * Phone number as written in Bolivia and Paraguay: '+591 700 12345', '+595 981 123 456', with no-break spaces. Anything
+ * but a mobile number of the two countries stays unchanged. Hand-written, because a library for all countries is too
+ * heavy for a page.
  */
 export function formatPhone(phone: string): string {
   const bare = phone.replaceAll(/[\s().-]/g, '')

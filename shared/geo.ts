@@ -1,4 +1,4 @@
-/** A place on earth, in degrees (WGS 84). */
+/** A position in degrees (WGS 84). */
 export interface Point {
   lat: number
   lon: number

@@ -1,16 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 
-/** How one queue is at this moment. */
+/** State of one queue at this moment. */
 export interface QueueState {
   queue: string
-  /** Due and not begun. */
+  /** Jobs due and not started. */
   waiting: number
-  /** Failed, and to be tried again by itself. */
+  /** Failed jobs with a scheduled retry. */
   retrying: number
   active: number
-  /** Failed for good. */
+  /** Jobs that failed for good. */
   parked: number
-  /** Seconds since the job that waits longest was due; null: none waits. */
+  /** Seconds since the longest-waiting job became due; null when none waits. */
   oldestWaitingSeconds: number | null
 }
 
@@ -19,17 +19,17 @@ export interface ParkedJob {
   id: string
   queue: string
   data: unknown
-  /** What it threw, as pg-boss wrote it down. */
+  /** Error of the job as stored by pg-boss. */
   output: unknown
-  /** How often it was begun. */
+  /** Number of starts. */
   tries: number
   createdAt: Date
   failedAt: Date
-  /** When pg-boss forgets it. */
+  /** Time at which pg-boss deletes the job. */
   keptUntil: Date
 }
 
-// pg-boss's own queues are no work of ours. A routine that succeeded since has made up for the time that it failed.
+// Skips pg-boss's internal queues, and failures of a routine that has succeeded since.
 const parked = sql`
   j.state = 'failed' and j.name not like '\\_\\_pgboss%' and not exists (
     select from jobs.schedule s
@@ -38,7 +38,7 @@ const parked = sql`
   )
 `
 
-/** Every queue in which something is, or was not done. */
+/** Every queue with waiting, retrying or parked jobs. */
 export async function findQueues<Tables>(db: Kysely<Tables>): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     select
@@ -58,7 +58,7 @@ export async function findQueues<Tables>(db: Kysely<Tables>): Promise<QueueState
   return rows
 }
 
-/** What failed for good, the newest first. */
+/** Jobs that failed for good, newest first. */
 export async function findParkedJobs<Tables>(db: Kysely<Tables>, first: number): Promise<ParkedJob[]> {
   const { rows } = await sql<ParkedJob>`
     select ${parkedColumns} from jobs.job j where ${parked} order by j.completed_on desc, j.id limit ${first}
@@ -66,7 +66,7 @@ export async function findParkedJobs<Tables>(db: Kysely<Tables>, first: number):
   return rows
 }
 
-/** Those of one queue, or the one with this id, held until the transaction ends. */
+/** Locks the parked jobs of one queue, or the one with this id, until the transaction ends. */
 export async function lockParkedJobs<Tables>(
   trx: Transaction<Tables>,
   { queue, jobId }: { queue: string; jobId: string | null },

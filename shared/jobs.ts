@@ -2,15 +2,15 @@ import type { Transaction } from 'kysely'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { DatabaseLog } from './database/connect.ts'
 
-/** Writes facts into the transaction that makes them true: both are committed, or neither. */
+/** Publishes facts within the transaction that makes them true: both are committed, or neither. */
 export interface FactPublisher {
-  /** `fact` by its name in D56 (`order-placed`); `data` is what its service's contract says of it. */
+  /** `fact` is its name (`order-placed`); `data` has the shape that its service's contract gives. */
   publish<Tables>(trx: Transaction<Tables>, fact: string, data: object): Promise<void>
 }
 
-/** Writes work to be done later into the transaction that calls for it: both are committed, or neither. */
+/** Queues a job within the transaction that needs it: both are committed, or neither. */
 export interface JobSender {
-  /** `data` is what the queue's worker gets; `afterSeconds` from now at the earliest. */
+  /** `data` is passed to the queue's worker, `afterSeconds` from now at the earliest. */
   send<Tables>(
     trx: Transaction<Tables>,
     queue: string,
@@ -19,42 +19,44 @@ export interface JobSender {
   ): Promise<void>
 }
 
-/** What a person may do about jobs that failed for good (job-queues.ts finds them), in the transaction that writes it down. */
+/** Actions of operators on jobs that failed for good (see job-queues.ts), within the transaction that records them. */
 export interface ParkedJobs {
-  /** Each is tried once more, as soon as its worker has time. Those that did not fail are left as they are. */
+  /** Retries each job once, as soon as its worker is free. Jobs that did not fail are left alone. */
   retryParked<Tables>(trx: Transaction<Tables>, queue: string, ids: string[]): Promise<void>
-  /** Nobody does it any more. */
+  /** Deletes the job. */
   removeParked<Tables>(trx: Transaction<Tables>, queue: string, id: string): Promise<void>
 }
 
 export interface Jobs extends FactPublisher, JobSender, ParkedJobs {
   /**
-   * Hands each job of this queue to `work`, on any of the processes that asked for it. A job that throws is not tried
-   * again: what must not be lost keeps its own state and asks for the next try itself. Without a worker a job waits.
+   * Passes each job of the queue to `work`, on any process that registered for it. A job that throws is not retried:
+   * work that must not be lost keeps its own state and queues its next try. Without a worker a job waits.
    */
   work(queue: string, work: (data: object) => Promise<void>): Promise<void>
   /**
-   * Hands every such fact to `consume`, at least once and on any of the processes that subscribed under this consumer's
-   * name: be idempotent. A failure is tried again with growing pauses for about a day, and what a process held that was
-   * killed within two minutes.
+   * Passes every such fact to `consume`, at least once, on any process subscribed under this consumer's name: make it
+   * idempotent. Failures are retried with growing pauses for about a day; facts of a killed process within two minutes.
    */
   subscribe(consumer: string, fact: string, consume: (data: object) => Promise<void>): Promise<void>
   /**
-   * Does the work at these times (cron, UTC) in one of the processes that said so under this name, not in each. Missed
-   * times are not made up for; a failure is tried again twice.
+   * Runs the work at these times (cron, UTC) in one of the processes that registered the name. Missed times are not
+   * made up for; a failure is retried twice.
    */
   repeat(name: string, cron: string, work: () => Promise<void>): Promise<void>
-  /** Lets what is under way finish, for at most 5 seconds. */
+  /** Lets running jobs finish, for at most 5 seconds. */
   stop(): Promise<void>
 }
 
-// Without a heartbeat a fact of a killed process would lie for a quarter of an hour.
+// Without a heartbeat, a fact held by a killed process would wait for a quarter of an hour.
 const factQueue = { retryLimit: 16, retryDelay: 2, retryBackoff: true, retryDelayMax: 7200, heartbeatSeconds: 30 }
 
-/** A look takes up to ten, and the next one follows at once while there are ten: one a second is too few in a rush. */
+/**
+ * A poll takes up to ten jobs, and the next one follows at once while batches are full: one job a second is too few at
+ * peak load.
+ */
 const batches = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
 
-/** One after the other; what one of them throws is that one's own failure. */
+/** Runs jobs one by one; an error fails only the job that threw it. */
 async function workOnEach(jobs: Job<object>[], work: (data: object) => Promise<void>): Promise<JobResult[]> {
   const results: JobResult[] = []
   for (const { id, data } of jobs) {
@@ -68,8 +70,8 @@ async function workOnEach(jobs: Job<object>[], work: (data: object) => Promise<v
 }
 
 /**
- * Jobs and facts in the database's own schema `jobs` (pg-boss), on a small pool of their own: a publisher in the middle
- * of a transaction never waits for a connection of the pool that it holds one of.
+ * Starts jobs and facts in the schema `jobs` (pg-boss), on a small pool of its own: a publisher inside a transaction
+ * never waits for a second connection of the main pool.
  */
 export async function startJobs({ url, log }: { url: string; log: DatabaseLog }): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 2, application_name: 'huella jobs' })
@@ -102,14 +104,14 @@ export async function startJobs({ url, log }: { url: string; log: DatabaseLog })
     async subscribe(consumer, fact, consume) {
       const queue = `${consumer}/${fact}`
       await boss.createQueue(queue, factQueue)
-      // One that an earlier version made is brought to the same.
+      // Updates queues that an earlier version created.
       await boss.updateQueue(queue, factQueue)
       await boss.subscribe(fact, queue)
       await boss.work(queue, batches, (jobs: Job<object>[]) => workOnEach(jobs, consume))
     },
 
     async repeat(name, cron, work) {
-      // `short`: while one waits its turn no second one is queued.
+      // `short` keeps at most one queued job.
       await boss.createQueue(name, { policy: 'short', retryLimit: 2, retryDelay: 60 })
       await boss.schedule(name, cron)
       await boss.work(name, { pollingIntervalSeconds: 30 }, () => work())
@@ -127,7 +129,7 @@ export async function startJobs({ url, log }: { url: string; log: DatabaseLog })
   }
 }
 
-/** pg-boss puts the failures of several queues into a sentence; whether to try again is asked of the first of them. */
+/** pg-boss wraps the failures of several queues in one message; the first failure decides whether to retry. */
 async function tellingWhatFailed<Sql extends ReturnType<typeof fromKysely>>(
   db: Sql,
   publish: (db: Pick<Sql, 'executeSql'>) => Promise<void>,

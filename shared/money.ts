@@ -20,7 +20,7 @@ export function currencyPrefix(currency: Currency | null): string {
   return currencies[currency ?? 'BOB'].prefix
 }
 
-/** How many minor units make one: 100 for the boliviano, 1 for the guaraní. */
+/** Minor units per major unit: 100 for the boliviano, 1 for the guaraní. */
 export function minorPerUnit(currency: Currency): number {
   return 10 ** currencies[currency].decimals
 }
@@ -46,14 +46,14 @@ export function formatMoney(amountMinor: number, currency: Currency): string {
   return `${amountMinor < 0 ? '-' : ''}${currencies[currency].prefix}\u00A0${number}`
 }
 
-/** `1234.50`, `18900`: as forms of banks and machines take it. */
+/** Amount as bank forms and machines take it: `1234.50`, `18900`. */
 export function plainMoney(amountMinor: number, currency: Currency): string {
   return (amountMinor / minorPerUnit(currency)).toFixed(currencies[currency].decimals)
 }
 
 /**
- * Rounds to the shop's `roundPricesEvery` (minor units): the nearest multiple, half up, never below 0.
- * An absent or zero step leaves the whole minor unit (D2).
+ * Rounds to the shop's `roundPricesEvery` (minor units): the nearest multiple, half up, never below 0. Without a step
+ * the amount is rounded to a whole minor unit.
  */
 export function roundToStep(amountMinor: number, stepMinor: number | null | undefined): number {
   const step = stepMinor && stepMinor > 0 ? stepMinor : 1

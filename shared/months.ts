@@ -1,4 +1,4 @@
-/** The months as Spanish writes them, January first. */
+/** Spanish names of the months, January first. */
 export const MONTHS = [
   'enero',
   'febrero',

@@ -1,12 +1,12 @@
 import { shortened } from './text.ts'
 
 const longest = 60
-// 'https://…', 'ana@example.com', and what mail programs make a link of by themselves: 'example.com'.
+// URLs, mail addresses, and bare domains ('example.com') that mail programs turn into links.
 const address = /:\/\/|@|[\p{L}\d]\.\p{L}{2,}/u
 
 /**
- * A name that somebody chose, as it may stand in our mail to whoever they name: one short line without an address, so that
- * nobody lets us write for them. `instead` where nothing else is left.
+ * Makes a user-chosen name safe for our mail to other people: one short line without an address, so that spammers
+ * cannot send messages through us. Returns `instead` when nothing is left.
  */
 export function nameInMail(name: string, instead: string): string {
   const line = name.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()

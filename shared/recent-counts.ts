@@ -1,4 +1,4 @@
-/** How often something happened in the last hour and in the last day; or how often it may. */
+/** Number of events in the last hour and the last day, or their limits. */
 export interface RecentCounts {
   inAnHour: number
   inADay: number

@@ -1,12 +1,12 @@
 import PQueue from 'p-queue'
 
-/** Work that is done a few at a time, once for everybody who asks for the same. */
+/** Queue with limited concurrency that runs equal jobs once for all callers. */
 export interface RenderQueue<Result> {
-  /** The result, shared with whoever asks for the same key meanwhile; null when too many wait already. */
+  /** Runs a job, shared with concurrent calls of the same key; null when too many wait. */
   run(key: string, job: () => Promise<Result>): Promise<Result> | null
 }
 
-/** `concurrency` jobs run, at most `waiting` more wait; the rest are turned away at once. */
+/** Queue in which `concurrency` jobs run and at most `waiting` wait; further ones are refused at once. */
 export function makeRenderQueue<Result>({
   concurrency,
   waiting,

@@ -2,21 +2,21 @@ import { withoutSecrets } from './without-secrets.ts'
 
 const ofPersons =
   /^(user|uid|userid|fullname|email|phone|phonenumber|cookies?|headers|authorization|password|query_string|server_name)$/i
-/** What the attributes of Sentry's spans call what stands in an address after its path, and who asked (`@sentry/conventions`). */
+/** Attributes of Sentry's spans that hold queries, fragments or users (`@sentry/conventions`). */
 const ofAddresses =
   /^((url|http)\.(query|fragment)|(query|params|url\.path\.params?|url\.path\.parameter|http\.(request|response)\.(header|body\.data)|(sentry\.)?user)(\..+)?|client\.address|http\.client_ip)$/i
 const word = /[^\s"'<>]+/g
 const atSign = /(?<=.)(?:@|%(?:25)*40)/
 const beginsWithHost = /^.+\.[a-z]{2,}/i
 const phone = /(?:\+|%2B)\d(?:[\d\s-]|%20){6,}\d/gi
-// With or without a query, so that no address is searched to its end again from within it.
+// Matches addresses with or without a query, so that none is scanned again from within.
 const query = /(https?:\/\/[^\s?#"']+|(?:^|\s)\/[^\s?#"']*)(?:[?#][^\s"']*)?/gi
 const queryAlone = /(^|\s)[?#][^\s"'=]*=[^\s"']*/g
 const deepest = 12
 
 /**
- * The same value with what names a person or opens something taken out: credentials, addresses, phones, what stands in an
- * address after its path, and whole fields that are about somebody. For what leaves the house (D44, D51).
+ * Copy of a value without personal data: credentials, addresses, phones, query strings, and whole fields about a
+ * person. Everything sent to third parties, such as error tracking, passes through it.
  */
 export function scrubbed<Value>(value: Value): Value {
   return scrub(value, 0) as Value
@@ -37,7 +37,7 @@ function scrub(value: unknown, depth: number): unknown {
   )
 }
 
-/** By steps: one expression for all of it would begin again at each letter of a long word. */
+/** Scans step by step: a single expression would restart at each letter of a long word. */
 function withoutEmail(said: string): string {
   const sign = atSign.exec(said)
   if (!sign) return said

@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** A secret that has to be read again, as it is stored. It opens only for the owner it was sealed for. */
+/** Encrypts a secret that must be readable later; only the owner it was sealed for can open it. */
 export function seal(key: Buffer, secret: string, owner: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(owner))
@@ -12,7 +12,7 @@ export function seal(key: Buffer, secret: string, owner: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
 }
 
-/** Throws when it was changed, or sealed with another key or for another owner. */
+/** Decrypts a sealed secret; throws when it was changed, or sealed with another key or for another owner. */
 export function unseal(key: Buffer, sealed: string, owner: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })

@@ -1,9 +1,9 @@
 import PQueue from 'p-queue'
 
 /**
- * Does `work` for each item, at most `width` at a time. After the first failure no item is begun, and that failure is
- * thrown when those under way have ended: the caller may then delete what they wrote.
- * For files that are to reach the disk: a journal writes several down as fast as one.
+ * Runs `work` for each item, at most `width` at a time. After the first failure no item is started, and the failure is
+ * thrown when the running ones have ended, so the caller may delete what they wrote. Meant for file writes: a journal
+ * flushes several as fast as one.
  */
 export async function severalAtOnce<Item>(
   items: readonly Item[],

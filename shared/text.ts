@@ -1,4 +1,4 @@
-/** The beginning of a text, at most `longest` UTF-16 units, without half an emoji at its end. */
+/** Cuts a text to at most `longest` UTF-16 units without splitting an emoji. */
 export function truncate(text: string, longest: number): string {
   if (text.length <= longest) return text
   const lastUnit = text.charCodeAt(longest - 1)
@@ -6,7 +6,7 @@ export function truncate(text: string, longest: number): string {
   return text.slice(0, isHalf ? longest - 1 : longest)
 }
 
-/** The same in whole characters, with '…' as the last of them where something is left out. */
+/** Cuts a text to at most `most` whole characters, the last an '…' where something was cut. */
 export function shortened(text: string, most: number): string {
   const characters = [...text]
   if (characters.length <= most) return text
@@ -14,7 +14,7 @@ export function shortened(text: string, most: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/** As a sentence begins. */
+/** Capitalizes the first letter. */
 export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

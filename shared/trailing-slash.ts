@@ -1,4 +1,7 @@
-/** A path without the slashes at its end; '/' stays. Step by step: an expression would try again from each slash of a row. */
+/**
+ * Removes the slashes at a path's end; '/' stays. A loop, because a regular expression would backtrack from each slash
+ * of a row.
+ */
 export function withoutTrailingSlash(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1

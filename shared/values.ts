@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * Building blocks of contracts. What they leave unsaid of a value that is missing, or is no number, rpc/specified-messages.ts says.
- * Edge only: browsers never import this.
+ * Schemas for contracts. Messages for missing values or wrong types come from rpc/specified-messages.ts. Edge only:
+ * browsers never import this.
  */
 
 /** Text that is not empty after trimming, else '{description} must be defined'. */

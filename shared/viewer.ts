@@ -3,9 +3,9 @@ import type { CountryIso } from './country.ts'
 export type Role = 'customer' | 'merchant' | 'operator' | 'courier'
 
 /**
- * Who is asking, made once at the edge from a cookie or a bearer token and passed as an argument.
- * `uid` null is a visitor without any account; a guest has an account but has not signed in.
- * `token` is the bearer or the web session's token that proved it; null without an account.
+ * Caller of a request, resolved once at the edge from a cookie or a bearer token and passed as an argument. `uid` null
+ * is a visitor without any account; a guest has an account but has not signed in. `token` is the bearer or the web
+ * session's token that proved it; null without an account.
  */
 export interface Viewer {
   uid: string | null

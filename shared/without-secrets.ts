@@ -1,16 +1,16 @@
-// Our secrets are 32 bytes in base64url, so 43 characters; a token of the JWT kind has two dots.
+// Our secrets are 32 bytes in base64url, which are 43 characters; a JWT has two dots.
 const capability = /(?<![\w-])[\w-]{43}(?![\w-])/g
 const dottedRun = /[\w.-]{17,}/g
 const beginningOfToken = /eyJ[\w-]{10}/
-// Whoever knows a picture's id may see it, and whoever knows a tag's code reads what it says.
+// A picture's id and a tag's code grant access to their content.
 const pictureId = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g
 const tagCode = /(\/(?:petTag|public\/tags)\/)(?!sheet\b)[^/?#\s"']+?(?=\.data\b|[/?#\s"']|$)/gi
 const inQuery = /([?&][\w-]{0,40}(?:token|jwt|key|code|secret|password)[\w-]{0,40}=)[^&\s"']+/gi
 const bearer = /(bearer\s+)[\w.~+/=-]+/gi
 
 /**
- * The text with everything that looks like a credential taken out (D51). Every address that is asked for passes here, so that
- * nothing above may be searched from many places to an end that is far away (tests/hostile-texts.test.ts).
+ * Removes everything that looks like a credential from a text. Every requested address passes through it, so these
+ * expressions must not backtrack far (tests/hostile-texts.test.ts).
  */
 export function withoutSecrets(text: string): string {
   return text
@@ -22,7 +22,7 @@ export function withoutSecrets(text: string): string {
     .replace(bearer, '$1[redacted]')
 }
 
-/** What follows it in the same run goes with it; what stands before it, as after a percent sign in an address, stays. */
+/** Removes a signed token and the rest of its run; the text before it, as after a percent sign in an address, stays. */
 function withoutSignedToken(run: string): string {
   const parts = run.split('.')
   const at = parts.findIndex((part, index) => beginningOfToken.test(part) && parts[index + 1] && parts[index + 2])

@@ -18,9 +18,8 @@ import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { APP_NAME, BRAND_COLOURS as colours } from '../brand.ts'
 import { makeRenderQueue } from '../render-queue.ts'
 
-// This file takes 60 MB and more than a second to load, so whoever draws documents imports it only when one is asked for:
-//   const { drawCard } = await import('./draw-card.ts')
-// Node runs our files as they are, without JSX: `h` is React's createElement.
+// Loading this file takes 60 MB and more than a second, so import documents dynamically, when one is requested: const {
+// drawCard } = await import('./draw-card.ts'). Node runs our files without JSX: `h` is React's createElement.
 
 export { h }
 
@@ -39,8 +38,8 @@ for (const [subset, family] of Object.entries(families)) {
 }
 await meetLetters()
 
-// fontkit remembers a letter as it first met it. As a part of another one ('E' of 'É') it stands for nothing, and no later
-// document of this process would have it as text: so each is met by itself first.
+// fontkit caches a glyph as it was first met. First met as part of another ('E' of 'É') it has no code point, and later
+// documents of this process would lose it as text: so each letter is laid out alone first.
 async function meetLetters(): Promise<void> {
   for (const fontFamily of Object.values(families)) {
     for (const fontWeight of weights) {
@@ -51,12 +50,12 @@ async function meetLetters(): Promise<void> {
   }
 }
 
-// Spanish words stay whole: the built-in hyphenation is English.
+// Words are not hyphenated: the built-in hyphenation is English.
 Font.registerHyphenationCallback((word) => [word])
 
 const margin = 40
 
-/** The look of every document of ours: A4, Nunito, the brand's colours. Sizes are points (1/72 inch). */
+/** Styles of every document: A4, Nunito, the brand's colours. Sizes are points (1/72 inch). */
 export const documentStyles = StyleSheet.create({
   page: {
     paddingTop: margin,
@@ -66,7 +65,7 @@ export const documentStyles = StyleSheet.create({
     fontSize: 10,
     color: colours.ink,
   },
-  // Not the page's: a text with a `render` (the page number) vanishes below a line height.
+  // Set here and not on the page: a text with `render` (the page number) vanishes when its page has a line height.
   body: { lineHeight: 1.35 },
   header: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center', marginBottom: 20 },
   brand: { flexDirection: 'row', alignItems: 'center', gap: 7 },
@@ -91,17 +90,17 @@ export const documentStyles = StyleSheet.create({
 })
 
 export interface BrandDocument {
-  /** Also what the reader's window is called. */
+  /** Title in the PDF's metadata, shown in the viewer's title bar. */
   title: string
-  /** Right of the logo, on each page: 'Carné de vacunación'. */
+  /** Kind of document, right of the logo on each page: 'Carné de vacunación'. */
   kind: string
-  /** Below, on each page: where it can be checked, who answers for it. */
+  /** Footer of each page: where to verify the document, who issued it. */
   foot: string
-  /** When it was made; the same contents and time give the same bytes. */
+  /** Creation time; equal contents and time give equal bytes. */
   madeAt: Date
 }
 
-/** A document with the brand's head and foot on each page. Texts that people typed go through `printable` first. */
+/** Document with the brand's header and footer on each page. Pass user-typed texts through `printable` first. */
 export function brandDocument(
   { title, kind, foot, madeAt }: BrandDocument,
   ...contents: ReactNode[]
@@ -157,11 +156,11 @@ function Paw() {
   )
 }
 
-// A page takes about 100 ms of CPU, on the thread that answers everybody, the first one three times as much.
+// Drawing a page takes about 100 ms of CPU on the main thread, the first page three times as much.
 const drawing = makeRenderQueue<Uint8Array>({ concurrency: 1, waiting: 20 })
 let drawn = 0
 
-/** The document's PDF; null when too many are being drawn already: answer 'overloaded' and say to come back. */
+/** PDF of the document, or null when too many are being drawn: answer 'overloaded' with a retry time. */
 export async function renderPdf(document: ReactElement<DocumentProps>): Promise<Uint8Array | null> {
   drawn += 1
   return drawing.run(String(drawn), async () => new Uint8Array(await renderToBuffer(document)))

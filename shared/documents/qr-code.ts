@@ -2,7 +2,10 @@ import { Path, Rect, Svg } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { qrPath } from './qr-path.ts'
 
-/** A QR code as lines, sharp in any print; `size` in points with its white edge (128 pt are 4.5 cm). Throws for more than 2,900 characters. */
+/**
+ * QR code as vector lines, sharp in any print; `size` in points, white edge included (128 pt are 4.5 cm). Throws for
+ * more than 2,900 characters.
+ */
 export function qrCode(text: string, size: number): ReactElement {
   const { d, side } = qrPath(text)
   return h(

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Modules of white around it that scanners rely on (ISO/IEC 18004). */
+/** Width of the white edge in modules, which scanners need (ISO/IEC 18004). */
 const quiet = 4
 
 /** A QR code as one SVG path in a square of `side` units, its white edge included. Throws for more than 2,900 characters. */
@@ -9,7 +9,7 @@ export function qrPath(text: string): { d: string; side: number } {
   return { d: data.flatMap(getRuns).join(''), side: size + 2 * quiet }
 }
 
-// Neighbours in a row are one piece: pieces of their own would show hairlines between them.
+// Adjacent modules of a row are merged, because separate ones would show hairlines between them.
 function getRuns(row: boolean[], y: number): string[] {
   const runs: string[] = []
   for (let x = 0; x < row.length; x++) {

@@ -1,4 +1,4 @@
-// fontkit ships no types; this is the part we use.
+// fontkit ships no types; these are the parts we use.
 declare module 'fontkit' {
   export interface Glyph {
     id: number
@@ -13,7 +13,7 @@ declare module 'fontkit' {
     unitsPerEm: number
     layout(text: string): GlyphRun
     hasGlyphForCodePoint(codePoint: number): boolean
-    /** Every code point that it has a letter for. */
+    /** Code points that the font has glyphs for. */
     characterSet: number[]
     glyphForCodePoint(codePoint: number): Glyph
   }

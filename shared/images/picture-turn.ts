@@ -1,4 +1,4 @@
-/** A part of a picture, in parts of its width and height from its upper left corner. */
+/** A crop, in fractions of the picture's width and height from its upper left corner. */
 export interface Crop {
   left: number
   top: number
@@ -6,7 +6,7 @@ export interface Crop {
   height: number
 }
 
-/** How a stored picture becomes the one that is seen: mirrored first, then turned clockwise. */
+/** Transformation from the stored to the displayed picture: mirrored first, then rotated clockwise. */
 export interface Turn {
   isMirrored: boolean
   degrees: 0 | 90 | 180 | 270
@@ -22,7 +22,7 @@ const turns: Record<number, Turn> = {
   8: { isMirrored: false, degrees: 270 },
 }
 
-/** What the camera noted (EXIF's orientation, 1 to 8), and then as its owner turns what they see. */
+/** Combines EXIF's orientation (1 to 8) with the owner's rotation of the displayed picture. */
 export function toTurn(orientation: number | undefined, rotate: Turn['degrees']): Turn {
   const { isMirrored, degrees } = turns[orientation ?? 1] ?? { isMirrored: false, degrees: 0 }
   return { isMirrored, degrees: quarters[((degrees + rotate) / 90) % 4] ?? 0 }
@@ -30,7 +30,7 @@ export function toTurn(orientation: number | undefined, rotate: Turn['degrees'])
 
 const quarters = [0, 90, 180, 270] as const
 
-/** Where a part of the seen picture lies in the stored one. */
+/** Crop of the stored picture for a crop of the displayed one. */
 export function cropBeforeTurn(crop: Crop, { isMirrored, degrees }: Turn): Crop {
   let { left, top, width, height } = crop
   for (let turned = 0; turned < degrees; turned += 90) {
@@ -39,7 +39,7 @@ export function cropBeforeTurn(crop: Crop, { isMirrored, degrees }: Turn): Crop 
   return { left: isMirrored ? 1 - left - width : left, top, width, height }
 }
 
-/** The same in whole pixels, at least one and never beyond the edge. */
+/** Crop in whole pixels, at least one, within the picture. */
 export function toPixels(crop: Crop, width: number, height: number): Crop {
   const left = within(Math.round(crop.left * width), 0, width - 1)
   const top = within(Math.round(crop.top * height), 0, height - 1)

@@ -37,7 +37,7 @@ test.each(files.map((file) => [file.what, file] as const))(
 )
 
 test('none of them makes the process grow by more than a few pictures', async () => {
-  // Each was read once, above.
+  // The files were read once above, so caches are warm.
   const before = process.memoryUsage().rss
   for (const { bytes } of files) await remakePicture(bytes, { widths })
   expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
@@ -98,7 +98,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   async (orientation) => {
     const seen = await quarters()
     const turn = toTurn(orientation, 0)
-    // What the camera stored: the seen picture, turned back.
+    // The picture as stored by a camera: the displayed one, rotated back.
     const backwards = sharp(
       await sharp(seen)
         .rotate(360 - turn.degrees)
@@ -116,10 +116,10 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 
     const remade = await remakePicture(stored, { widths: [80] })
     expect(await getCorners(getFirst(remade))).toEqual(['red', 'green', 'blue', 'white'])
-    // Clockwise: what was below on the left is above on the left.
+    // Rotating clockwise moves the lower left to the upper left.
     const turned = await remakePicture(stored, { widths: [80], rotate: 90 })
     expect(await getCorners(getFirst(turned))).toEqual(['blue', 'red', 'white', 'green'])
-    // The upper right quarter of what is seen.
+    // The upper right quarter of the displayed picture.
     const cropped = await remakePicture(stored, { widths: [80], crop: { left: 0.5, top: 0, width: 0.5, height: 0.5 } })
     expect(new Set(await getCorners(getFirst(cropped)))).toEqual(new Set(['green']))
   },
@@ -190,7 +190,7 @@ function getFirst(remade: Awaited<ReturnType<typeof remakePicture>>): Buffer {
   return remade.sizes[0].bytes
 }
 
-/** Red, green, blue and white, as one reads. */
+/** Four coloured quarters in reading order: red, green, blue, white. */
 async function quarters(): Promise<Buffer> {
   const [side, half] = [80, 40]
   const piece = (background: string) =>
@@ -224,7 +224,7 @@ async function getCorners(file: Buffer): Promise<string[]> {
   })
 }
 
-/** What libvips might leave there. */
+/** Temporary files that libvips may have left. */
 function temporary(): string[] {
   return readdirSync(tmpdir()).filter((name) => /^(vips|magick)/.test(name))
 }

@@ -6,36 +6,36 @@ import { MAX_PIXELS, sharp } from './sharp.ts'
 import { type ImageKind, sniffImage } from './sniff-image.ts'
 
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
-// Of pictures that can only be decoded as a whole: these take 8 bytes a pixel, AVIF three times as many.
+// Limit for pictures that must be decoded whole: they take 8 bytes a pixel, AVIF three times as many.
 const MAX_PIXELS_AT_ONCE = 24_000_000
 const MAX_PIXELS_OF_AVIF = 16_000_000
 const DECODE_SECONDS = 8
-// Up to here nobody reads what stands in it: its edges of colour need not be as sharp, which halves what it costs to write.
+// Sizes up to this one are too small to read text in, so colour edges may be coarser, which halves the encoding time.
 const MAX_SIDE_AT_A_GLANCE = 640
 
 export interface PictureOptions {
-  /** Clockwise, of the picture as its camera held it. */
+  /** Rotation in degrees clockwise, applied after EXIF's orientation. */
   rotate?: Turn['degrees']
-  /** Of the picture after `rotate`. */
+  /** Crop of the rotated picture. */
   crop?: Crop
-  /** The longer side of each size in pixels. */
+  /** Longer side of each size, in pixels. */
   widths: readonly number[]
 }
 
-/** heic: a phone's own format, which needs a licence to read. busy: too many at once, or this one took too long now. */
+/** heic: reading it needs a licence. busy: the queue is full, or this picture took too long under the current load. */
 export type PictureRefusal = 'too-large' | 'not-a-picture' | 'heic' | 'too-many-pixels' | 'busy'
 
-/** WebP, one for each width asked for; a small picture is not enlarged, so that several may be alike. */
+/** WebP pictures, one per requested width. Small pictures are not enlarged, so several sizes may be equal. */
 export type RemadePicture = { sizes: { width: number; bytes: Buffer }[] } | { refusal: PictureRefusal }
 
-// The pictures of strangers: few at once, so that their pixels cannot fill the memory, and nobody waits past an API call.
+// Few pictures are decoded at once, so that their pixels cannot fill the memory and none waits longer than an API call.
 const remaking = makeRenderQueue<RemadePicture>({ concurrency: Math.min(2, availableParallelism()), waiting: 8 })
 let asked = 0
 
 /**
- * Pictures made anew from the pixels of what somebody sent: JPEG, PNG, WebP or AVIF by its bytes (its name and declared
- * type are not even asked for), of an animation the first. Nothing else of the file survives: no EXIF, place, comment or
- * profile, no second format that hides behind the first. Its size in pixels is read before a pixel is decoded.
+ * Re-encodes an uploaded picture from its pixels (docs/decisions/008): JPEG, PNG, WebP or AVIF by its bytes, never by
+ * name or declared type; of an animation the first frame. EXIF, location, comments, profiles and formats hidden behind
+ * the first are lost. The dimensions are checked before a pixel is decoded.
  */
 export async function remakePicture(file: Uint8Array, wish: PictureOptions): Promise<RemadePicture> {
   if (file.byteLength > MAX_PICTURE_BYTES) return { refusal: 'too-large' }
@@ -49,22 +49,22 @@ export async function remakePicture(file: Uint8Array, wish: PictureOptions): Pro
 
 type Readable = Exclude<ImageKind, 'gif' | 'heic'>
 
-// What each kind is called by the decoder that libvips chose. It looks for itself: some bytes are two kinds at once, and
-// what we took for WebP must not be drawn as SVG.
+// Names that libvips gives the decoder of each kind. libvips sniffs for itself, and some bytes match two kinds: a file
+// that we took for WebP must not be rendered as SVG.
 const decoders: Record<Readable, string[]> = { jpeg: ['jpeg', 'uhdr'], png: ['png'], webp: ['webp'], avif: ['heif'] }
 
 async function remake(file: Uint8Array, kind: Readable, wish: PictureOptions): Promise<RemadePicture> {
   try {
-    // Reads the head alone; the limit is ours to say, so that it can be told from a broken file.
+    // Reads the header alone; our own pixel limit below distinguishes too many pixels from a broken file.
     const head = await sharp(file, { limitInputPixels: false }).metadata()
     if (!decoders[kind].includes(head.format)) return { refusal: 'not-a-picture' }
     if (head.width * head.height > mostPixels(kind, head)) return { refusal: 'too-many-pixels' }
 
     return { sizes: await renderSizes(file, head, wish) }
   } catch (error) {
-    // A picture of 24 megapixels takes a second or two of processor time: past the limit it is the machine that is busy.
+    // Decoding 24 megapixels takes a second or two of CPU: beyond the time limit the machine is busy.
     if (error instanceof Error && error.message.startsWith('timeout:')) return { refusal: 'busy' }
-    // Whatever else sharp says of a stranger's bytes (broken, cut off): they are no picture that we can read.
+    // Any other error of sharp means that the bytes (broken, cut off) are no readable picture.
     return { refusal: 'not-a-picture' }
   }
 }
@@ -75,7 +75,7 @@ function mostPixels(kind: Readable, { isProgressive }: Metadata): number {
   return isByLines ? MAX_PIXELS : MAX_PIXELS_AT_ONCE
 }
 
-/** Shrunk while it is read, and turned only then: a large picture is never held as a whole. */
+/** Shrinks while decoding and rotates afterwards, so that a large picture is never whole in memory. */
 async function renderSizes(file: Uint8Array, head: Metadata, { rotate = 0, crop, widths }: PictureOptions) {
   const turn = toTurn(head.orientation, rotate)
   const largest = Math.max(...widths)
@@ -98,7 +98,7 @@ async function renderSizes(file: Uint8Array, head: Metadata, { rotate = 0, crop,
   }
   const sizes: { width: number; bytes: Buffer }[] = []
   for (const width of widths) {
-    // A small picture is as large in several sizes: it is written once.
+    // Sizes of a small picture that come out equal are encoded once.
     const side = Math.min(width, Math.max(info.width, info.height))
     const bytes = made.get(side) ?? (await renderSize(width, side))
     made.set(side, bytes)

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-// One thread a picture: the queues already run one picture on each core.
+// One thread per picture: the queues already run one picture per core.
 sharp.concurrency(1)
 
-/** More pixels than this are refused before they are decoded: a small file can unfold into gigabytes. */
+/** Pictures with more pixels are refused before decoding: a small file can unfold into gigabytes. */
 export const MAX_PIXELS = 40_000_000
 
 export { sharp }

@@ -1,8 +1,8 @@
 export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
 /**
- * What the first bytes say it is; null for anything else, SVG included: it can carry scripts and addresses.
- * The package file-type would take an AVIF under a general brand for HEIC, and reads a stranger's archive to name it.
+ * Kind of an image by its first bytes, or null; SVG is null because it can carry scripts and URLs. The package
+ * file-type takes an AVIF under a general brand for HEIC, and parses untrusted archives to name them.
  */
 export function sniffImage(bytes: Uint8Array): ImageKind | null {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
@@ -16,7 +16,7 @@ export function sniffImage(bytes: Uint8Array): ImageKind | null {
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']
 
-/** AVIF and HEIC lie in the same container (ISO/IEC 23008-12): its brands tell them apart, the general ones say nothing. */
+/** AVIF and HEIC share a container (ISO/IEC 23008-12) and differ by its brands; the general brands fit both. */
 function detectBrandKind(head: string): ImageKind | null {
   const length = Math.min(head.charCodeAt(2) * 256 + head.charCodeAt(3), head.length)
   const brands = head.slice(8, length).match(/.{4}/gs) ?? []

@@ -5,12 +5,12 @@ import { create, type Font } from 'fontkit'
 export type TextWeight = 700 | 800 | 900
 
 export interface TextStyle {
-  /** Centre of the line (or its left end), and its baseline. */
+  /** Centre of the line (or its left end), and its baseline, in picture units. */
   x: number
   y: number
   align?: 'middle' | 'start'
   size: number
-  /** The line shrinks until it fits. */
+  /** Widest allowed line; a longer one is scaled down. */
   maxWidth: number
   weight?: TextWeight
   fill?: string
@@ -19,9 +19,9 @@ export interface TextStyle {
 }
 
 interface Line {
-  /** Its outlines from the left end of its baseline, upwards, in thousandths of its size. */
+  /** Outline path from the left end of the baseline, upwards, in thousandths of the font size. */
   path: string
-  /** At size 1. */
+  /** Width at font size 1. */
   width: number
 }
 
@@ -29,14 +29,14 @@ const resolve = createRequire(import.meta.url).resolve
 const fonts = new Map<string, Font>()
 const lines = new Map<string, Line>()
 
-/** Texts of people are drawn with it too, and those never end. */
+/** Size of the cache of outlined lines, limited because user texts are drawn too. */
 const mostLines = 2000
 
-// As the documents of shared/documents: Guaraní needs all three.
+// The subsets of shared/documents: Guaraní needs all three.
 const subsets = ['latin', 'latin-ext', 'vietnamese'] as const
 type Subset = (typeof subsets)[number]
 
-/** One line drawn as paths, because an image file cannot use the page's fonts. */
+/** Draws a line as paths, because an image file cannot use the page's fonts. */
 export function text(content: string, style: TextStyle): string {
   const { weight = 800, fill = '#ffffff', tracking = 0, align = 'middle' } = style
   const { path, width } = layOut(content, { weight, tracking })
@@ -49,7 +49,7 @@ export function text(content: string, style: TextStyle): string {
   return `<path transform="${place}" d="${path}" fill="${fill}"/>`
 }
 
-/** One line when it fits at its full size, else two balanced ones; `y` is the baseline of a single line. */
+/** Draws one line when it fits at full size, else two balanced ones; `y` is the baseline of a single line. */
 export function textBlock(content: string, style: TextStyle): string {
   const words = content.trim().split(/\s+/)
   const { weight = 800, tracking = 0, size, maxWidth } = style
@@ -68,18 +68,18 @@ export function textBlock(content: string, style: TextStyle): string {
     .join('')
 }
 
-/** Width in picture units at a size. */
+/** Width of a text in picture units. */
 export function measureWidth(content: string, style: { weight: TextWeight; size: number; tracking?: number }): number {
   return layOut(content, style).width * style.size
 }
 
-/** Whether Nunito can write every letter: a missing glyph would print as an empty box. */
+/** Whether Nunito has every glyph of the text: a missing one would print as an empty box. */
 export function canWrite(content: string): boolean {
   const font = loadFont(800, 'latin')
   return [...content].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 }
 
-/** Up to so many lines, each no wider than `maxWidth`; what is left over ends in an ellipsis. */
+/** Wraps a text into a limited number of lines, each at most `maxWidth` wide; the rest becomes an ellipsis. */
 export function wrapped(
   content: string,
   { maxWidth, most, ...style }: { weight: TextWeight; size: number; maxWidth: number; most: number },
@@ -108,7 +108,7 @@ function cut(line: string, style: { weight: TextWeight; size: number; maxWidth: 
   return `${line.slice(0, most).trimEnd()}…`
 }
 
-// Brands and weights are on many packs: a line is outlined once, whatever its size and place.
+// Outlines of a line are cached, because brands and weights repeat on many packs at different sizes.
 function layOut(content: string, { weight, tracking = 0 }: { weight: TextWeight; tracking?: number }): Line {
   const key = `${weight} ${tracking} ${content.trim()}`
   const known = lines.get(key)
@@ -132,7 +132,7 @@ function layOut(content: string, { weight, tracking = 0 }: { weight: TextWeight;
   return line
 }
 
-/** Neighbouring letters of one font are laid out together, as their kerning wants. */
+/** Splits a text into runs of one font, laid out together for kerning. */
 function splitPieces(content: string, weight: TextWeight): { text: string; font: Font }[] {
   const pieces: { text: string; font: Font }[] = []
   for (const letter of content) {

@@ -1,20 +1,20 @@
 import type { ErrorRow, ServiceError } from '../rpc/errors.ts'
 
-/** Pictures that people send for one purpose: those of pets, those of reviews. */
+/** A purpose of uploaded pictures, such as pets or reviews. */
 export interface PictureKind {
-  /** Where their files lie, and what their address begins with: `/media/<folder>/`. Lower-case letters alone. */
+  /** Folder of the files and first segment of their address, `/media/<folder>/`. Lower-case letters alone. */
   folder: string
-  /** A table with the columns `id` and `created_at`, schema and all. */
+  /** Qualified name of a table with the columns `id` and `created_at`. */
   table: string
-  /** Its columns that name who shows a picture. One for which all of them are null is swept after an hour. */
+  /** Columns that reference the picture's users. A picture whose columns are all null is swept after an hour. */
   shownBy: readonly [string, ...string[]]
-  /** With what caches may keep of it. */
+  /** Cache-Control header of the pictures. */
   cacheControl: string
-  /** The thrower of the service whose pictures they are, which has the rows below in its catalogue. */
+  /** Creates errors of the service that owns the pictures; its catalogue includes the rows below. */
   refuse(code: keyof typeof pictureRows): ServiceError
 }
 
-/** For the catalogue of a service that takes pictures: what may be wrong with one. */
+/** Catalogue rows for services that accept pictures: the reasons to refuse one. */
 export const pictureRows = {
   'picture-not-readable': {
     status: 422,

@@ -3,7 +3,7 @@ import type { PictureKind } from './picture-kind.ts'
 
 type Rows = Pick<PictureKind, 'table' | 'shownBy'>
 
-/** Before its files are written: whatever becomes of them, the sweep finds the note. */
+/** Records a picture before its files are written, so that the sweep finds it whatever happens to the files. */
 export async function notePicture<Tables>(
   db: Kysely<Tables>,
   { table }: Rows,
@@ -12,7 +12,7 @@ export async function notePicture<Tables>(
   await sql`insert into ${sql.table(table)} (id, created_at) values (${id}, ${now})`.execute(db)
 }
 
-/** Those among them that nothing shows. */
+/** Pictures among `ids` that no row uses. */
 export async function findUnused<Tables>(db: Kysely<Tables>, kind: Rows, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(kind.table)} where id = any(${ids}::text[]) and ${isUnused(kind)}
@@ -20,7 +20,7 @@ export async function findUnused<Tables>(db: Kysely<Tables>, kind: Rows, ids: re
   return rows.map(({ id }) => id)
 }
 
-/** The oldest of them. */
+/** Oldest unused pictures created before a time. */
 export async function findUnusedBefore<Tables>(
   db: Kysely<Tables>,
   kind: Rows,
@@ -39,7 +39,7 @@ export async function forgetUnused<Tables>(db: Kysely<Tables>, kind: Rows, ids: 
   await sql`delete from ${sql.table(kind.table)} where id = any(${ids}::text[]) and ${isUnused(kind)}`.execute(db)
 }
 
-/** Those among them that the table does not know. */
+/** Ids that the table does not contain. */
 export async function findUnknown<Tables>(
   db: Kysely<Tables>,
   { table }: Rows,

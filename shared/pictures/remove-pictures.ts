@@ -14,14 +14,17 @@ interface Dependencies<Tables> {
 const hourMs = 3_600_000
 const atOnce = 100
 
-/** Pictures from before then are no longer taken into use: the sweep comes half an hour later, so that the two never meet. */
+/**
+ * Creation time before which pictures may no longer be taken into use. The sweep starts half an hour later, so that the
+ * two never conflict.
+ */
 export function getSweepStart(now: Date): Date {
   return new Date(now.getTime() - hourMs / 2)
 }
 
 /**
- * Removes those of these pictures that nothing shows, files first. After the transaction that let go of them; what fails
- * now is tried again by the sweep, so that nobody has to wait or hear of it.
+ * Removes the unused ones of these pictures, files first. Call it after the transaction that released them; failures
+ * are left to the sweep, so that the caller neither waits nor fails.
  */
 export async function removeUnusedPictures<Tables>(
   kind: PictureKind,
@@ -36,7 +39,10 @@ export async function removeUnusedPictures<Tables>(
   }
 }
 
-/** The same for what was left behind more than an hour ago, by a process that died or a storage that failed. Answers how many. */
+/**
+ * Removes pictures left unused for more than an hour, by a process that died or a storage that failed. Returns how
+ * many.
+ */
 export async function sweepUnusedPictures<Tables>(
   kind: PictureKind,
   { db, storage }: Omit<Dependencies<Tables>, 'log'>,
@@ -53,8 +59,8 @@ export async function sweepUnusedPictures<Tables>(
 }
 
 /**
- * Removes files of pictures that the database does not know: it was restored from an older backup than they are. A picture
- * is in the table before its first file is written, so that none on its way is taken for one. Answers how many files.
+ * Removes files of pictures that the database lacks, after a restore from an older backup. A picture enters the table
+ * before its first file is written, so none in progress is removed. Returns how many files.
  */
 export async function sweepStrayFiles<Tables>(
   kind: PictureKind,

@@ -4,7 +4,7 @@ import type { PictureKind } from './picture-kind.ts'
 import { sweepStrayFiles, sweepUnusedPictures } from './remove-pictures.ts'
 import type { PictureDependencies } from './store-picture.ts'
 
-/** Every hour what nothing shows, and every night what the database does not know. */
+/** Schedules the hourly sweep of unused pictures and the nightly sweep of files unknown to the database. */
 export async function schedulePictureSweep<Tables>(
   kind: PictureKind,
   needs: Omit<PictureDependencies<Tables>, 'log'> & { log: Pick<Logger, 'warn' | 'info'> },
@@ -15,7 +15,7 @@ export async function schedulePictureSweep<Tables>(
     const pictures = await sweepUnusedPictures(kind, needs, needs.now())
     if (pictures > 0) needs.log.info({ folder, pictures }, 'pictures swept that nothing shows')
   })
-  // By night in Bolivia and Paraguay.
+  // 07:11 UTC is night in Bolivia and Paraguay.
   await jobs.repeat(`${folder}/stray-files`, '11 7 * * *', async () => {
     const files = await sweepStrayFiles(kind, needs)
     if (files > 0) needs.log.warn({ folder, files }, 'files removed of pictures that the database does not know')

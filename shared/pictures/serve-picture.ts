@@ -5,8 +5,9 @@ import { parsePictureAddress } from './picture-files.ts'
 import type { PictureKind } from './picture-kind.ts'
 
 /**
- * Answers `/media/<folder>/<pictureId>/<width>.webp`. Who knows the id may look, without a cookie; a picture never changes under
- * its address. What is answered is always a WebP of ours, and no browser takes it for anything else ('nosniff' stands on every answer).
+ * Answers `/media/<folder>/<pictureId>/<width>.webp`. The id is the permission, without a cookie, and a picture never
+ * changes under its address. Answers are always WebP files we encoded, and 'nosniff' on every answer keeps browsers
+ * from taking them for anything else.
  */
 export function makePictureServer(
   kind: PictureKind,

@@ -24,17 +24,17 @@ export interface SentPicture {
   crop?: Crop | undefined
 }
 
-/** What `use` made of the new picture. */
+/** Result of `use`. */
 export interface PictureUse<Answer> {
   answer: Answer
-  /** Pictures that nothing shows any more since. */
+  /** Pictures that the change released. */
   released?: readonly string[]
 }
 
 /**
- * Makes a picture anew from its pixels and keeps it: first it is noted, then its files are written, then `use` takes it
- * into use in a transaction of its own: it writes one of `shownBy`, if the note is younger than `getSweepStart`. Whatever fails
- * on the way, nothing stays behind; if the process dies, the sweep finds the note.
+ * Re-encodes a picture from its pixels and stores it: it records the picture, writes its files, then runs `use` in its
+ * own transaction, which sets one of `shownBy` if the record is younger than `getSweepStart`. Failures leave nothing
+ * behind; after a crash the sweep finds the record.
  */
 export async function storePicture<Tables, Answer>(
   kind: PictureKind,
@@ -55,14 +55,14 @@ export async function storePicture<Tables, Answer>(
     unused.push(...released)
     return answer
   } finally {
-    // The new one is among them when it was not taken into use, or when the answer is that of an earlier call.
+    // The new picture is unused too when `use` did not take it, or when an earlier call's answer was repeated.
     await removeUnusedPictures(kind, needs, unused)
   }
 }
 
-/** What tells two uploads under one Idempotency-Key apart. */
+/** Distinguishes two uploads under one Idempotency-Key. */
 export async function fingerprintPicture({ file, rotate, crop }: SentPicture): Promise<object> {
-  // Too large to be kept: its bytes are not worth reading.
+  // Bytes beyond the limit are not read.
   const bytes = file.size > MAX_PICTURE_BYTES ? new ArrayBuffer(0) : await file.arrayBuffer()
   const hash = createHash('sha256').update(new Uint8Array(bytes)).digest('base64url')
   return { hash, rotate: rotate ?? 0, crop: crop ?? null }
@@ -77,7 +77,7 @@ async function writeFiles(
   try {
     for (const { width, bytes } of sizes) await storage.put(pictureKey(kind, id, width), bytes, PICTURE_TYPE)
   } catch (cause) {
-    // A full disk or a bucket that does not answer: who sent it may try again, and who operates the shop reads why.
+    // A full disk or an unreachable bucket: the sender may retry, and the cause is logged for operators.
     throw httpError('unavailable', { retryAfter: 2, cause })
   }
 }

@@ -3,10 +3,10 @@ import type { Viewer } from '../viewer.ts'
 import type { ServiceError } from './errors.ts'
 import type { Access, OperationPolicy } from './operation.ts'
 
-/** Every operation of such a contract declares its policy: one without does not compile. */
+/** Contract whose operations all declare a policy: one without does not compile. */
 export type ServiceContract = ContractRouter<OperationPolicy>
 
-/** A service's words for the callers that it refuses. */
+/** A service's errors for refused callers. */
 export interface AccessErrors {
   /** The caller has no account. */
   unauthenticated(operation: string, access: Access): ServiceError

@@ -4,8 +4,8 @@ import { httpError } from './errors.ts'
 const shortest = 16
 
 /**
- * What is remembered of the Idempotency-Key of somebody without an account, whose answer holds new secrets. The key alone
- * says who asks again, so it must be one that nobody else comes by: a random one, at least 16 characters.
+ * Owner and key under which an anonymous caller's Idempotency-Key is stored; the answer holds new secrets. The key
+ * alone identifies the caller, so only random ones of at least 16 characters count.
  */
 export function toAnonymousKey(key: string | undefined): { owner: string; key: string | undefined } {
   if (key !== undefined && key.length < shortest) {

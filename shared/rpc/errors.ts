@@ -1,22 +1,22 @@
 import { ORPCError } from '@orpc/client'
 import { EXTERNAL_SERVICE_STATUS } from '../classify-status.ts'
 
-/** One failure in two voices: English for the log and the API's `message`, Spanish (`es`) for the customer. */
+/** One failure in two languages: English for the log and the API's `message`, Spanish (`es`) for the customer. */
 export interface ErrorRow {
   status: number
-  /** Where the specification quotes an English message, it stands here word for word. */
+  /** English message; word for word the specification's where it quotes one. */
   message: string
   es: string
 }
 
-/** What travels with a failure beside code, status and message. */
+/** Data of a failure beside code, status and message. */
 export interface FailureData {
   /** The Spanish sentence for the customer. */
   detail: string
-  /** Per form field, its Spanish (or specified) message. */
+  /** Spanish (or specified) message per form field. */
   fields?: Record<string, string>
   requestId?: string
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
   /** Facts that the caller can act on, such as the recomputed basket. */
   [fact: string]: unknown
@@ -26,7 +26,7 @@ export interface FailureData {
 export type ServiceError = ORPCError<string, FailureData>
 
 /**
- * Makes the thrower of one service's catalogue. The keys are the union of the service's refusals, so that a refusal
+ * Makes the error factory of one service's catalogue. The keys are the union of the service's refusals, so a refusal
  * without its row does not compile.
  */
 export function errorCatalogue<Code extends string>(service: string, rows: Record<Code, ErrorRow>) {
@@ -45,7 +45,7 @@ export function errorCatalogue<Code extends string>(service: string, rows: Recor
   }
 }
 
-/** For the catalogue of a service that creates something: what `once` may refuse (D25). */
+/** Catalogue rows for services that create things: the refusals of `once`. */
 export const idempotencyRows = {
   'idempotency-key-reused': {
     status: 422,
@@ -86,7 +86,7 @@ export const httpError = errorCatalogue('http', {
     message: 'Temporarily unavailable',
     es: 'No pudimos atenderte en este momento. Inténtalo en unos segundos.',
   },
-  // D8: an outside service failed. Inside it is class 600, HTTP says 502.
+  // A failed outside service has the internal status 600; HTTP says 502.
   'external-service': {
     status: 502,
     message: 'External service failed',
@@ -94,7 +94,7 @@ export const httpError = errorCatalogue('http', {
   },
 })
 
-/** The failure as a service error, or null when it is something else (a bug, a lost connection). */
+/** Converts the failure to a service error; null for anything else (a bug, a lost connection). */
 export function asServiceError(error: unknown): ServiceError | null {
   if (!(error instanceof ORPCError)) return null
   const data: unknown = error.data
@@ -112,7 +112,7 @@ export interface ErrorEnvelope {
 }
 
 export function toErrorEnvelope(error: ServiceError): ErrorEnvelope {
-  // The class inside for somebody else's failure, which HTTP calls a bad gateway (D8).
+  // Envelopes report a failed outside service with the internal status 600, although HTTP says 502.
   const status = error.status === 502 && { status: EXTERNAL_SERVICE_STATUS }
   return { code: error.code, message: error.message, ...status, ...error.data }
 }

@@ -1,17 +1,17 @@
 import { httpError } from './errors.ts'
 
-/** Where a page ended whose order is a moment and, at the same moment, an id. */
+/** End of a page sorted by time and, at equal times, by id. */
 export interface PageEnd {
   at: Date
   id: string
 }
 
-/** Opaque outside. */
+/** Encodes a page's end as a cursor, opaque to callers. */
 export function toCursor({ at, id }: PageEnd): string {
   return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')
 }
 
-/** undefined: not one of ours. */
+/** Decodes a cursor; undefined when it is none of ours. */
 export function parsePageEnd(cursor: string): PageEnd | undefined {
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
   const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([\w-]{1,100})$/.exec(text) ?? []
@@ -19,7 +19,7 @@ export function parsePageEnd(cursor: string): PageEnd | undefined {
   return id === undefined || Number.isNaN(moment.getTime()) ? undefined : { at: moment, id }
 }
 
-/** The same of what a caller sent; nothing is the first page. Throws 'bad-input'. */
+/** Decodes a caller's cursor; without one it is the first page. Throws 'bad-input'. */
 export function readCursor(after: string | undefined): PageEnd | null {
   if (after === undefined || after === '') return null
   const end = parsePageEnd(after)

@@ -53,20 +53,20 @@ export type RateClass =
   | 'drawing'
   | 'upload'
 
-// Half a second of processor time: ten times an ordinary call.
+// Half a second of CPU: ten times an ordinary call.
 const drawn = 10
 
 /** A photo of 8 MB, and the form around it. */
 export const PHOTO = { rate: 'upload', cost: drawn, upload: 8 * 1024 * 1024 + 64 * 1024, load: 'upload' } as const
-/** A PDF is drawn and stored. */
+/** Operation that draws and stores a PDF. */
 export const DOCUMENT = { rate: 'document', cost: drawn } as const
-/** Each GET draws a PDF or a picture anew. */
+/** Operation that draws a PDF or a picture on each GET. */
 export const DRAWING = { rate: 'drawing', cost: drawn } as const
 
-/** What holds for an operation before its handler runs; makeService and the edge read it from the contract. */
+/** Policy of an operation, enforced before its handler runs; makeService and the edge read it from the contract. */
 export type OperationPolicy = (OwnerAccess | OtherAccess) & EdgePolicy
 
-/** Begins a contract's entry: `operation({ access: 'owner' }).route({ … }).input(…).output(…)`. */
+/** Starts a contract's entry: `operation({ access: 'owner' }).route({ … }).input(…).output(…)`. */
 export function operation(policy: OperationPolicy) {
   return oc.$meta<OperationPolicy>(policy)
 }

@@ -1,8 +1,8 @@
 import { StandardOpenAPIJsonSerializer } from '@orpc/openapi-client/standard'
 
 /**
- * Writes answers as oRPC does, but copies only those that hold more than JSON can say (files, dates, sets): a listing of stores
- * is fifteen thousand values that may go out as they are.
+ * Serializes answers as oRPC does, but copies only those with non-JSON values (files, dates, sets): a listing of stores
+ * is fifteen thousand values that can be written unchanged.
  */
 export class PlainJsonSerializer extends StandardOpenAPIJsonSerializer {
   override serialize(data: unknown, hasBlob?: { value: boolean }): [json: unknown, hasBlob: boolean] {
@@ -10,7 +10,7 @@ export class PlainJsonSerializer extends StandardOpenAPIJsonSerializer {
   }
 }
 
-/** What `JSON.stringify` writes as it is. */
+/** Whether `JSON.stringify` writes the data unchanged. */
 function isPlainJson(data: unknown): boolean {
   switch (typeof data) {
     case 'string':

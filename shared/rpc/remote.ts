@@ -5,16 +5,19 @@ import { type FailureData, httpError } from './errors.ts'
 import type { CallContext, ServiceClient } from './service.ts'
 
 export interface RemoteOptions {
-  /** Base URL with the service's mount, for instance `https://api.example/api/market`; of a call, where hosts tell countries. */
+  /**
+   * Base URL with the service's mount, for instance `https://api.example/api/market`; a function where hosts depend on
+   * the country.
+   */
   url: string | ((context: CallContext) => string)
   /** Milliseconds after which a call counts as failed. */
   timeoutMs: number
 }
 
 /**
- * The client of a contract that another program answers over HTTP: same type, same failures as in process. It sends the bearer
- * and JSON, and throws below 200 and from 400 up: our envelope as it is, anything else as a failed outside service with the
- * answer's own text for a message (D55, D8).
+ * Client of a contract that another program serves over HTTP, with the types and failures of an in-process call. It
+ * sends the bearer and JSON, and throws for statuses below 200 and from 400 up: our envelope unchanged, anything else
+ * as a failed outside service with the answer's own text as message.
  */
 export function remoteClient<Contract extends AnyContractRouter>(
   contract: Contract,
@@ -23,7 +26,7 @@ export function remoteClient<Contract extends AnyContractRouter>(
   const link = new OpenAPILink<CallContext>(contract, {
     url: ({ context }) => (typeof url === 'string' ? url : url(context)),
     headers: ({ context }) => ({
-      // Unasked, fetch takes gzip alone, which costs the other process three times as much.
+      // By default fetch accepts gzip alone, which costs the other process three times as much.
       'accept-encoding': 'zstd, gzip',
       ...((context.proof ?? context.viewer.token)
         ? { authorization: `Bearer ${context.proof ?? context.viewer.token}` }

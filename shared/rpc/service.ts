@@ -15,43 +15,43 @@ import type { OperationPolicy } from './operation.ts'
 import { PlainJsonSerializer } from './plain-json.ts'
 import './specified-messages.ts'
 
-/** What every operation is called with, beside its input. */
+/** Context of every call, beside its input. */
 export interface CallContext {
   viewer: Viewer
   requestId: string
-  /** Of a creating POST (D25); absent when the caller sent none. */
+  /** Idempotency-Key of a creating POST; absent when the caller sent none. */
   idempotencyKey?: string
-  /** The bearer of the one call that proves who somebody is with a provider's ID token and not with ours (D11). */
+  /** Sign-in provider's ID token, sent as bearer of the one call that proves an identity by it and not by our token. */
   proof?: string
-  /** The network address of whoever asks, for limits; absent between services. */
+  /** Caller's network address, for rate limits; absent between services. */
   client?: string
 }
 
 export type ServiceClient<Contract extends AnyContractRouter> = ContractRouterClient<Contract, CallContext>
 
-/** A service that only the program itself calls: a typed client, whose calls are checked against the contract. */
+/** Service called only within the program: a typed client, whose calls are checked against the contract. */
 export interface InternalService<Contract extends AnyContractRouter> {
   contract: Contract
   client: ServiceClient<Contract>
 }
 
-/** A service that answers over HTTP as well: a fetch handler, and its OpenAPI document. */
+/** Service that also answers over HTTP: a fetch handler and its OpenAPI document. */
 export interface Service<Contract extends AnyContractRouter> extends InternalService<Contract> {
   name: string
-  /** Where its paths hang, for instance `/api/market`. */
+  /** Prefix of its paths, for instance `/api/market`. */
   mount: string
   fetch(request: Request, context: CallContext): Promise<Response | null>
   openapi(serverUrl: string): Promise<unknown>
 }
 
-/** Told of a failure that is not a refusal. */
+/** Reports failures that are no refusals. */
 export type Report = (error: unknown, context: CallContext, operation: string) => void
 
 export interface InternalServiceParts<Contract extends ServiceContract> {
   contract: Contract
   router: Router<Contract, CallContext>
   report: Report
-  /** What the service tells callers without access: by default 401, and 404 for want of a role. */
+  /** Errors for callers without access: by default 401, and 404 for a missing role. */
   accessErrors?: Partial<AccessErrors>
 }
 
@@ -60,7 +60,7 @@ export interface ServiceParts<Contract extends ServiceContract> extends Internal
   mount: string
 }
 
-/** A service without an HTTP door: no request of a stranger reaches it, whatever its headers say. */
+/** Makes a service without an HTTP handler, unreachable for outside requests whatever their headers. */
 export function makeInternalService<Contract extends ServiceContract>(
   parts: InternalServiceParts<Contract>,
 ): InternalService<Contract> {
@@ -76,7 +76,7 @@ export function makeService<Contract extends ServiceContract>(parts: ServicePart
   const interceptors = guards(parts)
 
   const anyRouter: AnyRouter = router
-  // oRPC's OpenAPIHandler, put together by hand because of what writes its JSON.
+  // oRPC's OpenAPIHandler assembled by hand to replace its JSON serializer.
   const serializer = new StandardOpenAPISerializer(new PlainJsonSerializer(), new StandardBracketNotationSerializer())
   const codec = new StandardOpenAPICodec(serializer, {
     customErrorResponseBodyEncoder: (error) => {
@@ -139,9 +139,9 @@ interface Intercepted<T> {
   next(): Promise<T>
 }
 
-/** What stands before every handler: failures as rows of our catalogues, then the access that the contract declares. */
+/** Interceptors of every handler: failures become rows of our catalogues, then the contract's access is enforced. */
 function guards<Contract extends ServiceContract>(parts: InternalServiceParts<Contract>): Interceptor[] {
-  // Reads every policy once: an operation without access stops the start, and not its first caller.
+  // Reads every policy at start, so that an operation without access stops the start and not its first call.
   listOperations(parts.contract)
   return [failureTranslator(parts.report), accessEnforcer({ ...defaultAccessErrors, ...parts.accessErrors })]
 }
@@ -157,7 +157,7 @@ function makeClient<Contract extends AnyContractRouter>(
   }) as unknown as ServiceClient<Contract>
 }
 
-/** Throws every failure as a row of our catalogues, and reports those that are no refusal. */
+/** Throws every failure as a row of our catalogues and reports those that are no refusals. */
 function failureTranslator(report: Report): Interceptor {
   return async (options) => {
     try {
@@ -203,15 +203,15 @@ function setRetryAfter({
 function toServiceError(error: unknown): ServiceError | null {
   const known = asServiceError(error)
   if (known) return known
-  // A NUL in a text is fine JSON, and PostgreSQL's refusal the first that notices it.
+  // JSON allows a NUL in a text; PostgreSQL is the first to refuse it.
   if (error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05')) {
     return httpError('bad-input', { cause: error })
   }
-  // Half a character ('\ud83d' of an emoji) is fine JSON too. What we send as JSON has no other fault.
+  // JSON also allows half a character ('\ud83d' of an emoji). The JSON we send has no other fault.
   if (error instanceof Error && 'code' in error && error.code === '22P02' && error.message.endsWith('for type json')) {
     return httpError('bad-input', { cause: error })
   }
-  // A query that the time limit ended, or a database that has no connection left or restarts: nobody's bug, and soon over.
+  // Cancelled queries and missing connections (database restarting or overloaded) are temporary and no bug.
   if (error instanceof Error && 'code' in error && error.code === '57014') {
     return httpError('timeout', { retryAfter: 2, cause: error })
   }
@@ -225,7 +225,8 @@ function toServiceError(error: unknown): ServiceError | null {
       fields[path] ??= issue.message
     }
     const failure = httpError('bad-input', { fields, cause: error })
-    // The specification's messages ('StoreName cannot be empty') are the envelope's message; one of the whole comes first.
+    // The envelope's message is the specification's ('StoreName cannot be empty'); one about the whole input goes
+    // first.
     const [first, whole = first] = [error.cause.issues[0], error.cause.issues.find(({ path }) => !path?.length)]
     failure.message = whole?.message ?? failure.message
     return failure

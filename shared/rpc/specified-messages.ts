@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The specification's generic messages (section 5), said by zod of every value for which its schema has no words of its own. Zod
- * takes them for the whole process: oRPC checks what comes in and leaves no place to hand them over for one check.
+ * Sets the specification's generic messages (section 5) as zod's messages for values whose schema has none of its own.
+ * The setting is global to the process, because oRPC's validation takes no messages per check.
  */
 z.config({
   customError(issue) {
@@ -15,7 +15,10 @@ function isNothing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-/** ProductId for `items.3.productId`; an element that is missing is said of its list, and nothing at all of the payload. */
+/**
+ * Label of a field: ProductId for `items.3.productId`. A missing element is named after its list; the payload as a
+ * whole has no label.
+ */
 function getFieldLabel(path: readonly PropertyKey[]): string {
   const name = path.findLast((step) => typeof step === 'string') ?? 'payload'
   return name.charAt(0).toUpperCase() + name.slice(1)

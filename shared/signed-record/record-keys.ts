@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
 
-/** A public key as anybody may have it (RFC 8037). */
+/** A public key in published form (RFC 8037). */
 export interface PublicKey {
   kid: string
   kty: 'OKP'
@@ -10,20 +10,20 @@ export interface PublicKey {
 
 /** The keys of one kind of signed record. */
 export interface RecordKeys {
-  /** Signs from now on. */
+  /** The key that signs. */
   current: { kid: string; signing: KeyObject }
-  /** Every key whose signature still counts, by its id: the current one and those before it. */
+  /** Keys whose signatures are accepted, by id: the current one and its predecessors. */
   checking: ReadonlyMap<string, KeyObject>
-  /** The same for whoever checks without us. */
+  /** The accepted keys in published form, for verification by others. */
   published: PublicKey[]
 }
 
 /**
- * Ed25519 keys that follow from secrets of at least 32 bytes, the newest first: it signs, the others are still believed.
- * To change the key put a new secret in front; once the older ones are left out, what they signed is no longer genuine.
+ * Derives Ed25519 keys from secrets of at least 32 bytes, newest first: the first signs, the others still verify. To
+ * rotate the key put a new secret in front; leaving out an old one invalidates its signatures.
  *
- * `purpose` says what the records are ('pets vaccination card'). It is bound into the key (HKDF, RFC 5869), so that a
- * record of one kind never passes for another, and the secret may also serve for something else.
+ * `purpose` names the kind of record ('pets vaccination card'). It is bound into the key (HKDF, RFC 5869), so that a
+ * record of one kind never passes for another and the secret may have other uses.
  */
 export function recordKeys(secrets: readonly string[], purpose: string): RecordKeys {
   const pairs = secrets.map((secret) => keyPair(secret, purpose))
@@ -50,7 +50,7 @@ function keyPair(secret: string, purpose: string) {
   return { signing, checking, published }
 }
 
-/** The beginning of the key's thumbprint (RFC 7638): short, because it stands in every QR code. */
+/** Prefix of the key's thumbprint (RFC 7638), short because every QR code contains it. */
 function keyId(x: string): string {
   const thumbprint = createHash('sha256').update(`{"crv":"Ed25519","kty":"OKP","x":"${x}"}`).digest('base64url')
   return thumbprint.slice(0, 8)

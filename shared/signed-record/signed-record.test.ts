@@ -29,7 +29,7 @@ test('whichever character of a record is changed, it is not genuine any more', (
   const record = signRecord(keys, { pet: 'Toby', vaccines: ['Nobivac DHPPi'] })
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.'
   for (let index = 0; index < record.length; index++) {
-    // The last characters of a part have bits that a careless reader ignores, so every other one is tried there.
+    // The last characters of a part have bits that a lenient decoder ignores, so every other one is tried there.
     const isAtEnd = record[index + 1] === '.' || index === record.length - 1
     for (const other of isAtEnd ? alphabet : ['A', 'z', '-', '.']) {
       if (other === record[index]) continue
@@ -118,7 +118,7 @@ function headerSaying(header: object): string {
   return Buffer.from(JSON.stringify(header)).toString('base64url')
 }
 
-/** The keys of ours under the other's name, as if somebody had guessed it. */
+/** Our keys under another key's id, as if an attacker had guessed the id. */
 function withId(ours: RecordKeys, other: RecordKeys): RecordKeys {
   const [checking] = ours.checking.values()
   return { ...ours, checking: new Map(checking ? [[other.current.kid, checking]] : []) }

@@ -2,14 +2,14 @@ import { sign, verify } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { RecordKeys } from './record-keys.ts'
 
-/** No record that we sign unfolds into more. */
+/** Largest unfolded record that is accepted; the records we sign are smaller. */
 const MOST_BYTES = 64 * 1024
 const longestRecord = 16_000
 
 /**
- * Facts with a signature that shows who said so: a JWS (RFC 7515) whose JSON is deflated, as in SMART Health Cards, so that a
- * library of anybody's can check it. Twelve vaccines take about 650 characters, which a QR code holds beside an address.
- * The characters are safe in a path. Equal facts give equal records: put into them what must tell two apart.
+ * Signs facts as a JWS (RFC 7515) whose JSON is deflated, as in SMART Health Cards, so that standard libraries can
+ * verify it. Twelve vaccines take about 650 characters, which fit a QR code beside an address. The characters are safe
+ * in a path. Equal facts give equal records: include whatever must distinguish two.
  */
 export function signRecord(keys: RecordKeys, facts: unknown): string {
   const { kid, signing } = keys.current
@@ -20,9 +20,9 @@ export function signRecord(keys: RecordKeys, facts: unknown): string {
 }
 
 /**
- * What was signed, or null for anything that one of these keys did not sign exactly so. The signature is checked before
- * anything is unfolded or read. What it says was true when it was signed; whether it still holds is the caller's question.
- * The caller parses the facts: an older program may have written them.
+ * Facts of a record, or null unless one of these keys signed it exactly so. The signature is checked before anything is
+ * inflated or parsed. The facts were true when signed; the caller checks whether they still hold, and parses them,
+ * because an older program may have written them.
  */
 export function readRecord(keys: RecordKeys, record: string): { kid: string; facts: unknown } | null {
   if (record.length > longestRecord) return null
@@ -31,10 +31,10 @@ export function readRecord(keys: RecordKeys, record: string): { kid: string; fac
   if (parts.length !== 3) return null
 
   for (const [kid, checking] of keys.checking) {
-    // Nothing in the header is believed: it is one that we would have written, or there is no record.
+    // The header is not trusted: it must equal the one we would write.
     if (header !== toHeader(kid)) continue
     const bytes = Buffer.from(signature, 'base64url')
-    // The same signature must not have a second spelling: a record is also looked up by its text.
+    // A signature must have one spelling only, because records are also looked up by their text.
     if (bytes.toString('base64url') !== signature) return null
     if (!verify(null, Buffer.from(`${header}.${payload}`), checking, bytes)) return null
     return { kid, facts: unfolded(payload) }

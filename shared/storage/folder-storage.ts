@@ -4,13 +4,13 @@ import { dirname, join, relative, resolve } from 'node:path'
 import type { Storage, StorageKey } from './storage.ts'
 import { checkedFolder, checkedKey, getContentType, refuseOtherType } from './storage-key.ts'
 
-/** No key begins with a dot, so nothing here is ever listed or read. */
+/** Folder of unfinished files; keys never begin with a dot, so its files are neither listed nor read. */
 const UNFINISHED = '.unfinished'
 const UNFINISHED_FOR_MS = 3_600_000
 
 /**
- * Files below a folder of this machine, or of a disk that several machines share. It is made with the first file. A file is
- * written beside its place, flushed to the disk, and moved there: a crash leaves the old one or the new one.
+ * Stores files below a folder of this machine or of a shared disk, created with the first file. Each file is written to
+ * a temporary name, flushed, and renamed: a crash leaves the old or the new one.
  */
 export function folderStorage(folder: string): Storage {
   const root = resolve(folder)
@@ -77,12 +77,12 @@ async function moveInto(path: string, unfinished: string): Promise<void> {
   try {
     await syncFolders(dirname(path), firstMade)
   } catch (error) {
-    // Whoever removed the file since then removed its empty folder too: there is no name left to keep.
+    // A concurrent removal of the file also removed its empty folder, so there is no name left to flush.
     if (!isMissing(error)) throw error
   }
 }
 
-/** Answers the first folder that had to be made. */
+/** Moves the file into place and returns the first folder that had to be created. */
 async function renameInto(path: string, unfinished: string): Promise<string | undefined> {
   let firstMade: string | undefined
   for (let attempt = 1; ; attempt++) {
@@ -91,13 +91,13 @@ async function renameInto(path: string, unfinished: string): Promise<string | un
       await rename(unfinished, path)
       return firstMade
     } catch (error) {
-      // Somebody removes the folder as an empty one while we make it, or between that and this.
+      // A concurrent removal may delete the still empty folder before the rename.
       if (!isMissing(error) || attempt === 20) throw error
     }
   }
 }
 
-/** A name is on the disk only when its folder is: the file's, and those above it that are new. */
+/** A file's name is durable only when its folder is flushed: the file's own and the new ones above it. */
 async function syncFolders(folder: string, firstMade: string | undefined): Promise<void> {
   const last = firstMade ? dirname(firstMade) : folder
   for (let each = folder; ; each = dirname(each)) {
@@ -107,7 +107,7 @@ async function syncFolders(folder: string, firstMade: string | undefined): Promi
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders, and keeps names by itself.
+  // Windows cannot open folders and flushes names itself.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
@@ -122,13 +122,13 @@ async function removeEmptyFolders(from: string, root: string): Promise<void> {
     try {
       await rmdir(folder)
     } catch {
-      // It holds something, or somebody else removed it.
+      // The folder is not empty, or another process removed it.
       return
     }
   }
 }
 
-/** What a process that died was writing. Others may be writing now, so that only what is old goes. */
+/** Removes files left by dead processes. Others may be writing now, so only old ones are removed. */
 async function removeUnfinished(root: string): Promise<void> {
   const folder = join(root, UNFINISHED)
   for (const name of await readdir(folder).catch(() => [])) {

@@ -3,21 +3,21 @@ import type { Storage, StorageKey } from './storage.ts'
 import { checkedFolder, checkedKey, getContentType, refuseOtherType } from './storage-key.ts'
 
 export interface S3Options {
-  /** Without the bucket: 'https://s3.us-east-1.amazonaws.com', 'http://minio:9000'. */
+  /** Endpoint without the bucket: 'https://s3.us-east-1.amazonaws.com', 'http://minio:9000'. */
   endpoint: string
   bucket: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Milliseconds after which a request counts as failed; 3 seconds unless said, within the 5 of an API call. */
+  /** Milliseconds until a request fails; 3 seconds by default, within the 5 of an API call. */
   timeoutMs?: number
 }
 
 const LIST_AT_ONCE = 1000
 
 /**
- * Objects of a bucket of this installation's own, on anything that speaks S3 (AWS, MinIO, Garage, R2). The bucket is made by
- * who operates it, is not public, and its objects are read through us alone. Requests are signed (SigV4).
+ * Stores objects in a bucket of any S3-compatible store (AWS, MinIO, Garage, R2). The operator creates the bucket; it
+ * is private, and objects are read through this server alone. Requests are signed (SigV4).
  */
 export function s3Storage(options: S3Options): Storage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, timeoutMs = 3000 } = options
@@ -27,7 +27,7 @@ export function s3Storage(options: S3Options): Storage {
     accessKeyId,
     secretAccessKey,
     requestAbortTimeout: timeoutMs,
-    // A signed request never goes on to where an answer points.
+    // Signed requests never follow redirects.
     fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   })
 
@@ -42,7 +42,7 @@ export function s3Storage(options: S3Options): Storage {
       return found && { bytes: new Uint8Array(found), contentType: getContentType(key) }
     },
 
-    // One by one: not every store knows how to delete many.
+    // Deletes one by one, because not every store supports bulk deletion.
     async remove(keys) {
       for (const key of keys.map(checkedKey)) await bucketOf.deleteObject(key)
     },

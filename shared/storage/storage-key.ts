@@ -1,6 +1,6 @@
 import type { StorageKey } from './storage.ts'
 
-/** What a key's ending means, so that a folder needs no second file that says so. */
+/** Content type per file ending, so that a folder needs no metadata file. */
 const contentTypes: Record<string, string> = {
   avif: 'image/avif',
   csv: 'text/csv',
@@ -11,14 +11,14 @@ const contentTypes: Record<string, string> = {
   webp: 'image/webp',
 }
 
-/** The key, when it is one; anything else is a bug of ours and throws before a disk or a network is asked. */
+/** Validates a key; an invalid one is a bug and throws before any disk or network access. */
 export function checkedKey(key: StorageKey): StorageKey {
   checkedFolder(key)
   getContentType(key)
   return key
 }
 
-/** The same for the beginning of keys. No segment can be '.' or '..', be hidden, or differ from another by its case alone. */
+/** Validates a key prefix. No segment can be '.' or '..', be hidden, or differ from another by case alone. */
 export function checkedFolder(folder: string): string {
   if (folder.length > 200 || !/^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/.test(folder))
     throw new Error(`Not a key of the storage: ${JSON.stringify(folder.slice(0, 300))}`)
@@ -31,7 +31,7 @@ export function getContentType(key: StorageKey): string {
   return contentType
 }
 
-/** Both adapters keep the type by the key's ending alone. */
+/** Both adapters derive the content type from the key's ending alone. */
 export function refuseOtherType(key: StorageKey, contentType: string): void {
   if (getContentType(checkedKey(key)) !== contentType) throw new Error(`${key} cannot be kept as ${contentType}`)
 }

@@ -1,14 +1,17 @@
-/** Files that people gave us, by key: a local folder, or an S3-compatible store. Keys are ours, never a name that somebody sent. */
+/**
+ * Storage of uploaded files by key: a local folder or an S3-compatible store. Keys are generated, never user-chosen
+ * names.
+ */
 export interface Storage {
   /**
-   * Whole or not at all: nobody ever reads half of it, and once it is answered no crash takes it back. The same key again
-   * takes its place. `contentType` is the one of the key's ending.
+   * Writes a file atomically and durably: readers never see half of it, and no crash undoes it once the promise
+   * resolves. The same key replaces the file. `contentType` must match the key's ending.
    */
   put(key: StorageKey, bytes: Uint8Array, contentType: string): Promise<void>
   get(key: StorageKey): Promise<StoredFile | null>
-  /** What is not there is no failure. */
+  /** Removes files; missing ones are ignored. */
   remove(keys: readonly StorageKey[]): Promise<void>
-  /** Keys below a folder, for sweeps. */
+  /** Lists the keys below a folder, for sweeps. */
   list(folder: string): Promise<StorageKey[]>
 }
 

@@ -3,19 +3,19 @@ import { unpackedSize } from './unpacked-size.ts'
 
 export type Cell = string | number | boolean | Date | null
 
-/** What a sheet may unpack to; more is a trap. */
+/** Largest unpacked size of a sheet; a bigger one is a decompression bomb. */
 const mostUnpackedBytes = 40_000_000
 
 export function isArchive(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b
 }
 
-/** The rows of the first sheet of a workbook (.xlsx). Formulas are read as what they last came to. */
+/** Rows of a workbook's first sheet (.xlsx). Formulas are read as their last computed values. */
 export function readWorkbook(bytes: Uint8Array): Promise<Cell[][] | 'no-table' | 'too-large'> {
   return unpacked(bytes, async (workbook) => toRows(await readSheet(workbook)))
 }
 
-/** The same of every sheet, by its name. */
+/** Rows of every sheet of a workbook, with the sheet's name. */
 export function readSheets(bytes: Uint8Array): Promise<{ name: string; rows: Cell[][] }[] | 'no-table' | 'too-large'> {
   return unpacked(bytes, async (workbook) =>
     (await readXlsxFile(workbook)).map(({ sheet, data }) => ({ name: sheet, rows: toRows(data) })),
@@ -32,7 +32,7 @@ async function unpacked<Read>(
   try {
     return await read(Buffer.from(bytes))
   } catch {
-    // Another kind of archive, or a damaged one: what exactly helps nobody who brought it.
+    // Another kind of archive or a damaged one; details would not help the user.
     return 'no-table'
   }
 }
@@ -41,13 +41,13 @@ function toRows(sheet: readonly (readonly unknown[])[]): Cell[][] {
   return sheet.map((cells) => cells.map(toCell))
 }
 
-/** The library's own type says the constructor where it brings a Date. */
+/** The library's type declares the Date constructor where it returns a Date. */
 function toCell(cell: unknown): Cell {
   if (typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean') return cell
   return cell instanceof Date ? cell : null
 }
 
-/** The text of a CSV file. Banks and old programs still write Latin-1: what is not valid UTF-8 is that. */
+/** Text of a CSV file. Banks and old programs still write Latin-1, assumed for anything but valid UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {

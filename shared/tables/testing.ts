@@ -2,12 +2,12 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type Row = readonly (string | number | Date | null)[]
 
-/** A workbook of one sheet, small as can be: texts, numbers, and days as a spreadsheet keeps them. */
+/** Minimal workbook of one sheet: texts, numbers, and days as spreadsheets store them. */
 export function toXlsx(rows: readonly Row[]): Uint8Array {
   return toWorkbook({ Movimientos: rows })
 }
 
-/** The same of several sheets, by their names. */
+/** Minimal workbook of several named sheets. */
 export function toWorkbook(sheets: Readonly<Record<string, readonly Row[]>>): Uint8Array {
   const names = Object.keys(sheets)
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -31,7 +31,7 @@ function toSheetXml(main: string, rows: readonly Row[]): string {
   return `<worksheet xmlns="${main}"><sheetData>${cells.join('')}</sheetData></worksheet>`
 }
 
-/** Without the control characters that XML does not know. */
+/** Escapes text for XML and drops the control characters that XML forbids. */
 function escaped(text: string): string {
   return text
     .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ' ')
@@ -45,12 +45,12 @@ function toCellXml(cell: string | number | Date | null, row: number, column: num
   const place = `${String.fromCharCode(65 + column)}${row + 1}`
   if (cell === null) return ''
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
-  // Days are counted from the last of 1899.
+  // Spreadsheets count days from 30 December 1899.
   if (cell instanceof Date) return `<c r="${place}" s="1"><v>${cell.getTime() / dayMs + 25_569}</v></c>`
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
 }
 
-/** An archive; `claims` lies about how much its files unpack to. */
+/** ZIP archive; `claims` is a false unpacked size for its files. */
 export function toZip(files: Record<string, string>, claims?: number): Uint8Array {
   const locals: Buffer[] = []
   const directory: Buffer[] = []

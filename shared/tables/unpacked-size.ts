@@ -4,8 +4,8 @@ const directoryEntry = 0x02014b50
 const directoryEnd = 0x06054b50
 
 /**
- * How many bytes a ZIP archive unpacks to; null when it is none. Its directory is believed only where it says too much:
- * each file is unpacked as far as `most` allows, because a trap lies about its size. Beyond `most` it is Infinity.
+ * Unpacked size of a ZIP archive in bytes; null when it is none. Sizes in the directory count only when too large: each
+ * file is inflated up to `most`, because decompression bombs declare false sizes. Beyond `most` it is Infinity.
  */
 export function unpackedSize(bytes: Uint8Array, most: number): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -26,7 +26,7 @@ export function unpackedSize(bytes: Uint8Array, most: number): number | null {
   return size
 }
 
-/** The bytes of one file of the archive: stored as it is, or deflated; null when it is damaged or packed otherwise. */
+/** Unpacked size of one file, stored or deflated; null when damaged or packed otherwise. */
 function unpackedEntry(bytes: Uint8Array, view: DataView, entry: number, most: number): number | null {
   const method = view.getUint16(entry + 10, true)
   const packed = view.getUint32(entry + 20, true)
@@ -43,7 +43,7 @@ function unpackedEntry(bytes: Uint8Array, view: DataView, entry: number, most: n
   }
 }
 
-/** It stands last, before a comment of at most 64 kB. */
+/** Finds the end record, which is last, before a comment of at most 64 kB. */
 function findEnd(view: DataView): number | null {
   const first = Math.max(0, view.byteLength - 22 - 0xffff)
   for (let at = view.byteLength - 22; at >= first; at -= 1) {

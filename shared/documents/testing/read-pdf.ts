@@ -10,14 +10,14 @@ interface CanvasFactory {
   create(width: number, height: number): Canvas
 }
 
-/** Where a page's QR code stands, as parts of its width. */
+/** Area of a page with its QR code, in fractions of the page's width. */
 interface Square {
   left: number
   top: number
   side: number
 }
 
-/** The text of a document, and what a camera reads in the QR code of its first page: at the top right, unless it is said. */
+/** Text of a document and content of the QR code on its first page, by default in the upper right. */
 export async function readPdf(pdf: Uint8Array, square: Square = { left: 0.5, top: 0, side: 0.5 }) {
   const document = await getDocument({ data: new Uint8Array(pdf) }).promise
   let text = ''
@@ -29,7 +29,7 @@ export async function readPdf(pdf: Uint8Array, square: Square = { left: 0.5, top
   const page = await document.getPage(1)
   const factory = document.canvasFactory as CanvasFactory
   let qr: string | null = null
-  // Like somebody who holds the phone closer until it clicks.
+  // Scans at increasing resolutions, as a person moves the phone closer.
   for (const dotsPerInch of [150, 300, 400]) qr ??= await scan(page, factory, { dotsPerInch, square })
   return { text: text.replace(/\s+/g, ' '), pages: document.numPages, qr }
 }
@@ -49,7 +49,7 @@ async function scan(
   const [at, from, most] = [square.left, square.top, square.side].map((part) => Math.floor(width * part))
   const atOnce = read(at ?? 0, from ?? 0, most ?? width)
   if (atOnce !== null) return atOnce
-  // Several codes on one sheet confuse the reader: then it is held over one after the other.
+  // Several codes on one page confuse the reader, so parts of the page are scanned one by one.
   const side = Math.floor(width / 4)
   const step = Math.floor(side / 2)
   for (let top = 0; top + side <= height; top += step)

@@ -17,20 +17,20 @@ import {
   withSegments,
 } from './picture-bytes.ts'
 
-/** Stands in every file that hides something: it must not be found in anything that is kept. */
+/** Marker inside every file with hidden content; stored results must not contain it. */
 export const HIDDEN = 'huella-hidden-4711'
 
 export interface HostileFile {
   what: string
   bytes: Buffer
-  /** refused, or remade: what is kept is a new picture. 'either': some decoders are more patient than others. */
+  /** Expected outcome; 'either' where decoders differ in leniency. */
   fate: 'refused' | 'remade' | 'either'
 }
 
 const script = `<script>alert("${HIDDEN}")</script>`
 const php = `<?php system($_GET["${HIDDEN}"]); ?>`
 
-/** What strangers send where a photo is asked for. */
+/** Hostile files that attackers upload in place of a photo. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const jpeg = await photo().jpeg().toBuffer()
   const still = await photo().png().toBuffer()
@@ -114,7 +114,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     refused('a megabyte of NUL', Buffer.alloc(1_000_000)),
     refused('chance', randomBytes(5000)),
 
-    // Two kinds at once: the picture is remade, the rest is gone.
+    // Polyglots: the picture is re-encoded, the rest is gone.
     remade('a JPEG with a ZIP behind it', jpeg, 'PK\x03\x04', HIDDEN),
     remade('a JPEG with HTML behind it', jpeg, script),
     remade('a JPEG that is a PDF', withSegments(jpeg, jpegSegment(0xfe, `%PDF-1.7 ${HIDDEN}`))),
@@ -130,7 +130,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     remade('a WebP with HTML behind it', webp, script),
     remade('an AVIF with HTML behind it', avif, box('free', script)),
 
-    // Where it was taken, and who took it.
+    // Metadata: location and author.
     remade('a JPEG with EXIF, place and author', await withExif(photo().jpeg())),
     remade('a PNG with EXIF, place and author', await withExif(photo().png())),
     remade('a WebP with EXIF, place and author', await withExif(photo().webp())),
@@ -252,7 +252,7 @@ function gif(): Promise<Buffer> {
   return photo().gif().toBuffer()
 }
 
-/** As a phone writes it: the place, the owner's name, and a script where a name was asked for. */
+/** EXIF as a phone writes it: location, owner's name, and a script in the place of a name. */
 function withExif(picture: Sharp): Promise<Buffer> {
   return picture
     .withExif({
@@ -268,7 +268,7 @@ function profilePieces(size: number, count: number): Buffer[] {
   )
 }
 
-/** A JPEG that says it has other measures than it has. */
+/** A JPEG whose header declares other dimensions. */
 function withMeasures(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg)
   const at = changed.indexOf(Buffer.from([0xff, 0xc0]))
@@ -285,7 +285,7 @@ function getAvif(avif: Buffer, width: number, height: number): Buffer {
   return changed
 }
 
-/** Chance compresses badly, so that half of the file is half of the picture. */
+/** Random pixels compress badly, so half of the file is half of the picture. */
 function noise(): Sharp {
   return sharp(randomBytes(200 * 200 * 3), { raw: { width: 200, height: 200, channels: 3 } })
 }

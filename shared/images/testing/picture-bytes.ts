@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-// Containers of pictures, built byte by byte: what an attacker writes, no encoder would.
+// Image containers built byte by byte, because no encoder writes what an attacker would.
 
 export function photo(width = 64, height = 48): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#8b2bc5' } })
@@ -18,7 +18,7 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return toBytes(uint32(data.length), body, uint32(crc32(body)))
 }
 
-/** A PNG of these measures; without `pixels` it has none of the pixels that it promises. */
+/** A PNG with these dimensions; without `pixels` it lacks its pixel data. */
 export function png({
   width,
   height,
@@ -49,18 +49,18 @@ export function png({
   )
 }
 
-/** A segment of a JPEG: 0xe1 is EXIF's and XMP's, 0xe2 the profile's, 0xfe a comment. */
+/** A JPEG segment: 0xe1 is EXIF and XMP, 0xe2 the colour profile, 0xfe a comment. */
 export function jpegSegment(marker: number, data: Uint8Array | string): Buffer {
   const bytes = toBytes(data)
   return toBytes([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255], bytes)
 }
 
-/** The segments right after the beginning of a JPEG. */
+/** Inserts segments after the start of a JPEG. */
 export function withSegments(jpeg: Buffer, ...segments: Buffer[]): Buffer {
   return toBytes(jpeg.subarray(0, 2), ...segments, jpeg.subarray(2))
 }
 
-/** Chunks after the first of a PNG. */
+/** Inserts chunks after the first one of a PNG. */
 export function withChunks(file: Buffer, ...chunks: Buffer[]): Buffer {
   return toBytes(file.subarray(0, 33), ...chunks, file.subarray(33))
 }

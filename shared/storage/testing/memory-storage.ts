@@ -1,10 +1,10 @@
 import type { Storage, StorageKey } from '../storage.ts'
 import { checkedFolder, checkedKey, getContentType, refuseOtherType } from '../storage-key.ts'
 
-/** A storage for tests that are about something else. */
+/** In-memory storage for tests of other things. */
 export interface MemoryStorage extends Storage {
   files: Map<StorageKey, Uint8Array>
-  /** From now on: does it as it should, or fails at everything. */
+  /** Makes all further calls succeed or fail. */
   become(mood: 'well' | 'broken'): void
 }
 

@@ -6,7 +6,7 @@ const region = 'us-east-1'
 const accessKeyId = 'AKIDEXAMPLE'
 const secretAccessKey = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY'
 const bucket = 'huella-uploads'
-/** Small, so that listings have several pages. */
+/** Page size, small so that listings have several pages. */
 const keysAPage = 3
 
 interface StoredObject {
@@ -14,7 +14,7 @@ interface StoredObject {
   contentType: string
 }
 
-/** An S3-compatible store of one bucket in memory: PUT, GET, DELETE and ListObjectsV2, each only with a right signature. */
+/** In-memory S3 server with one bucket: PUT, GET, DELETE and ListObjectsV2, each with a valid signature only. */
 export async function openS3Server() {
   const objects = new Map<string, StoredObject>()
   const refused: string[] = []
@@ -74,7 +74,7 @@ export async function openS3Server() {
 
   return {
     objects,
-    /** Why requests were refused. */
+    /** Reasons of refused requests. */
     refused,
     options: { endpoint: `http://127.0.0.1:${port}`, bucket, region, accessKeyId, secretAccessKey },
     become(next: typeof mood) {
@@ -87,7 +87,7 @@ export async function openS3Server() {
   }
 }
 
-/** What AWS checks (Signature Version 4, header form); null for a right signature. */
+/** Reason to refuse a request's signature (Signature Version 4, header form), or null. */
 function whyNotSigned(request: IncomingMessage, url: URL): string | null {
   const { authorization = '' } = request.headers
   const [, credential, names, signature] =
