@@ -124,7 +124,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     if (isForUs) await trace({ name: `${getMethodLabel(method)} ${route}`, headers: context.req.raw.headers }, next)
     else context.res = httpFailure('misdirected', requestId)
 
-    // What its callers meet as a failure of the network, whoever refused it: 401 and 403 as well (specification, section 8).
+    // Callers treat every failed GraphQL answer, 401 and 403 too, as a network failure (specification, section 8).
     const { status } = context.res
     if (isGraphPath(path) && status >= 400)
       context.var.log.warn({ status, reported: true }, 'Unable to access the GraphQL API...')
@@ -150,14 +150,14 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   })
   app.use(offlineWorker({ isOn: config.isOfflineOn }))
   if (clientFolder !== null) app.use(staticFiles(clientFolder))
-  // Asked for by readers and old browsers without having been told to.
+  // Feed readers and old browsers request this path by default.
   app.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301))
   app.all('/map-tiles/*', (context) => {
     const { archive } = parts.map
     return archive?.path === context.req.path ? archive.answer(context.req.raw) : context.text('Not found', 404)
   })
   app.use(shedLoad(parts.load, findPolicy, parts.limits))
-  // During maintenance as well (D9): who pays is told once, and not again when we are back.
+  // Webhooks stay open during maintenance: providers report a payment once and may not repeat it.
   app.on(['GET', 'POST'], '/webhooks/payments/:provider{[a-z]+}', ({ req, var: state }) =>
     answerWebhook(composition, req.param('provider'), req.raw, state),
   )
@@ -212,14 +212,14 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   return app
 }
 
-/** Who watches over us asks by our address and not by our name. */
+/** Monitoring calls these paths by IP address, without our host name. */
 const openToAnyHost = new Set(['/healthz', '/readyz', '/metrics'])
 
 interface Answered {
   status: number
   requestId: string
   ms: number
-  /** Logged at debug level: asked for many times for each page that a visitor opens. */
+  /** Logged at debug level: browsers request it many times per page. */
   isQuiet: boolean
 }
 

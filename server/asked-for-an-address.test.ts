@@ -5,7 +5,7 @@ import { cochabamba, openTwoShops, santaCruz } from './testing/two-shops.ts'
 import { type TestServer, testServer } from './testing.ts'
 import { builtWebsite } from './website.ts'
 
-/** The built pages over real services: who is asked for an address, and what is kept of it. */
+/** The built pages over real services: which visitors are asked for an address, and which parts of it are stored. */
 const connection = await testDatabase()
 const { handlePage } = await builtWebsite()
 beforeAll(() => openTwoShops(connection))

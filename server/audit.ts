@@ -9,7 +9,7 @@ import { rewardsInvariants } from '#services/rewards/service.ts'
 import { type BrokenInvariant, findBroken, type Invariant } from '#shared/database/audit.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 
-/** What every service promises of its data. */
+/** Invariants of all services. */
 export const invariantsAt = (now: Date): readonly Invariant[] => [
   ...marketInvariants(now),
   ...paymentsInvariants(now),
@@ -21,7 +21,7 @@ export const invariantsAt = (now: Date): readonly Invariant[] => [
   ...betweenServices(now),
 ]
 
-/** What two services say of one thing. A fact needs a moment from one to the other: it is given ten minutes. */
+/** Invariants between two services. A fact takes time to travel between them, so it is given ten minutes. */
 export function betweenServices(now: Date): Invariant[] {
   return [
     {
@@ -51,7 +51,7 @@ export function betweenServices(now: Date): Invariant[] {
   ]
 }
 
-/** Looks whether all of them hold, in one moment of the database. */
+/** Checks all invariants in one database snapshot. */
 export function audit(connection: Pick<DatabaseConnection, 'db'>, now: Date): Promise<BrokenInvariant[]> {
   return findBroken(connection.db(), invariantsAt(now))
 }

@@ -15,7 +15,7 @@ import { connectDatabase, type DatabaseConnection } from '#shared/database/conne
 import { restoreBackup } from './backup/restore-backup.ts'
 import { type Backup, takeBackup } from './backup/take-backup.ts'
 
-/** A whole cluster is written through to the disk, which takes as long as the disk does. */
+/** Milliseconds for tests that write a whole cluster to disk, which depends on the disk. */
 const AS_LONG_AS_THE_DISK = 120_000
 
 const folder = mkdtempSync(join(tmpdir(), 'huella-backup-'))
@@ -32,7 +32,7 @@ beforeAll(async () => {
   upload('pets/toby.webp', 'a dog')
   written.before = 500
 
-  // People go on buying while it is copied.
+  // Orders are placed while the copy runs.
   const copying = { isDone: false }
   const buying = keepBuying(copying)
   backup = await takeBackup(connection, { dataDir, into: join(folder, 'backups'), now })
@@ -114,7 +114,7 @@ async function writeOrders(first: number, count: number): Promise<void> {
   )
 }
 
-/** One order a commit, numbered without gaps; answers the last one. */
+/** Places orders, one per commit, numbered without gaps; returns the last number. */
 async function keepBuying(copying: { isDone: boolean }): Promise<number> {
   let last = written.before
   while (!copying.isDone || last < written.before + 50) {

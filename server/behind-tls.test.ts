@@ -3,7 +3,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { sendRaw, testServer } from './testing.ts'
 import { builtWebsite } from './website.ts'
 
-/** A proxy ends TLS in front of us and keeps Host: what it hands on says nothing of https that could be believed. */
+/** A proxy ends TLS in front of the server and passes Host on; no trustworthy header mentions https. */
 
 const production = {
   HUELLA_MODE: 'production',
@@ -48,7 +48,7 @@ function send(port: number, target: string, { method = 'GET', body = '', host = 
 const urlAt = async (target: string, sent?: Sent) =>
   /"url":"([^"]*)"/.exec(await send(echo.port, target, sent))?.[1] ?? null
 
-/** The form of signing up, which an empty production has too, as a browser sends it from a page of this origin. */
+/** Posts the sign-up form, which an empty production has too, as a browser on this origin does. */
 function signUp(origin: string, { path = '/signup', host }: { path?: string; host?: string } = {}): Promise<string> {
   const body = new URLSearchParams({
     idempotencyKey: crypto.randomUUID(),

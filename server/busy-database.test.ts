@@ -11,7 +11,7 @@ import { anonymousViewer } from '#shared/viewer.ts'
 const connection = await testDatabase()
 const context = { viewer: anonymousViewer('BO'), requestId: 'test' }
 
-/** Accounts on a single connection, for which a call waits as long as is said. */
+/** Accounts service on a single connection, with the given waiting times. */
 async function accountsOn(limits: { connectionTimeoutMs?: number; statementTimeoutMs?: number }) {
   const small = await connectDatabase({
     url: connection.url,
@@ -45,7 +45,7 @@ test('a call that finds no free connection is told to come back in a second', as
     detail: 'No pudimos atenderte en este momento. Inténtalo en unos segundos.',
     requestId: 'test',
   })
-  // Nobody's bug, but whoever runs the shop wants to know of it.
+  // No bug, but the operator must see it in the log.
   expect(reported).toHaveLength(1)
 
   held.release()

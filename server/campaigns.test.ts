@@ -43,7 +43,7 @@ test('tools that never answer hold nobody up, and no more than twenty sessions w
   const log = { warn: vi.fn() }
   const tell = campaignTools({ url: getAddress(silence), token: 's3cret', log, patienceMs: 300 })
   for (let session = 0; session < 25; session++) tell(start)
-  // Those that were let go at once; the others follow when patience ends.
+  // Calls over the limit are dropped at once; the others time out later.
   expect(log.warn).toHaveBeenCalledTimes(5)
   await expect.poll(() => log.warn.mock.calls.length, { timeout: 60_000 }).toBe(25)
 })

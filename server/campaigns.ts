@@ -1,14 +1,17 @@
 import type { CampaignEvent } from '#web/request/context.ts'
 import type { Log } from './log.ts'
 
-/** Tells of the beginning and the end of a visit that a campaign brought, and waits for nobody (D45). */
+/** Reports start and end of a campaign visit without waiting for the tool, which must never delay a page. */
 export type TellCampaign = (event: CampaignEvent & { country: 'BO' | 'PY' }) => void
 
 const PATIENCE_MS = 3_000
-/** What waits for an answer at once; more is let go, because nobody's visit depends on it. */
+/** Most calls in flight; further ones are dropped, because no visit depends on them. */
 const MOST_AT_ONCE = 20
 
-/** Campaign tools that take a POST of JSON with a bearer: `{ kind, sessionId, country, campaign: { source, medium, … } }`. */
+/**
+ * Client of campaign tools that take a POST of JSON with a bearer: `{ kind, sessionId, country, campaign: { source,
+ * medium, … } }`.
+ */
 export function campaignTools({
   url,
   token,

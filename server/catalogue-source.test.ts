@@ -7,7 +7,7 @@ const context = {
 } as never
 const now = () => new Date('2026-11-22T12:00:00Z')
 
-/** A market with one shop whose file stands still until somebody goes on with it. */
+/** A market with one shop whose import pauses until it is resumed. */
 function aMarket(state: 'applying' | 'undoing') {
   const calls: string[] = []
   let unfinished: { importId: string; state: typeof state; begunAt: string } | null = {

@@ -4,9 +4,12 @@ import type { SourceOfThings } from '#services/operations/deps.ts'
 import { sourceState } from '#services/operations/rules/source-state.ts'
 import type { Clock } from '#shared/clock.ts'
 
-/** Prices and stock that nobody brought for so long are looked at. */
+/** Days without an import after which prices and stock need attention. */
 const STALE_AFTER_DAYS = 30
-/** A file is written within seconds, step by step; a job goes on with one that was left. */
+/**
+ * Minutes without progress after which an import counts as stalled; a file is applied within seconds, and a job resumes
+ * abandoned ones.
+ */
 const FAILED_AFTER_MINUTES = 10
 
 const kind = 'Archivos del catálogo'
@@ -14,7 +17,7 @@ const start = 'catalogue-'
 
 type Age = Awaited<ReturnType<MarketClient['importAges']>>[number]
 
-/** The files of each shop's catalogue. One that was begun and stands still is gone on with. */
+/** Catalogue imports of each shop as a source of the back office. Stalled imports can be resumed. */
 export function catalogueSource(
   market: Pick<MarketClient, 'importAges' | 'applyImport' | 'undoImport'>,
   now: Clock,
@@ -36,7 +39,7 @@ export function catalogueSource(
       const before = await getAge()
       if (before?.unfinished) {
         const { importId, state } = before.unfinished
-        // Both go on with what somebody began and confirmed.
+        // Both resume an action that a person started and confirmed.
         if (state === 'undoing') await market.undoImport({ importId }, { context })
         else await market.applyImport({ importId }, { context })
       }

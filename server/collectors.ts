@@ -2,7 +2,7 @@ import type { PaymentsDependencies } from '#services/payments/deps.ts'
 import { bancardProvider, makeLibelula, statementProvider } from '#services/payments/service.ts'
 import type { Config } from './configuration/config.ts'
 
-/** The configured providers of payments, those that are told by themselves first. */
+/** Configured payment providers, those with webhooks first. */
 export function collectors(
   { collectors: { libelula, bancard, bankAccounts }, paymentsKeys: keys }: Pick<Config, 'collectors' | 'paymentsKeys'>,
   { db, now }: Pick<PaymentsDependencies, 'db' | 'now'>,

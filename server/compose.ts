@@ -14,12 +14,13 @@ import type { Composition } from './composition.ts'
 import { operationFinder } from './country-operation.ts'
 import { memberMarks, startMemberMarks } from './member-marks.ts'
 
-/** Ties everybody to whom they need, in that order: what each of them is given stands in compose/. */
+/** Composes the services in dependency order; compose/ holds the dependencies of each. */
 export function compose(needs: CompositionDependencies): Composition {
   const { config, connection, now, log } = needs
   const ground = toSharedDependencies(needs)
 
-  // Two knots: accounts ask the market for a country's operation, and who sells asks rewards for a member's benefits.
+  // Two cycles are broken by late calls: accounts asks market for a country's operation, and sellers ask rewards for a
+  // member's benefits.
   const people = composePeople(ground, (...asked) => getOperationId(...asked))
   const marks = memberMarks({ connection, now })
   const benefits = benefitsInTime({

@@ -6,7 +6,7 @@ import type { SourceOfThings } from '#services/operations/deps.ts'
 const kind = 'Hojas de contenido'
 const start = 'sheet-'
 
-/** The sheets of editors, one by one; all of them are read together. */
+/** Editors' sheets as a source of the back office, listed one by one and refreshed together. */
 export function contentSource(content: Pick<ContentClient, 'sheets' | 'refreshSheets'>): SourceOfThings {
   return {
     name: kind,

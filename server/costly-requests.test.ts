@@ -11,7 +11,7 @@ const server = await testServer(await testDatabase(), {
 
 let visitors = 0
 
-/** How many of these a new visitor is answered at once before the next one has to wait. */
+/** Counts the requests that a new visitor gets answered before the rate limit. */
 async function answeredAtOnce(method: string, path: string): Promise<number> {
   visitors += 1
   const headers = { origin: server.url, 'x-forwarded-for': `203.0.113.${visitors}` }

@@ -2,10 +2,10 @@ import type { MarketClient } from '#services/market/client.ts'
 import type { CountryIso } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 
-/** How long the list of markets counts (specification, section 9). */
+/** Milliseconds for which the list of markets is cached (specification, section 9). */
 const cachedMs = 900_000
 
-/** The market's id of a country. Asked once per quarter of an hour; while it is asked again, the earlier answer serves. */
+/** Finds the operation id of a country's market, cached; while it is refreshed, the earlier answer serves. */
 export function operationFinder(market: MarketClient, appName: string) {
   let known: { uids: Map<CountryIso, string>; until: number } | undefined
   let asking: Promise<Map<CountryIso, string>> | undefined
@@ -17,7 +17,7 @@ export function operationFinder(market: MarketClient, appName: string) {
     return uids
   }
 
-  /** For a country without a market something that no market is called: the shop lookup then says so. */
+  /** A country without a market gets an id that no market has, and the shop lookup reports that. */
   return async function getOperationId(country: CountryIso, context: CallContext): Promise<string> {
     if (!known || known.until < performance.now()) {
       asking ??= ask(context).finally(() => {

@@ -3,7 +3,7 @@ import { type CountryIso, countries } from '#shared/country.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { OperationFinder } from './country-operation.ts'
 
-/** Whether a shop of the country takes this coupon from everybody, today. */
+/** Finds whether a shop of the country accepts this coupon from every customer today. */
 export function couponFinder({
   market,
   getOperationId,

@@ -56,14 +56,14 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
   ])
   expect(await loadDemonstration({ ...needs, market })).toEqual({ loaded: [] })
 
-  // Two months, and seven orders that were brought for nothing.
+  // Two months of membership, and seven orders with free delivery.
   const { rows: members } = await connection.pool.query(`
     select status, (select count(*)::int from rewards.periods where status = 'PAID') as months,
       (select count(*)::int from rewards.savings where amount_minor > 0) as savings
     from rewards.memberships`)
   expect(members).toEqual([{ status: 'ACTIVE', months: 2, savings: 7 }])
 
-  // Kilos that orders gave, whose money is there, and which are with shelters but for those of the last weeks.
+  // Donated kilos that are paid, and delivered to shelters except those of the last weeks.
   const { rows: kilos } = await connection.pool.query(`
     select d.country, count(distinct d.order_id)::int as orders, sum(d.grams) filter (where d.kind = 'given')::int as given,
       sum(d.grams) filter (where d.kind = 'delivered')::int as delivered,
@@ -176,7 +176,7 @@ test('the pets of the demonstration have weights over time and medicines, one is
         }),
       )
     })
-    // All were made in the same moment of this clock, so that their own order is chance.
+    // All have the same creation time on this clock, so their order is random.
     return found.sort((a, b) => a.name.localeCompare(b.name))
   }
   const everybody = () => Promise.all(['ana', 'carla', 'diego'].map((name) => findPets(`${name}@huella.example`)))
@@ -307,7 +307,7 @@ test('who can sign in has huellas by what they did, and bringing them again give
   const huellas = await tellHuellas()
   const ana = huellas.find(({ email }) => email === 'ana@huella.example')
   expect(ana).toMatchObject({ owed: 0, to_celebrate: 0, missions: expect.arrayContaining(['primer-bano']) })
-  // What was brought to her as a member counts too.
+  // Orders delivered to her as a member count too.
   expect(ana.missions).toContain('tres-pedidos')
   expect(ana.missions).not.toContain('diez-pedidos')
   expect(ana.points).toBeGreaterThanOrEqual(300)
@@ -358,7 +358,7 @@ test('a reset empties pets and leaves the breeds, which a migration brought', as
   expect(rows).toEqual([{ pets: 0, breeds: 141 }])
 })
 
-/** A visitor's question to the graph of the whole composition. */
+/** Queries the graph of the whole composition as a visitor. */
 async function ask(query: string) {
   const config = readConfig({})
   const composition = compose({

@@ -15,7 +15,7 @@ const { db, payments, needs, facts, somebody, client, context, deliver, aBooking
   openDeposits(connection)
 
 beforeEach(async () => {
-  // What a test left waiting is over for the next one.
+  // Expires payments that an earlier test left waiting.
   payments.later(60 * 60)
   await endUnpaidDeposits(needs)
   payments.clock.now = new Date('2026-11-21T15:00:00Z')
@@ -78,7 +78,7 @@ describe('a deposit that is paid', () => {
       paymentDue: 0,
       deposit: { paid: 6800, returned: 1200 },
     })
-    // Nobody is told of it: the round for forgotten refunds asks for it.
+    // No webhook arrives: the round for forgotten refunds asks for it.
     payments.later(6 * 60)
     expect(await askForgottenDepositRefunds(needs)).toBe(1)
     expect(await askForgottenDepositRefunds(needs)).toBe(0)
@@ -117,7 +117,7 @@ describe('a deposit that does not come', () => {
       amountDue: 0,
       deposit: { state: 'ended', secondsLeft: 0 },
     })
-    // With a sequence above 0 it tells the waiting list that something is free.
+    // A sequence above 0 notifies the waiting list of a free time.
     expect(facts).toMatchObject([{ fact: 'appointment-cancelled', data: { sequence: 1 } }])
     expect(await booking.payment()).toMatchObject({ status: expect.stringMatching(/cancelled|expired/) })
     await deliver(2)
@@ -323,7 +323,7 @@ test('paid, cancelled and over at once: money and slot have one end, whoever is 
     const turn = round % racers.length
     const begun = [...racers.slice(turn), ...racers.slice(0, turn)].map((race) => race())
     const over = await Promise.allSettled(begun)
-    // Who comes too late is refused, and nothing breaks.
+    // Late payers are refused without a failure.
     const broken = over.filter(
       (each) => each.status === 'rejected' && (asServiceError(each.reason)?.status ?? 500) >= 500,
     )
@@ -338,6 +338,6 @@ test('paid, cancelled and over at once: money and slot have one end, whoever is 
     if (money?.status === 'paid') expect(back).toBe(1600)
     await expectConsistent()
   }
-  // Not every round by the same way.
+  // The rounds must not all end alike.
   expect(ends.size).toBeGreaterThan(1)
 })

@@ -29,8 +29,8 @@ type WebServer = { handlePage: HandlePage; pages: PageTable }
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * `npm run dev`: one process. Pages reload in the browser; a change in a service is live with the next request. The
- * database connection and the port stay.
+ * `npm run dev` in one process. Pages reload in the browser; a change in a service is live with the next request. The
+ * database connection and the port stay open.
  */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -45,19 +45,19 @@ async function main(): Promise<void> {
   const liveUpdates = makeLiveUpdates(ground.versions)
   const addresses = publicAddresses(config, listener.port)
   const metrics = makeMetrics({ config, connection: ground.connection, load, now: ground.now, log })
-  // Work in the background keeps the code that it began with: what is changed in it counts from the next start.
+  // Background work keeps the code it started with until the next start.
   const composed = compose({ config, addresses, log, ...ground })
   await composed.startWork(ground.jobs)
   const { operations } = composed.clients
   const maintenance = await watchMaintenance({ config, operations, versions: ground.versions, log })
-  // Vite's web socket shares our port; it takes only the upgrades that are its own.
+  // Vite's web socket shares our port; it takes only its own upgrades.
   const vite = await createVite({
     root,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: listener.server } },
   })
 
-  // On their own, so that a page half written does not take the APIs along.
+  // Pages load separately, so that a half-written page does not break the APIs.
   let pages = makePageTable([])
   const currentPages = reloading(vite, async () => {
     const loaded = (await vite.ssrLoadModule('/web/server.ts')) as WebServer
@@ -132,13 +132,13 @@ async function main(): Promise<void> {
 
 const watched = ['server', 'services', 'shared', 'web']
 
-/** Makes the thing anew after a file of ours has changed, with the next request that asks for it. */
+/** Rebuilds the thing on the first request after a source file changed. */
 function reloading<Thing>(vite: ViteDevServer, make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | undefined
   vite.watcher.on('all', (_event, file) => {
     const [folder = ''] = relative(root, file).split(sep)
     if (!watched.includes(folder)) return
-    // Everything and not just the file: who imports it would otherwise keep the old one.
+    // Invalidates all modules, because importers of the changed file would keep its old version.
     vite.environments.ssr.moduleGraph.invalidateAll()
     made = undefined
   })

@@ -5,7 +5,7 @@ import { testServer } from './testing.ts'
 
 const connection = await testDatabase()
 
-/** A page that tells what the diagnostics page is told. */
+/** A page that returns the diagnostics as JSON. */
 const toldAsJson: HandlePage = async (_request, _services, visit) => Response.json(await visit.diagnose())
 
 test('a demonstration tells what runs, how each service answers, and no secret', async () => {

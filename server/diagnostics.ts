@@ -15,7 +15,7 @@ interface DiagnosticsParts {
   assetsVersion: string
 }
 
-/** What of each service is cheap to ask, and for everybody; one that is added to the composition has to say so here. */
+/** One cheap public call per service; a service added to the composition must add its own. */
 const questions: Record<keyof Services, (services: Services, context: CallContext) => Promise<unknown>> = {
   accounts: ({ accounts }, context) => accounts.signInOptions(undefined, { context }),
   market: ({ market }, context) => market.marketPlaceAppData({ appName: 'huella' }, { context }),
@@ -31,7 +31,10 @@ const questions: Record<keyof Services, (services: Services, context: CallContex
   tracking: ({ tracking }, context) => tracking.days({ days: 1 }, { context }),
 }
 
-/** How this process is: for the page of a demonstration (D10). It tells no secret, and waits for nobody longer than a second. */
+/**
+ * Collects this process's state for the demonstration's diagnostics page, without secrets, waiting at most a second for
+ * each service.
+ */
 export function makeDiagnostics({ config, composition, connection, assetsVersion }: DiagnosticsParts) {
   const { clients, publicServices } = composition
 
@@ -64,7 +67,7 @@ export function makeDiagnostics({ config, composition, connection, assetsVersion
   }
 }
 
-/** Null: it answered. A refusal is an answer too. */
+/** Failure of a service, or null when it answered. A refusal is an answer too. */
 async function whyNot(answer: Promise<unknown>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((resolve) => {

@@ -129,7 +129,10 @@ export async function startJobs({ url, log }: { url: string; log: DatabaseLog })
   }
 }
 
-/** pg-boss wraps the failures of several queues in one message; the first failure decides whether to retry. */
+/**
+ * Publishes and rethrows the database's first failure: pg-boss wraps failures of several queues in one message, which
+ * hides whether to retry.
+ */
 async function tellingWhatFailed<Sql extends ReturnType<typeof fromKysely>>(
   db: Sql,
   publish: (db: Pick<Sql, 'executeSql'>) => Promise<void>,

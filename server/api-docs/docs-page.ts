@@ -1,7 +1,7 @@
 import type { Config } from '../configuration/config.ts'
 import type { Endpoints } from './endpoints.ts'
 
-/** As much of an OpenAPI 3.1 document as the page shows. */
+/** The parts of an OpenAPI 3.1 document that the page shows. */
 export interface OpenApiDocument {
   info: { title: string; version: string }
   servers?: { url: string }[]
@@ -17,7 +17,7 @@ interface Operation {
   responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>
 }
 
-/** The list of services. */
+/** Page with the list of services. */
 export function renderIndex(
   services: { name: string; mount: string }[],
   endpoints: Endpoints,
@@ -42,7 +42,7 @@ Send <code>Authorization: Bearer …</code>; a creating POST takes an <code>Idem
   )
 }
 
-/** One service: its operations by topic, each opening to its parameters and schemas. Needs no script. */
+/** Page of one service: its operations by topic, each expanding to its parameters and schemas. Needs no script. */
 export function renderDocument(name: string, document: OpenApiDocument): string {
   const base = document.servers?.[0]?.url ?? ''
   const byTopic = new Map<string, string[]>()
@@ -85,7 +85,7 @@ function renderSchema(content: Record<string, { schema?: unknown }> | undefined)
     .join('')
 }
 
-/** Of both pages; their policy names it. */
+/** Styles of both pages; their Content-Security-Policy names them. */
 export const docsStyle = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#2b1b38}a{color:#8b2bc5}
 details{border:1px solid #e3d6ec;border-radius:8px;margin:.4rem 0;padding:.5rem .8rem}summary{cursor:pointer}pre{background:#f7f3fa;padding:.8rem;overflow:auto;border-radius:8px;font-size:13px}
 td{padding:.2rem .8rem .2rem 0;vertical-align:top}b{display:inline-block;min-width:4rem;color:#8b2bc5}`

@@ -7,7 +7,7 @@ import { toHashSource } from '../policies/content-security-policy.ts'
 import { docsStyle, type OpenApiDocument, renderDocument, renderIndex } from './docs-page.ts'
 import { listEndpoints } from './endpoints.ts'
 
-/** The APIs for people (/docs) and for programs (/docs/<service>.json), made from the contracts. */
+/** Serves API documentation generated from the contracts: pages at /docs, OpenAPI at /docs/<service>.json. */
 export function makeDocs({ publicServices }: Composition, addresses: PublicAddresses, config: Pick<Config, 'mode'>) {
   const endpoints = listEndpoints(addresses, publicServices)
   const made = new Map<string, Promise<OpenApiDocument>>()

@@ -1,10 +1,10 @@
 import type { Composition } from '../composition.ts'
 import type { PublicAddresses } from '../configuration/public-addresses.ts'
 
-/** Where a client asks for something: an address of ours for REST, and one for graph queries. */
+/** One endpoint of the specification: an address for REST, and one for GraphQL. */
 export interface Endpoint {
   rest: string
-  /** Null: there is none. */
+  /** Null when GraphQL does not offer it. */
   graph: string | null
 }
 
@@ -14,7 +14,7 @@ interface Place {
   isInGraph?: boolean
 }
 
-/** The service that answers, the path below its mount, and whether our graph has it too. */
+/** Service that answers, path below its mount, and whether the graph offers it too. */
 const places = {
   servicesSheet: { service: 'content', path: '/services-sheet' },
   foodProductsSheet: { service: 'content', path: '/food-products-sheet' },
@@ -27,7 +27,7 @@ const places = {
 
 export type Endpoints = Record<keyof typeof places, Endpoint>
 
-/** The endpoints that clients are configured with (specification, section 7). */
+/** Endpoints that clients are configured with (specification, section 7). */
 export function listEndpoints(
   { origins }: Pick<PublicAddresses, 'origins'>,
   publicServices: Pick<Composition['publicServices'][number], 'name' | 'mount'>[],

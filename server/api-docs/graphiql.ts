@@ -1,8 +1,8 @@
 import { toHashSource } from '../policies/content-security-policy.ts'
 
 /**
- * GraphiQL over our own `/graphql`, for who writes documents; in demo mode alone (D46). Nothing of it loads from elsewhere:
- * the package brings its script and its workers in one page.
+ * GraphiQL over our own `/graphql`, for authors of queries; in demo mode alone. Nothing loads from other hosts: the
+ * package brings its script and workers in one page.
  */
 export function makeGraphiql(): () => Promise<Response> {
   let made: Promise<{ html: string; policy: string }> | undefined
@@ -28,7 +28,7 @@ async function makePage(): Promise<{ html: string; policy: string }> {
     `default-src 'none'`,
     `script-src ${toHashSource(script)}`,
     `worker-src blob:`,
-    // Its editor writes styles while one types.
+    // The editor sets inline styles while typing.
     `style-src 'unsafe-inline'`,
     `font-src data:`,
     `img-src 'self' data:`,

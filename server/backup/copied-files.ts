@@ -9,18 +9,18 @@ const Manifest = z.object({
   files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
 })
 
-/** What lies in a backup, so that a restore can tell whether all of it is still there. */
+/** Files of a backup, so that a restore can detect missing or damaged ones. */
 export type Manifest = z.infer<typeof Manifest>
 
 export const MANIFEST = 'manifest.json'
 
-/** The manifest of a backup; null when this folder is none, or one that was never finished. */
+/** Reads a backup's manifest; null when the folder is no backup or an unfinished one. */
 export async function readManifest(folder: string): Promise<Manifest | null> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null)
   return text === null ? null : Manifest.parse(JSON.parse(text))
 }
 
-/** Copies a file through to the disk and answers what was copied; null when it was gone. The folder is made when it is missing. */
+/** Copies a file and flushes it to disk, creating its folder. Returns its size and hash, or null when it was gone. */
 export async function copyThrough(from: string, to: string): Promise<{ bytes: number; sha256: string } | null> {
   const source = await open(from, 'r').catch((error: unknown) => {
     if (isMissing(error)) return null
@@ -48,7 +48,7 @@ export async function copyThrough(from: string, to: string): Promise<{ bytes: nu
   }
 }
 
-/** Size and hash of a file as it lies there; null when it is gone. */
+/** Size and hash of a file on disk; null when it is gone. */
 export async function toFileRecord(path: string): Promise<{ bytes: number; sha256: string } | null> {
   const bytes = await readFile(path).catch((error: unknown) => {
     if (isMissing(error)) return null
@@ -57,7 +57,7 @@ export async function toFileRecord(path: string): Promise<{ bytes: number; sha25
   return bytes && { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** Every file below a folder, as paths from it; none when the folder is not there. */
+/** Relative paths of every file below a folder; none when the folder is missing. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
     if (isMissing(error)) return []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 
-/** Writes down in the database that a whole backup of it was taken, for who looks after it. */
+/** Records a completed backup in the database, for the operator's status page. */
 export async function rememberBackup(connection: Pick<DatabaseConnection, 'db'>, takenAt: Date): Promise<void> {
   await sql`
     insert into huella.settings (name, value, written_at)
@@ -10,7 +10,7 @@ export async function rememberBackup(connection: Pick<DatabaseConnection, 'db'>,
   `.execute(connection.db())
 }
 
-/** When the last one was taken; null: never, as far as this database knows. */
+/** Time of the last backup, or null when this database records none. */
 export async function findLastBackup(connection: Pick<DatabaseConnection, 'db'>): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select written_at as at from huella.settings where name = 'last-backup'

@@ -10,8 +10,8 @@ export type RestoreRefusal =
   | { kind: 'not-empty'; names: string[] }
 
 /**
- * Puts a backup into a data folder that is empty or missing; the next start recovers from it. Everything is checked against
- * the manifest before anything is written, and what is being written has its name only when it is whole.
+ * Restores a backup into an empty or missing data folder; the next start recovers from it. Every file is checked
+ * against the manifest before anything is written, and the folder gets its name only when complete.
  */
 export async function restoreBackup(folder: string, dataDir: string): Promise<RestoreRefusal | { manifest: Manifest }> {
   const manifest = await readManifest(folder)
@@ -43,7 +43,7 @@ async function damagedFiles(folder: string, manifest: Manifest): Promise<string[
   return damaged.sort()
 }
 
-/** PostgreSQL wants its folders also where nothing lies in them. */
+/** PostgreSQL needs its folders even when they are empty. */
 async function makeEmptyFolders(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true, recursive: true })
   for (const entry of entries.filter((entry) => entry.isDirectory())) {
@@ -52,7 +52,7 @@ async function makeEmptyFolders(from: string, to: string): Promise<void> {
   }
 }
 
-/** As root the database's server runs as somebody else, who must own its files. */
+/** As root, PostgreSQL runs as another user, who must own its files. */
 async function giveToDatabaseUser(unfinished: string, parts: string[]): Promise<void> {
   const user = findUnprivilegedUser()
   if (!user) return

@@ -6,7 +6,7 @@ import { copyRunningCluster } from '#shared/database/embedded/copy-running-clust
 import { severalAtOnce } from '#shared/several-at-once.ts'
 import { copyThrough, filesBelow, MANIFEST, type Manifest, toFileRecord } from './copied-files.ts'
 
-/** Whether a folder of this name is a whole backup. */
+/** Whether the name is that of a complete backup. */
 export function isBackupName(name: string): boolean {
   return /^huella-\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name)
 }
@@ -18,9 +18,9 @@ export interface Backup {
 }
 
 /**
- * Copies the database of `dataDir` and what people uploaded into a new folder below `into`, beside a server that goes on
- * selling. Uploads are copied before and after the database: what the copy of the database knows is there, also when it was
- * added or removed meanwhile. The folder has its name only when it is whole.
+ * Copies the database of `dataDir` and the uploaded files into a new folder below `into`, while the server keeps
+ * running. Uploads are copied before and after the database, so every file that the copied database references is
+ * there, even when added or removed meanwhile. The folder gets its name only when complete.
  */
 export async function takeBackup(
   connection: Pick<DatabaseConnection, 'connectionConfig'>,
@@ -54,7 +54,7 @@ export async function takeBackup(
   }
 }
 
-/** Below this name in the data folder lies what people uploaded. */
+/** Folder of uploaded files in the data folder. */
 export const UPLOADS = 'uploads'
 
 async function copyUploads(
@@ -63,13 +63,13 @@ async function copyUploads(
   copied: ReadonlyMap<string, unknown>,
   copyFile: (from: string, to: string) => Promise<boolean>,
 ): Promise<void> {
-  // No upload ever changes under its name.
+  // An upload never changes under its name.
   const paths = (await filesBelow(join(dataDir, UPLOADS))).filter((file) => !file.startsWith('.'))
   const missing = paths.map((file) => join(UPLOADS, file)).filter((path) => !copied.has(path))
   await severalAtOnce(missing, (path) => copyFile(join(dataDir, path), join(to, path)))
 }
 
-/** The label that the database gave us is no copy of a file. */
+/** Adds the backup label, which the database returned and no copy contains. */
 async function addWhatWasWritten(folder: string, copied: Map<string, { bytes: number; sha256: string }>) {
   for (const path of await filesBelow(folder)) {
     if (copied.has(path)) continue

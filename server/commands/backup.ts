@@ -49,7 +49,7 @@ await runCommand(async () => {
   if (keep !== null) await removeOlder(resolve(into), keep)
 })
 
-/** Their names sort by the time they were taken. */
+/** Backup names sort by time. */
 async function removeOlder(into: string, keep: number): Promise<void> {
   const backups = (await readdir(into)).filter(isBackupName).sort()
   for (const name of backups.slice(0, -keep)) {

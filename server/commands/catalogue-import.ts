@@ -11,7 +11,7 @@ import { CommandFailure, runCommand } from './run-command.ts'
 import { utf8Text } from './utf8-text.ts'
 
 const USAGE = 'Usage: npm run catalogue:import -- FILE.csv [--shop ID] [--dry-run]'
-/** Changes that are named one by one; refusals always are. */
+/** Number of changes listed individually; refusals are always listed. */
 const SHOWN = 40
 
 await runCommand(async () => {
@@ -59,7 +59,7 @@ function readArguments(): { file: string; shop: string | undefined; dryRun: bool
   return { file, shop: values.shop, dryRun: values['dry-run'] }
 }
 
-/** The shop that was named, else the first of the default market, Bolivia. */
+/** The requested shop, else the first of the default market, Bolivia. */
 async function chooseShop(market: MarketSetUp, asked: string | undefined) {
   const shops = await market.shops()
   const chosen = asked === undefined ? shops[0] : shops.find(({ id }) => id === asked)

@@ -1,6 +1,6 @@
 import type { AccountNotFound } from '#services/accounts/set-up.ts'
 
-/** Why a command found no one account that is theirs, as a sentence for the person at the terminal. */
+/** Sentence for the terminal on why no single account matched. */
 export function explainAccountNotFound(outcome: AccountNotFound, whom: string): string {
   if (outcome.refusal === 'unknown') return `There is no account of ${whom}: sign up first.`
   if (outcome.refusal === 'guest') return `${whom} is a guest: sign up first.`

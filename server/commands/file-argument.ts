@@ -1,6 +1,6 @@
 import { CommandFailure } from './run-command.ts'
 
-/** What `read` makes of the command line, and the one file that it must name; otherwise what is wrong and the usage. */
+/** Parses the command line with `read` and requires exactly one file; otherwise fails with the error and the usage. */
 export function withFile<Parsed extends { positionals: string[] }>(
   usage: string,
   read: () => Parsed,

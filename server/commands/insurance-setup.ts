@@ -30,7 +30,7 @@ await runCommand(async () => {
   })
 })
 
-/** Every fault of the file at once, each with its plan and field. */
+/** Reads the plans; throws one error that lists every fault with its plan and field. */
 async function readPlans(file: string): Promise<InsurancePlan> {
   const read = await readJsonFile(file)
   const parsed = InsurancePlan.safeParse(read)

@@ -28,7 +28,7 @@ await runCommand(async () => {
   })
 })
 
-/** Every fault of the file at once, each with its place. */
+/** Reads the plan; throws one error that lists every fault with its place. */
 async function readPlan(file: string): Promise<MarketPlan> {
   const parsed = MarketPlan.safeParse(await readJsonFile(file))
   if (parsed.success) return parsed.data

@@ -14,7 +14,9 @@ export interface OpenMarket {
   now: Clock
 }
 
-/** Market's operator door for a command: beside the running server, or with a database started for the command alone. */
+/**
+ * Runs a command with market's operator operations, beside the running server or on a database started for it alone.
+ */
 export async function withMarket<T>(name: string, work: (open: OpenMarket) => Promise<T>): Promise<T> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
@@ -24,7 +26,7 @@ export async function withMarket<T>(name: string, work: (open: OpenMarket) => Pr
     dataDir: config.dataDir,
     poolSize: 2,
     applicationName: `huella ${name}`,
-    // A batch of an import may take longer than a page may.
+    // An import's batch may take longer than a page request.
     statementTimeoutMs: 0,
   })
   try {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { withFile } from './file-argument.ts'
 import { CommandFailure } from './run-command.ts'
 
-/** What a set-up command is told: the file of its plan, and whether it only says what it would do. */
+/** Arguments of a set-up command: the file of its plan, and whether it only reports what it would do. */
 export function planArguments(usage: string): { file: string; dryRun: boolean } {
   const { file, values } = withFile(usage, () =>
     parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } }),
@@ -11,7 +11,7 @@ export function planArguments(usage: string): { file: string; dryRun: boolean } 
   return { file, dryRun: values['dry-run'] }
 }
 
-/** What a JSON file holds; without it, or where it is none, why. */
+/** Content of a JSON file; throws a failure with the reason when it is missing or no JSON. */
 export async function readJsonFile(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new CommandFailure(`There is no file ${file}.`)

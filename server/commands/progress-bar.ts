@@ -1,6 +1,6 @@
 const WIDTH = 30
 
-/** A bar that stays on the last line of a terminal while other lines pass above it; elsewhere only those lines. */
+/** Progress bar on the last line of a terminal, below other output; without a terminal only the other lines appear. */
 export function progressBar(terminal: { isTTY?: boolean; write(text: string): unknown }) {
   let drawn = ''
   const draw = (text: string) => {

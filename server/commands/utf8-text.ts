@@ -1,8 +1,8 @@
 import { CommandFailure } from './run-command.ts'
 
-/** The text of a file of bytes; a file that is not UTF-8 is refused rather than read with wrong letters. */
+/** Decodes a file strictly: one that is not UTF-8 is refused, because wrong letters would go unnoticed. */
 export async function* utf8Text(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  // The mark at the start is left to the reader of the format.
+  // The format's parser handles the byte order mark.
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   try {
     for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true })

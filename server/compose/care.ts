@@ -15,7 +15,7 @@ interface CareTies extends Pick<Services, 'accounts' | 'messaging' | 'payments' 
   benefits: BenefitsInTime
 }
 
-/** Pets, the visits that are booked for them, and what insures them. */
+/** Composes pets, appointments and insurance. */
 export function composeCare(ground: SharedDependencies, services: CareTies) {
   const { config, addresses, connection, versions, jobs, now, loggingFor } = ground
   const { accounts, messaging, payments, market, benefits } = services

@@ -15,7 +15,7 @@ interface CommunityTies extends Pick<Services, 'accounts' | 'messaging' | 'marke
   getOperationId: OperationFinder
 }
 
-/** What editors and neighbours publish. */
+/** Composes the services with content of editors and users. */
 export function composeCommunity(ground: SharedDependencies, services: CommunityTies) {
   const { config, addresses, connection, versions, jobs, now, loggingFor } = ground
   const { accounts, messaging, market, internalMarket, getOperationId } = services

@@ -7,7 +7,7 @@ import type { Config } from '../configuration/config.ts'
 import type { PublicAddresses } from '../configuration/public-addresses.ts'
 import type { Log } from '../log.ts'
 
-/** What stands before anybody is composed. */
+/** Dependencies that exist before any service. */
 export interface CompositionDependencies {
   config: Config
   addresses: PublicAddresses
@@ -20,7 +20,7 @@ export interface CompositionDependencies {
 
 export type SharedDependencies = ReturnType<typeof toSharedDependencies>
 
-/** The same, with what every service is given alike. */
+/** Adds to them the logging that every service gets. */
 export function toSharedDependencies(needs: CompositionDependencies) {
   const { log } = needs
   return {

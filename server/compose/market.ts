@@ -11,7 +11,7 @@ interface MarketTies extends Pick<Services, 'accounts' | 'messaging' | 'payments
   internalAccounts: InternalAccountsClient
 }
 
-/** The shops, with the pictures and the notifications of what they sell. */
+/** Composes the shops, with their product pictures and notifications. */
 export function composeMarket(
   ground: SharedDependencies,
   { accounts, internalAccounts, messaging, payments }: MarketTies,

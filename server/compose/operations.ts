@@ -5,7 +5,7 @@ import { contentSource } from '../content-source.ts'
 import { describeMachine } from '../machine.ts'
 import type { SharedDependencies } from './ground.ts'
 
-/** What operators see of the program, and do to it. */
+/** Composes the operators' view of the program and their actions. */
 export function composeOperations(
   ground: SharedDependencies,
   { market, content }: Pick<Services, 'market' | 'content'>,

@@ -5,7 +5,7 @@ import type { Services } from '#web/request/context.ts'
 import { collectors } from '../collectors.ts'
 import type { SharedDependencies } from './ground.ts'
 
-/** Who collects, and the sandbox where no money moves. */
+/** Composes payments with its providers and the sandbox, which moves no money. */
 export function composePayments(ground: SharedDependencies, { accounts }: Pick<Services, 'accounts'>) {
   const { config, addresses, connection, jobs, now, log, loggingFor } = ground
   const sandbox = config.isSandboxOn
@@ -22,7 +22,7 @@ export function composePayments(ground: SharedDependencies, { accounts }: Pick<S
     db: connection.db(),
     now,
     accounts,
-    // The first that collects is taken: what is configured goes before what moves no money.
+    // The first provider that can collect is used: configured ones come before the sandbox.
     providers: [...collectors(config, { db: connection.db(), now }), ...(sandbox ? [sandbox.provider] : [])],
     linkSecrets: config.paymentsKeys,
     origins: addresses.origins,

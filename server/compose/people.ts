@@ -9,7 +9,7 @@ import type { OperationFinder } from '../country-operation.ts'
 import { messageChannels, pushChannel } from '../message-channels.ts'
 import type { SharedDependencies } from './ground.ts'
 
-/** Accounts and messaging, each of which asks the other. */
+/** Composes accounts and messaging, which call each other. */
 export function composePeople(ground: SharedDependencies, getOperationId: OperationFinder) {
   const { config, addresses, connection, jobs, now, log, loggingFor } = ground
   const sessionListeners: ((uid: string) => void)[] = []

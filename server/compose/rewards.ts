@@ -10,7 +10,7 @@ interface RewardsTies extends Pick<Services, 'accounts' | 'messaging' | 'payment
   internalMarket: InternalMarketClient
 }
 
-/** Huellas, memberships and invitations. */
+/** Composes huellas, memberships and invitations. */
 export function composeRewards(ground: SharedDependencies, services: RewardsTies) {
   const { addresses, connection, jobs, now, loggingFor } = ground
   const { accounts, messaging, payments, market, internalMarket } = services

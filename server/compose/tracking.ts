@@ -3,7 +3,7 @@ import { makeSink, makeTracking, startTrackingWork } from '#services/tracking/se
 import type { Jobs } from '#shared/jobs.ts'
 import type { SharedDependencies } from './ground.ts'
 
-/** What is counted, and who is told of it. */
+/** Composes tracking and its recipients. */
 export function composeTracking(ground: SharedDependencies) {
   const { config, connection, now, loggingFor } = ground
   const toldByTracking = loggingFor('tracking')

@@ -3,8 +3,8 @@ const mostHeadBytes = 1024
 const blankLine = Buffer.from('\r\n\r\n')
 
 /**
- * Whether a multipart body is one that a form of ours could have sent: it ends, has few parts, and each has a short head
- * with a harmless field name. Looked at before it is taken apart, which costs memory for each part.
+ * Whether a multipart body is plausible for our forms: it is terminated, has few parts, and each part has a short
+ * header with a harmless field name. Checked before parsing, which costs memory for each part.
  */
 export function hasHarmlessParts(body: Uint8Array, contentType: string): boolean {
   const boundary = parseBoundary(contentType)
@@ -38,7 +38,7 @@ function parseBoundary(contentType: string): string | null {
   return quoted ?? plain ?? null
 }
 
-// Field names become keys of objects ('crop[left]'), so that those which JavaScript treats specially are refused.
+// Field names become object keys ('crop[left]'), so names special to JavaScript are refused.
 function isHarmlessHead(head: string): boolean {
   const [, name] = /^content-disposition: *form-data *;.*?\bname="([^"\0]{1,200})"/im.exec(head) ?? []
   if (name === undefined || head.includes('\0')) return false

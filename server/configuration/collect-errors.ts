@@ -1,6 +1,6 @@
 import { messageProviders, type Name, type Values } from './variables.ts'
 
-/** What is wrong between variables (D46); those that are wrong by themselves are not named twice. */
+/** Errors between variables. Variables that are invalid by themselves (`named`) are not reported twice. */
 export function collectErrors(values: Values, named: ReadonlySet<string>): string[] {
   const faults: string[] = []
   const fault = (name: Name, sentence: string) => {
@@ -45,7 +45,7 @@ export function collectErrors(values: Values, named: ReadonlySet<string>): strin
     fault(values.APP_ISSUER ? 'APP_JWKS_URL' : 'APP_ISSUER', 'must be set: APP_ISSUER and APP_JWKS_URL go together')
 
   if (values.GEOCODER === 'google' && !values.GEOCODER_KEY) fault('GEOCODER_KEY', 'must be set when GEOCODER is google')
-  // Its public server asks to be told who asks (https://operations.osmfoundation.org/policies/nominatim/).
+  // The public server requires an identifying User-Agent (https://operations.osmfoundation.org/policies/nominatim/).
   if (values.GEOCODER === 'nominatim' && !values.GEOCODER_URL && values.GEOCODER_USER_AGENT === 'Huella')
     fault('GEOCODER_USER_AGENT', 'must say who asks, when GEOCODER is nominatim without a server of your own')
 
@@ -65,7 +65,7 @@ export function collectErrors(values: Values, named: ReadonlySet<string>): strin
   for (const name of ['ACCOUNTS_KEY', 'PETS_KEY', 'PAYMENTS_KEY', 'INSURANCE_KEY', 'COMMUNITY_KEY'] as const) {
     if (!values[name]) fault(name, 'must be set in production mode, with at least 32 bytes')
   }
-  // Browsers load nothing over http into a page of https, and nobody's keys go over it.
+  // Browsers block http resources in https pages, and keys must not travel over http.
   for (const name of [
     'LIBELULA_URL',
     'BANCARD_URL',

@@ -26,79 +26,81 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   poolSize: number
-  /** As configured; without them (demo only) the addresses follow from the port, see public-addresses.ts. */
+  /** Configured public URLs; without them (demo only) they follow from the port, see public-addresses.ts. */
   publicUrls: { BO: string | undefined; PY: string | undefined }
   trustedProxies: string[]
   accountsKey: string | undefined
-  /** Whoever brings it may read the figures at /metrics; undefined: nobody in production, this machine alone otherwise. */
+  /** Bearer for the metrics at /metrics. Without it, production refuses all and demo mode allows this machine. */
   metricsToken: string | undefined
-  /** From which the keys of signed vaccination cards follow. The newest first: it signs, the others are still believed. */
+  /** Secrets from which the keys of signed vaccination cards are derived. The newest signs; the others still verify. */
   petsKeys: string[]
-  /** From which the links of payments and the secrets of sandbox webhooks follow. The newest first. */
+  /** Secrets from which payment links and the sandbox's webhook secrets are derived, newest first. */
   paymentsKeys: string[]
-  /** From which follow the keys that seal identity cards and look them up. */
+  /** Secret from which the keys to encrypt and look up identity cards are derived. */
   insuranceKey: string | undefined
-  /** From which follow the keys that seal hidden marks, compare chips and sign links of freshness. */
+  /** Secret from which the keys to encrypt hidden marks, compare chips and sign freshness links are derived. */
   communityKey: string | undefined
-  /** An insurer's own service; undefined: the embedded underwriter alone. */
+  /** External insurer's service; undefined: the embedded underwriter alone. */
   underwriter: { url: string; token: string; title: string } | undefined
-  /** Payments that move no money (demo mode alone, D46). */
+  /** Whether the payment sandbox, which moves no money, is on; in demo mode alone. */
   isSandboxOn: boolean
-  /** Who collects before it is handed over, beside the sandbox; undefined: nobody of that kind. */
+  /** Payment providers before delivery, beside the sandbox; undefined where not configured. */
   collectors: {
     libelula: { url: string; appKey: string; email: string } | undefined
     bancard: { url: string; publicKey: string; privateKey: string } | undefined
-    /** Accounts that bank transfers by QR go to; their statements are imported by hand. */
+    /** Bank accounts for transfers by QR; their statements are imported by hand. */
     bankAccounts: BankAccount[]
   }
-  /** Who sells in each country, as the help page says it; null: nobody said. In demo mode a company that does not exist. */
+  /**
+   * Seller in each country, as shown on the help page; null when not configured, and in demo mode an invented company.
+   */
   sellers: Record<'BO' | 'PY', Seller | null>
-  /** Where what people upload is kept. */
+  /** Storage of uploaded files. */
   storage: { kind: 'folder' } | ({ kind: 's3' } & S3Options)
-  /** The providers of messages; undefined: there is no such channel. */
+  /** Message providers; undefined where a channel is not configured. */
   messages: {
     email: { smtpUrl: string; from: string } | undefined
     providers: Partial<Record<ProviderChannel, MessageProvider>>
   }
-  /** The sender of notifications (RFC 8292); undefined: none in production, one of its own in demo mode. */
+  /** Sender of push notifications (RFC 8292); undefined: none in production, a generated one in demo mode. */
   push: { subject: string; keys: { publicKey: string; privateKey: string } } | undefined
-  /** Who else may say who somebody is, see services/accounts/deps.ts. */
+  /** External sign-in providers, see services/accounts/deps.ts. */
   signInProviders: ForeignProvider[]
-  /** Who else may sign the tokens of embedded pages (D5). */
+  /** External issuer of tokens for pages embedded in the mobile app. */
   appIssuer: TokenIssuer | undefined
-  /** Who is asked what lies at a point. */
+  /** Geocoder of positions. */
   geocoding: Geocoding
-  /** What editors write in spreadsheets, and how often it is read. */
+  /** Editors' spreadsheets, and how often they are read. */
   content: { place: SheetPlace; refreshMs: number; pictureHosts: string[] }
-  /** The way to somebody of ours, in each country (D42). */
+  /** Customer chat of each country: Freshchat's widget or a WhatsApp link. */
   chat: Record<'BO' | 'PY', ChatOfCountry>
-  /** Who is told of campaigns that bring visitors; null: nobody. */
+  /** Recipient of campaign visits; null: none. */
   campaigns: { url: string; token: string } | null
-  /** Whether browsers keep pages for the time without a network; off makes them let go of what they kept. */
+  /** Whether browsers store pages for offline use; when off, they delete the stored ones. */
   isOfflineOn: boolean
-  /** Whether addresses are pinned on a map; without it they are typed. */
+  /** Whether addresses are chosen on a map; otherwise they are typed. */
   isMapsOn: boolean
-  /** What lies over the map; null draws it from what the website brings itself. The `url` of an archive may be a file's path. */
+  /** Tiles of the map; null draws it from data of the website. The `url` of an archive may be a file path. */
   mapTiles: MapTiles | null
-  /** Where tracked calls go, and what servers of ours prove themselves with (D43). */
+  /** Destinations of tracked calls, and the write keys of our own servers. */
   analytics: {
     strategy: 'collector' | 'segment' | 'none'
     writeKey: string | undefined
     segment: { url: string; writeKey: string } | undefined
   }
-  /** Where errors go; undefined: nowhere (D44). */
+  /** Sentry's DSN for errors; undefined: errors are not sent. */
   sentryDsn: string | undefined
   clockOffsetMs: number
-  /** Calls a minute and visitor of the expensive public operations; 0 is no limit. */
+  /** Calls per minute and visitor of expensive public operations; 0 is no limit. */
   rateLimit: number
-  /** Whether somebody is turned away while the process is overloaded. */
+  /** Whether requests are refused while the process is overloaded. */
   isLoadShed: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** The same, as far as everybody may know it (D10). */
+  /** The configuration without secrets, for the diagnostics page. */
   told: ListedVariable[]
 }
 
-/** The configuration, or one StartupFailure that names every fault. Empty variables count as absent. */
+/** Parses the configuration; throws one StartupFailure that lists every fault. Empty variables count as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const { values, faults } = readEach(environment)
   faults.push(...collectErrors(values, new Set(faults.map((fault) => fault.split(' ')[0] ?? ''))))
@@ -260,7 +262,7 @@ function mapTiles(values: Values): MapTiles | null {
   return { kind, url, attribution, attributionUrl: values.MAP_ATTRIBUTION_URL ?? null }
 }
 
-/** Without a word a demonstration shows its own workbook, and a real shop the one that somebody puts beside its data. */
+/** Default workbook: a demonstration's own, and in production the file beside the shop's data. */
 function sheetPlace(values: Values): SheetPlace {
   if (values.CONTENT_SOURCE === 'csv') return { kind: 'csv', urls: values.CONTENT_CSV_URLS ?? {} }
   if (values.CONTENT_SOURCE === 'google')

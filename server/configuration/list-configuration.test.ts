@@ -16,7 +16,7 @@ test('of every variable that may hold a secret only that it is set is told', () 
   )
   const told = listConfiguration(Object.fromEntries(names.map((name) => [name, secret])))
   const saying = told.filter(({ value }) => value.includes(secret)).map(({ name }) => name)
-  // Where the shop is, which everybody knows.
+  // Only the shop's public addresses, which are no secret.
   expect(saying).toEqual(['PUBLIC_URL_BO', 'PUBLIC_URL_PY'])
   expect(told.filter(({ value }) => value === 'set').length).toBeGreaterThan(40)
 })

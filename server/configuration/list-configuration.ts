@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { type Name, variables } from './variables.ts'
 
-/** One variable as the diagnostics page tells it. */
+/** One variable as shown on the diagnostics page. */
 export interface ListedVariable {
   name: string
-  /** The value of a variable that may be read by everybody; of any other only that it is set. */
+  /** Value of a variable without secrets; for all others only whether it is set. */
   value: string
   isDefault: boolean
 }
 
 /**
- * Whatever is neither a choice among words nor named here may hold a key, a password in an address or somebody's account: a
- * new variable is a secret.
+ * Variables whose values may be shown. All others except choices among words count as secret, new ones too: they may
+ * hold a key, a password in a URL, or a person's account.
  */
 const open = new Set<Name>([
   'HOST',
@@ -26,7 +26,7 @@ const open = new Set<Name>([
   'RATE_LIMIT',
 ])
 
-/** Every variable that is set or has a default, without a secret (D10). */
+/** Lists every variable that is set or has a default, secrets redacted. */
 export function listConfiguration(environment: Record<string, string | undefined>): ListedVariable[] {
   return Object.entries(variables).flatMap(([name, { default: fallback, schema }]) => {
     const said = environment[name]?.trim() ?? ''

@@ -1,15 +1,15 @@
 import { type CountryIso, getCountryByHost } from '#shared/country.ts'
 import type { Config } from './config.ts'
 
-/** Where the public finds us, and what follows from it (D58). */
+/** Public origins of the website, and what follows from them. */
 export interface PublicAddresses {
   /** Origin per country, without trailing slash. */
   origins: Record<CountryIso, string>
-  /** Cookies then carry `__Host-` and Secure, and answers HSTS. */
+  /** Whether cookies carry `__Host-` and Secure, and answers HSTS. */
   isHttps: boolean
-  /** Whether a request for this Host header is for us; the country it speaks for. Null: an unknown host (421). */
+  /** Country of a Host header; null for an unknown host (421). */
   findCountry(host: string): CountryIso | null
-  /** The public origin with this Host header; null for every other host. */
+  /** Public origin of a Host header; null for an unknown host. */
   findOrigin(host: string): string | null
 }
 

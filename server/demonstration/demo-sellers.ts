@@ -1,6 +1,6 @@
 import type { Seller } from '#web/request/context.ts'
 
-/** Companies that do not exist: what a demonstration says of who sells. */
+/** Invented companies that a demonstration names as sellers. */
 export const demoSellers: Record<'BO' | 'PY', Seller> = {
   BO: {
     name: 'Huella Demostración S.R.L.',

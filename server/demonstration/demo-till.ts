@@ -8,17 +8,17 @@ const Notice = z.object({ id: z.string() })
 
 interface DemoTillDependencies extends Pick<PaymentsDependencies, 'db' | 'now' | 'accounts' | 'origins'> {
   keys: readonly string[]
-  /** What payments say is handed on at once: no queue runs while a demonstration is loaded. */
+  /** Delivers the facts of payments at once, because no queue runs while a demonstration is loaded. */
   tell(fact: string, data: object): Promise<void>
   log: Log
 }
 
-/** Payments with the sandbox alone, at one time: people of the demonstration pay as whoever tries it. */
+/** Payments with the sandbox alone, at a given time: demonstration people pay as its users do. */
 export function demoTill({ db, now, accounts, origins, keys, tell, log }: DemoTillDependencies) {
   const untold: string[] = []
   const jobs: PaymentsDependencies['jobs'] = {
     publish: (_trx, fact, data) => tell(fact, data),
-    // The sandbox would call a webhook, and nobody listens yet: it is asked below instead.
+    // The sandbox would call a webhook, and no server listens yet: its notices are read below instead.
     send: async (_trx, _queue, job) => void untold.push(Notice.parse(job).id),
   }
   const needs = { db, now, jobs, log: log.child({ service: 'payments' }) }
@@ -34,7 +34,7 @@ export function demoTill({ db, now, accounts, origins, keys, tell, log }: DemoTi
 
   return {
     client,
-    /** What a link asks for is paid, on the page to which it leads. */
+    /** Pays a payment link on the page it leads to. */
     async pay(link: string): Promise<void> {
       const token = link.replace('/payment/', '')
       const context = { viewer: anonymousViewer('BO'), requestId: 'demonstration' }

@@ -44,14 +44,14 @@ type Doors = Pick<
   'accounts' | 'pets' | 'appointments' | 'shopping' | 'insurance' | 'community' | 'rewards'
 >
 
-/** Fills a demonstration's database with what is not there yet, through the doors of the services (D57). */
+/** Loads missing demonstration data into the database, through the services' contracts. */
 export async function loadDemonstrationInto(place: Place, config: Uploads, log: Log): Promise<void> {
   const { connection, now } = place
   const market = makeMarketSetUp({ db: connection.db(), now })
   await loadDemonstration({ connection, market, ...openPeopleDoors(place, config, log), now, log })
 }
 
-/** The services that people have to do with. */
+/** Opens the services that customers use. */
 export function openPeopleDoors(place: Place, config: Uploads, log: Log): Doors {
   const accounts = openAccountsDoor(place, log)
   const pets = openPetsDoor(place, accounts, config, log)
@@ -66,14 +66,14 @@ export function openPeopleDoors(place: Place, config: Uploads, log: Log): Doors 
   }
 }
 
-/** Accounts with a mailbox of its own: codes and links of people who do not exist shall not fill the outbox. */
+/** Accounts with its own mailbox: mails to invented people must not fill the outbox. */
 function openAccountsDoor({ connection, now }: Place, log: Log) {
   const mailbox = new Map<string, Record<string, string>>()
   const origins = { BO: 'http://localhost', PY: 'http://localhost.com.py' }
   const { client } = makeAccounts({
     db: connection.db(),
     now,
-    // What it signs is used here and at once.
+    // The secret's signatures are used here and at once.
     signingSecret: newSecret(),
     messaging: {
       async notify({ to, data }) {
@@ -84,7 +84,7 @@ function openAccountsDoor({ connection, now }: Place, log: Log) {
     origins,
     providers: [],
     appIssuer: undefined,
-    // Nobody knows a customer of the demonstration before these are there.
+    // No customers exist for other services before these accounts do.
     jobs: { publish: async () => {} },
     getOperationId: async (country) => country,
     geocoding: { kind: 'none', userAgent: '' },
@@ -96,7 +96,7 @@ function openAccountsDoor({ connection, now }: Place, log: Log) {
   return { client, grantRole, lastMessageTo: (whom: string) => mailbox.get(whom) ?? {}, origins }
 }
 
-/** Pets with a mailbox of its own, for the same reason. */
+/** Pets with its own mailbox, for the same reason. */
 function openPetsDoor(
   { connection, now }: Place,
   { client, origins }: AccountsDoor,
@@ -126,8 +126,8 @@ function openPetsDoor(
 }
 
 /**
- * Appointments at any time. Whom only the stores know is answered for here; their notifications and facts have nobody to go to, and
- * those of the people who can sign in would be about what was long ago.
+ * Appointments at any time. Accounts known only to the stores are answered here. Notifications and facts are dropped,
+ * because no service consumes them and those to people who can sign in would be about the distant past.
  */
 function openAppointmentsDoor(
   { connection, now }: Place,
@@ -174,7 +174,7 @@ function openAppointmentsDoor(
   }
 }
 
-/** The market at any time. Whoever buys here is trusted at the door and pays there; notifications and facts have nobody to go to. */
+/** The market at any time. Buyers are trusted and pay here; notifications and facts are dropped. */
 function openShoppingDoor(place: Place, neighbours: { accounts: AccountsDoor }, log: Log): ShoppingDoor {
   const needs = toMarketDependencies(place, neighbours, log)
   return {
@@ -217,7 +217,10 @@ function toMarketDependencies(
   }
 }
 
-/** The community at any time. Neighbours whom only it knows are answered for here; notifications and facts have nobody to go to. */
+/**
+ * The community at any time. Accounts known only to the community are answered here; notifications and facts are
+ * dropped.
+ */
 function openCommunityDoor(
   { connection, now }: Place,
   { accounts }: { accounts: AccountsDoor },
@@ -258,8 +261,8 @@ function openCommunityDoor(
 }
 
 /**
- * Rewards at any time. Members pay in the sandbox, as whoever tries the demonstration; what queues would hand on is handed on at
- * once. Letters have nobody to go to.
+ * Rewards at any time. Members pay in the sandbox, as the demonstration's users do; queued jobs run at once.
+ * Notifications are dropped.
  */
 function openRewardsDoor(
   place: Place,
@@ -319,7 +322,7 @@ function openRewardsDoor(
   }
 }
 
-/** Hands a fact to whoever in rewards waits for it. */
+/** Delivers a fact to its consumer in rewards. */
 async function publishFact(needs: RewardsDependencies, fact: string, data: object): Promise<void> {
   await startRewardsWork(needs, {
     repeat: async () => {},
@@ -335,7 +338,7 @@ function findRegular(options?: { context: CallContext }): Regular | undefined {
   return regulars.get(options?.context.viewer.uid ?? '')
 }
 
-/** Accounts as stores and shops ask it, which know people that it does not. */
+/** Accounts as seen by stores and shops, which also know people without an account. */
 function accountAt({ client }: AccountsDoor) {
   return async (...[input, options]: Parameters<AccountsDoor['client']['account']>) => {
     const regular = findRegular(options)
@@ -343,7 +346,7 @@ function accountAt({ client }: AccountsDoor) {
   }
 }
 
-/** What regulars buy and book they pay on the spot, deposits too. */
+/** Regular customers pay on the spot, deposits too. */
 const noPayments = {
   ways: async () => [],
   createPayment: unpaid,
@@ -352,7 +355,7 @@ const noPayments = {
   handOverPayments: unpaid,
 }
 
-/** What regulars paid was before there were memberships. */
+/** Regular customers' purchases predate memberships. */
 const noBenefits = { of: async () => ({ membership: null, freeDelivery: null, groomingPercent: 0 }) }
 
 async function askedByLink(): Promise<never> {

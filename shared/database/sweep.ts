@@ -3,8 +3,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 const batch = 1000
 
 /**
- * Deletes expired rows of a table in batches of a thousand, to stay within time limits and block no one. Locked rows
- * stay for the next sweep; concurrent sweeps share the work. Returns how many rows were deleted.
+ * Deletes expired rows of a table in batches of a thousand, so that locks stay short and no time limit ends it. Locked
+ * rows stay for the next sweep; concurrent sweeps share the work. Returns how many rows were deleted.
  */
 export async function sweep<Tables>(db: Kysely<Tables>, table: string, isOver: RawBuilder<unknown>): Promise<number> {
   let total = 0

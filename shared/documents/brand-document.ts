@@ -18,8 +18,9 @@ import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { APP_NAME, BRAND_COLOURS as colours } from '../brand.ts'
 import { makeRenderQueue } from '../render-queue.ts'
 
-// Loading this file takes 60 MB and more than a second, so import documents dynamically, when one is requested: const {
-// drawCard } = await import('./draw-card.ts'). Node runs our files without JSX: `h` is React's createElement.
+// Loading this file takes 60 MB and more than a second, so import documents dynamically, when one is requested:
+//   const { drawCard } = await import('./draw-card.ts')
+// Node runs our files without JSX: `h` is React's createElement.
 
 export { h }
 

@@ -37,7 +37,7 @@ test.each(files.map((file) => [file.what, file] as const))(
 )
 
 test('none of them makes the process grow by more than a few pictures', async () => {
-  // The files were read once above, so caches are warm.
+  // The first test has read each file once, so the process has reached its usual size.
   const before = process.memoryUsage().rss
   for (const { bytes } of files) await remakePicture(bytes, { widths })
   expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
