@@ -5,19 +5,19 @@ import { scrubbed } from '#shared/scrubbed.ts'
 import packageFile from '../package.json' with { type: 'json' }
 import type { Config } from './configuration/config.ts'
 
-/** Takes what is to be reported: a line of the log, with what is known of it. */
+/** Receives a line of the log to report, with its fields. */
 export type Told = (level: number, facts: Record<string, unknown>, message: string) => void
 
 export interface ErrorTracking {
-  /** Absent where nobody is told. */
+  /** Absent when errors are not sent. */
   told?: Told
-  /** Answers one request as one trace, which a browser of ours may have begun. */
+  /** Answers a request within one trace, which the browser may have started. */
   trace<Answer>(request: { name: string; headers: Headers }, answer: () => Promise<Answer>): Promise<Answer>
-  /** Sends what is left, for at most two seconds. */
+  /** Sends pending reports, for at most two seconds. */
   close(): Promise<void>
 }
 
-/** Without a DSN: nothing is sent, and nothing of it is loaded (D44). */
+/** Used without a DSN: sends nothing and loads no client. */
 export const noErrorTracking: ErrorTracking = {
   trace: (_request, answer) => answer(),
   close: async () => {},
@@ -26,8 +26,8 @@ export const noErrorTracking: ErrorTracking = {
 export const ERROR_LEVEL = 50
 
 /**
- * Whatever is logged as an error goes to the DSN, by Sentry's own client. Only what we name: none of its instruments that
- * read requests, none that takes two failures of one name for one, and every text scrubbed once more on its way out.
+ * Sends everything logged as an error to the DSN with Sentry's client. Only named integrations are on: none that reads
+ * requests or merges different failures of one name. Every text is scrubbed once more before sending.
  */
 export async function openErrorTracking({
   sentryDsn,

@@ -3,7 +3,8 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { aFailingShop } from './testing/failing-shop.ts'
 import { sweepCancelling, sweepCheckout, sweepSettling } from './testing/failure-sweeps.ts'
 
-// Every call of a checkout, and of what follows only the commits. All calls and all ways: tests/chaos/sweep.battery.ts.
+// Fails every query of a checkout, and only the commits of later steps. All queries and failures:
+// tests/chaos/sweep.battery.ts.
 const shop = await aFailingShop(await testDatabase({ poolSize: 4 }))
 const commits = /^commit$/
 

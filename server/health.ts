@@ -1,11 +1,11 @@
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 
-/** Whether the process lives: nothing is asked of anybody. */
+/** Liveness of the process, without any dependency. */
 export function liveness(): Response {
   return json(200, { status: 'ok' })
 }
 
-/** Whether it can serve: not while it shuts down, nor without its database. */
+/** Readiness to serve: not while shutting down, nor without the database. */
 export async function readiness(connection: DatabaseConnection, isStopping: boolean): Promise<Response> {
   if (isStopping) return json(503, { status: 'stopping' })
   try {

@@ -6,9 +6,12 @@ import { testServer } from './testing.ts'
 const connection = await testDatabase()
 const server = await testServer(connection)
 
-/** Nearly all that Node takes of an address and headers together. */
+/** Nearly Node's limit for address and headers together. */
 const LONGEST = 14 * 1024
-/** A plain one takes two or three; what grows with the square of its length takes a hundred and more of the only thread. */
+/**
+ * Milliseconds per request: a plain one takes two or three; quadratic parsing takes a hundred or more of the only
+ * thread.
+ */
 const PATIENCE_MS = 60
 
 const parts = [

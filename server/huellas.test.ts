@@ -11,7 +11,7 @@ import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 
-/** The market and rewards as they are, with real facts between them. */
+/** The real market and rewards, connected by real facts. */
 const connection = await testDatabase({ poolSize: 6 })
 const { db, market, operator, shopId, onTheWay } = await openOrders(connection)
 const now = () => new Date('2026-11-21T15:00:00Z')
@@ -65,7 +65,7 @@ test('what a guest ordered earns once for whom it becomes theirs, brought before
   const [guest, ana, other] = [market.buyer(), market.customer(), market.customer()]
   const earnedBy = async (uid: string) => (await rewards.gamification(undefined, { context: getContext(uid) })).earned
   const before = await brought(guest, goods)
-  // What was told after it was heard: so was it.
+  // Facts arrive in order, so a later one shows that the earlier one was consumed.
   await brought(other, goods)
   await vi.waitFor(async () => expect(await earnedBy(other.uid)).toBe(50), 15_000)
   const wish = orderAt(shopId, { items: [{ ...goods, quantity: 1 }], expectedTotal: 50_000 })
@@ -74,7 +74,7 @@ test('what a guest ordered earns once for whom it becomes theirs, brought before
 
   await ana.claimGuest(guest.token)
   await operator.move(after, 'COMPLETED')
-  // Fifty each, and 'Despensa llena'.
+  // Fifty for each order, and the mission 'Despensa llena'.
   await vi.waitFor(async () => expect(await earnedBy(ana.uid)).toBe(125), 15_000)
 
   await ana.claimGuest(guest.token)
@@ -123,7 +123,7 @@ function getContext(uid: string) {
   }
 }
 
-/** One of these, ordered and brought. */
+/** Orders one of these and delivers it. */
 async function brought(
   { place }: Pick<ReturnType<typeof market.buyer>, 'place'>,
   goods: Awaited<ReturnType<typeof someGoods>>,

@@ -4,7 +4,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { makeLiveUpdates } from './live-updates.ts'
 import { testServer } from './testing.ts'
 
-/** A watch whose changes the test makes. */
+/** A watch whose changes the test triggers. */
 function aWatch() {
   const hearers = new Map<string, Set<() => void>>()
   return {
@@ -105,7 +105,7 @@ test('over the whole server a change is heard by who listens, and a server that 
   const stopsAt = performance.now()
   await server.stop()
   await listening
-  // What is under way has 10 s: a connection that nobody ends would take all of them.
+  // Running requests have 10 s at shutdown: an open event stream would use all of them.
   expect(performance.now() - stopsAt).toBeLessThan(9000)
 })
 

@@ -3,28 +3,28 @@ import type { VersionWatch } from '#shared/database/notify.ts'
 
 export interface LiveUpdates {
   /**
-   * Server-sent events: 'changed' after each change of the named thing, and nothing of what changed. They end when the
-   * reader leaves and when the server stops. 429 or 503 to whom is not followed for: they ask from time to time instead.
+   * Streams server-sent events: 'changed' after each change of the named thing, without details. The stream ends when
+   * the reader leaves or the server stops. Refused readers get 429 or 503 and poll instead.
    */
   follow(name: string, reader: Reader): Promise<Response>
-  /** Ends all of them, and begins no new one. */
+  /** Ends all streams and refuses new ones. */
   close(): void
 }
 
 interface Reader {
   client: string
   /**
-   * Asked once nothing can be missed any more: whether something changed since the reader's page was made, so that the first
-   * event comes at once. It throws for whom the thing is none of their business.
+   * Called once the watch is active: whether the thing changed since the page was rendered, so that the first event is
+   * sent at once. Throws for readers without access.
    */
   isLate(): Promise<boolean>
 }
 
 interface LiveLimits {
-  /** Of one network, which may be a whole office. */
+  /** Streams of one network, which may be a whole office. */
   ofOne: number
   inAll: number
-  /** Below what server/edge/listen.ts and the proxies in front take for a dead connection. */
+  /** Keep-alive interval, shorter than the idle timeout of server/edge/listen.ts and of proxies. */
   pulseMs: number
 }
 
@@ -34,15 +34,15 @@ const uncached = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer'
 const headers = {
   ...uncached,
   'content-type': 'text/event-stream; charset=utf-8',
-  // nginx would hold the events back until its buffer is full.
+  // nginx would buffer the events.
   'x-accel-buffering': 'no',
 }
 
-/** How soon a browser comes back whose connection broke. */
+/** Milliseconds until a browser reconnects. */
 const COME_BACK_MS = 4000
 const CHANGED = 'data: changed\n\n'
 const PULSE = ':\n\n'
-/** Events that wait for a reader who takes nothing. */
+/** Most unread events of a reader. */
 const MOST_UNREAD = 20
 
 export function makeLiveUpdates(versions: Pick<VersionWatch, 'watch'>, limits: Partial<LiveLimits> = {}): LiveUpdates {
@@ -84,7 +84,7 @@ export function makeLiveUpdates(versions: Pick<VersionWatch, 'watch'>, limits: P
   }
 }
 
-/** One connection; `onEnd` is called once, whoever ends it. */
+/** One connection; `onEnd` is called once, by either side's end. */
 function eventStream(
   versions: Pick<VersionWatch, 'watch'>,
   { name, pulseMs }: { name: string; pulseMs: number },

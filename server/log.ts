@@ -25,8 +25,8 @@ const secretFields = [
 const redacted = [...secretFields, ...secretFields.map((field) => `*.${field}`)]
 
 /**
- * JSON lines, in UTC, without tokens, cookies or capability links (D51). `told` hears of every line that is to be reported,
- * and of those that LOG_LEVEL leaves out as well.
+ * Logs JSON lines in UTC, without tokens, cookies or capability links. `told` receives every line to report, even those
+ * below LOG_LEVEL.
  */
 export function makeLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream, told?: Told): Log {
   const least = pino.levels.values[logLevel] ?? Number.POSITIVE_INFINITY
@@ -51,7 +51,7 @@ function tellingToo(told: Told, least: number): NonNullable<LoggerOptions['hooks
   }
 }
 
-/** Errors, and what says of itself that it is to be reported. */
+/** Whether a line is reported: errors, and lines marked `reported`. */
 function isReported(level: number, facts: object): boolean {
   return level >= ERROR_LEVEL || ('reported' in facts && facts.reported === true)
 }
@@ -59,7 +59,7 @@ function isReported(level: number, facts: object): boolean {
 const LONGEST_PATH = 500
 const LONGEST_NAME = 100
 
-/** What may be said of an address: the path without capabilities, and the names of its query parameters without values. */
+/** Loggable form of a URL: the path without capabilities, and the query's parameter names without values. */
 export function formatAddress(url: string): { path: string; query?: string[] } {
   const { pathname, searchParams } = new URL(url)
   const names = [...new Set(searchParams.keys())].slice(0, 20)
@@ -69,7 +69,7 @@ export function formatAddress(url: string): { path: string; query?: string[] } {
   }
 }
 
-// PostgreSQL's `detail` and `where` quote the customer's data, so an error is told by message, code and stack alone.
+// PostgreSQL's `detail` and `where` quote customer data, so only message, code and stack of an error are logged.
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return withoutSecrets(String(error))
   return {

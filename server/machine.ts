@@ -7,7 +7,7 @@ import type { Config } from './configuration/config.ts'
 
 const startedAt = new Date()
 
-/** This process and the machine under it. */
+/** Describes this process and its machine. */
 export function describeMachine(
   { dataDir, poolSize, databaseUrl }: Pick<Config, 'dataDir' | 'poolSize' | 'databaseUrl'>,
   connection: Pick<DatabaseConnection, 'pool' | 'db'>,
@@ -23,7 +23,7 @@ export function describeMachine(
       const { bsize, bavail, blocks } = await statfs(dataDir)
       return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
     },
-    // An external database is backed up with its own tools, which tell us nothing.
+    // External databases are backed up by their own tools, which report nothing here.
     lastBackup: databaseUrl === undefined ? () => findLastBackup(connection) : null,
   }
 }

@@ -8,17 +8,20 @@ import { StartupFailure } from './startup-failure.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { builtWebsite } from './website.ts'
 
-/** `npm start` ends here: configuration, then everything else, then the addresses; or one sentence and exit code 1. */
+/**
+ * Entry point of `npm start`: reads the configuration, starts everything, prints the addresses; or prints one sentence
+ * and exits with 1.
+ */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const errors = await openErrorTracking(config)
   const log = makeLog(config, undefined, errors.told)
-  // Before the database is started: a process that a signal ends unheard would leave its PostgreSQL behind.
+  // Signals are handled before the database starts: an unhandled one would leave PostgreSQL running.
   const signals = stopOnSignal({ log, errors, process })
   const fill = config.mode === 'demo' ? fillWithDemonstration(config, log) : undefined
   const server = await startServer({ config, log, errors, loadWebsite: builtWebsite, fill }).catch(async (error) => {
-    // What is a bug and no fault of the configuration; that is a sentence, and nobody else's business.
+    // Bugs are reported; a StartupFailure is a sentence for the operator alone.
     if (!(error instanceof StartupFailure)) log.fatal({ err: error }, 'the server could not start')
     await errors.close()
     throw error
@@ -29,7 +32,7 @@ async function main(): Promise<void> {
   if (config.mode === 'demo') await announcePeople(log)
 }
 
-// Loaded only where it is used: a production has no need of 300 invented products.
+// Imported only where used: production has no need of 300 invented products.
 function fillWithDemonstration(config: Config, log: Log) {
   return async (ground: Ground) => {
     const { loadDemonstrationInto } = await import('./demonstration/load-demonstration.ts')
@@ -51,7 +54,7 @@ function announce({ addresses, port }: RunningServer, config: Config, log: Log):
 `)
 }
 
-/** Who can sign in at once; nobody of them is real. */
+/** Prints the demonstration's accounts, all of invented people. */
 async function announcePeople(log: Log): Promise<void> {
   const { DEMO_PASSWORD, demoPeople } = await import('#demo/people.ts')
   if (!process.stdout.isTTY) {

@@ -84,7 +84,7 @@ function openAccountsDoor({ connection, now }: Place, log: Log) {
     origins,
     providers: [],
     appIssuer: undefined,
-    // No customers exist for other services before these accounts do.
+    // Facts are dropped: no other service holds data of these customers yet.
     jobs: { publish: async () => {} },
     getOperationId: async (country) => country,
     geocoding: { kind: 'none', userAgent: '' },

@@ -1,6 +1,6 @@
 import { bestEncoding, type Encoding, encodeWhole } from './compress.ts'
 
-/** An answer that is the same for many, with its compressed bytes as they were asked for. */
+/** A shared answer, with the compressed versions requested so far. */
 export interface CachedAnswer {
   headers: Headers
   bytes: Uint8Array<ArrayBuffer>
@@ -8,9 +8,9 @@ export interface CachedAnswer {
 }
 
 export interface CachedAnswers {
-  /** What is kept, or being made, under the key; undefined when there is nothing or it is too old. */
+  /** The cached or pending answer of a key; undefined when there is none or it is too old. */
   find(key: string): Promise<CachedAnswer | null> | undefined
-  /** Keeps it for `KEPT_MS` from now on; null says that it belongs to one visitor alone. */
+  /** Caches the answer for `KEPT_MS`; a null answer belongs to one visitor alone and is not shared. */
   keep(key: string, answer: Promise<CachedAnswer | null>): void
   forget(key: string): void
 }
@@ -19,7 +19,7 @@ export const KEPT_MS = 5_000
 const MOST_ANSWERS = 200
 const LARGEST = 512 * 1024
 
-/** `clock` in milliseconds, of any origin. */
+/** `clock` in milliseconds since any origin. */
 export function makeAnswerCache(clock: () => number = () => performance.now()): CachedAnswers {
   const kept = new Map<string, { answer: Promise<CachedAnswer | null>; until: number }>()
 
@@ -31,7 +31,7 @@ export function makeAnswerCache(clock: () => number = () => performance.now()): 
 
     keep(key, answer) {
       kept.delete(key)
-      // The oldest are in front.
+      // The map is in insertion order, so the oldest come first.
       for (const [old, { until }] of kept) {
         if (until > clock() && kept.size < MOST_ANSWERS) break
         kept.delete(old)
@@ -45,7 +45,9 @@ export function makeAnswerCache(clock: () => number = () => performance.now()): 
   }
 }
 
-/** Null when it is one visitor's own: a failure, a redirect, a cookie; or too large to keep. */
+/**
+ * Converts an answer for the cache; null for one visitor's own (a failure, a redirect, a cookie) and for large ones.
+ */
 export async function toCachedAnswer(answer: Response): Promise<CachedAnswer | null> {
   if (answer.status !== 200 || answer.headers.has('set-cookie')) return null
   const bytes = new Uint8Array(await answer.clone().arrayBuffer())

@@ -1,7 +1,7 @@
 import { httpError, type ServiceError, toErrorEnvelope } from '#shared/rpc/errors.ts'
 import { pawMark } from '../drawings.ts'
 
-/** A failure as an API answers it. */
+/** API answer for a failure. */
 export function failureAnswer(
   failure: ServiceError,
   requestId: string,
@@ -22,7 +22,7 @@ export function failureAnswer(
 
 type Cause = Parameters<typeof httpError>[0]
 
-/** The same for a failure that belongs to no service. */
+/** API answer for a failure of no service. */
 export function httpFailure(
   cause: Cause,
   requestId: string,
@@ -31,17 +31,15 @@ export function httpFailure(
   return failureAnswer(httpError(cause, retryAfter === undefined ? {} : { retryAfter }), requestId, headers)
 }
 
-/** A question with its answers, as the only thing that a plain page can send. */
+/** Form with a question and its answers, which needs no script. */
 export interface PlainForm {
   action: string
   hidden: Record<string, string>
-  /** Value and label of each answer, the first one stands out. */
+  /** Value and label of each answer; the first is highlighted. */
   answers: [value: string, label: string][]
 }
 
-/**
- * A page for when the website itself cannot answer: nothing to load, nothing to run. The words are for the customer.
- */
+/** Page for when the website cannot answer: it loads no files and runs no script. The text is for the customer. */
 export function plainPage(
   status: number,
   { title, text, retryAfter, form }: { title: string; text: string; retryAfter?: number; form?: PlainForm },
@@ -65,7 +63,8 @@ ${form ? renderForm(form) : '<p><a style="color:#8b2bc5" href="/">Volver al inic
       'content-security-policy':
         "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; " +
         (form ? "form-action 'self'" : "form-action 'none'"),
-      // The address of such a page may hold what nobody else is to see. A form without any referrer would come from nowhere.
+      // The page's address may hold a secret. A form sent without a referrer would have the origin 'null' and be
+      // refused.
       'referrer-policy': form ? 'same-origin' : 'no-referrer',
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     },
@@ -84,7 +83,7 @@ function renderForm({ action, hidden, answers }: PlainForm): string {
   return `<form method="post" action="${escaped(action)}">${fields.join('')}${buttons.join('')}</form>`
 }
 
-/** As the text or the attribute of a page. */
+/** Escapes text for HTML content and attributes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -3,7 +3,7 @@ import { listOperations } from '#shared/rpc/access.ts'
 import type { OperationPolicy } from '#shared/rpc/operation.ts'
 import { withoutTrailingSlash } from '#shared/trailing-slash.ts'
 
-/** No page lives below these: an unknown path is an API's 404. */
+/** Prefixes of APIs: an unknown path below them is a 404 of an API. */
 const apiPrefix =
   /^\/(api|v1|appointments-api|pet-profile-api|pet-insurance|community-api|content-api|rewards-api|tracking)(\/|$)/
 const graphPath = '/graphql'
@@ -12,19 +12,19 @@ export function isGraphPath(path: string): boolean {
   return withoutTrailingSlash(path) === graphPath
 }
 
-/** Whether an API answers the path, if only with a 404. */
+/** Whether an API answers the path, even if with a 404. */
 export function isApiPath(path: string): boolean {
   return isGraphPath(path) || apiPrefix.test(path)
 }
 
 export interface FoundPath<Owner> {
   owner: Owner
-  /** `/api/market/shops/{}`: one of as many as the contracts have. */
+  /** Pattern of the path, such as `/api/market/shops/{}`. */
   shape: string
-  /** Of the path, for a 405. */
+  /** Methods of the path, for a 405. */
   methods: string[]
   isMethodKnown: boolean
-  /** Of the operation; null for another method. */
+  /** Policy of the operation; null for another method. */
   policy: OperationPolicy | null
 }
 
@@ -45,7 +45,7 @@ export function apiPaths<Owner extends { mount: string; contract: AnyContractRou
   for (const owner of owners) {
     for (const { method, path, policy } of listOperations(owner.contract)) {
       if (policy.access === 'service') continue
-      // By its shape: two methods of one path may name its parameter differently.
+      // Keyed by shape, because two methods of one path may name its parameter differently.
       const whole = withoutTrailingSlash(owner.mount + path).replace(/\{[^}]+\}/g, '{}')
       const route: Route<Owner> = routes.get(whole) ?? {
         shape: whole,
@@ -58,7 +58,7 @@ export function apiPaths<Owner extends { mount: string; contract: AnyContractRou
     }
   }
   const ordered = [...routes.values()].sort((a, b) => a.parameters - b.parameters)
-  // Each request asks several times, so only patterns of as many segments as its path are tried.
+  // Lookups happen several times per request, so only patterns with the path's number of segments are tried.
   const bySegments = Map.groupBy(ordered, ({ shape }) => shape.split('/').length)
   const exact = new Map([...routes].filter(([, route]) => route.parameters === 0))
 

@@ -30,12 +30,12 @@ const firstSegments = new Set(['api', 'v1', ...servedContracts.map(({ mount }) =
 
 /** The policy of the operation behind a path; null for pages, GraphQL and unknown operations. */
 export function findApiPolicy(method: string, path: string): OperationPolicy | null {
-  // A page is told by its first segment, before the patterns of all operations are tried.
+  // Pages are recognized by their first segment, before any pattern is tried.
   if (!firstSegments.has(path.split('/', 2)[1] ?? '')) return null
   return findPath(method, withoutTrailingSlash(path))?.policy ?? null
 }
 
-/** Who may send a photo to an operation: accounts, or the holder of a link; null when it takes none. */
+/** Callers who may upload a photo to an operation: accounts, or holders of a link; null when it takes none. */
 export function findApiUpload(method: string, path: string): 'account' | 'link' | null {
   const policy = findApiPolicy(method, path)
   if (!policy?.upload) return null

@@ -17,10 +17,10 @@ import type { KnownViewer, ViewerReader } from './request-viewer.ts'
 import { changesSomething, isFromOurPages } from './same-site.ts'
 import { sharedGraph } from './shared-graph.ts'
 
-/** Whose servers say who they are by basic authorization, as Segment's clients do. */
+/** Mount of the tracking API, where servers authenticate by basic authorization, as Segment's clients do. */
 const TRACKING_MOUNT = '/tracking/v1'
 const deadlineMs = 5000
-/** A picture is half a second of processor time, and may wait for others. */
+/** Milliseconds for an upload: decoding takes half a second of CPU and may wait in a queue. */
 const uploadDeadlineMs = 15_000
 
 export interface ApiParts {
@@ -28,11 +28,11 @@ export interface ApiParts {
   readViewer: ViewerReader
   cookies: Cookies
   findPolicy: FindRequestPolicy
-  /** Seconds to wait, or null. */
+  /** Seconds until the next call is allowed, or null. */
   checkRate(method: string, path: string, client: string): number | null
 }
 
-/** Answers the paths of the services' contracts and GraphQL; null for everything else, which may be a page. */
+/** Answers the paths of the services' contracts and GraphQL; null for all others, which may be pages. */
 export function makeApi({ composition, readViewer, cookies, findPolicy, checkRate }: ApiParts) {
   const findPath = apiPaths(composition.publicServices)
   const { accounts } = composition.clients
@@ -56,7 +56,7 @@ export function makeApi({ composition, readViewer, cookies, findPolicy, checkRat
     const wait = checkRate(request.method, path, state.client)
     if (wait !== null) return httpFailure('too-many-requests', requestId, { retryAfter: wait })
 
-    // Before the clock of the call runs: a slow sender has the time of a whole request (listen.ts).
+    // Reads the body before the call's deadline starts: a slow sender has the time of a whole request (listen.ts).
     const mostBytes = found?.policy?.upload
     const read = mostBytes === undefined ? await withReadJson(request) : await readUpload(mostBytes)
     if (typeof read === 'string') return httpFailure(read, requestId, closing(read))
@@ -69,7 +69,7 @@ export function makeApi({ composition, readViewer, cookies, findPolicy, checkRat
     if (request.method !== 'HEAD') return answer
     return new Response(null, { status: answer.status, headers: answer.headers })
 
-    /** Nobody sends megabytes without an account, or the code of a poster. */
+    /** Only accounts and holders of a poster's code may upload megabytes. */
     async function readUpload(mostBytes: number) {
       if (findPolicy(request.method, path).upload === 'link') return withReadUpload(request, mostBytes)
       const viewer = await findViewer(request, state, { path, mount: found?.owner.mount ?? null }).catch(() => null)
@@ -103,7 +103,7 @@ export function makeApi({ composition, readViewer, cookies, findPolicy, checkRat
     const mount = found?.owner.mount ?? null
     const key = readIdempotencyKey(request.headers.get('idempotency-key'))
     const idempotencyKey = found?.policy?.idempotency ? key : undefined
-    // The one call that proves who somebody is: its bearer is a provider's ID token, and no access token of ours (D11).
+    // This call alone carries a sign-in provider's ID token as its bearer, and no access token of ours.
     if (path === AUTHENTICATE_PATH) {
       const proof = parseBearer(request.headers.get('authorization'), 8000)
       return { viewer: anonymousViewer(state.country), requestId, client, idempotencyKey, proof }
@@ -129,13 +129,13 @@ export function makeApi({ composition, readViewer, cookies, findPolicy, checkRat
     }
 
     const session = cookies.read(request.headers.get('cookie')).session
-    // A cookie comes along by itself, so what it changes must come from a page of ours.
+    // Browsers send cookies on any request, so a changing one must come from our own pages.
     if (!session || (changesSomething(request.method) && !isFromOurPages(request))) return anonymousViewer(country)
     return (await readViewer.read(session, { country, requestId }))?.viewer ?? anonymousViewer(country)
   }
 }
 
-/** A share token opens what its service lets shared links do. */
+/** Whether the token allows the call: a share token covers only its service's operations for shared links. */
 function mayAsk(
   { opens }: KnownViewer,
   { method }: Request,
@@ -150,20 +150,22 @@ function parseBearer(authorization: string | null, longest: number): string | un
   return bearer !== undefined && bearer.length <= longest ? bearer : undefined
 }
 
-/** The user of basic authorization, without a password. */
+/** Write key: the user of basic authorization, without a password. */
 function parseWriteKey(authorization: string | null): string | undefined {
   const pair = /^Basic +([\w+/=-]{1,1000})$/i.exec(authorization ?? '')?.[1]
   return pair === undefined ? undefined : Buffer.from(pair, 'base64').toString().replace(/:.*$/s, '')
 }
 
-/** The key of a creating POST, at most 255 printable characters (D25); undefined when there is none. */
+/** Idempotency-Key of a creating POST, at most 255 printable characters; undefined when there is none. */
 export function readIdempotencyKey(header: string | null): string | undefined {
   if (header === null || header === '') return undefined
   if (/^[\x21-\x7e]{1,255}$/.test(header)) return header
   throw httpError('bad-input', { fields: { 'Idempotency-Key': 'At most 255 printable characters' } })
 }
 
-/** A parameter without a value is none (specification, section 5): it would read as the number 0. */
+/**
+ * Drops parameters without a value, which count as absent (specification, section 5) but would parse as the number 0.
+ */
 function dropBlanks(params: URLSearchParams): void {
   const blank = [...params].filter(([, value]) => value.trim() === '')
   for (const [name, value] of blank) params.delete(name, value)
@@ -179,7 +181,7 @@ function again(request: Request, href: string): Request {
   })
 }
 
-// The rest of a body that is too large is not read: the connection ends with the answer.
+// The rest of a too large body stays unread, so the connection must close.
 function closing(fault: string): { headers?: Record<string, string> } {
   return fault === 'payload-too-large' ? { headers: { connection: 'close' } } : {}
 }

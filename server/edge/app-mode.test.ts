@@ -61,7 +61,7 @@ describe('the token in an address', () => {
     const [cookie = ''] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^huella_session=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=31536000; HttpOnly$/)
     expect(await seen(setCookie(answer, 'session'))).toEqual({ uid: ana.uid, isApp: true })
-    // So that the app view is known where nobody can say whose session it is.
+    // The cookie preserves the app view when accounts cannot resolve the session.
     expect(setCookie(answer, 'app')).toBe('1')
   })
 
@@ -141,7 +141,7 @@ describe('a link into another account', () => {
     const html = await page.text()
     expect(html).toContain('¿Cambiar de cuenta?')
     expect(html).not.toContain(waiting)
-    // Its form has to say where it comes from.
+    // The form's request needs an origin.
     expect(page.headers.get('referrer-policy')).toBe('same-origin')
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self'")
   })

@@ -18,12 +18,12 @@ const switchPath = '/account-switch'
 const switchSeconds = 10 * 60
 
 /**
- * The mobile app opens pages with `?jwt=` (D5). The token is exchanged here, before anything is rendered: what has the
- * token in its address answers with a redirect to the address without it, or with a refusal, and with nothing else
- * (T2). Null for every other request.
+ * Exchanges the mobile app's `?jwt=` for a session before anything is rendered. A request with the token in its address
+ * gets only a redirect to the address without it, or a refusal, so that the token reaches no page, log or referrer.
+ * Null for every other request.
  *
- * Unlike a sign-in it takes nothing along of a guest who was here before: whoever sends a link of their own account to
- * somebody else would get that person's cart, orders and addresses with one touch (T3).
+ * Unlike a sign-in it never merges an earlier guest's data: the sender of a link to their own account would otherwise
+ * get the opener's cart, orders and addresses with one tap.
  */
 export function makeAppMode(parts: AppModeParts) {
   const { cookies, readViewer } = parts
@@ -48,8 +48,8 @@ export function makeAppMode(parts: AppModeParts) {
     const { sessionToken } = opened
     if (sessionToken === null) return redirect(clean)
 
-    // A link must not move somebody silently into another account (T3): the session waits for a word. A guest as well: nobody becomes
-    // one before there is a cart, an address or an order.
+    // A link must not silently switch the account (the attacker's, to collect the victim's data): the session waits for
+    // confirmation. Guests are asked too: a guest account exists only once there is a cart, an address or an order.
     if (current && current.uid !== opened.uid) {
       const waiting = cookies.write('switch', sessionToken, { maxAge: switchSeconds })
       return redirect(`${switchPath}?${new URLSearchParams({ to: clean })}`, [waiting])
@@ -81,7 +81,7 @@ export function makeAppMode(parts: AppModeParts) {
 
     const current = await currentViewer(request, state)
     if (current) await end(current, state)
-    // What the browser kept was the other person's.
+    // The browser's stored data belonged to the previous account.
     const sent = Object.keys(cookies.read(request.headers.get('cookie')))
     const dropped = sent
       .filter((name) => !SESSION_COOKIES.includes(name))
@@ -91,7 +91,10 @@ export function makeAppMode(parts: AppModeParts) {
     return redirect(to, [...dropped, ...session, ...home], { 'clear-site-data': '"cache", "storage"' })
   }
 
-  /** The cookies with which things go to the default address, as after a sign-in. A home that is not found keeps nobody out. */
+  /**
+   * Cookies that select the default address for delivery, as after a sign-in. Failing to find it does not stop the
+   * sign-in.
+   */
   async function startAtHome(request: Request, sessionToken: string, state: RequestState): Promise<string[]> {
     const answerCookies: string[] = []
     try {
@@ -112,7 +115,7 @@ export function makeAppMode(parts: AppModeParts) {
     try {
       return await accounts.openAppSession({ jwt, country }, { context: { viewer, requestId, client } })
     } catch (error) {
-      // 400: longer than any token.
+      // 400 is a value longer than any token.
       const status = asServiceError(error)?.status
       if (status === 401 || status === 400) return null
       throw error
@@ -133,13 +136,13 @@ export function makeAppMode(parts: AppModeParts) {
   }
 }
 
-/** Only somebody who goes there: no picture, frame or script of another page, no page fetched in advance. */
+/** Only top-level navigation counts: no image, frame, script or prefetch of another page. */
 function isNavigation({ method, headers }: Request): boolean {
   const target = headers.get('sec-fetch-dest') ?? 'document'
   return method === 'GET' && target === 'document' && !headers.has('sec-purpose')
 }
 
-// With one slash in front, because two would name a host.
+// One leading slash, because two would name a host.
 function addressWithoutToken(url: URL): string {
   const search = new URLSearchParams(url.search)
   search.delete('jwt')

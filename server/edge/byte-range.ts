@@ -1,12 +1,12 @@
 export interface ByteRange {
   first: number
-  /** Included. */
+  /** Last byte, inclusive. */
   last: number
 }
 
 /**
- * What a Range header asks of so many bytes (RFC 9110, section 14). What is absent, not understood, or several ranges at
- * once, is answered whole, as the standard allows.
+ * Parses a Range header for a file size (RFC 9110, section 14). An absent or malformed header and several ranges get
+ * the whole file, as the standard allows.
  */
 export function parseRange(header: string | null, size: number): ByteRange | 'whole' | 'outside' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? []

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Finds the visitor's own address. X-Forwarded-For counts only as far back as trusted proxies wrote it: everything before
- * their own entries is what a stranger may have typed.
+ * Finds the visitor's address. X-Forwarded-For counts only as far back as trusted proxies wrote it, because clients can
+ * forge earlier entries.
  */
 export function clientAddressReader(trustedProxies: string[]) {
   const proxies = toBlockList(trustedProxies)
@@ -34,12 +34,12 @@ function isListed(list: BlockList, address: string): boolean {
   return isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-// Node tells an IPv4 peer of a dual-stack socket as ::ffff:192.0.2.1.
+// Node reports an IPv4 peer of a dual-stack socket as ::ffff:192.0.2.1.
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/, '')
 }
 
-/** This very machine, as the socket says it: a proxy on it looks the same. */
+/** Whether the peer is this machine; a proxy on it looks the same. */
 export function isLoopback(peer: string): boolean {
   return plain(peer).startsWith('127.') || peer === '::1'
 }

@@ -12,7 +12,7 @@ import type { MiddlewareHandler } from 'hono'
 export type Encoding = 'zstd' | 'br' | 'gzip'
 type Encoder = ReturnType<typeof createGzip> | ReturnType<typeof createBrotliCompress>
 
-// Cheap levels: what is made for one request is compressed once and read once.
+// Low compression levels: an answer for one request is compressed once and read once.
 const zstd = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
 const gzip = { level: 4 }
@@ -35,10 +35,10 @@ const flushByEncoding: Record<Encoding, number> = {
 const compressible =
   /^(text\/(?!event-stream)|application\/(json|javascript|graphql-response\+json|manifest\+json|ld\+json|xml)|image\/svg\+xml)/
 const smallest = 800
-// What is there at once is compressed in one piece: a stream around it would cost more than the work itself.
+// Bodies available at once are compressed in one piece, because a stream costs more than the compression.
 const largestInOnePiece = 256 * 1024
 
-/** Compresses what is worth it. A streamed page is flushed whenever it pauses, so that its shell is not held back. */
+/** Compresses compressible answers. A streamed page is flushed whenever it pauses, so that its shell is not delayed. */
 export function compress(): MiddlewareHandler {
   return async (context, next) => {
     await next()
@@ -63,13 +63,13 @@ export function compress(): MiddlewareHandler {
 
 interface Start {
   bytes: Uint8Array<ArrayBuffer>
-  /** Whether more comes later; `next` is its first part. */
+  /** Whether the stream continues; `next` is its pending chunk. */
   goesOn: boolean
   next: Promise<ReadableStreamReadResult<Uint8Array>>
   reader: ReadableStreamDefaultReader<Uint8Array>
 }
 
-/** Everything that arrives without a pause, up to what is compressed in one piece. */
+/** Reads all chunks that arrive without a pause, up to the limit for one piece. */
 async function whatIsThereAtOnce(body: ReadableStream<Uint8Array>): Promise<Start> {
   const reader = body.getReader()
   const parts: Uint8Array[] = []
@@ -100,12 +100,12 @@ function mark(headers: Headers, encoding: Encoding): void {
   if (etag && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`)
 }
 
-/** The bytes of one answer, compressed. */
+/** Compresses the bytes of one answer. */
 export function encodeWhole(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): Uint8Array<ArrayBuffer> {
   return wholeEncoders[encoding](bytes)
 }
 
-/** The first of ours that the client takes; one with q=0 is refused. */
+/** The first offered encoding that the client accepts; q=0 excludes one. */
 export function bestEncoding(accepted: string, offered: readonly Encoding[] = ['zstd', 'br', 'gzip']): Encoding | null {
   const taken = new Set<string>()
   for (const part of accepted.toLowerCase().split(',')) {
@@ -163,7 +163,7 @@ function compressed({ bytes, next: following, reader }: Start, encoding: Encodin
   })
 }
 
-// Whether more arrives within this turn of the event loop: React hands out one turn's work in several pieces.
+// Whether the promise settles within this turn of the event loop: React emits one turn's output in several chunks.
 async function settledSoon(promise: Promise<unknown>): Promise<boolean> {
   const turnIsOver = new Promise<false>((resolve) => setImmediate(() => resolve(false)))
   return Promise.race([

@@ -1,12 +1,15 @@
 import type { CookieOptions } from '#web/request/context.ts'
 
-/** How cookies look on the wire, decided here and nowhere else (D58): `__Host-` and Secure over https, plain without. */
+/**
+ * Reads and writes cookies; the only place that decides their wire format: `__Host-` and Secure over https, plain over
+ * http.
+ */
 export interface Cookies {
-  /** Those of ours in a Cookie header, by their plain names. */
+  /** Our cookies in a Cookie header, by their plain names. */
   read(header: string | null): Record<string, string>
-  /** The Set-Cookie text. A `maxAge` of 'session' ends with the browser's session. */
+  /** Formats a Set-Cookie header. A `maxAge` of 'session' ends with the browser's session. */
   write(name: string, value: string, options?: Omit<CookieOptions, 'maxAge'> & { maxAge?: number | 'session' }): string
-  /** The Cookie header of a browser that has these and no others, by their plain names. */
+  /** Formats the Cookie header of a browser with only these cookies. */
   header(cookies: Record<string, string>): string
 }
 

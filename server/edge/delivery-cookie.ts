@@ -7,13 +7,13 @@ const Delivery = z.object({
   city: z.string().max(120),
   neighbourhood: z.string().max(120).nullable(),
   label: z.string().min(1).max(300),
-  /** Of the saved address. */
+  /** Code of the saved address. */
   code: z.string().max(100).optional(),
-  /** The signed-in user whose place it is; absent: whoever uses this browser. */
+  /** Signed-in owner of the address; absent for an anonymous browser. */
   of: z.string().max(100).optional(),
 })
 
-/** What the cookie says about the place of delivery; null when it says nothing that makes sense, or of somebody else. */
+/** Parses the place of delivery; null when the cookie is invalid or belongs to another user. */
 export function readDelivery(text: string | undefined, uid: string | null): DeliveryPoint | null {
   if (!text) return null
   try {

@@ -5,25 +5,28 @@ import type { PublicAddresses } from '../configuration/public-addresses.ts'
 import { StartupFailure } from '../startup-failure.ts'
 import { givePublicOrigin } from './public-origin.ts'
 
-/** Node's own limits are 60 s, 300 s and no end of connections: a thousand slow clients would hold the server for minutes. */
+/**
+ * Stricter than Node's limits of 60 s, 300 s and unlimited connections, with which a thousand slow clients would block
+ * the server for minutes.
+ */
 export const httpLimits = {
   headersTimeout: 10_000,
-  /** Of a picture from a slow phone; everything else has `bodyTimeoutMs`. */
+  /** Enough for a photo from a slow phone; other bodies have `bodyTimeoutMs`. */
   requestTimeout: 60_000,
   keepAliveTimeout: 5_000,
-  /** How often Node looks for who is over time. */
+  /** Interval at which Node checks for timed-out connections. */
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
 }
 const bodyTimeoutMs = 10_000
-/** A connection on which nothing moves: a reader who takes nothing of the answer would hold it for ever. */
+/** Idle time after which a connection is closed: a client that does not read its answer would hold it for ever. */
 const silenceMs = 30_000
 const maxConnections = 4000
 const stopWithinMs = 10_000
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => void
-/** Whether a photo comes with a request, which has more time than other bodies. */
+/** Whether the request uploads a photo, which gets more time than other bodies. */
 type IsUpload = (method: string, path: string) => boolean
 
 export interface ServeOptions {
@@ -34,11 +37,11 @@ export interface ServeOptions {
 export interface Listener {
   port: number
   server: Server
-  /** From now on requests are answered, with their public origin; before, they were told to come back in a second. */
+  /** Starts answering requests, with their public origin; earlier ones got a 503 with Retry-After: 1. */
   serve(fetch: Fetch, options: ServeOptions): void
-  /** The same for a handler of Node's own kind (development). */
+  /** Starts answering with a Node handler (development). */
   serveNode(handler: NodeHandler, isUpload: IsUpload): void
-  /** Takes nothing new, lets what is under way finish for up to 10 s, and closes. */
+  /** Refuses new requests, lets running ones finish for up to 10 s, and closes. */
   stop(): Promise<void>
   isStopping(): boolean
 }
@@ -46,13 +49,13 @@ export interface Listener {
 interface ListenOptions {
   host: string
   port: number
-  /** Milliseconds after which a connection on which nothing moves is closed. */
+  /** Milliseconds after which an idle connection is closed. */
   silence?: number
-  /** Milliseconds within which a body is here that is no picture. */
+  /** Milliseconds for receiving a body that is no picture. */
   bodyTimeout?: number
 }
 
-/** Opens the port first of all, so that a busy one is known before anything else has started. */
+/** Opens the port before anything else starts, so that a busy port is reported at once. */
 export async function listen({
   host,
   port,
@@ -80,7 +83,7 @@ export async function listen({
     serve(fetch, { addresses, isUpload: takesPhotos = () => false }) {
       isUpload = takesPhotos
       const listener = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
-        // Responses without a body of ours (an aborted request) need nothing more.
+        // Responses without our body (an aborted request) need no content.
         errorHandler: () => new Response(null, { status: 500 }),
       })
       handler = (incoming, outgoing) => {
@@ -105,7 +108,7 @@ export async function listen({
   }
 }
 
-/** Node's own limit is one for all requests, and pictures need more of it than others are given. */
+/** Enforces a shorter timeout than Node's single limit, which must allow for uploads. */
 function endSlowBody(incoming: IncomingMessage, outgoing: ServerResponse, milliseconds: number): void {
   const hasBody = incoming.headers['transfer-encoding'] !== undefined || Number(incoming.headers['content-length']) > 0
   if (!hasBody) return
@@ -154,7 +157,7 @@ const brokenRequests: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What is no HTTP never reaches the application: it is answered here and cut off. */
+/** Answers and closes connections that send no valid HTTP, which never reach the application. */
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

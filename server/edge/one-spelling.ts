@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 
-// What may be written with a percent sign and need not be (RFC 3986, section 2.3).
+// Percent-encoded characters that need no encoding (RFC 3986, section 2.3).
 const writtenInFull = /%(?:2d|2e|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/gi
 
 /**
- * A path has one spelling: lists of paths (no chat, who may pass, how often) go by it, and the router would answer
+ * Canonical spelling of a path. Lists of paths (chat, access, rate limits) compare it, while the router would answer
  * `/%63art` and `/cart//` as `/cart`.
  */
 export function spelledOnce(path: string): string {
@@ -13,7 +13,7 @@ export function spelledOnce(path: string): string {
     .replace(/\/{2,}/g, '/')
 }
 
-/** Leads every other spelling to that one, whatever was asked or sent there. */
+/** Redirects every other spelling to the canonical one, for any method. */
 export function oneSpelling(): MiddlewareHandler {
   return async ({ req }, next) => {
     const { pathname, search } = new URL(req.url)

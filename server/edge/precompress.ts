@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const worthIt = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.html', '.txt', '.xml'])
 const smallest = 800
 
-/** Writes the best brotli and gzip of every text beside it, once per build, so that serving it costs nothing. */
+/** Writes the smallest brotli and gzip beside every text file, once per build, so that serving needs no compression. */
 export async function precompress(folder: string): Promise<number> {
   let written = 0
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -3,8 +3,8 @@ import type { Clock } from '#shared/clock.ts'
 import type { RateClass, RequestPolicy } from './request-policy.ts'
 
 /**
- * A photo, a picture or a document takes half a second of processor time: a tenth as many of them. A question to GraphQL is
- * what an app asks for each of its screens, from a network that it may share with a whole neighbourhood: four times as many.
+ * Cost per rate class. A photo, picture or document takes half a second of CPU, so a tenth as many are allowed. An app
+ * queries GraphQL for each screen, from a network that a neighbourhood may share, so four times as many are allowed.
  */
 const costs: Partial<Record<RateClass, number>> = { upload: 10, document: 10, drawing: 10, graph: 0.25 }
 
@@ -19,13 +19,13 @@ interface Bucket {
 const mostVisitors = 50_000
 
 /**
- * A bucket of calls per visitor and kind of operation: `perMinute` may come at once, and they flow back over a minute.
- * In memory of this process, so that it needs nobody and fails for nobody (several processes allow as many times more).
+ * Token bucket per visitor and rate class: `perMinute` calls may burst, and they refill over a minute. Kept in this
+ * process's memory, so it depends on no service; several processes allow as many times more.
  */
 export function rateLimit(perMinute: number, now: Clock, findPolicy: FindRateClass) {
   const buckets = new Map<string, Bucket>()
 
-  /** Seconds to wait, or null when the call may go on. */
+  /** Seconds until the call is allowed, or null when it may proceed. */
   return function waitOf(method: string, path: string, client: string): number | null {
     if (perMinute === 0) return null
     const { rate: kind, cost: declared } = findPolicy(method, path)
@@ -39,7 +39,7 @@ export function rateLimit(perMinute: number, now: Clock, findPolicy: FindRateCla
     return null
   }
 
-  /** The bucket with what flowed back since it was last asked for. */
+  /** The bucket, refilled for the time since its last use. */
   function filled(key: string, size: number): Bucket {
     const time = now().getTime()
     const bucket = buckets.get(key) ?? { size, tokens: size, filledAt: time }
@@ -47,7 +47,7 @@ export function rateLimit(perMinute: number, now: Clock, findPolicy: FindRateCla
     bucket.tokens = Math.min(size, bucket.tokens + back)
     bucket.filledAt = time
 
-    // Kept in order of use, so that the first one is who stayed away longest.
+    // Reinserted to keep the map in order of use, so the first entry is the longest unused.
     buckets.delete(key)
     buckets.set(key, bucket)
     if (buckets.size > mostVisitors) buckets.delete(buckets.keys().next().value ?? '')

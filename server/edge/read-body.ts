@@ -11,15 +11,15 @@ export type BodyError = Extract<
 >
 
 /**
- * The same request with its body read in full, so that nobody behind reads without a limit; or what is wrong with it.
- * A compressed body is refused: 1 MB of it could unpack to 1 GB.
+ * Reads the body in full within a limit, so that later readers need none; or returns the error. Compressed bodies are
+ * refused: 1 MB could unpack to 1 GB.
  */
 export async function withReadBody(request: Request): Promise<Request | BodyError> {
   const body = await readBody(request)
   return body === null || typeof body === 'string' ? (body ?? request) : sameWith(request, body)
 }
 
-/** The same where a file may come, which is more than others may send: `mostBytes` of multipart/form-data, of few parts. */
+/** Reads an upload: up to `mostBytes` of multipart/form-data with few parts. */
 export async function withReadUpload(request: Request, mostBytes: number): Promise<Request | BodyError> {
   const contentType = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) return 'unsupported-media-type'
@@ -30,7 +30,7 @@ export async function withReadUpload(request: Request, mostBytes: number): Promi
 
 const deepest = 40
 
-/** The same for an API that speaks JSON: UTF-8, not too deep, and without keys that JavaScript treats specially. */
+/** Reads a JSON body: UTF-8, of limited depth, and without keys special to JavaScript. */
 export async function withReadJson(request: Request): Promise<Request | BodyError> {
   const body = await readBody(request)
   if (typeof body === 'string') return body
@@ -62,7 +62,7 @@ async function readBody(request: Request, mostBytes = MOST_BYTES): Promise<Uint8
       chunks.push(chunk)
     }
   } catch {
-    // Whoever sent it left in the middle, or took too long: nothing of ours failed.
+    // The client disconnected or took too long, which is no failure of the server.
     return 'bad-input'
   }
   const whole = new Uint8Array(size)
@@ -78,7 +78,7 @@ function sameWith(request: Request, body: Uint8Array<ArrayBuffer>): Request {
   return new Request(request.url, { method: request.method, headers: request.headers, body, signal: request.signal })
 }
 
-// Level by level and not by recursion, which a deep document would overflow.
+// Iterates level by level, because recursion would overflow on a deep document.
 function isHarmless(value: unknown): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {

@@ -14,8 +14,9 @@ interface Asked {
 }
 
 /**
- * Whether a browser tells what its visitor does although they said no: a tab that was open then may not know it yet. Of who
- * signed in the account knows better, as for pages, also what was said on another device; servers of ours send no cookie.
+ * Whether a tracking call comes from a visitor who declined analytics: a tab opened before may not know it yet. For
+ * signed-in users the account's choice counts, as for pages, since it may come from another device. Our servers send no
+ * cookie.
  */
 export async function refusedToBeMeasured({ request, path, context, cookies, accounts }: Asked): Promise<boolean> {
   if (!measuring.test(path) || request.headers.has('authorization')) return false

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findPolicy, sourcePages } from '../testing/source-pages.ts'
 import { builtWebsite } from '../website.ts'
 
-/** Each value with the patterns of all routes that declare it: none is added or lost unseen. */
+/** Each value with the patterns of all routes that declare it, so that every change shows here. */
 const rates = {
   alert: ['/alerts'],
   order: ['/checkout', '/order/:id/:token?', '/repetir/:token'],

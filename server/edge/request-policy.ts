@@ -6,13 +6,13 @@ import { findApiPolicy, findApiUpload } from './api-policy.ts'
 
 export type RateClass = ApiRateClass | NonNullable<PagePolicy['rate']> | 'upload' | 'graph'
 
-/** What the edge must know of a request before anything answers it. */
+/** Policy that the edge applies to a request before anything answers it. */
 export interface RequestPolicy {
-  /** Bucket of the rate limit; null: not limited. */
+  /** Rate class; null: not limited. */
   rate: RateClass | null
   /** Share of the bucket that the request takes; absent: the class decides. */
   cost?: number
-  /** From whom photos are taken: more bytes than elsewhere and more time. Null: no photo comes with this request. */
+  /** Callers allowed to upload photos, with more bytes and time than elsewhere. Null: no upload. */
   upload: 'account' | 'link' | null
   /** The order in which requests are turned away under load: photos first, then browsing, checkout last. */
   load: 'upload' | 'browsing' | 'checkout'
@@ -20,7 +20,7 @@ export interface RequestPolicy {
 
 export type FindRequestPolicy = (method: string, path: string) => RequestPolicy
 
-/** Policies of pages as their routes declare them, and of API calls as their contracts do. */
+/** Finds policies of pages from their routes, and of API calls from their contracts. */
 export function requestPolicies(pages: Pick<PageTable, 'find'>): FindRequestPolicy {
   return (method, path) => {
     if (isApiPath(path)) return apiCallPolicy(method, path)
@@ -40,7 +40,7 @@ export function requestPolicies(pages: Pick<PageTable, 'find'>): FindRequestPoli
   }
 }
 
-/** Payment providers and the payment sandbox: customers who pay are behind every request. */
+/** Paths of payment providers and the payment sandbox: a paying customer waits for every request. */
 const outsidePages = /^\/(sandbox-pay|webhooks)\//i
 
 function apiCallPolicy(method: string, path: string): RequestPolicy {
@@ -60,7 +60,7 @@ function isRead(method: string): boolean {
 
 const secretInPath = /\/[\w-]{43}(?=\/|\.data|$)/
 
-/** Without a whole secret in the address nobody sends megabytes but an account. */
+/** Links may upload only with a complete secret in the address; all others need an account. */
 function whoUploads(upload: 'account' | 'link' | null, path: string): 'account' | 'link' | null {
   return upload === 'link' && !secretInPath.test(path) ? 'account' : upload
 }

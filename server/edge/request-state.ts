@@ -2,11 +2,11 @@ import type { HttpBindings } from '@hono/node-server'
 import type { CountryIso } from '#shared/country.ts'
 import type { Log } from '../log.ts'
 
-/** What the parts of the outer server know of one request. */
+/** State of one request, shared by the parts of the outer server. */
 export interface RequestState {
   requestId: string
   country: CountryIso
-  /** The visitor's own address, seen through trusted proxies. */
+  /** Visitor's address, behind trusted proxies. */
   client: string
   log: Log
 }

@@ -7,20 +7,20 @@ import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
 
 export interface KnownViewer {
   viewer: Viewer
-  /** The session was opened by the mobile app (D5). */
+  /** Whether the mobile app opened the session. */
   isApp: boolean
-  /** The session was given more time, so its cookie is to be written again. */
+  /** Whether the session was extended, so its cookie must be written again. */
   renewed: boolean
-  /** Of a share token: the one service of which it opens what shared links may do (D30). */
+  /** Service that a share token opens, for its shared-link operations alone. */
   opens?: string | undefined
 }
 
 export interface ViewerReader {
-  /** The viewer of an access or web session token; null when it is not valid, and for a share token. */
+  /** Viewer of an access or web session token; null for an invalid token and for a share token. */
   read(token: string, request: { country: CountryIso; requestId: string }): Promise<KnownViewer | null>
-  /** The same, and of a share token, whose `opens` the caller has to heed. */
+  /** Viewer of any token; for a share token the caller must enforce `opens`. */
   readShared(token: string, request: { country: CountryIso; requestId: string }): Promise<KnownViewer | null>
-  /** Forgets what is remembered of an account whose sessions ended or changed, at once. */
+  /** Drops the cached credentials of an account whose sessions ended or changed. */
   forget(uid: string): void
 }
 
@@ -33,11 +33,11 @@ interface Remembered {
   until: number
 }
 
-/** How long a credential counts as checked: after that a session that another process ended is ended here too (D12). */
+/** Milliseconds for which a credential is cached: after that, sessions ended by another process end here too. */
 const rememberedMs = 3000
 const mostRemembered = 10_000
 
-/** Asks accounts whose a credential is, at most every few seconds per credential and process. */
+/** Resolves credentials through accounts, at most every few seconds per credential and process. */
 export function viewerReader(accounts: Pick<AccountsClient, 'viewerOf'>): ViewerReader {
   const known = new Map<string, Remembered>()
   let timesForgotten = 0
@@ -60,7 +60,7 @@ export function viewerReader(accounts: Pick<AccountsClient, 'viewerOf'>): Viewer
         const { uid, isGuest, roles, isApp, renewed, opens } = await accounts.viewerOf(toCredential(token), {
           context: call,
         })
-        // An answer from before a session ended must not outlive its end.
+        // An answer requested before a session ended must not be cached after its end.
         if (forgottenBefore === timesForgotten) {
           known.set(key, { uid, isGuest, roles, isApp, opens, until: performance.now() + rememberedMs })
           if (known.size > mostRemembered) known.delete(known.keys().next().value ?? '')
@@ -80,7 +80,7 @@ export function viewerReader(accounts: Pick<AccountsClient, 'viewerOf'>): Viewer
   return reader
 }
 
-/** An access token has two dots; a session token is one word. */
+/** Access tokens contain two dots; session tokens none. */
 function toCredential(token: string) {
   if (token.startsWith(SHARE_TOKEN_PREFIX)) return { shareToken: token }
   return token.includes('.') ? { bearer: token } : { sessionToken: token }

@@ -6,20 +6,22 @@ const always: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'cross-origin-resource-policy': 'same-origin',
-  // Sign-in and payment pages of others open as popups.
+  // External sign-in and payment pages open as popups.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'origin-agent-cluster': '?1',
   'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()',
 }
 
-/** On every answer, whoever made it. What an answer set itself (a page its policy, a capability link its no-referrer) stays. */
+/**
+ * Sets security headers on every answer. Headers already set (a page's policy, a capability link's no-referrer) stay.
+ */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): MiddlewareHandler {
   return async (context, next) => {
     await next()
     const { headers } = context.res
     for (const [name, value] of Object.entries(always)) headers.set(name, value)
     if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    // Also where it leads elsewhere or opens nothing: the address is told to nobody, and the answer kept by nobody (D51).
+    // Capability links never send referrers and are never cached, even when they redirect or open nothing.
     if (opensSomething(context.req.path)) {
       headers.set('referrer-policy', 'no-referrer')
       headers.set('cache-control', 'no-store')

@@ -1,14 +1,14 @@
 import type { Cookies } from './cookies.ts'
 
-/** Says beside the session that the mobile app opened it (D5), for when nobody can be asked whose it is. */
+/** Cookie that marks a session opened by the mobile app, for when accounts cannot resolve the session. */
 const APP_MARK = 'app'
 
-/** The names of what is written here. */
+/** Names of the cookies written here. */
 export const SESSION_COOKIES: readonly string[] = ['session', APP_MARK]
 
 /**
- * The Set-Cookie texts of a session, or of none any more: its token, and the mark of the app view, which lasts as long as the
- * session does. `sent` is what the browser has now.
+ * Set-Cookie headers of a session, or of its end: the token, and the app mark with the same lifetime. `sent` holds the
+ * browser's current cookies.
  */
 export function sessionCookies(
   cookies: Cookies,

@@ -8,7 +8,7 @@ let time = 0
 let asked = 0
 let status = 200
 
-/** Answers how often it was asked; `{ mine }` is about somebody. */
+/** Returns its number of calls; `{ mine }` returns personal data. */
 const answerGraph = sharedGraph(
   {
     async fetch(request) {

@@ -6,12 +6,12 @@ export interface GraphDoor {
   isEverybodys(answer: Response): boolean
 }
 
-/** A document as long as GraphQL takes, with its variables. */
+/** Longest cached document and variables. */
 const LONGEST_KEY = 20_000
 
 /**
- * GraphQL for visitors without an account: an answer about nobody in particular is kept for a few seconds, as pages are
- * (docs/decisions/006). The key is all that it may depend on: the market and the document with its variables.
+ * Caches GraphQL answers for visitors without an account for a few seconds, as pages are (docs/decisions/006). Answers
+ * depend only on the key: the market and the document with its variables.
  */
 export function sharedGraph(graph: GraphDoor, clock?: () => number) {
   const kept = makeAnswerCache(clock)

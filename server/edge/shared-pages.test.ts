@@ -9,7 +9,7 @@ import { makeSharedPages, scriptHashes } from './shared-pages.ts'
 const connection = await testDatabase()
 let rendered = 0
 
-/** Says all it could know of a visitor. */
+/** Returns everything it could know of a visitor. */
 const tellingWebsite: HandlePage = async (request, _services, visit) => {
   rendered++
   const { pathname } = new URL(request.url)

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { type CachedAnswer, makeAnswerCache, toCachedAnswer, toResponse } from './answer-cache.ts'
 
 /**
- * Pages that are the same for everybody whose request says the same, kept for a few seconds: what a visitor without cart
- * and account sees costs one rendering for all of them (docs/decisions/006). Whoever asks while it is made waits for it.
+ * Cache of pages equal for all visitors without cart and account, kept for a few seconds and rendered once
+ * (docs/decisions/006). Concurrent requests wait for the pending rendering.
  */
 export interface SharedPages {
-  /** `render` makes an answer of its own; it is kept under the key when it is a plain success without cookies. */
+  /** `render` makes a page, cached under the key when it is a plain success without cookies. */
   answer(key: string, acceptedEncodings: string, render: () => Promise<RenderedPage>): Promise<Response>
 }
 
 export interface RenderedPage {
   answer: Response
-  /** Of the scripts in its document. */
+  /** Nonce of the document's scripts. */
   nonce: string
 }
 
 interface SharedPagesParts {
-  /** The policy of a document that runs these inline scripts (`'sha256-…'`) and lets styles with this nonce in. */
+  /** Policy of a document that allows these inline scripts (`'sha256-…'`) and styles with this nonce. */
   makePolicy(nonce: string, scripts: string[]): string
-  /** Milliseconds, of any origin. */
+  /** Milliseconds since any origin. */
   clock?: () => number
 }
 
@@ -53,8 +53,8 @@ export function makeSharedPages({ makePolicy, clock }: SharedPagesParts): Shared
 }
 
 /**
- * The inline scripts of a document as sources of a policy. Only those that carry its nonce, which nobody knew before it
- * was rendered: a script that found its way into a text stays as dead as in any other answer.
+ * CSP sources of a document's inline scripts. Only scripts with the nonce, unknown before rendering, count: an injected
+ * script stays as blocked as in any other answer.
  */
 export function scriptHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>()

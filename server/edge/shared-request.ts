@@ -3,19 +3,22 @@ import { isMobile } from '../visit.ts'
 import type { Cookies } from './cookies.ts'
 
 export interface SharedRequest {
-  /** Everything of the request that its answer may depend on. */
+  /** Cache key: everything in the request that the answer may depend on. */
   key: string
-  /** The same request with nothing else in it, so that the answer cannot depend on more. */
+  /** The request reduced to the key's parts, so that the answer cannot depend on more. */
   request: Request
 }
 
-/** They say where things go, how the frame looks and whether it asks to measure visits; every other cookie of ours belongs to one visitor alone. */
+/**
+ * Cookies that many visitors share: place of delivery, frame of the page, and whether it asks for analytics consent.
+ * All others are personal.
+ */
 const sharedCookies = ['delivery', 'store', 'menu', 'consent', 'device']
-/** They change the visit itself. */
+/** Parameters that change the visit itself. */
 const personalParameters = ['store', 'jwt', 'token']
 const LONGEST_KEY = 1_500
 
-/** Of a page that many see alike: what visitors without account and cart may share; null for everybody else. */
+/** Shareable part of a page request; null for visitors with an account or cart. */
 export function sharedRequest(request: Request, country: CountryIso, cookies: Cookies): SharedRequest | null {
   if (request.method !== 'GET') return null
   const { searchParams } = new URL(request.url)

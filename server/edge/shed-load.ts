@@ -5,22 +5,22 @@ import type { FindRequestPolicy, RequestPolicy } from './request-policy.ts'
 import type { Environment } from './request-state.ts'
 
 export interface LoadLimits {
-  /** Requests under way at once, above which browsing (and only browsing) is turned away. */
+  /** Requests in flight above which browsing, and only browsing, is refused. */
   browsingInFlight: number
-  /** The same for everything, checkout and payments included. */
+  /** Requests in flight above which everything is refused, checkout and payments too. */
   inFlight: number
-  /** Milliseconds that the event loop runs late. */
+  /** Event loop delay in milliseconds above which browsing is refused. */
   browsingDelayMs: number
   delayMs: number
-  /** Pictures being sent at once, in all and by one network address; each may hold 16 MB. */
+  /** Concurrent uploads, in total and per network address; each may hold 16 MB. */
   uploads: number
   uploadsOfOne: number
-  /** The same two of the above for sending pictures, which can wait. */
+  /** The same two limits for uploads, which can wait. */
   uploadInFlight: number
   uploadDelayMs: number
 }
 
-// One page takes about 2 ms of CPU: 200 of them are 0.4 s of waiting for the last one.
+// A page takes about 2 ms of CPU: 200 of them delay the last one by 0.4 s.
 export const defaultLimits: LoadLimits = {
   browsingInFlight: 200,
   inFlight: 800,
@@ -32,7 +32,7 @@ export const defaultLimits: LoadLimits = {
   uploadDelayMs: 250,
 }
 
-/** For tests: a machine that has other things to do is late without anybody being in a hurry. */
+/** For tests: a machine busy with other work must not refuse requests. */
 export const noLimits: LoadLimits = {
   browsingInFlight: Infinity,
   inFlight: Infinity,
@@ -48,11 +48,11 @@ const retryAfter = 2
 
 export interface Load {
   inFlight: number
-  /** How late the event loop runs, smoothed over about a second. */
+  /** Event loop delay in milliseconds, smoothed over about a second. */
   delayMs(): number
 }
 
-/** Turns requests away while the process is overloaded: first pictures, then those who look around, last those who pay or book. */
+/** Refuses requests while the process is overloaded: first uploads, then browsing, last payments and bookings. */
 export function shedLoad(
   load: Load,
   findPolicy: FindRequestPolicy,
@@ -73,7 +73,7 @@ export function shedLoad(
       : load.inFlight >= limits.inFlight || delay >= limits.delayMs
   }
 
-  /** How many of them this address sends now, one more or less. */
+  /** Adjusts the number of this address's current uploads. */
   function countUpload(client: string, change: 1 | -1): void {
     const own = (uploading.get(client) ?? 0) + change
     if (own === 0) uploading.delete(client)
@@ -107,13 +107,13 @@ export function shedLoad(
   }
 }
 
-/** Watches how late the event loop runs. */
+/** Measures the event loop delay. */
 export function watchLoad(): Load & { stop(): void } {
   const histogram = monitorEventLoopDelay({ resolution: 20 })
   histogram.enable()
   let smoothed = 0
   const sampler = setInterval(() => {
-    // The histogram counts the 20 ms of its own timer as well.
+    // The histogram includes the 20 ms of its own timer.
     const mean = Number.isNaN(histogram.mean) ? 0 : Math.max(0, histogram.mean / 1e6 - 20)
     smoothed = smoothed * 0.5 + mean * 0.5
     histogram.reset()

@@ -31,18 +31,18 @@ type Encoding = keyof typeof compressedEndings
 interface StaticFile {
   type: string
   etag: string
-  /** Its name holds the hash of its content, so it never changes. */
+  /** Whether the name holds a hash of the content, so the file never changes. */
   isImmutable: boolean
   plain: Content
   compressed: Partial<Record<Encoding, Content>>
 }
 
-/** Small ones are kept in memory: cheaper to send, and a build that is made anew under a running server does no harm. */
+/** Small files stay in memory: faster to send, and safe from a rebuild under a running server. */
 type Content = { bytes: Uint8Array<ArrayBuffer> } | { path: string; size: number }
 
 const largestInMemory = 2 * 1024 * 1024
 
-/** Serves the files of the client build, as they were when the server started. */
+/** Serves the client build's files as they were at start. */
 export function staticFiles(folder: string): MiddlewareHandler {
   const files = readFiles(folder)
 
@@ -50,7 +50,7 @@ export function staticFiles(folder: string): MiddlewareHandler {
     const { method, path } = context.req
     const file = method === 'GET' || method === 'HEAD' ? files.get(decoded(path)) : undefined
     if (!file) {
-      // A page of yesterday may ask for a script that is gone: that is no page.
+      // An old page may request a script that is gone, which must not get a page.
       return path.startsWith('/assets/') ? context.text('Not found', 404) : next()
     }
 

@@ -22,12 +22,12 @@ const dataDir = await mkdtemp(join(tmpdir(), 'huella-uploads-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const uploads = join(dataDir, 'uploads')
 
-/** A website that says how much of a form arrived. */
+/** A website that returns the number of received form bytes. */
 const countingWebsite: HandlePage = async (request) => {
   if (request.method !== 'POST') return new Response('page')
   return new Response(String((await request.arrayBuffer()).byteLength))
 }
-// The machine that runs the tests may be late for reasons of its own.
+// The test machine may be slow for other reasons.
 const patient = { ...defaultLimits, uploadDelayMs: 60_000, browsingDelayMs: 60_000, delayMs: 60_000 }
 const server = await testServer(connection, {
   environment: { DATA_DIR: dataDir, RATE_LIMIT: '0' },
@@ -56,7 +56,7 @@ function form(bytes: Uint8Array, { name = 'toby.jpg', type = 'image/jpeg' } = {}
   return data
 }
 
-/** A form as nobody's browser would write it. */
+/** Builds a malformed form that no browser sends. */
 function written(parts: { head: string; body?: string | Uint8Array }[], end = '\r\n--b--\r\n') {
   const pieces = parts.map(({ head, body = 'x' }, index) =>
     Buffer.concat([Buffer.from(`${index === 0 ? '' : '\r\n'}--b\r\n${head}\r\n\r\n`, 'latin1'), Buffer.from(body)]),
