@@ -65,7 +65,7 @@ test('what a guest ordered earns once for whom it becomes theirs, brought before
   const [guest, ana, other] = [market.buyer(), market.customer(), market.customer()]
   const earnedBy = async (uid: string) => (await rewards.gamification(undefined, { context: getContext(uid) })).earned
   const before = await brought(guest, goods)
-  // Facts arrive in order, so a later one shows that the earlier one was consumed.
+  // A later fact was consumed, so the earlier one was consumed too.
   await brought(other, goods)
   await vi.waitFor(async () => expect(await earnedBy(other.uid)).toBe(50), 15_000)
   const wish = orderAt(shopId, { items: [{ ...goods, quantity: 1 }], expectedTotal: 50_000 })

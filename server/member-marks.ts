@@ -5,7 +5,10 @@ import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { Jobs } from '#shared/jobs.ts'
 
-/** Kept beside the services: rewards are not asked for it, and everybody reads it who sells with benefits. What is over goes. */
+/**
+ * Stores which accounts are members, outside the services, so that every seller with benefits can read it without
+ * calling rewards. Expired marks are deleted.
+ */
 export function memberMarks({
   connection,
   now,
@@ -31,7 +34,7 @@ export function memberMarks({
   }
 }
 
-/** Who pays is marked by the fact of it, before they ever look at a cart. */
+/** Marks a member on the fact of the payment, before they open a cart. */
 export async function startMemberMarks(marks: MemberMarks, jobs: Pick<Jobs, 'subscribe'>): Promise<void> {
   await jobs.subscribe('member-marks', 'membership-activated', async (fact) => {
     const { country, ownerUid, until } = MembershipActivated.parse(fact)

@@ -9,7 +9,7 @@ import { anonymousViewer } from '#shared/viewer.ts'
 import { aPerson } from './testing/signed-up-person.ts'
 import { testServer } from './testing.ts'
 
-/** Memberships, payments, coupons and letters as the composition ties them: over HTTP, with real jobs, facts and webhooks. */
+/** Memberships, payments, coupons and notifications as composed: over HTTP, with real jobs, facts and webhooks. */
 const connection = await testDatabase()
 const server = await testServer(connection, { environment: { RATE_LIMIT: '0' } })
 const { payments } = server.clients
@@ -43,7 +43,7 @@ test('a month that is paid at the bank gives its benefits and its coupon, and it
   const letters = `select 1 from messaging.outbox where template = 'membership-activated'`
   await vi.waitFor(async () => expect((await connection.pool.query(letters)).rows).toHaveLength(1), 60_000)
 
-  // Where rewards cannot be reached, the member reads so in the basket, and who never was one does not.
+  // With rewards unreachable, a member's basket says so; other customers see nothing.
   const another = await testServer(connection, { environment: { RATE_LIMIT: '0' } })
   const shopId = await aShop(connection.db())
   const items = [{ ...(await someGoods(connection.db(), shopId, { price: 7000, stock: 9 })), quantity: 1 }]

@@ -5,13 +5,13 @@ import type { ProviderChannel } from '#services/messaging/rules/channels.ts'
 import { emailChannel, webhookChannel } from '#services/messaging/service.ts'
 import type { Config } from './configuration/config.ts'
 
-/** The adapter of each channel that leaves by the address of a provider. */
+/** Adapters of the channels that call a provider's address. */
 const adapters: Record<ProviderChannel, (provider: MessageProvider) => SendMessage> = {
   sms: webhookChannel,
   whatsapp: webhookChannel,
 }
 
-/** How messages leave: the providers of the configuration, or in demo mode nobody but the outbox. */
+/** Message channels: the configured providers, or in demo mode the outbox alone. */
 export function messageChannels({ mode, messages }: Config): MessagingDependencies['channels'] {
   if (mode === 'demo') return 'outbox'
   const { email, providers } = messages
@@ -23,7 +23,7 @@ export function messageChannels({ mode, messages }: Config): MessagingDependenci
   }
 }
 
-/** Notifications leave with the configured pair of keys; in demo mode the database keeps one. */
+/** Push channel with the configured key pair; in demo mode the database stores one. */
 export function pushChannel({ mode, push }: Config): MessagingDependencies['push'] {
   if (push) return { ...push, isPushService }
   return mode === 'demo' ? { subject: 'mailto:hola@huella.example', keys: undefined, isPushService } : null

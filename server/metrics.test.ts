@@ -11,7 +11,7 @@ const scrape = async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
   return answer.text()
 }
-/** The value of the first line that begins so. */
+/** Value of the first line with this beginning. */
 const figure = (text: string, start: string) =>
   Number(
     text

@@ -4,7 +4,7 @@ import { migrate } from '#shared/database/migrate.ts'
 
 const servicesFolder = new URL('../services/', import.meta.url)
 
-/** Brings the program's own schema and that of every service up to date. Answers the names of what ran. */
+/** Migrates the program's own schema and every service's. Returns the names of the files that ran. */
 export async function migrateServices(connection: DatabaseConnection): Promise<string[]> {
   const ran = await migrate(connection, { service: 'huella', folder: new URL('./migrations/', import.meta.url) })
   for (const service of readdirSync(servicesFolder).sort()) {

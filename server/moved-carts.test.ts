@@ -5,7 +5,7 @@ import { cochabamba, findVariant, laPaz, openTwoShops, santaCruz } from './testi
 import { type TestServer, testServer } from './testing.ts'
 import { builtWebsite } from './website.ts'
 
-/** The built pages over real services: an address of another shop, and what becomes of the cart (D23). */
+/** The built pages over real services: an address in another shop's area moves the cart's available items there. */
 const connection = await testDatabase()
 const { handlePage } = await builtWebsite()
 beforeAll(() => openTwoShops(connection))

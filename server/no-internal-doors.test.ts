@@ -5,8 +5,8 @@ import { aPerson } from './testing/signed-up-person.ts'
 import { testServer } from './testing.ts'
 
 /**
- * A demonstration behind a proxy of the same machine: every request comes from 127.0.0.1. What the services offer only each
- * other must not be reachable then, with any header.
+ * A demonstration behind a proxy on the same machine: every request comes from 127.0.0.1. Internal services must stay
+ * unreachable, with any header.
  */
 const connection = await testDatabase()
 const server = await testServer(connection, { handlePage: async () => new Response('No page', { status: 404 }) })

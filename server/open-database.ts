@@ -4,7 +4,7 @@ import type { Config } from './configuration/config.ts'
 import type { Log } from './log.ts'
 import { StartupFailure } from './startup-failure.ts'
 
-/** The database of the configuration, proved to answer; otherwise one sentence with the remedy. */
+/** Opens the configured database and checks that it answers; throws one sentence with the remedy. */
 export async function openDatabase(config: Config, log: Log): Promise<DatabaseConnection> {
   try {
     const connection = await connectDatabase({

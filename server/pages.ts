@@ -14,7 +14,7 @@ import type { PagePolicy } from './policies/content-security-policy.ts'
 import { makeVisit, type VisitParts } from './visit.ts'
 import { resolveVisitor, type Visitor } from './visitor.ts'
 
-/** The website: the bundle of web/server.ts, or the same through Vite in development. */
+/** The website: the bundle of web/server.ts, or the same loaded through Vite in development. */
 export type HandlePage = (request: Request, services: Services, visit: Visit) => Promise<Response>
 
 export interface PagesParts extends VisitParts {
@@ -23,7 +23,7 @@ export interface PagesParts extends VisitParts {
   findPolicy: FindRequestPolicy
   readViewer: ViewerReader
   makePolicy: PagePolicy
-  /** Whether pages that many visitors see alike are kept for a few seconds. */
+  /** Whether pages equal for many visitors are cached for a few seconds. */
   sharesPages: boolean
   checkRate(method: string, path: string, client: string): number | null
 }
@@ -34,7 +34,7 @@ const faultPages = {
   'bad-input': { status: 400, title: 'Algo no está bien', text: 'Revisa los datos e inténtalo de nuevo.' },
 }
 
-/** Hands a request to the website, with its visit, and dresses the answer: policy, cookies, caching. */
+/** Renders a request through the website and sets the answer's policy, cookies and caching. */
 export function makePages(parts: PagesParts) {
   const shared = makeSharedPages(parts)
 
@@ -44,7 +44,7 @@ export function makePages(parts: PagesParts) {
     }
     const { pathname } = new URL(request.url)
     const { policy } = parts.pages.find(pathname)
-    // In production the demonstration's pages do not exist, whatever the website's bundle holds.
+    // Production serves no demonstration pages, even when the bundle contains them.
     if (parts.config.mode === 'production' && policy.demoOnly) {
       return plainPage(404, { title: 'No encontramos esa página', text: 'Puede que haya cambiado de sitio.' })
     }
@@ -60,7 +60,7 @@ export function makePages(parts: PagesParts) {
     if (typeof read === 'string') {
       const { status, title, text } = faultPages[read]
       const answer = plainPage(status, { title, text })
-      // As for an API: the rest of a body that is too large is not read.
+      // The rest of a too large body stays unread, so the connection must close, as for an API.
       if (read === 'payload-too-large') answer.headers.set('connection', 'close')
       return answer
     }
@@ -70,7 +70,7 @@ export function makePages(parts: PagesParts) {
     return shared.answer(alike.key, read.headers.get('accept-encoding') ?? '', () => render(alike.request, state))
   }
 
-  /** Where pictures are sent, and by somebody with a session or the code of a poster: nobody else sends megabytes. */
+  /** Whether the request may upload a picture: on such a page, with a session or the code of a poster. */
   async function maySendPicture(request: Request, pathname: string, state: RequestState): Promise<boolean> {
     const { upload } = parts.findPolicy(request.method, pathname)
     if (!upload) return false
@@ -90,12 +90,12 @@ export function makePages(parts: PagesParts) {
     const answer = await parts.handlePage(request, parts.clients, visit)
 
     const headers = new Headers(answer.headers)
-    // A page can be read; what can also be sent to says so by refusing another method than POST.
+    // Pages answer GET; those with an action show it by refusing methods other than POST.
     if (answer.status === 405) headers.set('allow', request.method === 'POST' ? 'GET, HEAD' : 'GET, HEAD, POST')
     for (const cookie of answerCookies) headers.append('set-cookie', cookie)
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', parts.makePolicy(nonce))
     if (!headers.has('cache-control') || answerCookies.length > 0) {
-      // Whose name stands on a page is nobody else's business, nor that of the back button after signing out.
+      // Signed-in users' pages show their name, so no cache may store them, nor the back button after signing out.
       headers.set('cache-control', visit.viewer.uid === null ? 'private, no-cache' : 'private, no-store')
     }
     return {
@@ -105,7 +105,9 @@ export function makePages(parts: PagesParts) {
   }
 }
 
-/** Of what somebody wrote without a network: whether the session with which it comes is theirs, or a page that asks for it. */
+/**
+ * Checks that a form written offline is sent by the session that wrote it; otherwise returns a page that asks for it.
+ */
 function whyNotTheirs(heldBy: string | null, { viewer, isUnknown }: Visitor): Response | null {
   if (heldBy === null || heldBy === viewer.uid) return null
   if (isUnknown) {
@@ -115,7 +117,7 @@ function whyNotTheirs(heldBy: string | null, { viewer, isUnknown }: Visitor): Re
   return plainPage(401, { title: 'Entra otra vez', text: 'Entra a tu cuenta para enviar lo que anotaste.' })
 }
 
-/** React Router would run the loader of a file's route for it: the whole file, for who asked what may be asked. */
+/** Answers OPTIONS here, because React Router would run a file route's whole loader for it. */
 function answerOptions(path: string): Response {
   const allow = /\.(txt|xml)$/.test(path) ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, POST, OPTIONS'
   return new Response(null, { status: 204, headers: { allow } })

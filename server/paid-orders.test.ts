@@ -6,7 +6,7 @@ import { anonymousViewer } from '#shared/viewer.ts'
 import { anOrder } from '../tests/access/probes/market.ts'
 import { testServer } from './testing.ts'
 
-/** Orders and payments as the composition ties them: over HTTP, with real jobs, facts and webhooks. */
+/** Orders and payments as composed: over HTTP, with real jobs, facts and webhooks. */
 const connection = await testDatabase()
 const server = await testServer(connection, { environment: { RATE_LIMIT: '0' } })
 const { payments } = server.clients
@@ -17,7 +17,7 @@ const schedule = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ active: true, day, startT
 const shopId = await aShop(db, { facts: { schedule, paymentOptions: ['cash', 'qr', 'card'] } })
 const { productId, productVariantId: variantId } = await someGoods(db, shopId, { stock: 100 })
 
-/** A guest with an order that awaits its payment. */
+/** A guest with an order awaiting payment. */
 async function aBuyer() {
   const { jwtToken } = await (await server.post('/v1/app/guests', { country: 'BO' })).json()
   const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {

@@ -3,8 +3,8 @@ import { withReadBody } from './edge/read-body.ts'
 import type { RequestState } from './edge/request-state.ts'
 
 /**
- * What a payment provider tells us. What cannot be read is told as little as what is forged; when we could not write it
- * down it is a 503, so that it is told again.
+ * Handles a payment provider's webhook. Unreadable and forged ones get equally little information; a failure to record
+ * one is a 503, so that the provider retries.
  */
 export async function answerWebhook(
   { paymentWebhook }: Pick<Composition, 'paymentWebhook'>,

@@ -30,7 +30,7 @@ function begin(country: 'BO' | 'PY' = 'BO') {
   )
 }
 
-/** What a payer does on the hosted page, without a script. */
+/** Acts as a payer on the hosted page, without scripts. */
 async function play({ redirectUrl }: { redirectUrl: string | null }, act: string, at: TestServer = server) {
   const answer = await fetch(at.url + new URL(redirectUrl ?? '').pathname, {
     method: 'POST',

@@ -12,10 +12,10 @@ import { isAlive } from '#shared/database/embedded/processes.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { sendRaw } from './testing.ts'
 
-/** The program as a process of its own, with the built website. */
+/** The program in its own process, with the built website. */
 const connection = await testDatabase()
 const emptyDatabase = await testDatabase()
-// The markets alone are loaded here: all of it is in demonstration.test.ts, and when the journeys' shop starts.
+// Loads the markets alone; demonstration.test.ts and the journeys' shop load the rest.
 await openLedger(connection.db())
 for (const step of steps.filter(({ service, number }) => service !== 'market' || number > 3))
   await writeDown(connection.db(), step, new Date())

@@ -76,7 +76,7 @@ test('a visitor who asks too much waits; another behind the same proxy does not'
   expect(refused).toMatch(/^HTTP\/1\.1 429/)
   expect(refused).toMatch(/retry-after: \d+\r\n/i)
   expect(await from('203.0.113.8')).toMatch(/^HTTP\/1\.1 200/)
-  // What a visitor writes in front of the proxy's own word changes nothing.
+  // Forged entries before the proxy's own change nothing.
   expect(await from('198.51.100.1, 203.0.113.7, 10.0.0.9')).toMatch(/^HTTP\/1\.1 429/)
 })
 
@@ -93,7 +93,7 @@ test('the same database is refused to the other mode', async () => {
 
 test('payments that move no money are not there, neither their page nor their door', async () => {
   const Host = 'huella.com.bo'
-  // Where no page of the sandbox is, the website answers, as for every address that it may know.
+  // Without a sandbox the website answers, as for every address.
   expect(await ask(`/sandbox-pay/${'a'.repeat(43)}`, { Host })).not.toContain('Banco de prueba')
   expect(await ask('/webhooks/payments/sandbox', { Host }, 'POST', '{}')).toMatch(/^HTTP\/1\.1 400/)
   const context = { viewer: anonymousViewer('BO'), requestId: 'test' }

@@ -3,7 +3,10 @@ import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { Mode } from './configuration/config.ts'
 import { StartupFailure } from './startup-failure.ts'
 
-/** The first start writes its mode into the database; a start in the other mode is refused from then on (D46). */
+/**
+ * Stores the mode in the database at the first start; later starts in the other mode are refused, so that demonstration
+ * and real data never mix.
+ */
 export async function rememberMode(connection: DatabaseConnection, mode: Mode, now: Date): Promise<void> {
   const db = connection.db<unknown>()
   await sql`

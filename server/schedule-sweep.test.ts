@@ -15,7 +15,7 @@ test('of two processes one sweeps, hour by hour', async () => {
   await scheduleSweep(first)
   await forgetAfterTwoDays()
 
-  // What the hour does; a process that joins looks for work at once.
+  // Triggers the hourly run; a starting process polls for work at once.
   await sayTheHour('sweep-accounts')
   await scheduleSweep(second)
 

@@ -18,7 +18,7 @@ interface SweepDependencies {
   log: Pick<Log, 'info'>
 }
 
-/** Once an hour, one of the processes sweeps what is over in every schema. */
+/** Sweeps expired rows of every schema hourly, in one of the processes. */
 export async function scheduleSweep({ connection, jobs, now, log }: SweepDependencies): Promise<void> {
   const sweeps = {
     'sweep-accounts': sweepAccounts,

@@ -33,7 +33,7 @@ test('a shared link reads stores', async () => {
 
 const place = `/appointments-api/merchants/${store.merchantId}/stores/${store.storeId}`
 
-/** Keeps a free time for a cat by the token of a shared link; answers how to book it. */
+/** Holds a free slot for a cat by a shared link's token; returns its booking request. */
 async function holdBySharedLink(session: Record<string, string>) {
   const cat = { name: 'Misha', petTypeId: 'gato' }
   const pet = JSON.parse((await ask('POST', '/pet-profile-api/pet-profiles', session, cat)).body)
@@ -62,7 +62,7 @@ test('a guest who follows it keeps a time, and signs in to book it', async () =>
 
 test('an account that follows it keeps a time and books it for its own customer', async () => {
   const { uid, session } = await aGuest()
-  // How somebody signs in is proved elsewhere.
+  // Sign-in has its own tests.
   await connection.pool.query('update accounts.accounts set is_guest = false where uid = $1', [uid])
   const person = {
     fullName: 'Ana Roca',

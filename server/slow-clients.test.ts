@@ -33,7 +33,7 @@ test.each([
   await once(sender, 'connect')
   const head = `POST ${path} HTTP/1.1\r\nHost: localhost:${server.port}\r\nOrigin: http://localhost:${server.port}\r\n`
   sender.write(`${head}Content-Type: ${type}\r\nContent-Length: 5000\r\n\r\na`)
-  // The server has begun to read when it answers somebody who came later.
+  // The server has started to read once it answers a later request.
   await server.get('/healthz')
   sender.resetAndDestroy()
 

@@ -5,7 +5,7 @@ import { openWorlds } from '../tests/access/worlds.ts'
 import { findTable, parseStatuses, quoted } from '../tests/specification-document.ts'
 import { testServer } from './testing.ts'
 
-/** The calls of docs/specification.md: each answers as it says there, to nobody and to whoever it is for. */
+/** The calls of docs/specification.md: each answers as specified, anonymously and with the required role. */
 
 const connection = await testDatabase()
 const server = await testServer(connection, { environment: { RATE_LIMIT: '0', TRUSTED_PROXIES: '127.0.0.1' } })

@@ -15,7 +15,7 @@ import { contract as rewards } from '#services/rewards/contract.ts'
 import { contract as tracking } from '#services/tracking/contract.ts'
 import '#shared/rpc/specified-messages.ts'
 
-/** One value of an input: an input in which it alone matters, and whether it may be left out. */
+/** One field of an input: an otherwise valid input, and whether the field is optional. */
 interface Place {
   path: string
   kind: string
@@ -43,7 +43,7 @@ const places = inputs.flatMap(({ operation, schema }) =>
 )
 const numbers = places.filter(({ kind }) => kind === 'number')
 
-/** What the specification says of a field by its name ('StoreLatitude must be a number'). */
+/** Messages that the specification gives a field by name ('StoreLatitude must be a number'). */
 const itsOwn = / (must be a number|cannot be empty)$/
 
 test('every number that comes in is refused in the specified words when it is a text', () => {
@@ -108,7 +108,7 @@ function getPlaces(schema: z.core.$ZodType, isRequired = true): Place[] {
   return [whole]
 }
 
-/** Beside it stand the literals of its object: by them a union knows which of its objects it is. */
+/** The field with the literals of its object, by which a union selects the variant. */
 function getFieldPlaces({ shape }: z.ZodObject, key: string): Place[] {
   const literals = Object.entries(shape).flatMap(([name, field]) =>
     field instanceof z.ZodLiteral ? [[name, [...field.values][0]]] : [],

@@ -24,26 +24,26 @@ import type { Website } from './website.ts'
 
 export interface RunningServer {
   addresses: PublicAddresses
-  /** The services of this process. */
+  /** Clients of this process's services. */
   clients: Services
   port: number
-  /** Finishes what is under way (at most 10 s) and closes everything down to the database. */
+  /** Finishes running requests (at most 10 s) and closes everything down to the database. */
   stop(): Promise<void>
 }
 
 export interface StartOptions {
   config: Config
   log: Log
-  /** Closed by whoever opened it: what happens while the server stops is told as well. */
+  /** Error tracking; the caller closes it, so that failures during the stop are reported too. */
   errors?: ErrorTracking
   loadWebsite(): Promise<Website>
-  /** When requests are turned away; as the configuration says unless given. */
+  /** Load limits; by default the configuration's. */
   limits?: LoadLimits
-  /** Fills the migrated database before anybody is served. */
+  /** Fills the migrated database before the first request. */
   fill?(ground: Ground): Promise<void>
 }
 
-/** Port, database, migrations, services, pages: in this order, and closed again when one of them fails. */
+/** Starts port, database, migrations, services and pages, in this order; a failure closes the earlier ones. */
 export async function startServer({
   config,
   log,
@@ -59,7 +59,7 @@ export async function startServer({
   let maintenance: MaintenanceWatch | undefined
   let stopSheets = () => {}
   const stop = async () => {
-    // They would not end by themselves.
+    // Event streams do not end by themselves.
     liveUpdates?.close()
     maintenance?.close()
     stopSheets()
@@ -70,7 +70,7 @@ export async function startServer({
 
   try {
     const website = loadWebsite()
-    // It is awaited below; until then its failure must not count as one that nobody waits for.
+    // Awaited below; until then a failure must not count as an unhandled rejection.
     website.catch(() => {})
     map = await openMap(config, log)
     ground = await openGround(config, log)
@@ -115,7 +115,7 @@ export async function startServer({
   }
 }
 
-/** What stays open while services come and go (in development they are made anew with every change). */
+/** Resources that stay open while services are reloaded (in development with every change). */
 export interface Ground {
   connection: DatabaseConnection
   versions: VersionWatch

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeLog } from './log.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-/** A process that writes down what becomes of it, and the last word of whom errors are told to. */
+/** A fake process that records its exit and the flushing of error reports. */
 function aProcess() {
   const happened: string[] = []
   const process = Object.assign(new EventEmitter(), {

@@ -8,7 +8,7 @@ interface Ending {
   process: Pick<NodeJS.Process, 'on' | 'exit'>
 }
 
-/** Ends the process on a signal, or on a bug that nobody caught: what was logged of it is sent before. */
+/** Stops the process on a signal or an uncaught error; pending error reports are sent first. */
 export function stopOnSignal({ log, errors, process }: Ending): {
   stopWith(server: Pick<RunningServer, 'stop'>): void
 } {
@@ -19,7 +19,7 @@ export function stopOnSignal({ log, errors, process }: Ending): {
     log.info({ reason }, 'stopping')
     isStopping = true
     try {
-      // Before anybody was served nothing is under way that could be lost.
+      // Before the server has started no request can be lost.
       await server?.stop()
     } catch (error) {
       log.error({ err: error }, 'stopping failed')
@@ -31,7 +31,7 @@ export function stopOnSignal({ log, errors, process }: Ending): {
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // Asked twice means now.
+      // A second signal exits at once.
       if (isStopping) process.exit(1)
       void stop(signal, 0)
     })
@@ -42,7 +42,7 @@ export function stopOnSignal({ log, errors, process }: Ending): {
     await errors.close()
     process.exit(1)
   })
-  // A visitor who leaves in the middle of a stream must not take the others along.
+  // A visitor who disconnects during a stream must not crash the process.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'nobody waited for this failure'))
 
   return {

@@ -16,13 +16,13 @@ import { sourcePages } from './testing/source-pages.ts'
 export interface TestServer extends RunningServer {
   /** `http://127.0.0.1:PORT`. */
   url: string
-  /** What was logged so far, a JSON line each. */
+  /** Log so far, one JSON line each. */
   logged(): string
   get(path: string, headers?: Record<string, string>): Promise<Response>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
 }
 
-/** The whole outer server on a port of its own, with a website of a few lines. */
+/** Starts the whole outer server on its own port, with a minimal website. */
 export async function testServer(
   connection: DatabaseConnection,
   {
@@ -82,7 +82,7 @@ export async function testServer(
   }
 }
 
-/** A client build of two files, to be compressed as a real one is. */
+/** Writes a client build of two files, to be compressed like a real one. */
 function writeClientBuild(folder: string): void {
   mkdirSync(join(folder, 'assets'))
   const script = `export const greeting = 'hola'\n${'// A line that compresses well.\n'.repeat(40)}`
@@ -100,7 +100,7 @@ const plainWebsite: HandlePage = async (request, _services, visit) => {
   })
 }
 
-/** Sends bytes as they are (fetch would not send what is broken), and answers all that comes back until the end. */
+/** Sends raw bytes (fetch refuses malformed requests) and returns everything received until the end. */
 export function sendRaw(port: number, ...pieces: (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -112,7 +112,7 @@ export function sendRaw(port: number, ...pieces: (string | Buffer)[]): Promise<s
       answer += text
     })
     socket.on('close', () => resolve(answer))
-    // Cut off in the middle of sending too much: what had been answered until then counts.
+    // Reset while sending too much: the answer received until then counts.
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE' || error.code === 'ECONNRESET') resolve(answer)
       else reject(error)

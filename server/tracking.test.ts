@@ -113,7 +113,7 @@ test('of who signed in the account says whether their browser is listened to', a
   expect((await send('tab-3')).status).toBe(200)
   expect(await findRows('tab-3')).toHaveLength(1)
 
-  // On another device, which this browser has not heard of.
+  // Consent given on another device, unknown to this browser.
   await api('POST', '/v1/app/consents', { analytics: false })
   expect((await send('tab-4', 'yes')).status).toBe(403)
   expect(await findRows('tab-4')).toEqual([])
@@ -175,7 +175,7 @@ interface SentryEvent {
   transaction?: string
 }
 
-/** What Sentry's client sends to: envelopes, a line for each header and item. */
+/** Fake Sentry server that reads envelopes, a line for each header and item. */
 async function aSentry() {
   const items: { type: string; item: SentryEvent }[] = []
   const receiver = createServer(async (request, answer) => {

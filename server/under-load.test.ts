@@ -10,7 +10,7 @@ import { testServer } from './testing.ts'
 
 const connection = await testDatabase()
 
-/** A page that sends its shell, and the rest when the test says so. */
+/** A page that streams its shell, and the rest when the test says so. */
 function twoPartPage() {
   const rest = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
@@ -33,7 +33,7 @@ function twoPartPage() {
 test.each(['gzip', 'br', 'identity'])('the shell of a page arrives before its rest is known (%s)', async (encoding) => {
   const { handlePage, finish } = twoPartPage()
   const server = await testServer(connection, { handlePage })
-  // A page of this visitor alone: what many see alike is kept whole (docs/decisions/006).
+  // A personal page, because shared pages are cached whole (docs/decisions/006).
   const answer = await server.get('/cart', { 'accept-encoding': encoding })
   expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
 

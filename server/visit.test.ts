@@ -10,7 +10,7 @@ import { makeVisit } from './visit.ts'
 function aVisit(uid: string | null, account: AccountsClient['account'], isUnknown = false) {
   const logged: string[] = []
   const config = readConfig({})
-  // Only what this page asks for; anything else fails as it would for a neighbour that is down.
+  // Only the calls of this page; all others fail as an unavailable service does.
   const clients = { accounts: { account } } as Services
   const visit = makeVisit(
     {

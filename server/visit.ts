@@ -37,11 +37,11 @@ export interface VisitOfRequest extends Visitor {
   request: Request
   state: RequestState
   nonce: string
-  /** Receives the text of every Set-Cookie. */
+  /** Collects every Set-Cookie header. */
   answerCookies: string[]
 }
 
-/** One request to the website, as its pages see it (web/request/context.ts). */
+/** Visit of one request, as the website's pages see it (web/request/context.ts). */
 export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
   const { request, state, viewer, nonce, answerCookies } = visitor
   const { config, addresses, clients, cookies, now } = parts
@@ -68,7 +68,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
       },
       { context: call() },
     )
-    // `?store=` chooses for the whole visit, so the choice lives as long as the browser's session.
+    // `?store=` selects the store for the whole visit, so the cookie lasts for the browser's session.
     if (asked && answer.defaultStore.id === asked && sent.store !== asked) {
       answerCookies.push(cookies.write('store', asked, { maxAge: 'session' }))
     }
@@ -80,7 +80,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
     return place
   }
 
-  // A page is worth more without its visitor's name than not at all (specification, section 8).
+  // A page without the visitor's name is better than none (specification, section 8).
   async function findAccount(): Promise<Account | null> {
     try {
       return await clients.accounts.account(undefined, { context: call() })
@@ -92,7 +92,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
 
   async function becomeGuest(): Promise<CallContext> {
     if (current.uid !== null) return call()
-    // Their session would be lost with everything that is theirs.
+    // A new guest session would replace the unreadable one and lose all its data.
     if (isUnknown) throw httpError('unavailable', { retryAfter: 5 })
     const { uid, sessionToken } = await clients.accounts.createWebGuest({ country: state.country }, { context: call() })
     answerCookies.push(...sessionCookies(cookies, { token: sessionToken, isApp: false }, sent))
@@ -173,7 +173,7 @@ function getUserId({ uid, isGuest }: Viewer): string | null {
   return isGuest ? null : uid
 }
 
-/** What the browser says of itself, else what its name suggests. */
+/** Whether the device is mobile: the browser's client hint, else its User-Agent. */
 export function isMobile(headers: Headers): boolean {
   const hint = headers.get('sec-ch-ua-mobile')
   if (hint !== null) return hint === '?1'

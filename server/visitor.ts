@@ -5,7 +5,7 @@ import type { KnownViewer, ViewerReader } from './edge/request-viewer.ts'
 import { isMarkedAsApp, sessionCookies } from './edge/session-cookie.ts'
 
 export interface Visitor extends Pick<KnownViewer, 'viewer' | 'isApp'> {
-  /** There is a session, and whose it is could not be read just now: the viewer is a stranger's for this request alone. */
+  /** Whether the session could not be resolved just now: the viewer is then anonymous for this request alone. */
   isUnknown: boolean
 }
 
@@ -14,7 +14,7 @@ interface VisitorParts {
   readViewer: Pick<ViewerReader, 'read'>
 }
 
-/** Who asks for a page. A visitor whose session cannot be read, for whatever reason, sees the page as a stranger does. */
+/** Resolves the visitor of a page. A session that cannot be read for any reason makes the visitor anonymous. */
 export async function resolveVisitor(
   { cookies, readViewer }: VisitorParts,
   { headers }: Pick<Request, 'headers'>,

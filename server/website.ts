@@ -7,7 +7,7 @@ import { StartupFailure } from './startup-failure.ts'
 export interface Website {
   handlePage: HandlePage
   clientFolder: string | null
-  /** Its routes' patterns and policies. */
+  /** Patterns and policies of its routes. */
   pages: PageTable
   /** Changes with every build. */
   assetsVersion: string
@@ -16,20 +16,20 @@ export interface Website {
 const bundle = new URL('../build/server/index.js', import.meta.url)
 const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 
-/** The website as `npm run build` left it. */
+/** Loads the website built by `npm run build`. */
 export async function builtWebsite(): Promise<Website> {
   if (!existsSync(bundle)) throw new StartupFailure('The website is not built: npm start builds it, or npm run build.')
   const { handlePage, pages } = (await import(bundle.href)) as Pick<Website, 'handlePage' | 'pages'>
   return { handlePage, pages, clientFolder, assetsVersion: getBuildVersion(clientFolder) }
 }
 
-// React Router names its manifest after the hash of everything that a browser may load.
+// React Router names its manifest with a hash of everything a browser may load.
 function getBuildVersion(folder: string): string {
   const manifest = readdirSync(`${folder}/assets`).find((name) => name.startsWith('manifest-'))
   return manifest?.slice('manifest-'.length).replace(/\.js.*$/, '') ?? 'unknown'
 }
 
-/** The brand's letters, as a path that browsers may load; null before a build. */
+/** Path of the brand's font for browsers; null before a build. */
 export function findFont(folder: string | null): string | null {
   if (folder === null) return null
   const font = readdirSync(`${folder}/assets`).find((name) => /^nunito-latin-wght-normal-.*\.woff2$/.test(name))

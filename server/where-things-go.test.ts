@@ -5,7 +5,7 @@ import { cochabamba, findVariant, laPaz, openTwoShops, santaCruz } from './testi
 import { type TestServer, testServer } from './testing.ts'
 import { builtWebsite } from './website.ts'
 
-/** The built pages over real services, in a country with two shops: where things are delivered decides which one sells (D23). */
+/** The built pages over real services, in a country with two shops: the delivery address selects the seller. */
 const connection = await testDatabase()
 const { handlePage } = await builtWebsite()
 beforeAll(() => openTwoShops(connection))
@@ -140,7 +140,7 @@ test('a zone or an address picked in the form of checkout counts at once, if the
   expect(ana.delivery()).toMatchObject({ label: 'Av. Banzer 120', code: near })
   await pick('', 'Santa Cruz de la Sierra|Centro')
   expect(ana.delivery()).toMatchObject({ label: 'Centro' })
-  // Of another shop: that is asked when the order is sent (D23), and until then the cart stays in sight.
+  // The address belongs to another shop; the cart stays visible, and the order form asks about moving it.
   await pick(far)
   await pick('', 'Cochabamba|Cala Cala')
   await pick('', 'Cochabamba|Nowhere')

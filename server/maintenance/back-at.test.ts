@@ -8,7 +8,7 @@ test.each([
   ['2026-11-24T15:30:00Z', 'BO', 'hoy a las 11:30'],
   ['2026-11-24T15:30:00Z', 'PY', 'hoy a las 12:30'],
   ['2026-11-24T17:05:00Z', 'BO', 'hoy a las 13:05'],
-  // Midnight has passed in one of the two countries.
+  // Midnight has passed in one country only.
   ['2026-11-25T03:30:00Z', 'BO', 'hoy a las 23:30'],
   ['2026-11-25T03:30:00Z', 'PY', 'el miércoles 25 de noviembre a las 0:30'],
   ['2026-11-25T05:00:00Z', 'BO', 'el miércoles 25 de noviembre a la 1:00'],

@@ -1,6 +1,6 @@
 import type { Country } from '#shared/country.ts'
 
-/** 'hoy a las 15:30', in the country's own time; null without an expected end, and once it is past. */
+/** Expected end in the country's time, such as 'hoy a las 15:30'; null when unknown or past. */
 export function backAt(until: Date | null, now: Date, { timezone }: Pick<Country, 'timezone'>): string | null {
   if (!until || until <= now) return null
   const say = (moment: Date, asked: Intl.DateTimeFormatOptions) =>
@@ -16,7 +16,7 @@ const LEAST_SECONDS = 60
 const MOST_SECONDS = 3600
 const USUAL_SECONDS = 300
 
-/** Retry-After: no robot comes back every second, nor only next week. */
+/** Seconds for Retry-After, limited so that robots return neither every second nor only next week. */
 export function retryAfterSeconds(until: Date | null, now: Date): number {
   if (!until || until <= now) return USUAL_SECONDS
   const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)

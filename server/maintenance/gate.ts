@@ -22,16 +22,16 @@ interface GateParts {
   readViewer: ViewerReader
   cookies: Cookies
   now: Clock
-  /** Of the brand's font among the built files; null when there is none. */
+  /** Path of the brand's font in the build; null when there is none. */
   fontPath: string | null
 }
 
-/** Where a page that waits asks whether we are back, and a page that refreshes itself whether it may. */
+/** Path polled by the maintenance page, and by pages before they refresh themselves. */
 export const MAINTENANCE_STATE_PATH = '/maintenance/state'
 
 /**
- * While we are closed (D9) everybody but operators gets the one page that says so. It stands before the pages that are kept
- * for many, so that none of them is shown for another moment, and before everything that would ask a service.
+ * Shows the maintenance page to everyone but operators. It runs before the shared page cache, so that no cached page is
+ * served, and before everything that would call a service.
  */
 export function maintenanceGate(parts: GateParts): MiddlewareHandler<Environment> {
   const { maintenance, readViewer, cookies } = parts
@@ -47,12 +47,13 @@ export function maintenanceGate(parts: GateParts): MiddlewareHandler<Environment
     if (way === 'everybody') return next()
     const known = await findKnownViewer(req.raw, state)
     if (isOperator(known)) return next()
-    // Whose second factor has lapsed looks like a customer: the desk refuses both, and leads to the page that proves it again.
+    // Staff with an expired second factor get the customer role only: the back office refuses them and leads to the
+    // page that proves it again.
     if (way === 'desk' && !(known && isStaff(known.viewer.roles))) return next()
     return answerClosed(parts, { ...closed, isApp: known?.isApp ?? isAppByMark(req.raw) }, req.raw, state)
   }
 
-  /** Whoever cannot be told from a stranger, because nobody can be asked now, is one. */
+  /** The known viewer, or null; when accounts cannot be reached, the viewer counts as unknown. */
   async function findKnownViewer(
     { headers }: Request,
     { country, requestId, log }: RequestState,
@@ -78,7 +79,7 @@ function isOperator(known: KnownViewer | null): boolean {
   return known?.viewer.roles.includes('operator') ?? false
 }
 
-/** Whether we are closed to whoever asks: the pages of operators stay as alive as ever. */
+/** Answers whether the shop is closed to this viewer; operators' pages keep refreshing. */
 function answerState(isClosed: boolean): Response {
   return Response.json({ isClosed }, { headers: { 'cache-control': 'no-store' } })
 }
@@ -111,7 +112,7 @@ async function answerClosed(
   })
 }
 
-/** A script reads no page: it is told as an API is. */
+/** Whether a script sent the request; it gets an API's answer and no page. */
 function isAskedByScript(headers: Headers): boolean {
   const accept = headers.get('accept') ?? ''
   if (accept.includes('text/html')) return false
@@ -119,8 +120,8 @@ function isAskedByScript(headers: Headers): boolean {
 }
 
 /**
- * Where the router of a page is about to go, when it asks for the data of another page than the one it stands on. What it
- * asks for the page that is open, a form it sends or fresh data, is refused instead: what was typed there stays.
+ * Target of a client-side navigation, when the page's router requests another page's data. Requests for the current
+ * page (forms, fresh data) are refused instead, so that typed input stays.
  */
 function getNavigationUrl({ method, url, headers }: Request): string | null {
   if (method !== 'GET' || !new URL(url).pathname.endsWith('.data')) return null
@@ -130,7 +131,7 @@ function getNavigationUrl({ method, url, headers }: Request): string | null {
   return isOpenPage ? null : pathname.replace(/^\/+/, '/') + search
 }
 
-/** React Router's word for: load this address as a document. There the page for everybody waits. */
+/** Makes React Router load this address as a document, which is the maintenance page. */
 function reloadAt(address: string): Response {
   return new Response(null, {
     status: 204,

@@ -7,26 +7,26 @@ import type { SentForm } from './sent-again.ts'
 
 export interface MaintenanceFacts {
   locale: Locale
-  /** 'hoy a las 15:30'; null: nobody knows. */
+  /** Expected end, such as 'hoy a las 15:30'; null: unknown. */
   backAt: string | null
-  /** The end that was expected is past. */
+  /** Whether the expected end is past. */
   isLate: boolean
   contact: Pick<Seller, 'phone' | 'email'> | null
-  /** Inside the mobile app, which brings its own frame (D5). */
+  /** Whether the page is inside the mobile app, which has its own frame. */
   isApp: boolean
-  /** What was sent when we had just closed. */
+  /** Form that was sent just after the closing. */
   form: SentForm | null
   fontPath: string | null
-  /** Seconds. */
+  /** Seconds for Retry-After. */
   retryAfter: number
-  /** Asked by the page from time to time. */
+  /** Path that the page polls. */
   statePath: string
   isHead: boolean
 }
 
 /**
- * The page for everybody while we are closed (D9). It is whole in itself: no service, no database and no script of the
- * website is behind it, and without any script it still asks again by itself.
+ * Maintenance page. It is self-contained: it needs no service, database or script of the website, and without scripts
+ * it still reloads itself.
  */
 export function maintenancePage(facts: MaintenanceFacts): Response {
   const { form, retryAfter, fontPath, isHead } = facts
@@ -50,7 +50,8 @@ export function maintenancePage(facts: MaintenanceFacts): Response {
         "base-uri 'none'",
         "frame-ancestors 'none'",
       ].join('; '),
-      // The address may be one that nobody else is to see (D51). A form without any referrer would come from nowhere.
+      // The page's address may hold a secret. A form sent without a referrer would have the origin 'null' and be
+      // refused.
       'referrer-policy': form ? 'same-origin' : 'no-referrer',
     },
   })
@@ -117,8 +118,8 @@ function renderContact({ phone, email }: Pick<Seller, 'phone' | 'email'>): strin
 }
 
 /**
- * Asks politely: each page at a moment of its own, and only while somebody looks at it. A page that holds what was sent is
- * never loaded anew; it says that we are back.
+ * Polls at a random moment, and only while the page is visible. A page that holds a sent form is never reloaded; it
+ * reports the reopening.
  */
 function renderScript({ form, statePath }: MaintenanceFacts): string {
   const back = form

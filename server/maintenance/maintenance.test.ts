@@ -10,7 +10,7 @@ const server = await testServer(connection, { environment: { HUELLA_MAINTENANCE:
 const html = { accept: 'text/html' }
 const script = { accept: '*/*', 'sec-fetch-dest': 'empty' }
 
-/** As an operator turns it; who may is services/operations' to say. */
+/** Turns maintenance on or off as an operator does; services/operations checks who may. */
 async function turn(isClosed: boolean, until: Date | null = null) {
   await connection
     .db<unknown>()
@@ -65,7 +65,7 @@ test('while closed each is told in its own way, and what must not wait passes', 
     expect([path, (await server.get(path, html)).status]).toEqual([path, 200])
 })
 
-/** Whoever works here, with a second factor that they used so many minutes ago: the session as their browser sends it. */
+/** Session cookie of a staff member whose second factor was last used so many minutes ago. */
 async function createStaffMember(role: 'operator' | 'merchant' | 'courier', idleMinutes: number) {
   const open = await opened()
   const { uid, sessionToken } = await (await open.post('/v1/app/web/guests', { country: 'BO' })).json()

@@ -1,20 +1,20 @@
 import { withReadBody } from '../edge/read-body.ts'
 import { isFromOurPages } from '../edge/same-site.ts'
 
-/** What somebody sent to us when we had just closed, so that they may send it once more from the page that says so. */
+/** Form that arrived just after the closing, so that the maintenance page can send it again. */
 export interface SentForm {
   action: string
   fields: [name: string, value: string][]
 }
 
-/** More would make the page itself too heavy for a phone. */
+/** Larger forms would make the page too heavy for a phone. */
 const MOST_CHARACTERS = 64 * 1024
-/** Never written into a page, not even one that nobody keeps. */
+/** Field names whose values are never written into a page, not even an uncached one. */
 const secret = /password|contrase|code|codigo|token|secret/i
 
 /**
- * Null for what is no plain form of ours, and for one that holds a secret or a file: the browser's own way back keeps those.
- * The form brings its Idempotency-Key along, so that sending it twice does nothing twice.
+ * Parses the form to send again; null when it is no plain form of ours or holds a secret or a file, which the browser's
+ * own back button preserves. The form includes its Idempotency-Key, so that sending it twice takes effect once.
  */
 export async function sentForm(request: Request): Promise<SentForm | null> {
   if (request.method !== 'POST' || !isFromOurPages(request)) return null
@@ -26,6 +26,6 @@ export async function sentForm(request: Request): Promise<SentForm | null> {
   const fields = [...new URLSearchParams(text)]
   if (text.length > MOST_CHARACTERS || fields.some(([name]) => secret.test(name))) return null
   const { pathname, search } = new URL(request.url)
-  // With one slash in front, because two would name another host.
+  // One leading slash, because two would name another host.
   return { action: pathname.replace(/^\/+/, '/') + search, fields }
 }

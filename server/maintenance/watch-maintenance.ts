@@ -5,13 +5,13 @@ import { anonymousViewer } from '#shared/viewer.ts'
 import type { Config } from '../configuration/config.ts'
 import type { Log } from '../log.ts'
 
-/** When it is expected to end; null: nobody said. */
+/** Expected end; null: unknown. */
 export interface Closed {
   until: Date | null
 }
 
 export interface MaintenanceWatch {
-  /** Null: we are open. Answered from memory, with no question to anybody. */
+  /** Current maintenance, from memory; null: open. */
   closed(): Closed | null
   close(): void
 }
@@ -25,7 +25,7 @@ interface WatchParts {
 
 const AGAIN_MS = 1000
 
-/** Follows the switch of the operators, which may be turned in any process; the environment's is on for as long as we run. */
+/** Follows the operators' switch, which any process may turn; the environment's switch is on until the process ends. */
 export async function watchMaintenance({ config, operations, versions, log }: WatchParts): Promise<MaintenanceWatch> {
   let current: Closed | null = null
   let isEnded = false
@@ -39,7 +39,7 @@ export async function watchMaintenance({ config, operations, versions, log }: Wa
     try {
       const call = { viewer: anonymousViewer('BO'), requestId: 'maintenance' }
       const { isOn, until } = await operations.maintenance(undefined, { context: call })
-      // A slower answer to an earlier question knows less.
+      // A late answer to an earlier query is outdated.
       if (own === asked) current = isOn ? { until: until === null ? null : new Date(until) } : null
     } catch (error) {
       log.warn({ err: error }, 'whether we are under maintenance could not be read')

@@ -1,8 +1,8 @@
 import { getPagePath } from '#web/request/page-address.ts'
 
 /**
- * Who comes through during maintenance (D9), by the path alone. `everybody`: what must not wait for us, and the way in.
- * `desk`: operators, and who has to sign in or to prove a second factor first. `operators`: all the rest.
+ * Access during maintenance, by path alone. `everybody`: payments in progress, and sign-in. `desk`: operators, and
+ * visitors who must sign in or prove a second factor first. `operators`: all other paths.
  */
 export function wayThrough(path: string): 'everybody' | 'desk' | 'operators' {
   const page = getPagePath(path).toLowerCase()
@@ -11,18 +11,18 @@ export function wayThrough(path: string): 'everybody' | 'desk' | 'operators' {
 }
 
 const alwaysOpen = [
-  // Who pays at this moment comes back to us, and is told.
+  // Customers who are paying return here and see the result.
   '/payment',
   '/sandbox-pay',
   '/webhooks/payments',
-  // Operators sign in as everybody does.
+  // Operators sign in on the same pages as customers.
   '/signin',
   '/second-factor',
   '/signout',
   '/v1/app/identity/signin',
   '/v1/app/web/sessions',
   '/v1/app/staff/secondfactor',
-  // Parts of pages: pictures, and the routes that a page's script may go to.
+  // Parts of pages: pictures, and the routes of client-side navigation.
   '/media',
   '/__manifest',
 ]

@@ -4,20 +4,20 @@ import { PMTiles } from 'pmtiles'
 import { parseRange } from '../edge/byte-range.ts'
 import { whyNotDrawn } from './why-not-drawn.ts'
 
-/** A PMTiles file of this machine, of which browsers read what they need. It stays open: one that takes its place waits for the next start. */
+/** A local PMTiles file, served to browsers by ranges. It stays open: a replacement takes effect at the next start. */
 export interface MapArchive {
-  /** Names the content, so that it may be kept for ever. */
+  /** Path with the content's version, so that it can be cached for ever. */
   path: string
   size: number
   answer(request: Request): Response
   close(): Promise<void>
 }
 
-/** Header and root directory of a PMTiles file lie in here. */
+/** Bytes that contain the header and root directory of a PMTiles file. */
 const headBytes = 16 * 1024
 const pieceBytes = 64 * 1024
 
-/** Throws when the file is absent, cut off, or none that browsers can draw. */
+/** Opens an archive; throws when it is absent, truncated, or not drawable by browsers. */
 export async function openMapArchive(file: string): Promise<MapArchive> {
   const handle = await open(file)
   try {
@@ -44,7 +44,7 @@ async function prove(handle: FileHandle, file: string, size: number): Promise<vo
   if (header.tileDataOffset + (header.tileDataLength ?? 0) > size) throw new Error('It is cut off before its last tile')
 }
 
-/** Alike on every machine that has the same file, and without reading gigabytes. */
+/** Version of the file, equal on every machine, computed without reading gigabytes. */
 async function computeVersion(handle: FileHandle, size: number): Promise<string> {
   const hash = createHash('sha256').update(String(size))
   hash.update(await read(handle, 0, headBytes))
@@ -58,7 +58,7 @@ interface Opened {
   etag: string
 }
 
-/** As RFC 9110 says: whole, one range of it (206), or nothing that is in there (416). */
+/** Answers as RFC 9110 says: the whole file, one range (206), or a range outside it (416). */
 function answer({ method, headers: asked }: Request, { handle, size, etag }: Opened): Response {
   const headers = new Headers({
     'content-type': 'application/octet-stream',
@@ -97,7 +97,7 @@ function readBytes(handle: FileHandle, first: number, last: number): ReadableStr
   return new ReadableStream({
     async pull(controller) {
       const piece = await read(handle, next, Math.min(pieceBytes, last - next + 1))
-      // Somebody wrote into the open file: what was promised is not there.
+      // The open file was overwritten, so the promised bytes are missing.
       if (piece.byteLength === 0) throw new Error('The file of map tiles has become shorter')
       controller.enqueue(piece)
       next += piece.byteLength
@@ -106,7 +106,7 @@ function readBytes(handle: FileHandle, first: number, last: number): ReadableStr
   })
 }
 
-/** Up to so many bytes; fewer at the end of the file. */
+/** Reads up to so many bytes; fewer at the end of the file. */
 async function read(handle: FileHandle, offset: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
   const { buffer, bytesRead } = await handle.read(new Uint8Array(length), 0, length, offset)
   return buffer.slice(0, bytesRead)

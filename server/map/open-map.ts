@@ -5,17 +5,19 @@ import type { Log } from '../log.ts'
 import { type MapArchive, openMapArchive } from './map-archive.ts'
 import { whyNotDrawn } from './why-not-drawn.ts'
 
-/** The map of this run: what the configuration asks for, as far as it is there. */
+/** The configured map, as far as its files are usable. */
 export interface OpenMap {
   isOn: boolean
-  /** Null: browsers draw the map from what the website brings itself. */
+  /** Null: browsers draw the map from the website's own data. */
   tiles: MapTiles | null
-  /** The file behind `tiles` that we serve ourselves. */
+  /** The file behind `tiles`, when this server serves it. */
   archive: MapArchive | null
   close(): Promise<void>
 }
 
-/** A file that is absent or broken is logged, and the map is drawn without it: addresses can be pinned all the same. */
+/**
+ * Opens the map. A missing or broken file is logged, and the map works without tiles: addresses can still be pinned.
+ */
 export async function openMap(
   { isMapsOn, mapTiles }: Pick<Config, 'isMapsOn' | 'mapTiles'>,
   log: Log,
@@ -39,7 +41,10 @@ export async function openMap(
 
 const patienceMs = 10_000
 
-/** Browsers ask the other host by themselves and draw without it if they must; whoever runs the shop should know. */
+/**
+ * Checks an external tile server for the operator's log; browsers contact it themselves and draw without it if they
+ * must.
+ */
 async function watchElsewhere(url: string, log: Log): Promise<void> {
   const source = new FetchSource(url)
   const patient: Source = {

@@ -3,7 +3,7 @@ import { Compression, type Header, TileType } from 'pmtiles'
 const drawn = new Set([TileType.Mvt, TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif])
 const unpacked = new Set([Compression.None, Compression.Gzip, Compression.Unknown])
 
-/** Why browsers could not draw the tiles of an archive with this header; null when they can. */
+/** Reason why browsers cannot draw an archive with this header, or null. */
 export function whyNotDrawn({ tileType, tileCompression, internalCompression }: Header): string | null {
   if (!drawn.has(tileType)) return 'Its tiles are neither vector tiles (MVT) nor pictures'
   if (!unpacked.has(tileCompression) || !unpacked.has(internalCompression))

@@ -12,11 +12,11 @@ import type { Load } from '../edge/shed-load.ts'
 import type { Log } from '../log.ts'
 
 export interface Metrics {
-  /** One answer of ours; `route` is a pattern and never a path. */
+  /** Records one answer; `route` is a pattern and never a path. */
   observe(answer: { route: string; method: string; status: number; seconds: number }): void
-  /** The same jobs, of which every fact is counted as it is written. */
+  /** Wraps jobs to count every published fact. */
   countingFacts<Jobs extends FactPublisher>(jobs: Jobs): Jobs
-  /** All of it, in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   answer(): Promise<Response>
 }
 
@@ -28,10 +28,10 @@ interface MetricsDependencies {
   log: Pick<Log, 'warn'>
 }
 
-/** What is read from the database is read again after so long, however many ask. */
+/** Milliseconds for which database figures are cached, however many scrapers ask. */
 const KEPT_MS = 2000
 
-/** The figures of this process, and of the database that all processes share. */
+/** Metrics of this process, and of the database that all processes share. */
 export function makeMetrics({ config, connection, load, now, log }: MetricsDependencies): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -158,7 +158,7 @@ export function makeMetrics({ config, connection, load, now, log }: MetricsDepen
         }
       },
       setQueues(queues: Awaited<ReturnType<typeof findQueues>>) {
-        // A queue that is empty has no row.
+        // Empty queues have no row.
         jobs.reset()
         oldest.reset()
         for (const { queue, oldestWaitingSeconds, ...counts } of queues) {
@@ -180,7 +180,7 @@ export function makeMetrics({ config, connection, load, now, log }: MetricsDepen
   }
 }
 
-/** What is read off this process at the moment that somebody asks. */
+/** Adds gauges read from this process at scrape time. */
 function addProcess(
   registers: Registry[],
   { config, connection, load }: Pick<MetricsDependencies, 'config' | 'connection' | 'load'>,

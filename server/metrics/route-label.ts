@@ -15,8 +15,8 @@ const withNames = [
 ]
 
 /**
- * The pattern that a path is answered by, for the figures: one of as many as were written down, so that nobody fills our
- * memory by inventing paths, and no id or capability is ever in it.
+ * Route pattern of a path as a metric label. Patterns are limited in number, so invented paths cannot fill the memory,
+ * and no id or capability gets into a label.
  */
 export function getRouteLabel({ findApi, pages }: Patterns, method: string, pathname: string): string {
   if (itself.has(pathname)) return pathname
@@ -29,7 +29,7 @@ export function getRouteLabel({ findApi, pages }: Patterns, method: string, path
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** A method as a label: an invented one is no label of its own. */
+/** Method as a label; unknown ones share one label. */
 export function getMethodLabel(method: string): string {
   return methods.has(method) ? method : 'other'
 }

@@ -2,7 +2,7 @@ import { sameSecret } from '#shared/ids.ts'
 import type { Config } from '../configuration/config.ts'
 import { isLoopback } from '../edge/client-address.ts'
 
-/** Whatever a proxy adds: who comes through one is somewhere else, although the proxy stands beside us. */
+/** Headers that proxies add: a request through one comes from elsewhere, even when the proxy runs on this machine. */
 const ofProxies = [
   'forwarded',
   'via',
@@ -16,12 +16,12 @@ const ofProxies = [
   'cf-connecting-ip',
 ]
 
-/** A page of a stranger whose name was made to lead here (DNS rebinding) keeps its name. */
+/** Local Host headers only: a foreign page that resolves to this machine (DNS rebinding) keeps its own host. */
 const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 
 /**
- * Whether this caller may read the figures; otherwise with which status they are refused. With METRICS_TOKEN its bearer.
- * Without it nobody in production, and in a demonstration only a program on this machine that asks directly.
+ * Checks whether a caller may read the metrics; otherwise returns the status of the refusal. METRICS_TOKEN allows its
+ * bearer. Without it, production allows none and demo mode only a program on this machine that connects directly.
  */
 export function whoMayScrape({ metricsToken, mode }: Pick<Config, 'metricsToken' | 'mode'>) {
   return (headers: Headers, peer: string): 'may' | 401 | 404 => {

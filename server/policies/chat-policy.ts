@@ -3,8 +3,8 @@ import type { Config } from '../configuration/config.ts'
 import type { CspDeclaration } from './content-security-policy.ts'
 
 /**
- * What the Freshchat of a country needs of the browser: its script, its window with its looks and pictures, and its calls.
- * WhatsApp is a link and needs nothing.
+ * CSP declaration of a country's Freshchat: its script, its window with styles and pictures, and its calls. WhatsApp is
+ * a link and needs none.
  */
 export function chatPolicy({ chat }: Pick<Config, 'chat'>, country: CountryIso): CspDeclaration {
   const { freshchat } = chat[country]

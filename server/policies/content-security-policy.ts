@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** Where a configured adapter (chat, maps, sign-in, payment page) needs the browser to go (D59). A redirect after a form counts as form-action. */
+/**
+ * CSP sources of a configured adapter (chat, maps, sign-in, payment page). Redirects after a form count as form-action.
+ */
 export interface CspDeclaration {
   script?: string[]
   connect?: string[]
@@ -13,11 +15,11 @@ export interface CspDeclaration {
 export interface CspOptions {
   declarations: CspDeclaration[]
   isHttps: boolean
-  /** Development only: Vite puts styles into the page itself and talks over a web socket. */
+  /** Development only: Vite inlines styles and uses a web socket. */
   isDevelopment: boolean
 }
 
-/** The policy of a page with this nonce; `scripts` are the inline ones that may run, those with the nonce if not said. */
+/** Policy of a page with this nonce; `scripts` are the allowed inline ones, by default those with the nonce. */
 export type PagePolicy = (nonce: string, scripts?: string[]) => string
 
 export function pagePolicy({ declarations, isHttps, isDevelopment }: CspOptions): PagePolicy {
@@ -34,7 +36,7 @@ export function pagePolicy({ declarations, isHttps, isDevelopment }: CspOptions)
     directive('connect-src', [`'self'`, ...(isDevelopment ? ['ws:'] : []), ...declared('connect')]),
     directive('frame-src', declared('frame').length > 0 ? declared('frame') : [`'none'`]),
     `style-src-attr 'unsafe-inline'`,
-    // The worker that keeps pages is ours, and so is the manifest.
+    // The offline worker and the manifest are our own.
     `worker-src 'self'`,
     `manifest-src 'self'`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
@@ -48,10 +50,10 @@ export function pagePolicy({ declarations, isHttps, isDevelopment }: CspOptions)
     ].join('; ')
 }
 
-/** Of everything that is no page: it loads nothing and is shown nowhere. */
+/** Policy of everything that is no page: it loads nothing and cannot be framed. */
 export const dataPolicy = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-/** A script or a style that stands in a page, as its policy lets in that one and no other. */
+/** CSP hash source of an inline script or style. */
 export function toHashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

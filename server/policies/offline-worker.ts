@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** What the worker itself may do: load its second half, and fetch from us. */
+/** The worker may load its second half and fetch from this server. */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
 /**
- * The service worker at `/sw.js`. Browsers ask for it with every visit, so that a change counts at once: switched off, it
- * lets go of everything that was kept and takes itself away, except where notifications come through it.
+ * Serves the service worker at `/sw.js`. Browsers fetch it on every visit, so changes apply at once: when off, it
+ * deletes all stored pages and unregisters itself, except where push notifications use it.
  */
 export function offlineWorker({ isOn }: { isOn: boolean }): MiddlewareHandler {
   return async (context, next) => {

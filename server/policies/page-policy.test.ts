@@ -36,7 +36,7 @@ const production = {
 }
 const credits = { MAP_ATTRIBUTION: '© OpenStreetMap' }
 
-/** What each adapter that somebody can configure adds to the policy, and nothing beside it. */
+/** Exact additions of each configurable adapter to the policy. */
 const configurations: [string, Record<string, string>, Partial<Record<string, string>>][] = [
   ['nothing', {}, {}],
   ['a production', production, { 'upgrade-insecure-requests': '' }],
@@ -57,7 +57,7 @@ const configurations: [string, Record<string, string>, Partial<Record<string, st
     { MAPS: 'off', MAP_TILES: 'raster', MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png', ...credits },
     {},
   ],
-  // A link leads to its page, and our server asks it: the browser needs nothing.
+  // Libélula's page opens by a link and this server calls its API: the browser needs nothing.
   ['Libélula', { LIBELULA_APPKEY: 'key', LIBELULA_EMAIL: 'pagos@huella.example' }, {}],
   [
     'Bancard',

@@ -6,10 +6,10 @@ import { chatPolicy } from './chat-policy.ts'
 import { type PagePolicy, pagePolicy } from './content-security-policy.ts'
 import { mapTilesPolicy } from './map-tiles-policy.ts'
 
-/** Which documents a policy is for. */
+/** Documents that share a policy. */
 export interface Documents {
   country: CountryIso
-  /** Whether somebody else's script may run on their pages (`thirdPartyScripts` of their policy). */
+  /** Whether third-party scripts may run on the pages (`thirdPartyScripts` of their policy). */
   hasForeignScript: boolean
 }
 
@@ -21,7 +21,7 @@ export interface PolicyParts {
   isDevelopment: boolean
 }
 
-/** The policy of these documents: ourselves, what each adapter that is configured for them declares, and nothing else (D59). */
+/** Policy of these documents: this origin, the declarations of their configured adapters, and nothing else. */
 export function makePagePolicy(
   { config, composition, map, isHttps, isDevelopment }: PolicyParts,
   { country, hasForeignScript }: Documents,

@@ -5,7 +5,7 @@ import type { Documents } from './page-policy.ts'
 
 type AnswerPage = (request: Request, state: RequestState) => Promise<Response>
 
-/** Answers each page by the policy of its country, and by what may run where its document begins. */
+/** Serves each page with the policy of its country and of the scripts allowed where its document starts. */
 export function pagesByPolicy(
   pages: Pick<PageTable, 'find'>,
   makeAnswer: (documents: Documents) => AnswerPage,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What there is of one buyer; money in minor units. */
+/** State of one buyer; money in minor units. */
 export interface Standing {
   /** Status and payment of each order. */
   orders: string[]
@@ -13,11 +13,11 @@ export interface Standing {
   couponUses: number
   paidAtBank: number
   sentBack: number
-  /** What was told to other services, each as often as it was. */
+  /** Facts published about the buyer, with repetitions. */
   facts: string[]
 }
 
-/** Everything that there is of one buyer, in numbers: what services of the whole shop keep of them. */
+/** Reads one buyer's state from all services of the shop. */
 export async function getStanding<Tables>(db: Kysely<Tables>, uid: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     with own as (select * from market.orders where owner_uid = ${uid}),

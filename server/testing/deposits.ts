@@ -12,12 +12,12 @@ import { findBroken } from '#shared/database/audit.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 
-/** Monday, 10:00: two days ahead, and the notice of the store is two hours. */
+/** Monday, 10:00: two days ahead, beyond the store's notice of two hours. */
 export const monday = '2026-11-23T10:00'
 
 /**
- * Deposits over the real appointments and the real payments with the sandbox behind them. Their facts are delivered by the test:
- * twice, late, or in another order. The clock is the test's: Saturday 21 November 2026, 11:00 in Bolivia.
+ * Deposits over the real appointments and payments with the sandbox. The test delivers their facts: twice, late, or in
+ * another order. The test sets the clock: Saturday 21 November 2026, 11:00 in Bolivia.
  */
 export function openDeposits(connection: DatabaseConnection) {
   const db = connection.db<Tables>()
@@ -34,7 +34,7 @@ export function openDeposits(connection: DatabaseConnection) {
     'appointment-cancelled': (fact) => endCancelledPayment(needs, fact),
   }
 
-  /** Everything that was told so far reaches its consumers, `times` over. */
+  /** Delivers all facts so far to their consumers, `times` over. */
   async function deliver(times = 1): Promise<void> {
     for (;;) {
       const told = [...payments.facts.splice(0), ...facts.splice(0)]
@@ -74,7 +74,7 @@ export function openDeposits(connection: DatabaseConnection) {
         const { link } = await client.payDeposit(wish, { context: ana.context })
         return link.replace('/payment/', '')
       },
-      /** The payer does this on the page of the bank; payments hears of it at once. */
+      /** The payer acts on the bank's page, and payments receives the webhook at once. */
       async play(act: 'pay' | 'reject' | 'expire') {
         const token = await this.link()
         await payments.play(await payments.client.payment({ token }, { context }), act)

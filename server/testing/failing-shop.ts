@@ -29,12 +29,12 @@ const WALLET = 2000
 const STOCK = 1_000_000
 const AMOUNT_DUE = ITEM + DELIVERY - COUPON - WALLET
 
-/** Saturday 21 November 2026, 11:00 in Bolivia: the shop is open. */
+/** Saturday 21 November 2026, 11:00 in Bolivia, when the shop is open. */
 const start = '2026-11-21T15:00:00Z'
 
 /**
- * Market, payments with their sandbox and accounts as the composition ties them, on a database whose calls can be made to
- * fail (`whileCallFails`). What was paid at the bank is told when the test brings it to the door; its clock is the test's.
+ * Market, payments with their sandbox and accounts as composed, on a database whose queries can be made to fail
+ * (`whileCallFails`). The test delivers the bank's webhooks and sets the clock.
  */
 export async function aFailingShop(connection: DatabaseConnection) {
   const clock = { now: new Date(start) }
@@ -62,7 +62,7 @@ export async function aFailingShop(connection: DatabaseConnection) {
   const ourselves = { viewer: anonymousViewer('BO'), requestId: 'test' }
   const marketDoor = composition.publicServices.find(({ name }) => name === 'market')
 
-  /** What they buy with, wherever they pay the rest: a coupon and their whole wallet. */
+  /** The order uses a coupon and the whole wallet; the rest is paid by the given method. */
   const toOrder = (nth: number, paymentMethod: 'cash' | 'qr'): PlaceOrder =>
     orderAt(shopId, {
       items: [{ ...goods, quantity: 1 }],
@@ -82,7 +82,7 @@ export async function aFailingShop(connection: DatabaseConnection) {
     later(minutes: number) {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000)
     },
-    /** A guest with Bs 20 in their wallet, and the one order that they want. */
+    /** A guest with Bs 20 in the wallet, and the one order to place. */
     async aBuyer(paymentMethod: 'cash' | 'qr') {
       clock.now = new Date(start)
       buyers += 1
@@ -107,11 +107,11 @@ export async function aFailingShop(connection: DatabaseConnection) {
         place: () => send('', wish, key),
         pay: (orderId: string) => send(`/${orderId}/pay`, {}),
         cancel: (orderId: string) => send(`/${orderId}/cancel`, { reason: 'Me equivoqué', refundTo: 'payment' }),
-        /** Everything that there is of this buyer, in numbers. */
+        /** The buyer's state, in numbers. */
         standing: () => getStanding(db, uid),
       }
     },
-    /** The payer pays at the bank, which tells nobody yet. */
+    /** Pays at the bank, whose webhook is not delivered yet. */
     async payAtBank({ token }: { token: string }) {
       const { redirectUrl } = await payments.payment({ token }, { context: ourselves })
       const page = new Request(redirectUrl ?? '', { method: 'POST', body: new URLSearchParams({ act: 'pay' }) })
@@ -122,9 +122,9 @@ export async function aFailingShop(connection: DatabaseConnection) {
       if (!webhook) throw new Error('The bank told nothing')
       return webhook
     },
-    /** What the bank told, brought to the door. */
+    /** Delivers a webhook of the bank. */
     hear: (webhook: Request) => composition.paymentWebhook('sandbox', webhook.clone()),
-    /** What of all that services promise does not hold, the pieces that are too few or too many, and what was told of nothing. */
+    /** Violated invariants, wrong stock, and facts without a cause. */
     async faults() {
       const { rows } = await sql<{ pieces: number; untrue: number }>`
         select (o.stock + coalesce((
@@ -143,7 +143,7 @@ export async function aFailingShop(connection: DatabaseConnection) {
   }
 }
 
-/** The sandbox tells by HTTP; what it told is kept until the test brings it to the door. */
+/** Receives the sandbox's webhooks over HTTP and keeps them until the test delivers them. */
 async function listenForWebhooks(told: Request[]): Promise<number> {
   const listener = getRequestListener(async (request) => {
     const { method, headers } = request

@@ -54,7 +54,9 @@ const cancelled = {
   facts: ['order-cancelled', 'order-paid', 'order-placed', 'order-refunded'],
 }
 
-/** Whichever call fails, there is no order or a whole one; the same key ends in one order, with one answer. */
+/**
+ * Whichever query fails, there is no order or a complete one; retries with the same key give one order and one answer.
+ */
 export function sweepCheckout(shop: Shop, which: Which & { method: 'qr' | 'cash' }): Promise<string[]> {
   const complete = which.method === 'qr' ? placed : atTheDoor
   return failEachCall(which, async (meanwhile) => {
@@ -71,7 +73,7 @@ export function sweepCheckout(shop: Shop, which: Which & { method: 'qr' | 'cash'
   })
 }
 
-/** Whichever call fails between the bank's word at the door and the order, it is paid once in the end. */
+/** Whichever query fails between the bank's webhook and the order, it is paid exactly once in the end. */
 export function sweepSettling(shop: Shop, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
     const { buyer, webhook } = await anOrderPaidAtTheBank(shop)
@@ -83,7 +85,7 @@ export function sweepSettling(shop: Shop, which: Which): Promise<string[]> {
     expect([placed, { ...placed, paidAtBank: 8500 }, paid]).toContainEqual(between)
     expect(await shop.faults()).toEqual(whole)
 
-    // The bank tells until it is heard, and the queues bring twice what they bring.
+    // The bank retries its webhook until it succeeds, and the queues deliver twice.
     await untilDone(() => shop.hear(webhook))
     await shop.jobs.run({ twice: true })
     await aWhileLater(shop)
@@ -92,7 +94,7 @@ export function sweepSettling(shop: Shop, which: Which): Promise<string[]> {
   })
 }
 
-/** Whichever call fails from the customer's cancel to the bank's refund, everything comes back once. */
+/** Whichever query fails from the cancellation to the bank's refund, everything is refunded once. */
 export function sweepCancelling(shop: Shop, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
     const { buyer, webhook, orderId } = await anOrderPaidAtTheBank(shop)
@@ -123,14 +125,14 @@ async function anOrderPaidAtTheBank(shop: Shop): Promise<{ buyer: Buyer; webhook
   return { buyer, webhook, orderId }
 }
 
-/** What nobody brought is found by whoever looks every minute, or every five. */
+/** Runs the rounds that find undelivered work every minute or every five. */
 async function aWhileLater(shop: Shop): Promise<void> {
   shop.later(6)
   for (const name of ['payments/reconcile', 'market/forgotten-refunds']) await shop.jobs.repeatNow(name)
   await shop.jobs.run()
 }
 
-/** As somebody tries again who had no answer. */
+/** Retries as a client without an answer does. */
 async function untilDone<Said extends { status: number }>(call: () => Promise<Said>): Promise<Said> {
   for (let tries = 1; tries < 5; tries += 1) {
     const answer = await call()
@@ -139,7 +141,7 @@ async function untilDone<Said extends { status: number }>(call: () => Promise<Sa
   return call()
 }
 
-/** Whoever met the failure was told to come back, or has the answer that everybody has. */
+/** The failed call was told to retry, or got the same answer as the others. */
 function expectBusyOrSame(first: PromiseSettledResult<Answer>, again: Answer): void {
   const answer = first.status === 'fulfilled' ? first.value : { status: 0, text: String(first.reason) }
   expect(answer.status === 503 ? again : answer).toEqual(again)

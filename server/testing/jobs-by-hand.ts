@@ -12,15 +12,15 @@ interface Job {
 
 export type JobsByHand = Jobs & {
   /**
-   * Takes what waits in these queues, and what that leads to, until nothing is left. What fails stays with us, as with a
-   * queue that tries it again; `twice` hands everything that was done to its worker once more, as a queue may.
+   * Runs the waiting jobs of these queues, and those they queue, until none is left. Failed jobs stay queued for a
+   * retry; `twice` runs every finished job again, as a queue may.
    */
   run(options?: { twice?: boolean }): Promise<void>
-  /** What is done at its times, now. */
+  /** Runs a scheduled job now. */
   repeatNow(name: string): Promise<void>
 }
 
-/** Jobs and facts as in production until they are in their queue; taken out of it when the test says so. */
+/** Queues jobs and facts as in production; the test decides when they run. */
 export async function jobsByHand(connection: DatabaseConnection, isOurs: (queue: string) => boolean) {
   const silent = { info() {}, warn() {} }
   const jobs = await startJobs({ url: connection.url, log: silent })

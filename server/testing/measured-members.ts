@@ -18,8 +18,8 @@ import type { CallContext } from '#shared/rpc/service.ts'
 export const start = new Date('2026-11-21T15:00:00Z')
 
 /**
- * A market over the real rewards in one process, with one thing to sell: as somebody sees and orders it of whom rewards is not
- * asked (a guest), of whom it knows nothing, and who is a member.
+ * A market over the real rewards in one process, with one product, for three viewers: a guest (rewards is not called),
+ * an account unknown to rewards, and a member.
  */
 export async function openMeasuredMembers(connection: DatabaseConnection) {
   const now = () => start

@@ -4,8 +4,8 @@ import { makeAppointmentsSetUp } from '#services/appointments/set-up.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 
 /**
- * Brings one salon of the demonstration into a production, open at these hours. It goes through the operator door
- * of appointments, as the demonstration does: no command, page or API makes a merchant or a store.
+ * Adds one salon of the demonstration, with these hours, to a production database. It uses the operator operations of
+ * appointments, as the demonstration does: no command, page or API creates a merchant or a store.
  */
 export async function openSalon(
   connection: DatabaseConnection,
@@ -14,7 +14,7 @@ export async function openSalon(
   const appointments = makeAppointmentsSetUp({ db: connection.db(), now: () => new Date() })
   for (const merchant of demoMerchants.filter(({ id }) => id === 'spa-equipetrol'))
     await appointments.putMerchant(merchant)
-  // The days of their closures are counted from this one; those are left out.
+  // Closures are dated relative to this day and left out.
   for (const store of demoStores('2026-01-01').filter(({ id }) => id === 'spa-equipetrol-san-martin'))
     await appointments.putStore({ ...store, schedule, closures: [] })
 }

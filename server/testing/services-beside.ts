@@ -7,17 +7,17 @@ import { readConfig } from '../configuration/config.ts'
 import { publicAddresses } from '../configuration/public-addresses.ts'
 import { makeLog } from '../log.ts'
 
-/** A demonstration that runs in a process of its own. */
+/** A demonstration running in another process. */
 interface OtherShop {
   dataDir: string
   port: number
-  /** As CLOCK_OFFSET. */
+  /** Value of CLOCK_OFFSET. */
   clockOffset?: string
 }
 
 /**
- * Asks the services on the database of a shop that runs already, as one more process of the same program: what it queues is
- * done by that shop.
+ * Calls the services on the database of a running shop, as another process of the program: the shop runs the jobs they
+ * queue.
  */
 export async function askBeside<T>(shop: OtherShop, ask: (services: Services) => Promise<T>): Promise<T> {
   const config = readConfig({ DATA_DIR: shop.dataDir, CLOCK_OFFSET: shop.clockOffset, LOG_LEVEL: 'silent' })

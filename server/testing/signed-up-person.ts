@@ -6,7 +6,7 @@ import { type AddressBookGlance, mustAddAddress } from '#web/storefront/address/
 import type { TestServer } from '../testing.ts'
 import { sourcePages } from './source-pages.ts'
 
-/** A browser without its script, of somebody who has just signed up. */
+/** A browser without scripts, of a person who has just signed up. */
 export async function aPerson(server: TestServer) {
   const jar = new Map<string, string>()
   const keep = (answer: Response) => {
@@ -39,11 +39,11 @@ export async function aPerson(server: TestServer) {
   return {
     uid,
     api,
-    /** What this browser sends along. */
+    /** Headers of this browser. */
     headers: () => ours(),
-    /** The same with another process of this shop. */
+    /** The API through another process of this shop. */
     makeApi,
-    /** Comes back on a browser that knows nothing, through the page. Answers what that browser then keeps. */
+    /** Signs in through the page on a new browser; returns the cookies it then has. */
     async comeBack() {
       jar.clear()
       const { email, password } = sign
@@ -51,24 +51,24 @@ export async function aPerson(server: TestServer) {
       expect(answer.status, await answer.text()).toBe(303)
       return Object.fromEntries(Array.from(jar, ([name, value]) => [name, decodeURIComponent(value)]))
     },
-    /** Where this browser has things delivered, as its cookie says; null without one. */
+    /** Place of delivery in this browser's cookie; null without one. */
     delivery: (): Record<string, unknown> | null =>
       JSON.parse(decodeURIComponent(jar.get('huella_delivery') || 'null')),
-    /** Follows a link of the app into a browser that may know other things. Answers where things go then. */
+    /** Opens a link of the app in a browser with other cookies; returns the place of delivery after it. */
     async openApp() {
       const { jwt } = await api('POST', '/v1/app/webToken', {})
       jar.delete('huella_session')
       expect((await this.get(`/?jwt=${jwt}`)).status).toBe(303)
       return this.delivery()
     },
-    /** The codes of the saved addresses that the page of delivery marks as chosen. */
+    /** Codes of the saved addresses that the delivery page marks as chosen. */
     async markedDoors() {
       const html = await (await this.get('/delivery')).text()
       const buttons = [...html.matchAll(/<button[^>]*name="code"[^>]*>/g)].map(([tag]) => tag)
       expect(buttons.length).toBeGreaterThan(1)
       return buttons.filter((tag) => tag.includes('aria-pressed="true"')).map((tag) => /value="([^"]*)"/.exec(tag)?.[1])
     },
-    /** Whose products this browser is shown. */
+    /** Shop whose products this browser sees. */
     async shopShown() {
       const html = await (await this.get('/products')).text()
       return html.includes('Pelota') ? 'santa-cruz' : 'cochabamba'
@@ -88,7 +88,7 @@ export async function aPerson(server: TestServer) {
       const address = { street, notes: 'Portón verde', country, city: 'Santa Cruz', coordinates }
       return (await api('POST', `/api/market/web/users/${uid}/addresses`, address)).code
     },
-    /** Whether the page at this path stands behind the address dialog. */
+    /** Whether the address dialog covers the page at this path. */
     async isAsked(path: string): Promise<boolean> {
       const { body } = await this.get(`${path}.data`)
       if (!body) throw new Error('The page has no data')
@@ -128,7 +128,7 @@ export async function cartAt(person: Person, shopId: string): Promise<Record<str
   return Object.fromEntries(items.map(({ productVariantId, quantity }) => [productVariantId, quantity]))
 }
 
-/** What the form of checkout sends. */
+/** Fields of the checkout form. */
 export function toCheckoutForm(address: string, lines: Line[], more: Record<string, string> = {}): URLSearchParams {
   const items = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const form = new URLSearchParams({

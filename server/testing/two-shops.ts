@@ -22,14 +22,14 @@ const aShop = (id: string, name: string, { lat, lon }: { lat: number; lon: numbe
 })
 export const santaCruz = { lat: -17.7207, lon: -63.1633 }
 export const cochabamba = { lat: -17.3935, lon: -66.157 }
-/** Neither of them delivers here. */
+/** Outside the delivery areas of both shops. */
 export const laPaz = { lat: -16.5, lon: -68.15 }
 
 const header = 'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status\n'
 const collar = (stock: number, price: string) => `collar,Collar,Kantu,Talla,M,C-M,${stock},${price},active\n`
 const onlyHere = 'pelota,Pelota,Kantu,Talla,Única,P-1,9,20.00,active\n'
 
-/** Bolivia with a shop in Santa Cruz and one in Cochabamba, which sells less and dearer. */
+/** Opens two shops in Bolivia: Santa Cruz, and Cochabamba with fewer and dearer products. */
 export async function openTwoShops(connection: DatabaseConnection): Promise<void> {
   const market = makeMarketSetUp({ db: connection.db(), now: () => new Date() })
   const plan = MarketPlan.parse({
@@ -67,7 +67,7 @@ async function importInto(market: ReturnType<typeof makeMarketSetUp>, shopId: st
   expect(refusals).toEqual([])
 }
 
-/** What a cart says of a product of the shop in Santa Cruz. */
+/** Cart line of a product of the shop in Santa Cruz. */
 export async function findVariant(server: TestServer, slug: string) {
   const product = await (await server.get(`/api/market/web/shops/santa-cruz/products/${slug}`)).json()
   const [variant] = product.variants

@@ -1,5 +1,5 @@
-// What npm start runs after its build, for tests of a production on a machine that does other work beside: nobody is turned
-// away for being late. SHED_LOAD cannot be off in production mode, so the limits are taken away here.
+// Runs what npm start runs after its build, for tests of a production on a busy machine: requests are never refused for
+// load. SHED_LOAD cannot be off in production mode, so the limits are removed here.
 import process from 'node:process'
 import { readConfig } from '../configuration/config.ts'
 import { noLimits } from '../edge/shed-load.ts'
