@@ -5,7 +5,10 @@ import { cochabamba, findVariant, laPaz, openTwoShops, santaCruz } from './testi
 import { type TestServer, testServer } from './testing.ts'
 import { builtWebsite } from './website.ts'
 
-/** The built pages over real services: an address in another shop's area moves the cart's available items there. */
+/**
+ * The built pages over real services: an address in another shop's area, and the customer's choice to move the cart
+ * there.
+ */
 const connection = await testDatabase()
 const { handlePage } = await builtWebsite()
 beforeAll(() => openTwoShops(connection))

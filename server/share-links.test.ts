@@ -33,7 +33,7 @@ test('a shared link reads stores', async () => {
 
 const place = `/appointments-api/merchants/${store.merchantId}/stores/${store.storeId}`
 
-/** Holds a free slot for a cat by a shared link's token; returns its booking request. */
+/** Holds a free slot for a cat with a shared link's token; returns a function that books it. */
 async function holdBySharedLink(session: Record<string, string>) {
   const cat = { name: 'Misha', petTypeId: 'gato' }
   const pet = JSON.parse((await ask('POST', '/pet-profile-api/pet-profiles', session, cat)).body)

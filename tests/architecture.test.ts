@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const project = fileURLToPath(new URL('..', import.meta.url))
 const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
 
-/** One forbidden import per line: the file, what it imports, and the rule that must catch it. */
+/** Forbidden imports: the file, its import, and the rule that must catch it. */
 const crimes = [
   { rule: 'services-meet-at-the-door', file: 'services/alpha/peek.ts', imports: '#services/beta/store.ts' },
   { rule: 'services-meet-at-the-door', file: 'services/alpha/peek-type.ts', imports: 'type #services/beta/store.ts' },
@@ -53,7 +53,7 @@ const crimes = [
   { rule: 'development-tools-stay-outside', file: 'server/tested.ts', imports: 'vitest' },
 ]
 
-/** What the rule allows, so that we notice when it forbids too much. */
+/** Allowed imports, to detect rules that forbid too much. */
 const honest = [
   { file: 'services/alpha/service.ts', imports: './store.ts' },
   { file: 'services/alpha/store/things.ts', imports: 'kysely' },
@@ -143,14 +143,14 @@ test.each(queries)('%j is found in an operation and allowed in a store', (query)
   expect(filesWithQueries(town)).toEqual(['services/alpha/pays.ts'])
 })
 
-// The import rule does not see an operation that calls `selectFrom` of a database that it was handed.
+// The import rule misses an operation that calls `selectFrom` on a database passed to it.
 test('queries are built in stores alone', () => {
   expect(filesWithQueries(project)).toEqual([])
 })
 
 const chunks = globSync('build/client/assets/*.js', { cwd: project })
 
-// Words that survive minification; the second half proves that they are still in the packages they give away.
+// Strings that survive minification; the second half checks that the packages still contain them.
 test.runIf(existsSync(join(project, 'build', 'client'))).each([
   { what: 'zod', mark: '_zod', source: 'node_modules/zod/v4/core/core.js' },
   { what: 'pg', mark: 'SCRAM-SHA-256', source: 'node_modules/pg/lib/crypto/sasl.js' },

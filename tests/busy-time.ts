@@ -1,9 +1,9 @@
-/** The first one of all may have to be compiled, and another one may have to collect garbage. */
+/** The first run may include compilation, and any run garbage collection. */
 const TRIES = 3
 
 /**
- * Milliseconds that this thread is busy with something, at its quickest: processor time, so that whatever else the machine
- * has to do is not in it. Not tried again when it took less than `enough`.
+ * Milliseconds of CPU time of this thread for the work, the best of several runs, independent of other load on the
+ * machine. Not repeated after a run below `enough`.
  */
 export async function measureBusyTime(work: () => unknown, enough: number): Promise<number> {
   let quickest = Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-/** A Chromium that runs as root, without a screen, and asks the network for nothing of its own. */
+/** Flags for Chromium as root, without a screen and without its own network traffic. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -15,21 +15,21 @@ const project = fileURLToPath(new URL('../', import.meta.url))
 export interface DyingShop {
   url: string
   dataDir: string
-  /** `kill -9` of the server, of its PostgreSQL, or of both; no warning, no last write. */
+  /** Kills the server, its PostgreSQL, or both with SIGKILL. */
   kill(what: 'server' | 'database' | 'server and database'): Promise<void>
-  /** Starts it again on the same data unless it lives, and waits until it serves. */
+  /** Starts the server on the same data unless it runs, and waits until it serves. */
   start(): Promise<void>
-  /** What `npm run audit` says of its data. */
+  /** Output of `npm run audit` for its data. */
   audit(): Promise<string>
-  /** Stops it as it should be stopped. Its data stay until `remove`. */
+  /** Stops it regularly. Its data stay until `remove`. */
   stop(): Promise<void>
   remove(): Promise<void>
 }
 
-/** A shop on a data folder of its own that is killed and started again. It does not run yet. */
+/** A shop on its own data folder, to be killed and restarted. It is not started yet. */
 export async function aDyingShop(env: Record<string, string>): Promise<DyingShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'huella-dying-'))
-  // The user PostgreSQL runs as must be able to pass.
+  // PostgreSQL's user must be able to enter the folder.
   await chmod(dataDir, 0o711)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -75,7 +75,7 @@ export async function aDyingShop(env: Record<string, string>): Promise<DyingShop
   }
 }
 
-/** Of the server that runs or is just starting: its file is empty for a moment, and process 0 would be all of us. */
+/** Pid of the running or starting PostgreSQL; its file is empty for a moment, and pid 0 would kill our whole group. */
 async function databasePid(dataDir: string): Promise<number> {
   const file = join(clusterFolder(dataDir), 'postmaster.pid')
   for (let tries = 0; tries < 600; tries += 1) {

@@ -3,7 +3,7 @@ export interface Guest {
   token: string
 }
 
-/** Somebody new at a shop, without a name. */
+/** Creates a new guest at a shop. */
 export async function aGuest(url: string): Promise<Guest> {
   const answer = await send(url, '/v1/app/guests', { country: 'BO' })
   if (!answer.ok) throw new Error(`No guest: ${answer.status}`)
@@ -11,7 +11,7 @@ export async function aGuest(url: string): Promise<Guest> {
   return { uid, token }
 }
 
-/** A call as the app makes it. */
+/** Sends a call as the app does. */
 export function send(
   url: string,
   path: string,
@@ -27,15 +27,14 @@ export function send(
 }
 
 /**
- * Path of the sandbox's hosted page, from the page of a payment that is open. The link of that page is what a payer follows;
- * null when there is none.
+ * Finds the path of the sandbox's payment page through the payment's link, as a payer does; null when there is none.
  */
 export async function findBankPage(url: string, paymentLink: string): Promise<string | null> {
   const page = await (await fetch(url + paymentLink)).text()
   return /\/sandbox-pay\/[\w-]{43}/.exec(page)?.[0] ?? null
 }
 
-/** The payer pays there, without a script. */
+/** Pays on the sandbox's page, without scripts. */
 export function payAtBank(url: string, bankPage: string): Promise<Response> {
   return fetch(url + bankPage, { method: 'POST', body: new URLSearchParams({ act: 'pay' }), redirect: 'manual' })
 }

@@ -11,9 +11,9 @@ import { scrubbed } from '#shared/scrubbed.ts'
 import { withoutSecrets } from '#shared/without-secrets.ts'
 import { measureBusyTime } from './busy-time.ts'
 
-/** As much as the longest of our edges lets in as one text (a call of the collector). */
+/** The longest text that any of our edges accepts (a call of the collector). */
 const LONGEST = 32 * 1024
-/** What grows with the length alone needs a few; what grows with its square or cube needs seconds, on any machine. */
+/** Milliseconds per text: linear functions need a few, quadratic or cubic ones seconds on any machine. */
 const PATIENCE_MS = 100
 
 const contacts = [
@@ -71,7 +71,7 @@ test.each([
     expect([part.slice(0, 20), (await measureTime(read, part)) < PATIENCE_MS]).toEqual([part.slice(0, 20), true])
 })
 
-/** Of a shorter text already when that takes too long. */
+/** Measures a shorter text first, and stops when that takes too long. */
 async function measureTime(read: (text: string) => unknown, part: string): Promise<number> {
   let ms = 0
   for (let length = 1024; length <= LONGEST && ms < PATIENCE_MS; length *= 2) {

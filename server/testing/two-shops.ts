@@ -67,7 +67,7 @@ async function importInto(market: ReturnType<typeof makeMarketSetUp>, shopId: st
   expect(refusals).toEqual([])
 }
 
-/** Cart line of a product of the shop in Santa Cruz. */
+/** Ids and price of a product of the shop in Santa Cruz. */
 export async function findVariant(server: TestServer, slug: string) {
   const product = await (await server.get(`/api/market/web/shops/santa-cruz/products/${slug}`)).json()
   const [variant] = product.variants

@@ -25,7 +25,7 @@ const connection = await testDatabase()
 const server = await testServer(connection, { environment: { RATE_LIMIT: '0', TRUSTED_PROXIES: '127.0.0.1' } })
 const { ask, aWorld, worldOfReaders } = await openWorlds({ server, connection })
 
-/** Every service with an API, as the composition ties them: a new one is covered by being there. */
+/** Every service with an API, as composed, so that new services are covered automatically. */
 const composition = compositionOf()
 const { publicServices: servedServices } = composition
 const served = servedServices.flatMap(({ mount, contract }) =>
@@ -47,7 +47,7 @@ test('every field of the graph has its probe, and it changes nothing', () => {
   expect(schema.getMutationType() ?? schema.getSubscriptionType()).toBeUndefined()
 })
 
-// Content knows sheets, and no persons. Messaging and payments are called within the program alone, and know them too.
+// Services that handle persons: content holds sheets only; messaging and payments are internal and handle persons too.
 const doorsOfPersons = [
   ...servedServices.filter(({ name }) => name !== 'content'),
   { name: 'messaging', contract: messagingContract },
@@ -75,7 +75,7 @@ describe.each(served)('$id', ({ id, method, policy }) => {
     const answers = new Map<Persona, Answer>()
     for (const persona of listPersonas(policy, probe))
       answers.set(persona, await ask(method, probe.call(world), tokens[persona]))
-    // Two of the staff do not both end what is there once.
+    // The operator and the merchant each get a fresh world, because the first may finish the thing.
     if (policy.access === 'merchant') {
       const another = await find(id)
       answers.set('operator', await ask(method, probe.call(another.world), another.tokens.operator))
@@ -85,7 +85,7 @@ describe.each(served)('$id', ({ id, method, policy }) => {
     const expected = expectedStatuses(policy, probe)
     expect(statuses).toEqual(Object.fromEntries([...answers.keys()].map((persona) => [persona, expected[persona]])))
 
-    // A caller without an account is told so before anything that they sent is looked at.
+    // Anonymous callers are refused before their input is validated.
     const { path, form } = probe.call(world)
     if (!isOpen(policy) && method !== 'GET' && !form) {
       expect((await ask(method, { path, body: { nonsense: true } })).status).toBe(401)
@@ -104,7 +104,7 @@ describe.each(served)('$id', ({ id, method, policy }) => {
 const notOwners = ['guest', 'stranger', 'other merchant', 'courier', 'merchant', 'operator'] as const
 const accounts = [...notOwners, 'owner'] as const
 
-/** Where no role counts, staff is asked as one of the customers: by the operator. */
+/** Personas for an operation: where no role counts, the operator stands for all staff, who are customers there. */
 function listPersonas({ access }: OperationPolicy, { isForUnprovedStaff }: Probe): readonly Persona[] {
   const isForCustomers = access === 'public' || access === 'guest' || access === 'customer'
   const others: Persona[] = ['courier', 'merchant', 'other merchant']
@@ -116,14 +116,14 @@ function describePolicy(policy: OperationPolicy): string {
   return [access, ...Object.entries(rest).map(([name, value]) => `${name}: ${value}`)].join(', ')
 }
 
-/** What each caller is answered; an owner's or a merchant's things are unknown to all other accounts. */
+/** Expected status per persona; things of an owner or a merchant are unknown to all other accounts. */
 function expectedStatuses(
   policy: OperationPolicy,
   { answers = 200, unknown, isForUnprovedStaff }: Probe,
 ): Record<Persona, unknown> {
   const all = (status: number) =>
     Object.fromEntries(accounts.map((persona) => [persona, status])) as Record<(typeof accounts)[number], number>
-  // A bearer that is not valid any more is told so everywhere, whatever it asks for.
+  // An expired bearer is a 401 everywhere, whatever the operation.
   const rest = { anonymous: 401, expired: 401 }
   const staff = { merchant: answers, 'other merchant': answers, courier: answers, operator: answers }
   const guests = expect.toSatisfy((status) => status === 401 || status === 403)
@@ -151,7 +151,7 @@ function expectedStatuses(
   }
 }
 
-// Messaging, payments and operations have no HTTP: their operations are asked in process, without a valid input.
+// Messaging, payments and operations have no HTTP API: their operations are called in process, without valid input.
 const { messaging, payments, operations } = composition.clients
 describe.each([
   ['messaging', messagingContract, messaging],

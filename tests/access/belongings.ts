@@ -15,13 +15,13 @@ import { aMedicine, aPet, aTag, onePixel, petsProbes } from './probes/pets.ts'
 import { aSubscription, subscriptionsProbes } from './probes/subscriptions.ts'
 import { probes } from './probes.ts'
 
-/** What the owner has, apart from an account. */
+/** Kinds of things that the owner can have beside an account. */
 export type Owned = 'address' | 'order' | 'subscription' | 'pet' | 'booking' | 'insurance' | 'community' | 'nothing'
 
-/** Each service asks for its own things alone. */
+/** The kind of thing that an operation needs; each service needs its own alone. */
 export function neededBy(operation: string): Owned {
   if (operation in accountsProbes) return 'address'
-  // Whoever begins to repeat something repeats nothing yet.
+  // Starting a subscription needs none yet.
   if (operation === 'POST /api/market/app/subscriptions') return 'nothing'
   if (operation in subscriptionsProbes) return 'subscription'
   if (operation in marketProbes) return 'order'
@@ -32,7 +32,7 @@ export function neededBy(operation: string): Owned {
   return operation in appointmentsProbes ? 'booking' : 'nothing'
 }
 
-/** The ids of one who has nothing. */
+/** Ids of an owner without belongings. */
 export const nothing = {
   orderId: '',
   sessionId: '',
@@ -76,10 +76,10 @@ export const nothing = {
   ownAlertId: '',
 }
 
-/** A call of the owner that must succeed; its answer. */
+/** Makes a call as the owner, which must succeed; returns its answer. */
 export type Made = (method: string, path: string, body?: object | FormData) => Promise<ReturnType<typeof JSON.parse>>
 
-/** Through the front doors, as their owner. */
+/** Creates belongings over HTTP, as their owner. */
 export function makeBelongings(
   owned: Owned,
   { made, world, connection }: { made: Made; world: World; connection: DatabaseConnection },
@@ -117,7 +117,7 @@ const makers: Record<Owned, (made: Made, world: World, connection: DatabaseConne
     createCommunityFixtures(made, connection.db<CommunityTables>(), { picture: onePixel, now: new Date() }),
 }
 
-/** A pet with everything that has an id of its own. */
+/** Creates a pet with all its parts that have ids. */
 async function aPetOf(made: (method: string, path: string, body?: object) => Promise<{ [fact: string]: string }>) {
   const { id: petProfileId = '', customerId = '' } = await made('POST', '/pet-profile-api/pet-profiles', aPet)
   const pet = `/pet-profile-api/customers/${customerId}/pet-profiles/${petProfileId}`

@@ -1,8 +1,8 @@
 import type { World } from './probe.ts'
 
 /**
- * The fields of GraphQL's Query: what each answers to the owner, and that it hides the owner's things from the rest.
- * account: whoever has an account, about their own things; nobody is refused.
+ * Probes for the fields of GraphQL's Query: the owner gets an answer, and the owner's things stay hidden from others.
+ * account: any account, about its own things; no account is refused.
  */
 export const graphProbes: Record<string, { who: 'public' | 'account' | 'own'; query(world: World): string }> = {
   catalogItems: { who: 'public', query: ({ shopId }) => `catalogItems(shopIds: ["${shopId}"]) { totalCount }` },

@@ -1,19 +1,19 @@
-/** What a probe's call may name. */
+/** Ids and values that a probe's call may use. */
 export interface World {
-  /** Whose things are asked for. */
+  /** Account that owns the things below. */
   ownerUid: string
   shopId: string
   productId: string
   variantId: string
   slug: string
   origin: string
-  /** Of the owner; made anew for each row. */
+  /** Order of the owner; created anew for each row. */
   orderId: string
   sessionId: string
   eddressCode: string
   subscriptionId: string
   subscriptionLineId: string
-  /** Of the link to what of it waits for an answer. */
+  /** Token of the link to a subscription's pending proposal. */
   proposalToken: string
   anonymousCartId: string
   anonymousCartToken: string
@@ -27,19 +27,19 @@ export interface World {
   storeId: string
   appointmentId: string
   multiAppointmentId: string
-  /** One that is over, and reviewed. */
+  /** Completed and reviewed appointment. */
   keptAppointmentId: string
   reviewId: string
   holdId: string
   entryId: string
   closureId: string
-  /** A start that the store still has. */
+  /** A free slot of the store. */
   freeSchedule: string
   insuranceCustomerId: string
   providerCustomerId: string
-  /** One that is active, with a claim that is begun and one that was sent. */
+  /** Active insurance with a started and a submitted claim. */
   insuranceId: string
-  /** One that nobody has paid, with a picture. */
+  /** Unpaid quote with a picture. */
   quoteId: string
   insurancePictureId: string
   claimId: string
@@ -49,38 +49,38 @@ export interface World {
   ownPostId: string
   postPictureId: string
   receivedApplicationId: string
-  /** An ad of somebody else. */
+  /** Ad of another account. */
   foreignPostId: string
   sentApplicationId: string
-  /** One that was accepted, with a question that is due. */
+  /** Accepted application with a due follow-up question. */
   givenApplicationId: string
-  /** A notice of the owner, and somebody else's that may be of the same pet. */
+  /** Notice of the owner, and another account's that may match it. */
   lostPostId: string
   foundPostId: string
-  /** A conversation about the owner's ad, which was reported; and an alert of theirs. */
+  /** Reported conversation about the owner's ad, and an alert of the owner. */
   ownThreadId: string
   ownAlertId: string
-  /** What nobody has. */
+  /** Id that does not exist. */
   unknown: string
 }
 
 interface Call {
   path: string
   body?: object
-  /** In place of JSON. */
+  /** Form sent in place of JSON. */
   form?: FormData
 }
 
-/** A valid call of one operation; who gets through follows from the contract's access (access.test.ts). */
+/** A valid call of one operation; the contract's access decides who is let through (access.test.ts). */
 export interface Probe {
   call(world: World): Call
-  /** The same call with an id that does not exist: of an owner's or a merchant's things. */
+  /** The call with an id that does not exist, for things of an owner or a merchant. */
   unknown?(world: World): Call
   /** The status for callers with access, when it is not 200: a made-up password gets through, and is refused. */
   answers?: number
-  /** The operation itself lets only accounts with a staff role through, which the session need not have proved yet. */
+  /** Whether the operation itself requires a staff role, which the session need not have proved yet. */
   isForUnprovedStaff?: true
 }
 
-/** A call that needs nothing of the world. */
+/** A call that uses no ids of the world. */
 export const at = (path: string, body?: object) => (): Call => (body ? { path, body } : { path })

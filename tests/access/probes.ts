@@ -10,7 +10,7 @@ import { rewardsProbes } from './probes/rewards.ts'
 import { subscriptionsProbes } from './probes/subscriptions.ts'
 import { trackingProbes } from './probes/tracking.ts'
 
-/** A probe for every operation that HTTP serves, by its method and path. */
+/** Probes of every operation that HTTP serves, by method and path. */
 export const probes: Record<string, Probe> = {
   ...accountsProbes,
   ...marketProbes,

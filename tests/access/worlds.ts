@@ -14,7 +14,7 @@ import type { Role } from '#shared/viewer.ts'
 import { type Made, makeBelongings, neededBy, nothing, type Owned } from './belongings.ts'
 import type { World } from './probe.ts'
 
-/** The callers with access come last: what they delete was there for the others to try. */
+/** Personas that call each operation; those with access come last, because they may delete the thing. */
 export const personas = [
   'anonymous',
   'guest',
@@ -27,27 +27,27 @@ export const personas = [
   'owner',
 ] as const
 
-/** A merchant works for the world's store, an other merchant for another one. */
+/** `merchant` works for the world's store, `other merchant` for another. */
 export type Persona = (typeof personas)[number]
 
 export interface Answer {
   status: number
-  /** Without what names this one call. */
+  /** Body without the fields unique to one call. */
   body: string
 }
 
 interface PeopledWorld {
   world: World
-  /** What each of them sends as bearer. */
+  /** Bearer of each persona. */
   tokens: Record<Persona, string | undefined>
 }
 
 interface Worlds {
-  /** Each time from another address: the limits per address are not what is asked here. */
+  /** Calls from a new address each time, so that limits per address do not apply. */
   ask(method: string, call: { path: string; body?: object; form?: FormData }, token?: string): Promise<Answer>
-  /** Anew, with what the operation asks for. */
+  /** Creates a world with what the operation needs. */
   aWorld(operation: string): Promise<PeopledWorld>
-  /** One for all: whoever only looks, or is never let in, changes nothing for the next ones. */
+  /** Shared world for callers that only read or are refused, and so change nothing. */
   worldOfReaders(operation: string): Promise<PeopledWorld>
 }
 
@@ -60,7 +60,7 @@ interface Someone {
 
 type Place = { server: TestServer; connection: DatabaseConnection }
 
-/** A shop, a store and plans for everybody; and worlds of people who never met, of whom one owns something. */
+/** Opens a shop, a store and plans, and makes worlds of unrelated people, one of whom owns something. */
 export async function openWorlds({ server, connection }: Place): Promise<Worlds> {
   const shared = await openForAll(connection)
   const ofReaders = new Map<Owned, Promise<PeopledWorld>>()
@@ -116,7 +116,7 @@ export async function openWorlds({ server, connection }: Place): Promise<Worlds>
     }
   }
 
-  // Made as a guest through the front door; what a sign-in or a second factor would change is written.
+  // Creates a guest over HTTP and writes the changes of a sign-in or second factor into the database.
   async function someone({ isGuest = false, isExpired = false, role, merchantId = null }: Someone) {
     const db = connection.db()
     const answer = await ask('POST', { path: '/v1/app/web/guests', body: { country: 'BO' } })

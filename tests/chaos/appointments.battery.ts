@@ -94,7 +94,7 @@ test('at 5,000 instants a booking is accepted exactly when the search offers tha
     const { path } = await aStore(race.db, { ...facts, changeNoticeMinutes: 0 })
     search.storesChanged()
     const crowd = [getCrowdMember(newId()), getCrowdMember(newId())] as const
-    // Something is in the way.
+    // Existing bookings occupy these slots.
     for (const schedule of ['2026-11-23T09:00', '2026-11-24T13:00', '2026-11-26T09:00']) {
       await bookAt(client, { store: path, pets: [{ id: crowd[0].petId(1) }], schedule }, crowd[0].context)
     }
@@ -117,7 +117,7 @@ test('at 5,000 instants a booking is accepted exactly when the search offers tha
   expect(search.unexpected).toEqual([])
 })
 
-// From three days before to ten after: mostly at a start that a store might have.
+// A random time from three days before to ten after, mostly on a possible slot.
 function anInstant(random: () => number): string {
   const day = new Date(Date.UTC(2026, 10, 18 + Math.floor(random() * 13))).toISOString().slice(0, 10)
   const minute = random() < 0.8 ? (16 + Math.floor(random() * 22)) * 30 : Math.floor(random() * 1440)
@@ -125,7 +125,7 @@ function anInstant(random: () => number): string {
   return `${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
-/** The same numbers in every run: what fails can be looked at. */
+/** Seeded random numbers, so that failures can be reproduced. */
 function chance(seed: number): () => number {
   let state = seed
   return () => {
@@ -134,9 +134,9 @@ function chance(seed: number): () => number {
   }
 }
 
-/** Every round is over within a second, and nobody hears of anything but success and refusal. */
+/** Every round ends within a second and answers only with success and refusals. */
 async function repeat(name: string, round: () => Promise<{ answers: Record<string, number>; milliseconds: number }>) {
-  // Who measures the first call of a process measures how long it takes to load.
+  // The first call of a process includes loading time, so it is not measured.
   await round()
   const answers: Record<string, number> = {}
   let longestRoundMs = 0

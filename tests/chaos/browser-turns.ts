@@ -3,23 +3,25 @@ import { paths } from '#web/paths.ts'
 import type { Party } from '../silent-parties.ts'
 import { inWindow, type Look } from './measure-paint.ts'
 
-/** What this battery lets fail in a browser, so that there is something to tell. */
+/** Message of the error provoked in the browser, so that there is one to report. */
 const PROVOKED = 'Provoked by a battery'
 
-/** With what a campaign says of itself. */
+/** Address with campaign parameters. */
 const ARRIVAL = '/?utm_source=newsletter'
 
 type Turn = (page: Page, address: string) => Promise<unknown>
 
-/** What a browser asks of a party long after its page was painted, until it has asked, or has given up. */
+/**
+ * Requests that a browser makes to a party long after first paint; each waits until the request was made or given up.
+ */
 const turns: Record<string, Turn> = {
-  // Ten seconds after it began.
+  // The page loads the chat ten seconds after its start.
   'chat at Freshchat': (page) =>
     page.waitForEvent('console', {
       predicate: (message) => message.text().startsWith('The chat is a link to WhatsApp'),
       timeout: 60_000,
     }),
-  // When the page has been looked at, and through our own server.
+  // Sent after the page was viewed, through our own server.
   'campaign tools': (page) =>
     page.waitForResponse((answer) => new URL(answer.url()).pathname === paths.campaign(), { timeout: 60_000 }),
   'error tracking': async (page, address) => {
@@ -33,7 +35,7 @@ const turns: Record<string, Turn> = {
   },
 }
 
-/** Keeps one home page open until all of these were asked there, and were silent for a while. */
+/** Keeps a home page open until each party was called and then silent for a while. */
 export async function runBrowserTurn(parties: Party[], address: string, look: Omit<Look, 'shown' | 'session'>) {
   const asked = parties.flatMap(({ name }) => turns[name] ?? [])
   if (asked.length === 0) return

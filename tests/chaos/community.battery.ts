@@ -1,5 +1,5 @@
-// npm run test:battery -- community: races over two whole servers on one database, by HTTP, with the demonstration's neighbours.
-// The rules of them are raced over one pool in npm test (services/community/*.test.ts).
+// npm run test:battery -- community: races over two whole servers on one database, by HTTP, with the demonstration's
+// users. npm test races the rules over one pool (services/community/*.test.ts).
 import { afterAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
@@ -32,7 +32,7 @@ async function read(path: string) {
   return answer.json()
 }
 
-/** What they were answered, and how often. A server that is busy says so: whoever hears that asks again. */
+/** Counts the answers of concurrent calls. Calls that a busy server refused are retried. */
 async function atOnce(path: (nth: number) => string, body: (nth: number) => object) {
   const answers: Record<string, number> = {}
   const ask = async (nth: number) => {

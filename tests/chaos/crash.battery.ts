@@ -10,16 +10,16 @@ import { aDyingShop } from '../dying-shop.ts'
 import { aGuest, findBankPage, type Guest, payAtBank, send } from '../guests.ts'
 import { clockOffsetTo } from '../shop-clock.ts'
 
-// npm run test:crash: a shop that is killed again and again while people order, pay at the bank, use a coupon, cancel and
-// spend their wallets. What it acknowledged is there afterwards, once; nothing else is; and everything that services
-// promise of their data holds. ORDERS=200 KILLS=10 is a short one.
+// npm run test:crash: kills a shop repeatedly while people order, pay at the bank, use a coupon, cancel and spend their
+// wallets. Afterwards every acknowledged order exists exactly once, no other does, and all invariants hold. ORDERS=200
+// KILLS=10 makes a short run.
 const ORDERS = Number(process.env.ORDERS ?? 1000)
 const KILLS = Number(process.env.KILLS ?? 50)
 const BUYERS = 12
 const FOREVER = 1_800_000
-// A webhook, a fact and a refund that died with their process are each found within two minutes.
+// A webhook, a fact and a refund that died with their process are each recovered within two minutes.
 const FOUND_AGAIN_MS = 360_000
-// Who has so many orders that are not paid yet may not order more at the door: another one takes their place.
+// Buyers with this many unpaid orders may not order more with payment at the door, so another buyer takes over.
 const ORDERS_OF_ONE = 8
 
 const shop = await aDyingShop({ CLOCK_OFFSET: clockOffsetTo(11), LOG_LEVEL: 'warn' })
@@ -31,12 +31,12 @@ afterAll(async () => {
 const figures = { orders: 0, withCoupon: 0, paid: 0, cancelled: 0, kills: 0, unanswered: 0, refused: 0, seconds: 0 }
 const acknowledged = new Map<string, Acknowledged>()
 
-/** What a buyer was told of one order. */
+/** Acknowledgements of one order to its buyer. */
 interface Acknowledged {
   orderId: string
   quantity: number
   isCancelled: boolean
-  /** By the bank. */
+  /** Whether the bank confirmed the payment. */
   isPaid: boolean
   hasCoupon: boolean
 }
@@ -73,7 +73,7 @@ test(
       },
       { timeout: FOUND_AGAIN_MS, interval: 2000 },
     )
-    // Whoever waited for a worker had the time to end it.
+    // Gives waiting jobs time to finish.
     await pause(3000)
     await shop.stop()
 
@@ -94,7 +94,7 @@ test(
   FOREVER,
 )
 
-// A server whose database alone was killed lives on, and brings it back.
+// A server whose database alone was killed survives and restarts it.
 const victims = ['server', 'server', 'database', 'server', 'server and database'] as const
 
 async function killAgainAndAgain(isOver: () => boolean): Promise<void> {
@@ -107,8 +107,8 @@ async function killAgainAndAgain(isOver: () => boolean): Promise<void> {
 }
 
 /**
- * One order after the other, each with one key until it is acknowledged or refused; every third is paid at the bank, every
- * fifth cancelled again.
+ * Places orders one by one, each with one key until it is acknowledged or refused; every third is paid at the bank,
+ * every fifth cancelled.
  */
 async function keepBuying(
   { uids, ...first }: { buyer: Guest; shopId: string; goods: RushedGoods; code: string; uids: string[] },
@@ -163,7 +163,7 @@ async function anotherGuest(): Promise<Guest> {
   }
 }
 
-/** The bank says that it has the money; the shop hears of it by webhook, or asks. */
+/** The bank confirms the payment; the shop learns it by webhook or by polling. */
 async function pay(buyer: Guest, orderId: string): Promise<void> {
   const answer = await untilAnswered(buyer, `/api/market/app/orders/${orderId}/pay`, {})
   expect(answer.status, await answer.clone().text()).toBe(200)
@@ -202,7 +202,7 @@ async function getBody(
     contact: { fullName: 'Ana Roca', phoneNumber: aPhone(), email: null },
     shippingAddress: null,
     scheduledDeliveryDate: null,
-    // What makes two orders of one buyer two.
+    // Unique notes tell two orders of one buyer apart.
     notes: newId(),
     predefinedNotes: [],
     tip: 0,
@@ -214,11 +214,11 @@ async function getBody(
   }
 }
 
-/** Asks until somebody answers. A lost answer, and one of a server that is starting or stopping, says nothing. */
+/** Retries until there is an answer. A lost answer, or one of a starting or stopping server, is inconclusive. */
 async function untilAnswered({ token }: Guest, path: string, body: object, key?: string): Promise<Response> {
   for (;;) {
     const answer = await send(shop.url, path, body, { token, ...(key && { key }) }).catch(() => null)
-    // 409 of a key whose first call died in the middle of its transaction is over when that is.
+    // A 409 for a key whose first call died in mid-transaction ends with that transaction.
     const isInFlight = answer?.status === 409 && (await answer.clone().text()).includes('idempotency-in-flight')
     if (answer && answer.status < 500 && !isInFlight) return answer
     figures.unanswered += 1

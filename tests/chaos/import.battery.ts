@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aShop } from '#services/market/testing/shop-with-goods.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 
-// IMPORT_ROWS=20000 tries it small.
+// IMPORT_ROWS=20000 makes a short run.
 const rows = Number(process.env.IMPORT_ROWS ?? 100_000)
 const VARIANTS = 4
 const folder = mkdtempSync(join(tmpdir(), 'huella-import-'))
@@ -33,7 +33,7 @@ test('a file of 100,000 rows goes in with bounded memory, and a second time chan
   figures.first = { seconds: first.seconds, peakMegabytes: first.peakMegabytes }
   figures.second = { seconds: second.seconds, peakMegabytes: second.peakMegabytes }
   console.log(figures)
-  // The program itself needs about 150; the file has about 70.
+  // The program needs about 150 MB, the file about 70 MB.
   expect(first.peakMegabytes).toBeLessThan(450)
   expect(second.peakMegabytes).toBeLessThan(450)
 }, 1_800_000)
@@ -60,7 +60,7 @@ async function writeImportFile(count: number): Promise<void> {
   await once(out, 'finish')
 }
 
-/** The command as people run it, in a process of its own that says at its end how large it grew. */
+/** Runs the command in its own process, which reports its peak memory at the end. */
 async function runImport(shopId: string): Promise<{ output: string; seconds: number; peakMegabytes: number }> {
   const sayPeak = `data:text/javascript,process.on('exit',()=>console.log('peak='+process.resourceUsage().maxRSS))`
   const startedAt = performance.now()

@@ -1,5 +1,5 @@
-// npm run test:battery -- insurance-races: one owner at two whole servers on one database, by HTTP, every call with a key of its
-// own. The rules are raced over two pools in npm test (services/insurance/contracts/races.test.ts).
+// npm run test:battery -- insurance-races: one owner at two whole servers on one database, by HTTP, every call with its
+// own key. npm test races the rules over two pools (services/insurance/contracts/races.test.ts).
 import { afterAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { aPicture, holder, toInsuranceRequest } from '#services/insurance/testing/insure.ts'
@@ -34,7 +34,7 @@ const token = await signedIn('ana@huella.example')
 const authorization = { authorization: `Bearer ${token}` }
 const { id: customerId } = await (await send(one.urls.BO, `${api}/customers`, {}, { token })).json()
 await send(one.urls.BO, `${api}/insurance-provider/customers`, holder, { token })
-/** A dog of hers that nobody insured yet. */
+/** A dog of the owner without insurance. */
 async function aDog(name: string): Promise<PetProfile> {
   const facts = {
     name,
@@ -52,7 +52,10 @@ async function aDog(name: string): Promise<PetProfile> {
 
 const route = `${api}/customers/${customerId}/insurances`
 
-/** What each of 64 was answered and how often, and what the successful ones read. A busy server is asked again with the same key. */
+/**
+ * Counts the answers of 64 concurrent calls and collects the successful ones. Calls that a busy server refused are
+ * retried with the same key.
+ */
 async function atOnce(path: (nth: number) => string, body: object) {
   const answers: Record<string, number> = {}
   const read: ReturnType<typeof JSON.parse>[] = []
@@ -109,7 +112,7 @@ test('64 who insure one pet at two servers have ten quotes of it, and of those t
   for (const quote of quotes) await showPictures(quote)
 
   const paid = await atOnce((nth) => `${route}/${quotes[nth % MOST_QUOTES]}/payment`, { method: 'qr' })
-  // 64 are six each for ten quotes, and one more each for the first four: the one that is open has this many.
+  // 64 calls are six each for ten quotes, and a seventh for the first four.
   expect([6, 7]).toContain(paid.answers['200'])
   expect(paid.answers['409 insurance.insured-already']).toBe(RACERS - (paid.answers['200'] ?? 0))
   expect(new Set(paid.read.map(({ link }) => link)).size).toBe(1)

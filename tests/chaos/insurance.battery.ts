@@ -1,4 +1,4 @@
-// npm run test:battery -- insurance: what npm test runs a sample of (services/insurance/contracts/races.test.ts).
+// npm run test:battery -- insurance: the full version of services/insurance/contracts/races.test.ts.
 import { expect, test } from 'vitest'
 import { openInsurance } from '#services/insurance/testing/open-insurance.ts'
 import { decideByChance } from '#services/insurance/testing/simulated-claims.ts'

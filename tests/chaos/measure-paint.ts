@@ -9,12 +9,12 @@ export interface Look {
   browser: Browser
   shop: RunningShop
   shown: Shown
-  /** Of whom the page is shown to. */
+  /** Session cookie of the viewer. */
   session: string | null
   complaints: string[]
 }
 
-/** A page on a phone's line, in milliseconds until its largest part was painted. */
+/** Milliseconds until the largest contentful paint of a page on a slow phone connection. */
 export function measurePaint(look: Look): Promise<number> {
   return inWindow(look, async (page) => {
     const { shown, shop } = look
@@ -24,7 +24,7 @@ export function measurePaint(look: Look): Promise<number> {
         for (const entry of list.getEntries()) Reflect.set(window, 'largestPaint', entry.startTime)
       }).observe({ type: 'largest-contentful-paint', buffered: true })
     })
-    // What never arrives may keep a page from being 'loaded': nobody waits for that.
+    // Pending requests may keep the page from 'loaded', so only the document is awaited.
     await page.goto(shop.urls[shown.in ?? 'BO'] + shown.path, { waitUntil: 'domcontentloaded' })
     await page.waitForLoadState('load', { timeout: 6000 }).catch(() => {})
     if (shown.shows) await page.getByRole('button', { name: shown.shows }).waitFor({ timeout: 60_000 })
@@ -33,7 +33,9 @@ export function measurePaint(look: Look): Promise<number> {
   })
 }
 
-/** A window of somebody who agreed to be measured; what its console calls an error is a complaint, unless it is what the page says of itself: that there is no such thing. */
+/**
+ * Runs `work` in a window whose user allowed analytics. Console errors count as complaints, except the page's own 404.
+ */
 export async function inWindow<Answer>(
   { browser, shop, shown, session, complaints }: Look,
   look: (page: Page) => Promise<Answer>,

@@ -1,4 +1,4 @@
-// npm run test:battery -- payments: what npm test runs a sample of (services/payments/{webhooks,races}.test.ts).
+// npm run test:battery -- payments: the full version of services/payments/{webhooks,races}.test.ts.
 import { expect, test } from 'vitest'
 import { getPermutations, playInOrder } from '#services/payments/testing/arrival-orders.ts'
 import { chanceFrom, forge } from '#services/payments/testing/forged.ts'

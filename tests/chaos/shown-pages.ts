@@ -5,22 +5,22 @@ import type { RunningShop } from '../running-shop.ts'
 
 export interface Shown {
   path: string
-  /** Who looks; nobody unless said. */
+  /** Signed-in viewer; anonymous by default. */
   as?: 'ana' | 'carla'
-  /** The name of a button of what comes after the page. */
+  /** Name of a button in the part that loads after the page. */
   shows?: string
-  /** In whose shop; Bolivia's unless it says so. */
+  /** Country of the shop; Bolivia by default. */
   in?: CountryIso
-  /** What whoever looks has from the way there. */
+  /** Cookies that the viewer has from earlier pages. */
   cookies?: Cookie[]
 }
 
-/** What a party may be asked for, or where most people arrive. */
+/** Pages that may call a party, or on which most visitors arrive. */
 export function firstPages(product: string): Shown[] {
   return [{ path: '/?utm_source=newsletter' }, { path: `/product/${product}` }, { path: '/signin' }]
 }
 
-/** Carla has no address yet: the map opens over the page. */
+/** Page with the address map, which opens because Carla has no address yet. */
 export const pageWithMap: Shown = { path: '/', as: 'carla', shows: 'Acercar el mapa' }
 
 export const otherPages: Shown[] = [
@@ -41,12 +41,12 @@ export const otherPages: Shown[] = [
   { path: '/profile/insurance', as: 'ana' },
 ]
 
-/** The desk is ours, and what is below /dev and /test is for those who build the shop. */
+/** Whether the screen is internal: the back office, and pages below /dev and /test. */
 const isOurs = ({ name }: Screen) => /^(desk-.*|messages|outbox|gallery)$/.test(name)
 
 /**
- * Every page that a customer sees, as its address shows it: a drawer or a dialog that was opened over one is not there. The
- * ways are walked at one shop; who shares its database knows the same people and carts. A way that ends is told.
+ * Lists every page that a customer sees, as its address shows it, without opened drawers or dialogs. The walks run at
+ * one shop; shops on the same database share its people and carts. Failed walks are reported.
  */
 export async function everyPage(browser: Browser, { urls }: RunningShop, complaints: string[]): Promise<Shown[]> {
   const shown: Shown[] = []

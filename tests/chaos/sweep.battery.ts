@@ -1,4 +1,4 @@
-// npm run test:battery -- sweep: every call of the database fails once, in every way, in what npm test runs a sample of
+// npm run test:battery -- sweep: fails every database query once, in every way; npm test runs samples
 // (server/failure-sweep.test.ts, services/{appointments,insurance,community,rewards}/failure-sweep.test.ts).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -1,8 +1,8 @@
-// npm run test:battery -- third-parties: every configurable party outside takes connections and never answers, one at a time and
-// all together (D45). Two shops on one database, one without anybody outside: their pages are shown in turns, so that
-// whatever else the machine does is in both, and on the line that Lighthouse takes for a phone's, where 5 % is more than
-// what two runs of one page differ by. PARTY=geocoder RUNS=5 is a short one; FILLED=FOLDER saves filling a database; PAGES=all
-// shows every page of a customer to all of them together, with RUNS=1 in one pair each.
+// npm run test:battery -- third-parties: every configurable third party accepts connections and never answers, one at a
+// time and all together; no page may be delayed. Two shops share one database, one without third parties: their pages
+// load in turns, so that other load on the machine affects both, on Lighthouse's slow phone connection, where 5 %
+// exceeds the difference between two runs. PARTY=geocoder RUNS=5 is a short run; FILLED=FOLDER reuses a filled
+// database; PAGES=all loads every customer page with all parties silent, with RUNS=1 in one pair each.
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
@@ -26,7 +26,7 @@ import { nextBuyer, turnTo } from './turns-to-parties.ts'
 const RUNS = Math.max(1, Number(process.env.RUNS ?? 7))
 const ORDERS = Number(process.env.ORDERS ?? 10)
 const SHOWS_EVERY_PAGE = process.env.PAGES === 'all'
-/** Later by more than this is late. */
+/** Ratio above which a page counts as late. */
 const MOST_TIMES = 1.05
 const FOREVER = 4 * 3_600_000
 
@@ -57,9 +57,15 @@ afterAll(async () => {
 const report: Record<string, unknown>[] = []
 
 const chosen = parties.filter(({ name }) => name.includes(process.env.PARTY ?? ''))
-/** No plan of the demonstration names it: its silence is a case of http-underwriter.test.ts. */
+/**
+ * Parties that the demonstration never calls: no plan uses the underwriter, whose silence http-underwriter.test.ts
+ * covers.
+ */
 const isAskedByNobody = ({ name }: Party) => name === 'underwriter'
-/** In one shop a later one takes the place of an earlier one: pictures of a tile server and sheets as CSV are silent alone only. */
+/**
+ * All parties in one shop. Parties that share a variable replace each other: pictures of a tile server and sheets as
+ * CSV are tested alone only.
+ */
 const together = { name: 'all of them together', of: parties }
 
 describe.each([...chosen.map((party) => ({ name: party.name, of: [party] })), together])('$name', ({ name, of }) => {
@@ -82,7 +88,8 @@ describe.each([...chosen.map((party) => ({ name: party.name, of: [party] })), to
         await runBrowserTurn(of, hole.address, { browser, shop, complaints })
 
         const heard = () => hole.heard() - heardBefore
-        // What is told behind somebody's back is told once a minute, by one of the two shops on this database: some time by this one.
+        // Background reports are sent once a minute by one of the two shops on this database, sooner or later by this
+        // one.
         if (!of.every(isAskedByNobody)) await expect.poll(heard, { timeout: 10 * 60_000 }).toBeGreaterThan(0)
         const connections = heard()
         report.push({ party: name, connections, ...bought, complaints, pages: rows })
@@ -115,8 +122,8 @@ test(
 )
 
 /**
- * Of each page at both shops, in milliseconds until its largest part was painted: alone, and with the silent one. A page that
- * seems late is shown twice as often again, and all its runs count.
+ * Milliseconds to the largest paint of each page at both shops, alone and with the silent party. A page that seems late
+ * gets twice as many further runs, and all runs count.
  */
 async function inTurns(shop: RunningShop, pages: Shown[], complaints: string[]) {
   const rows = []
@@ -130,7 +137,7 @@ async function inTurns(shop: RunningShop, pages: Shown[], complaints: string[]) 
     const [before, after]: [number[], number[]] = [[], []]
     const times = () => Math.round((median(after) / median(before)) * 1000) / 1000
     let runs = RUNS
-    // The first one of each only warms what both keep.
+    // The first run only warms the caches.
     for (let run = 0; run <= runs; run += 1) {
       const one = await measurePaint(at.alone)
       const other = await measurePaint(at.shop)
@@ -149,14 +156,14 @@ async function inTurns(shop: RunningShop, pages: Shown[], complaints: string[]) 
   return rows
 }
 
-/** A process that has just started is slower than one that drew a page before. */
+/** Warms a process up, because its first page is slower. */
 async function warm({ urls }: RunningShop, path: string): Promise<void> {
   for (let time = 0; time < 20; time += 1) await (await fetch(urls.BO + path)).text()
 }
 
 const sessions = new Map<string, Promise<string>>()
 
-/** One session of each person at each shop. */
+/** Opens one session per person and shop. */
 async function getSession({ urls }: RunningShop, person: Shown['as']): Promise<string | null> {
   if (!person) return null
   const known = sessions.get(person + urls.BO)

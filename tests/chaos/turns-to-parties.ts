@@ -7,33 +7,33 @@ import { send } from '../guests.ts'
 import type { RunningShop } from '../running-shop.ts'
 import type { Party } from '../silent-parties.ts'
 
-/** Longer than this nobody waits for an answer of the shop, whomever the shop waits for. */
+/** Longest wait for any answer of the shop, whichever party it waits for. */
 const PATIENCE_MS = 15_000
 
 let buyers = 0
 
-/** Whose phone the next order has: nobody may owe for more than a few. */
+/** Phone of the next order, because a phone may owe only a few. */
 export const nextBuyer = () => buyers++
 
 type Turn = (shop: RunningShop, address: string) => Promise<{ answer: Response; statuses: number[] }>
 
-/** What makes a shop turn to a party that the walked pages do not ask, and what it may answer then. */
+/** Calls that make a shop contact a party that the pages do not, with the shop's allowed answers. */
 const turns: Record<string, Turn> = {
-  // From the nearest town.
+  // The fallback is the nearest town.
   geocoder: async ({ urls }) => ({
     answer: await send(urls.BO, '/v1/app/public/placeOfPoint', { coordinates: { lat: -17.7669, lon: -63.1995 } }),
     statuses: [200],
   }),
   'sign-in with Google and Facebook': async ({ urls }) => ({
     answer: await fetch(`${urls.BO}/signin/google?referrer=%2Fcart`, { redirect: 'manual' }),
-    // Back to the page of sign-in, which says so.
+    // Redirects to the sign-in page, which shows the failure.
     statuses: [302],
   }),
   'issuer of the app': async ({ urls }, address) => ({
     answer: await send(urls.BO, '/v1/app/web/appSessions', { jwt: await createToken(address), country: 'BO' }),
     statuses: [401, 503],
   }),
-  // Somebody else's failure: the order stands, and its payment can be begun again.
+  // A failed outside service: the order stands, and its payment can be started again.
   'Libélula and Bancard': async ({ port, urls }) => {
     const target = await findTarget(port)
     const order = { ...toOrder(target, nextBuyer()), paymentMethod: 'qr' }
@@ -43,7 +43,7 @@ const turns: Record<string, Turn> = {
     const { _id } = await placed.json()
     return { answer: await send(urls.BO, `/api/market/app/orders/${_id}/pay`, {}, call), statuses: [502] }
   },
-  // What it takes is told to others later.
+  // The collector accepts events and forwards them later.
   'analytics at Segment': async ({ urls }) => {
     const context = { consent: { categoryPreferences: { analytics: true } } }
     const page = { anonymousId: newId(), messageId: newId(), name: '/', context }
@@ -51,7 +51,7 @@ const turns: Record<string, Turn> = {
   },
 }
 
-/** Does what makes a shop turn to these, and expects each time an answer that a person can live with. */
+/** Triggers calls to these parties and expects a usable answer each time. */
 export async function turnTo(shop: RunningShop, parties: Party[], address: string): Promise<void> {
   for (const { name } of parties) {
     const turn = turns[name]

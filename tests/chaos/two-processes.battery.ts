@@ -1,5 +1,5 @@
-// npm run test:battery -- two-processes: races for money over two whole servers on one database, by HTTP. The rules of them
-// are raced over two pools in npm test (services/market/*races.test.ts, services/payments/payments/races.test.ts).
+// npm run test:battery -- two-processes: races for money over two whole servers on one database, by HTTP. npm test
+// races the rules over two pools (services/market/*races.test.ts, services/payments/payments/races.test.ts).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { getStanding } from '#server/testing/buyer-standing.ts'
@@ -41,7 +41,7 @@ afterAll(() => {
 })
 
 test('of 64 strangers with one coupon that works once, one has it', () => {
-  // Whoever won twice may owe for no third one: each round has people and phones of its own.
+  // Buyers with two unpaid orders may place no third, so each round has its own people and phones.
   let phones = 1_000_000
   return race('coupon', async () => {
     const strangers = await aCrowd()
@@ -110,7 +110,7 @@ test('32 who pay at the bank while 32 cancel leave it cancelled, with everything
       nth % 4 < 2 ? payAtBank(getDoor(nth), bankPage) : cancel(nth, guest, orderId),
     )
     expect(answers).toEqual({ 200: 32, 303: 32 })
-    // Paid or not, nothing of it is kept.
+    // Nothing of the order remains, whether it was paid or not.
     await vi.waitFor(async () => {
       const standing = await getStanding(db, guest.uid)
       expect([0, DUE]).toContain(standing.paidAtBank)
@@ -151,7 +151,7 @@ async function bankPageOf([link = '']: Iterable<string>): Promise<string> {
   return bankPage
 }
 
-/** What they were answered, and how often. A server that is busy says so: whoever hears that asks again. */
+/** Counts the answers of concurrent calls. Calls that a busy server refused are retried. */
 async function atOnce(guests: Guest[], act: (guest: Guest, nth: number) => Promise<Response>) {
   const answers: Record<string, number> = {}
   await Promise.all(

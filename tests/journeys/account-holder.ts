@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import * as OTPAuth from 'otpauth'
 
-/** What people do with their account in several journeys, by what they see. */
+/** Account steps of several journeys, by what users see. */
 
 export interface NewPerson {
   fullName: string
@@ -11,7 +11,7 @@ export interface NewPerson {
   phoneNumber: string
 }
 
-/** Somebody whom this shop does not know yet, with a phone as people of the country write it. */
+/** A person new to this shop, with a phone in the country's usual format. */
 export function aPerson(fullName = 'Valeria Suárez', country: 'BO' | 'PY' = 'BO'): NewPerson {
   const digits = String(randomInt(1e6)).padStart(6, '0')
   return {
@@ -41,7 +41,7 @@ export async function signIn(
   await fillSignIn(page, person)
 }
 
-/** On the page of signing in, wherever it came from. */
+/** Fills the sign-in page, wherever the visitor came from. */
 export async function fillSignIn(
   page: Page,
   { email, password }: Pick<NewPerson, 'email' | 'password'>,
@@ -52,17 +52,17 @@ export async function fillSignIn(
   await form.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** Through the overlay, as whoever has just signed up. */
+/** Fills the overlay for personal data, shown after signing up. */
 export async function givePersonalData(page: Page, phoneNumber: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Tus Datos Personales' })
-  // The overlay loads when it is needed, which takes its time on a busy machine.
+  // The overlay is lazy-loaded, which takes a while on a busy machine.
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Número de teléfono').fill(phoneNumber)
   await dialog.getByRole('button', { name: 'Actualizar datos' }).click()
   await expect(page.getByRole('dialog', { name: 'Confirma tu teléfono' })).toBeVisible()
 }
 
-/** What would have been sent to an e-mail or a phone, the newest first, as the development outbox shows it. */
+/** Messages to an e-mail or phone, newest first, from the development outbox. */
 export async function getOutbox(page: Page, to: string): Promise<string> {
   const answer = await page.request.get(`/dev/outbox?to=${encodeURIComponent(to)}`)
   expect(answer.ok()).toBe(true)
@@ -74,7 +74,7 @@ export async function codeSentTo(page: Page, phoneNumber: string): Promise<strin
   return text.match(/\b(\d{6})\b(?= es tu código)/)?.[1] ?? ''
 }
 
-/** The path of the newest link of a kind in the mails to this address; waits until it was sent. */
+/** Waits for the newest mail with a link of this kind and returns its path. */
 export async function linkSentTo(page: Page, email: string, path: string): Promise<string> {
   let link = ''
   await expect(async () => {
@@ -84,7 +84,7 @@ export async function linkSentTo(page: Page, email: string, path: string): Promi
   return link
 }
 
-/** What an authenticator shows, by the shop's clock. */
+/** Code of an authenticator app, by the shop's clock. */
 export function authenticatorCode(secret: string, { secondsAhead = 0 } = {}): string {
   const offset = Number(process.env.JOURNEYS_CLOCK_MINUTES) * 60_000 + secondsAhead * 1000
   return new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset })

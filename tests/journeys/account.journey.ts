@@ -58,7 +58,7 @@ test('a wrong password is told and can be looked at; the right one leads back to
   await expect(page).toHaveURL('/products?slug=gatos')
   await expect(header(page).getByText('Ana', { exact: true })).toBeVisible()
 
-  // Who has signed in already goes straight on.
+  // A signed-in visitor is redirected at once.
   await page.goto('/signin?referrer=/cart')
   await expect(page).toHaveURL('/cart')
 })
@@ -105,7 +105,7 @@ test('a forgotten password is set anew by the link of a mail, once, and every se
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto('/signin')
   await elsewhere.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
-  // The page before has a field of the same name.
+  // The previous page has a field of the same name.
   const send = elsewhere.getByRole('button', { name: 'Enviar enlace' })
   await expect(send).toBeVisible()
   await elsewhere.getByLabel('Email').fill(person.email)
@@ -165,7 +165,7 @@ test('what a guest put into the cart comes along, with one notice that says so @
   await scriptIsThere(page)
   await expect(page.getByRole('main').locator(`a[href="/product/${slug}"]`).first()).toBeVisible()
   await expect(notice.filter({ visible: true })).toHaveCount(0)
-  // The demonstration's own person is left as it was.
+  // The demonstration's own person stays unchanged.
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/cart/sync') && answer.ok())
   await page
     .getByRole('button', { name: /^Quitar / })
@@ -185,7 +185,7 @@ test('two people on one machine never see each other’s cart or address @long',
   const { slug } = await addProduct(page, 46)
   await expect(header(page).getByRole('link', { name: /^Entregar en/ })).toContainText('Calle Secreta 7')
 
-  // Another tab of the first person hears of it.
+  // Another tab of the first person is notified.
   const other = await context.newPage()
   await visit(other, '/cart')
   await expect(other.getByRole('main').locator(`a[href="/product/${slug}"]`).first()).toBeVisible()
@@ -215,7 +215,7 @@ test('two people on one machine never see each other’s cart or address @long',
   await expect(page.getByRole('main').locator(`a[href="/product/${ofSecond}"]`).first()).toBeVisible()
   await expect(page.locator(`a[href="/product/${slug}"]`)).toHaveCount(0)
 
-  // The session ends without a sign-out, and the first finds everything again: nothing of the second is among it.
+  // The session ends without a sign-out; the first person's data return, without the second's.
   await context.clearCookies({ name: 'huella_session' })
   await signIn(page, first, '/signin?referrer=/cart')
   await expect(page.getByRole('main').locator(`a[href="/product/${slug}"]`).first()).toBeVisible()
@@ -224,7 +224,7 @@ test('two people on one machine never see each other’s cart or address @long',
   await expect(page.getByText('Calle Ajena 9')).toHaveCount(0)
 })
 
-/** As the page of places sends it: no map needed. */
+/** Sends the form of the addresses page: no map needed. */
 async function saveAddress(page: Page, street: string): Promise<void> {
   await page.evaluate(async (street) => {
     const form = new URLSearchParams({
@@ -304,13 +304,13 @@ test('who works here proves an authenticator before anything else, and again at 
   await page.context().clearCookies({ name: 'huella_session' })
   await signIn(page, operator, '/signin?referrer=/products')
   await expect(page).toHaveURL(/\/second-factor\?/)
-  // The code of before is spent: the next one is good half a minute early.
+  // The previous code is used up; the next one is valid half a minute early.
   await field.fill(authenticatorCode(secret, { secondsAhead: 30 }))
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
   await expect(page).toHaveURL('/products')
 })
 
-/** There is one operator, whose authenticator is set up once: the same steps are looked at on a desktop and on a phone. */
+/** Checks desktop and phone sizes in one walk, because the single operator sets up the authenticator once. */
 async function expectNoAxeViolationsAtAnySize(page: Page): Promise<void> {
   const wide = page.viewportSize() ?? { width: 1280, height: 800 }
   await expectNoAxeViolations(page)
@@ -327,7 +327,7 @@ test('visits are measured only after a yes, and a no is as easy @phone @long', a
   await expectNoAxeViolations(page)
   await bar.getByRole('button', { name: 'Rechazar' }).click()
   await expect(bar).toBeHidden()
-  // The bar is gone with the press, and the answer is kept when the server has heard it.
+  // The bar closes on the press; the choice is stored when the server has received it.
   const kept = async () => (await context.cookies()).find(({ name }) => name === 'huella_consent')?.value
   await expect.poll(kept).toBe('no')
   await page.goto('/products')

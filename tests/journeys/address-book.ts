@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { scriptIsThere } from './visit.ts'
 
-/** From the header, as anybody may. */
+/** Opens the address map from the header. */
 export async function openMap(page: Page): Promise<void> {
   await scriptIsThere(page)
   await page
@@ -13,11 +13,11 @@ export async function openMap(page: Page): Promise<void> {
 }
 
 export async function mapIsReady(page: Page): Promise<void> {
-  // The map and its library load when they are asked for, which takes its time on a busy machine.
+  // The map and its library are lazy-loaded, which takes a while on a busy machine.
   await expect(page.getByRole('button', { name: 'Acercar el mapa' })).toBeVisible()
 }
 
-/** Steps B and C, from a place that is under the pin. */
+/** Steps B and C, from a pinned position. */
 export async function confirmAndDescribe(page: Page, street: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Confirma tu ubicación' })).toBeVisible()

@@ -19,7 +19,7 @@ test('a pet is offered with a photo, seen by an operator, asked for, given, and 
   const name = `Zarza de ${info.project.name}`
   const main = page.getByRole('main')
 
-  // A phone in the story is refused where it stands; what was typed is there after a reload.
+  // A phone number in the story is refused in place; typed input survives a reload.
   await visit(page, '/petAdoptionAdd')
   await main.getByRole('radio', { name: 'Perro' }).check()
   await main.getByLabel('Nombre').fill(name)
@@ -59,7 +59,7 @@ test('a pet is offered with a photo, seen by an operator, asked for, given, and 
     reason: 'Todo bien',
   })
 
-  // A family finds it and asks for it.
+  // A family finds the ad and applies.
   const theirs = await browser.newContext()
   const family = await settle(theirs)
   const home = await theirs.newPage()
@@ -84,7 +84,7 @@ test('a pet is offered with a photo, seen by an operator, asked for, given, and 
   await visit(page, `/petAdoptionsByCustomer?post=${postId}`)
   await expect(main.getByText('Queremos salir a correr con ella.')).toBeVisible()
   await expectNoAxeViolations(page)
-  // A question first, behind no phone.
+  // The first message needs no verified phone.
   await main.getByText('Escribirle a Valeria').click()
   await main.getByLabel('Tu mensaje').fill('¿Tienen patio?')
   await main.getByRole('button', { name: 'Enviar mensaje' }).click()
@@ -116,7 +116,7 @@ test('a pet is offered with a photo, seen by an operator, asked for, given, and 
   expect(complaints).toEqual([])
 })
 
-/** The first of its follow-ups is due. */
+/** Makes the first follow-up due. */
 async function threeDaysLater(applicationId: string): Promise<void> {
   const database = await connectDatabase({
     dataDir: process.env.JOURNEYS_DATA_DIR ?? '',

@@ -43,7 +43,7 @@ test('who received an order says what they think of it, finds it again, and wait
   await expect(page.getByRole('heading', { name: /^Tu carrito · 1 /, level: 1 })).toBeVisible()
 
   await visit(page, '/products?q=mordedor%20cachorro%20que%20se%20enfria')
-  // It shows at once and is sent behind: the list is looked at when it has arrived.
+  // The change shows at once and is sent in the background: wait until it has arrived.
   const arrived = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/alerts'),
   )

@@ -10,7 +10,7 @@ interface Person {
   sessionToken: string
 }
 
-/** Somebody with an account, a phone and an address, as the mobile app's own server knows them: nothing is asked of them. */
+/** A person as the mobile app's server has them, with phone and address, so that no page asks for them. */
 async function newPerson(request: APIRequestContext): Promise<Person> {
   const sign = { email: `${randomUUID()}@correo.test`, password: 'tres-tristes-tigres', fullName: 'Valeria Suárez' }
   const proof = await request.post('/v1/app/identity/register', { data: { ...sign, termsVersion: '1' } })
@@ -63,7 +63,7 @@ test('the app shows a page without header, footer and chat, and its token stays 
   await page.reload()
   await expect(page.getByRole('banner')).toHaveCount(0)
 
-  // The first address is the one that the app opened; nothing after it has the token.
+  // The first URL is the one the app opened; no later one contains the token.
   const kept = await page.evaluate(() =>
     [
       document.documentElement.outerHTML,

@@ -26,7 +26,7 @@ test('a merchant accepts a booking and moves it by form, by keyboard and by drag
   await expect(panel.getByText('Aceptada', { exact: true })).toBeVisible()
   await expect(panel.getByText('El local confirmó tu reserva.')).toBeVisible()
 
-  // Where nobody can have booked yet, so that what is free is known.
+  // A day without bookings, so the free slots are known.
   const day = wednesdayAfter(4)
   await panel.getByText('Mover a…').click()
   await panel.getByLabel('Puesto').selectOption({ label: 'Mesa de corte' })
@@ -221,7 +221,7 @@ test('who works nowhere reads so, a guest signs in first, and only staff finds t
   await expect(shop).toHaveURL('/backoffice/appointments')
   await expect(shop.getByText('Equipo del local').first()).toBeVisible()
 
-  // A phone has no menu in its header.
+  // Phones have no menu in the header.
   await shop.setViewportSize({ width: 390, height: 844 })
   await visit(shop, '/profile')
   await shop.getByRole('link', { name: /^Panel del local/ }).click()
@@ -286,7 +286,7 @@ async function createVisit(name: string, context: BrowserContext, store: StorePa
   return bookVisit(owner, { store, petIds: [id] })
 }
 
-/** Work begins at most two hours early: the visit goes to whichever place is free before noon. */
+/** Moves the visit to a free station before noon, because work starts at most two hours early. */
 async function bringNear({ ask }: SignedIn, { appointmentIds: [id], schedule }: BookedVisit): Promise<void> {
   const today = new Date(Date.now() + Number(process.env.JOURNEYS_CLOCK_MINUTES) * 60_000 - 4 * 3_600_000)
   const day = today.toISOString().slice(0, 10)
@@ -309,7 +309,7 @@ async function bringNear({ ask }: SignedIn, { appointmentIds: [id], schedule }: 
   throw new Error('No place is free before noon')
 }
 
-/** A Wednesday so many weeks ahead, which no customer can book yet. */
+/** A Wednesday several weeks ahead, beyond the customers' booking horizon. */
 function wednesdayAfter(weeks: number): string {
   const day = new Date(Date.now() + weeks * 7 * 86_400_000)
   day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7))
@@ -324,14 +324,14 @@ async function drag(page: Page, block: Locator, by: { stations: number; minutes:
   const [x, y] = [box.x + box.width / 2, box.y + 10]
   await page.mouse.move(x, y)
   await page.mouse.down()
-  // The block is a hair shorter than its time, and a hair narrower than its column.
+  // The block is slightly shorter than its time and narrower than its column.
   const to = { x: x + by.stations * (box.width + 4), y: y + (by.minutes * (box.height + 4)) / minutes }
   await page.mouse.move((x + to.x) / 2, (y + to.y) / 2)
   await page.mouse.move(to.x, to.y)
   await page.mouse.up()
 }
 
-/** The newest message at the edge of the window. */
+/** The newest toast. */
 function toast(page: Page): Locator {
   return page.locator('[data-toast]')
 }

@@ -1,7 +1,7 @@
 import { anonymousViewer } from '#shared/viewer.ts'
 import { askServices } from './beside-the-shop.ts'
 
-/** A payment, begun as a service begins it; what sells comes in other journeys. */
+/** Starts a payment as a service does; other journeys cover the sellers. */
 export function begin(method: 'qr' | 'card') {
   const minutes = Number(process.env.JOURNEYS_CLOCK_MINUTES ?? 0)
   return askServices(({ payments }) =>

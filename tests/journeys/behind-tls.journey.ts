@@ -11,8 +11,8 @@ import { expectOrder, goToCheckout, payButton, signOut } from './shopper.ts'
 import { scriptIsThere, visit } from './visit.ts'
 
 /**
- * A production from an empty folder, behind a proxy that ends TLS: every form arrives, every cookie is kept, and the browser has
- * nothing to say against any page. npm run test:tls-proxies walks it behind the proxies that production has.
+ * A production from an empty folder behind a proxy that ends TLS: every form arrives, every cookie is stored, and the
+ * browser logs no errors. npm run test:tls-proxies runs it behind the proxies used in production.
  */
 const proxies = (process.env.TLS_PROXIES?.split(',') ?? ['node']) as TlsProxy[]
 
@@ -179,7 +179,7 @@ async function confirmOrder(page: Page, reference: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Empezar a preparar' })).toBeVisible()
 }
 
-/** What the bank says of the transfer by which the insurance was paid. */
+/** Imports the bank's statement with the transfer that paid the insurance. */
 async function bringStatement(page: Page, { reference }: Transfer): Promise<void> {
   await visit(page, '/backoffice/payments/statements')
   const [year, month, day] = new Date().toISOString().slice(0, 10).split('-')

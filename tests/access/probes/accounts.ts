@@ -17,7 +17,7 @@ const person = {
   locale: 'es',
 }
 export const accountsProbes: Record<string, Probe> = {
-  // Its bearer is an ID token of a provider: a session of ours is none.
+  // Its bearer is a provider's ID token, so our sessions are refused.
   'POST /api/market/app/public/authenticate': {
     answers: 401,
     call: at('/api/market/app/public/authenticate', {
@@ -36,7 +36,7 @@ export const accountsProbes: Record<string, Probe> = {
     answers: 401,
     call: at('/v1/app/refreshToken', { refreshToken: 'made up' }),
   },
-  // A guest is made for who has no account: the token opens what a shared link shows (D30).
+  // Anonymous callers get a guest account: the token opens what a shared link shows.
   'POST /v1/app/shareToken': { call: at('/v1/app/shareToken', { audience: 'appointments-api' }) },
   'POST /v1/app/web/guests': { call: at('/v1/app/web/guests', { country: 'BO' }) },
   'POST /v1/app/web/sessions': {
@@ -90,7 +90,7 @@ export const accountsProbes: Record<string, Probe> = {
   'POST /v1/app/identity/reset': {
     call: ({ origin }) => ({
       path: '/v1/app/identity/reset',
-      // Another one each time: an address hears from us three times an hour.
+      // A new address each time, because an address gets at most three mails an hour.
       body: { email: `${newId()}@example.com`, origin },
     }),
   },
@@ -176,14 +176,14 @@ export const accountsProbes: Record<string, Probe> = {
     answers: 404,
     call: at('/v1/app/staff/invitations/accept', { token: 'made up' }),
   },
-  // A customer has no role that a second factor could protect.
+  // Customers have no role that a second factor could protect.
   'POST /v1/app/staff/secondFactor': { isForUnprovedStaff: true, call: at('/v1/app/staff/secondFactor', {}) },
   'POST /v1/app/staff/secondFactor/prove': {
     isForUnprovedStaff: true,
     answers: 400,
     call: at('/v1/app/staff/secondFactor/prove', { code: '000000' }),
   },
-  // About nobody: whoever were blocked here could not ask any more.
+  // An unknown uid, because a blocked persona could not make further calls.
   'POST /v1/app/staff/accounts/{uid}/block': {
     answers: 404,
     call: ({ unknown }) => ({ path: `/v1/app/staff/accounts/${unknown}/block`, body: { reason: 'Fraude' } }),

@@ -7,7 +7,7 @@ const staff = `${base}/backoffice`
 
 type Body = object | ((world: World) => object)
 
-/** The same path with the world's ids in place of `{names}`. */
+/** Fills `{names}` in a path with the world's ids. */
 function named(path: string, world: World, body?: Body) {
   return {
     path: path.replace(/\{(\w+)\}/g, (_, name: keyof World) => world[name]),
@@ -15,19 +15,19 @@ function named(path: string, world: World, body?: Body) {
   }
 }
 
-/** A call of its own path, with the ids of the world. */
+/** Probe of a path, with the world's ids. */
 function probe(path: string, body?: Body, answers?: number): Probe {
   return { call: (world) => named(path, world, body), ...(answers && { answers }) }
 }
 
-/** A call about something of an owner or a merchant: `id` is its name in the world. */
+/** Probe about a thing of an owner or a merchant; `id` is its name in the world. */
 function own(id: keyof World, path: string, body?: Body, answers?: number): Probe {
   return { ...probe(path, body, answers), unknown: (world) => named(path, { ...world, [id]: world.unknown }, body) }
 }
 
 const bath = (petId: string) => ({ petId, servicePackId: 'bano' })
 const forTheirPet = ({ petProfileId }: World) => ({ pets: [bath(petProfileId)] })
-// Beyond what can be booked: nothing is offered while the others are asked.
+// Days beyond the booking horizon: no slots are offered during the test.
 const days = { fromDay: dayAhead(30), untilDay: dayAhead(40) }
 
 export const appointmentsProbes: Record<string, Probe> = {
@@ -45,9 +45,9 @@ export const appointmentsProbes: Record<string, Probe> = {
   })),
   [`GET ${base}/holds/{holdId}`]: own('holdId', `${base}/holds/{holdId}`),
   [`POST ${base}/holds/{holdId}/renew`]: own('holdId', `${base}/holds/{holdId}/renew`),
-  // Whose it is not lets nothing go, and is not told whether there was something.
+  // Others release nothing and do not learn whether the hold exists.
   [`DELETE ${base}/holds/{holdId}`]: probe(`${base}/holds/{holdId}`),
-  // For a pet that nobody has: refused to all who may book.
+  // An unknown pet, refused to all who may book.
   [`POST ${base}/appointments`]: probe(
     `${base}/appointments`,
     ({ merchantId, storeId, unknown, freeSchedule }) => ({
@@ -67,7 +67,7 @@ export const appointmentsProbes: Record<string, Probe> = {
   [`DELETE ${base}/waiting-list/{entryId}`]: probe(`${base}/waiting-list/{entryId}`),
 
   [`POST ${base}/share-link/auth/token`]: probe(`${base}/share-link/auth/token`, {}),
-  // Nobody here proved a phone, so that nobody finds anybody.
+  // No customer here has verified a phone, so none is found.
   [`GET ${base}/customers/ecommerce`]: probe(`${base}/customers/ecommerce?phone=%2B59170000003`, undefined, 404),
 
   [`GET ${base}/appointments`]: probe(`${base}/appointments`),
@@ -80,7 +80,7 @@ export const appointmentsProbes: Record<string, Probe> = {
     'multiAppointmentId',
     `${base}/bookings/{multiAppointmentId}/calendar`,
   ),
-  // It was booked without one.
+  // The booking has no deposit.
   [`POST ${base}/bookings/{multiAppointmentId}/deposit`]: {
     ...own('multiAppointmentId', `${base}/bookings/{multiAppointmentId}/deposit`, {}),
     answers: 409,
@@ -118,14 +118,14 @@ export const appointmentsProbes: Record<string, Probe> = {
       state: 'CONFIRMED',
     },
   ),
-  // Nobody asked for one.
+  // No deposit was requested.
   [`POST ${staff}/appointments/{appointmentId}/deposit/waive`]: own(
     'appointmentId',
     `${staff}/appointments/{appointmentId}/deposit/waive`,
     undefined,
     409,
   ),
-  // To a station that it does not have.
+  // A station that the store lacks.
   [`POST ${staff}/appointments/{appointmentId}/move`]: own(
     'appointmentId',
     `${staff}/appointments/{appointmentId}/move`,

@@ -14,7 +14,7 @@ const anAd = {
 const answers = { home: 'house', household: 'Dos adultos', hoursAlone: 4, why: 'Queremos un compañero' }
 const anAlert = { kinds: ['lost'], label: 'Mi casa', place: { lat: -17.78, lon: -63.18 }, radiusKm: 3 }
 
-/** Something of the owner; to everybody else it is as one that nobody has. */
+/** Probe about a thing of the owner; for others it does not exist. */
 function own(
   path: (id: string, world: World) => string,
   name: keyof World,
@@ -58,7 +58,7 @@ function aPlace(): FormData {
   return form
 }
 
-/** Ads, notices, applications and who moderates them. Who publishes has signed in. */
+/** Probes of ads, notices, applications and moderation. Publishing requires a sign-in. */
 export const communityProbes: Record<string, Probe> = {
   [`GET ${api}/posts`]: { call: at(`${api}/posts?kind=adoption`) },
   [`GET ${api}/post-clusters`]: {
@@ -67,7 +67,7 @@ export const communityProbes: Record<string, Probe> = {
   [`GET ${api}/posts/{postId}`]: {
     call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}` }),
   },
-  // A link that nobody was sent.
+  // A link that was never sent.
   [`POST ${api}/confirmations`]: {
     call: ({ ownPostId }) => ({ path: `${api}/confirmations`, body: { postId: ownPostId, token: 'made-up' } }),
     answers: 404,
@@ -125,7 +125,7 @@ export const communityProbes: Record<string, Probe> = {
     { body: { decision: 'confirm' } },
   ),
 
-  // An ad has no poster, and a picture for its link alone.
+  // Ads have no poster, only a picture for link previews.
   [`GET ${api}/posts/{postId}/poster`]: {
     call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/poster` }),
     answers: 404,
@@ -137,7 +137,7 @@ export const communityProbes: Record<string, Probe> = {
   [`GET ${api}/posts/{postId}/share-image`]: {
     call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/share-image` }),
   },
-  // Codes that stand on no poster.
+  // Codes that no poster has.
   [`GET ${api}/public/sightings/{code}`]: { call: at(`${api}/public/sightings/made-up`), answers: 404 },
   [`POST ${api}/public/sightings/{code}`]: {
     call: () => ({ path: `${api}/public/sightings/made-up`, form: aPlace() }),
@@ -183,7 +183,7 @@ export const communityProbes: Record<string, Probe> = {
   [`GET ${api}/donations`]: { call: at(`${api}/donations`) },
   [`GET ${api}/donations/ledger`]: { call: at(`${api}/donations/ledger`) },
   [`GET ${api}/donations/orders/{orderId}`]: own((id) => `/donations/orders/${id}`, 'orderId'),
-  // An order that gave nothing has none.
+  // The order has no donation and so no certificate.
   [`GET ${api}/donations/orders/{orderId}/certificate`]: {
     ...own((id) => `/donations/orders/${id}/certificate`, 'orderId'),
     answers: 404,
@@ -198,7 +198,7 @@ export const communityProbes: Record<string, Probe> = {
     answers: 404,
   },
   [`GET ${api}/staff/donations`]: forOperators(() => '/staff/donations'),
-  // There is nothing to be delivered.
+  // No donations await delivery.
   [`POST ${api}/staff/donations/deliveries`]: {
     call: () => ({ path: `${api}/staff/donations/deliveries`, form: aDelivery() }),
     answers: 422,

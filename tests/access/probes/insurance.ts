@@ -30,10 +30,10 @@ export const anInsuranceFor = ({ petProfileId }: Pick<World, 'petProfileId'>) =>
   petProfileUniqueCharacteristics: 'Cola blanca',
 })
 
-/** What a row calls: its route with these names of the world in place of the route's own. */
+/** Call of a row: its route with the world's values for the route's names. */
 interface Asked {
   ids?: Partial<Record<'customerId' | 'insuranceId' | 'claimId', keyof World>>
-  /** What follows the route, with :names of the world. */
+  /** Rest of the path, with :names of the world. */
   below?: string
   body?: object | ((world: World) => object)
   form?: () => FormData
@@ -42,7 +42,7 @@ interface Asked {
 
 const names = { customerId: 'insuranceCustomerId', insuranceId: 'insuranceId', claimId: 'claimId' } as const
 
-/** A row about something of the owner: to everybody else it is as if the whole customer were unknown. */
+/** Row about a thing of the owner; for others the customer does not exist. */
 function own(path: string, { ids, below = '', body, form, answers }: Asked = {}): Probe {
   const call = (world: World, customerId: string) => {
     const known = { ...names, ...ids }
@@ -79,11 +79,11 @@ function aForm(field: string, more: Record<string, string>): FormData {
 
 const aQuote = { insuranceId: 'quoteId' } as const
 
-/** Contracts, their papers and claims. Insurance is for people who have signed in. */
+/** Probes of contracts, their documents and claims. Insurance requires a sign-in. */
 export const insuranceProbes: Record<string, Probe> = {
   [`GET ${api}/insurance-provider/policies`]: { call: at(`${api}/insurance-provider/policies`) },
 
-  // Who has none is told so, and nothing else.
+  // Customers without insurance get an empty answer.
   [`GET ${api}/customers`]: own(`${api}/customers`),
   [`POST ${api}/customers`]: { call: at(`${api}/customers`, {}) },
   [`GET ${api}/insurance-provider/customers`]: {
@@ -111,10 +111,10 @@ export const insuranceProbes: Record<string, Probe> = {
   }),
   [`GET ${one}/pictures/{pictureId}`]: own(one, { ids: aQuote, below: '/pictures/:insurancePictureId' }),
   [`DELETE ${one}/pictures/{pictureId}`]: own(one, { ids: aQuote, below: '/pictures/:insurancePictureId' }),
-  // Of its three pictures one is there: the owner is let in, and told so.
+  // One of its three pictures is present: the owner passes the access check and gets a 409.
   [`POST ${one}/payment`]: own(one, { ids: aQuote, below: '/payment', body: { method: 'qr' }, answers: 409 }),
   [`POST ${one}/cancel`]: own(one, { ids: aQuote, below: '/cancel', body: {} }),
-  // It has just begun.
+  // The contract has just started, so a renewal is a 409.
   [`POST ${one}/renewals`]: own(one, { below: '/renewals', body: {}, answers: 409 }),
   [`GET ${one}/policy`]: own(one, { below: '/policy' }),
   [`GET ${one}/snapshot`]: own(one, { below: '/snapshot' }),

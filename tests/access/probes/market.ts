@@ -116,7 +116,7 @@ export const marketProbes: Record<string, Probe> = {
   'GET /api/market/app/stockAlertIds/{shopId}': {
     call: ({ shopId }) => ({ path: `${market}/app/stockAlertIds/${shopId}` }),
   },
-  // To wait no longer for what nobody waited for changes nothing.
+  // Removing a missing stock alert changes nothing.
   'POST /api/market/app/stockAlerts/{shopId}/{productVariantId}': {
     call: ({ shopId, variantId }) => ({
       path: `${market}/app/stockAlerts/${shopId}/${variantId}`,
@@ -129,7 +129,7 @@ export const marketProbes: Record<string, Probe> = {
   'GET /api/market/app/products/{productId}/review': {
     call: ({ productId }) => ({ path: `${market}/app/products/${productId}/review` }),
   },
-  // Whoever has no completed order of it has nothing to say of it.
+  // Reviews require a completed order of the product.
   'PUT /api/market/app/products/{productId}/review': {
     answers: 409,
     call: ({ productId }) => ({ path: `${market}/app/products/${productId}/review`, body: { stars: 5 } }),
@@ -146,7 +146,7 @@ export const marketProbes: Record<string, Probe> = {
   'PUT /api/market/app/favorites/{productId}': {
     call: ({ productId }) => ({ path: `${market}/app/favorites/${productId}`, body: { isFavorite: true } }),
   },
-  // A guest's own token is the proof: a made-up one is refused to everybody in the same way.
+  // The guest's token is the proof; a made-up one is refused to every caller alike.
   'POST /api/market/app/claims/guest': {
     answers: 401,
     call: at(`${market}/app/claims/guest`, { guestToken: 'made up' }),
@@ -213,7 +213,8 @@ export const marketProbes: Record<string, Probe> = {
   ...staffImportRow('POST', '/apply', {}),
   ...staffImportRow('POST', '/undo', {}),
   ...staffImportRow('POST', '/discard', {}),
-  // Couriers may too; services/market/fulfilment/staff-orders.test.ts tells them apart. What is fetched is not theirs to bring.
+  // Couriers are allowed too; services/market/fulfilment/staff-orders.test.ts covers them. Pick-up orders are not
+  // theirs.
   'GET /api/market/courier/drops': { call: at(`${market}/courier/drops`) },
   ...dropRow('/take', {}),
   ...dropRow('/handOver', { cashCollected: null }),
@@ -274,7 +275,7 @@ function dropRow(path: string, body: object) {
   return { [`POST ${market}/courier/drops/{orderId}${path}`]: row }
 }
 
-/** One piece, to be picked up and paid in cash. */
+/** Order of one piece, picked up and paid in cash. */
 export function anOrder({ shopId, productId, variantId }: Pick<World, 'shopId' | 'productId' | 'variantId'>): object {
   return {
     shopId,

@@ -3,7 +3,7 @@ import type { Probe, World } from '../probe.ts'
 const pets = '/pet-profile-api'
 const route = `${pets}/customers/{customerId}/pet-profiles/{petProfileId}`
 
-/** A row about one pet: to everybody but its owner it is as one that nobody has. */
+/** Row about one pet; for all but its owner it does not exist. */
 function ofPet(below = '', body?: object | ((world: World) => object), answers?: number): Probe {
   const call = (world: World, petProfileId: string) => {
     const path = `${pets}/customers/${world.customerId}/pet-profiles/${petProfileId}${below}`
@@ -17,13 +17,13 @@ function ofPet(below = '', body?: object | ((world: World) => object), answers?:
   }
 }
 
-/** The same with a file, sent as a form. */
+/** Row that sends a file as a form. */
 function withFile(row: Probe): Probe {
   const form = (call: Probe['call']) => (world: World) => ({ ...call(world), form: aForm() })
   return { ...row, call: form(row.call), ...(row.unknown && { unknown: form(row.unknown) }) }
 }
 
-// One pixel.
+// PNG of one pixel.
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 export function aForm(): FormData {
@@ -91,7 +91,7 @@ export const petsProbes: Record<string, Probe> = {
   [`POST ${route}/medicine-applications/{applicationId}/attachments`]: withFile(
     ofPet('/medicine-applications/:applicationId/attachments'),
   ),
-  // Of an application that has none: who may know so is told.
+  // The application has no attachment; callers with access get that answer.
   [`DELETE ${route}/medicine-applications/{applicationId}/attachments/{attachmentId}`]: ofPet(
     '/medicine-applications/:applicationId/attachments/nothing',
     undefined,
@@ -111,7 +111,7 @@ export const petsProbes: Record<string, Probe> = {
   [`POST ${route}/shares`]: ofPet('/shares', { email: 'eva@example.com', right: 'see' }),
   [`PATCH ${route}/shares/{shareId}`]: ofPet('/shares/:shareId', { right: 'edit' }),
   [`DELETE ${route}/shares/{shareId}`]: ofPet('/shares/:shareId'),
-  // The token of a mail is the proof: a made-up one is refused to everybody in the same way.
+  // The mail's token is the proof; a made-up one is refused to every caller alike.
   [`POST ${pets}/shares/accept`]: {
     answers: 404,
     call: () => ({ path: `${pets}/shares/accept`, body: { token: 'made up' } }),
@@ -121,7 +121,7 @@ export const petsProbes: Record<string, Probe> = {
   [`GET ${pets}/public/tags/{code}`]: {
     call: ({ tagCode }) => ({ path: `${pets}/public/tags/${tagCode}` }),
   },
-  // Nobody knows yet how this owner is reached, which every finder is told.
+  // The owner has no contact details yet, which every finder is told.
   [`POST ${pets}/public/tags/{code}/sightings`]: {
     answers: 409,
     call: ({ tagCode }) => ({

@@ -2,13 +2,13 @@ import { at, type Probe } from '../probe.ts'
 
 const api = '/rewards-api'
 
-/** Huellas and what they become. Who collects has signed in. */
+/** Probes of huellas and rewards. Collecting requires a sign-in. */
 export const rewardsProbes: Record<string, Probe> = {
   [`GET ${api}/ways-to-earn`]: { call: at(`${api}/ways-to-earn`) },
   [`GET ${api}/gamification`]: { call: at(`${api}/gamification`) },
   [`GET ${api}/ledger`]: { call: at(`${api}/ledger`) },
   [`GET ${api}/rewards`]: { call: at(`${api}/rewards`) },
-  // Nobody has earned any.
+  // No account has earned huellas.
   [`POST ${api}/rewards/{rewardId}/exchanges`]: {
     call: at(`${api}/rewards/bo-envio/exchanges`, {}),
     answers: 409,
@@ -19,7 +19,7 @@ export const rewardsProbes: Record<string, Probe> = {
 
   [`GET ${api}/membership/plans`]: { call: at(`${api}/membership/plans`) },
   [`GET ${api}/membership`]: { call: at(`${api}/membership`) },
-  // No plan is on sale, and nobody is a member.
+  // No plan is on sale, and no account is a member.
   [`POST ${api}/membership`]: {
     call: at(`${api}/membership`, { planId: 'bo-plus' }),
     answers: 404,
@@ -34,7 +34,7 @@ export const rewardsProbes: Record<string, Probe> = {
   [`POST ${api}/membership/resume`]: { call: at(`${api}/membership/resume`, {}), answers: 404 },
   [`GET ${api}/membership/savings`]: { call: at(`${api}/membership/savings`) },
 
-  // Nobody is rewarded for inviting where no reward was set up.
+  // Without a configured reward there are no referrals.
   [`POST ${api}/referral`]: { call: at(`${api}/referral`, {}), answers: 404 },
   [`GET ${api}/invitations/{code}`]: { call: at(`${api}/invitations/ABCDEFGH`), answers: 404 },
   [`POST ${api}/referral/acceptance`]: {

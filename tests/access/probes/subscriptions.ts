@@ -2,7 +2,7 @@ import type { Probe, World } from '../probe.ts'
 
 const market = '/api/market'
 
-/** What repeats, and the links that answer for its owner: their token is the whole right. */
+/** Probes of subscriptions, and of the links that act for the owner: their token is the whole authorization. */
 export const subscriptionsProbes: Record<string, Probe> = {
   'GET /api/market/app/subscriptions': { call: () => ({ path: `${market}/app/subscriptions` }) },
   'POST /api/market/app/subscriptions': {
@@ -24,14 +24,14 @@ export const subscriptionsProbes: Record<string, Probe> = {
     paymentMethod: 'cash',
     expectedTotal: 3890,
   })),
-  // Nothing was ordered yet.
+  // No order exists yet.
   ...linkRow('pay', () => ({}), 409),
   ...linkRow('skip'),
   ...linkRow('skipLine', ({ subscriptionLineId }) => ({ lineId: subscriptionLineId, isSkipped: true })),
   ...linkRow('state', () => ({ state: 'stopped' })),
 }
 
-/** One piece every four weeks, picked up; the first one in two days, which is proposed at once. */
+/** Subscription to one piece every four weeks, picked up; the first is in two days and so proposed at once. */
 export function aSubscription({ shopId, productId, variantId }: Pick<World, 'shopId' | 'productId' | 'variantId'>) {
   return {
     shopId,
@@ -45,7 +45,7 @@ export function aSubscription({ shopId, productId, variantId }: Pick<World, 'sho
   }
 }
 
-// As the shop in Bolivia counts days.
+// Days are counted in Bolivia's time zone.
 function inTwoDays(): string {
   return new Date(Date.now() - 4 * 3_600_000 + 2 * 86_400_000).toISOString().slice(0, 10)
 }
