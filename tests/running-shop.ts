@@ -20,9 +20,9 @@ export interface RunningShop {
 }
 
 /**
- * The built shop as a process, with its demonstration data, in a folder and on a port of its own: what journeys walk,
- * screens show and the bench measures. `env` is added to the environment, `place` is where its folder is made, `program`
- * what runs in place of the server of npm start.
+ * Starts the built shop as a process, with demonstration data, in its own folder and on its own port, for journeys,
+ * screens and benchmarks. `env` extends the environment, `place` is the parent of its folder, `program` replaces the
+ * server of npm start.
  */
 export async function startShop(
   env: Record<string, string> = {},
@@ -30,10 +30,10 @@ export async function startShop(
   program = 'server/main.ts',
 ): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(place, 'huella-shop-'))
-  // The user PostgreSQL runs as must be able to pass.
+  // PostgreSQL's user must be able to enter the folder.
   await chmod(dataDir, 0o711)
   const port = env.PORT ? Number(env.PORT) : await freePort()
-  // A second shop on the data of the first leaves the first one's log alone.
+  // A second shop on the same data must not overwrite the first one's log.
   const log = join(reports, env.DATA_DIR ? `shop-${port}.log` : 'shop.log')
   const server = await spawnShop(program, { PORT: String(port), DATA_DIR: dataDir, ...env }, log)
 
@@ -59,7 +59,7 @@ async function spawnShop(program: string, env: Record<string, string>, log: stri
   const output = openSync(log, 'w')
   const server = spawn(join(project, 'node_modules', '.bin', 'node'), [program], {
     cwd: project,
-    // All journeys come from one address, so what protects us from one visitor's haste would stop them.
+    // All journeys share one address, so the rate limit would stop them.
     env: { ...process.env, NODE_ENV: 'production', RATE_LIMIT: '0', ...env },
     stdio: ['ignore', output, output],
   })

@@ -8,8 +8,8 @@ import { everyScreen, type Screen } from './looks/every-screen.ts'
 import { startShop } from './running-shop.ts'
 
 /**
- * `npm run screens [-- --url http://localhost:3000 --only cart --out screens]`: every page at 390 and 1280 px from the
- * demonstration data, to be looked at. Without --url it starts a shop of its own.
+ * `npm run screens [-- --url http://localhost:3000 --only cart --out screens]`: takes screenshots of every page with
+ * demonstration data at 390 and 1280 px. Without --url it starts its own shop.
  */
 const { values } = parseArgs({
   options: { url: { type: 'string' }, only: { type: 'string' }, out: { type: 'string', default: 'screens' } },
@@ -64,7 +64,7 @@ async function save(from: Browser, { name, in: country = 'BO', show }: Screen, w
   }
 }
 
-/** So that pictures which wait until they are near are there. */
+/** Scrolls through the page, so that lazy pictures load. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += 600) {

@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** Somebody outside whom a shop can be configured to ask, and the variables that lead there. */
+/** A configurable third party, and the variables with its address. */
 export interface Party {
   name: string
   variables(address: string): Record<string, string>
 }
 
-/** Everybody outside who can be configured in a demonstration. Messages are not among them: a demonstration sends none. */
+/**
+ * Every third party configurable in a demonstration; message providers are not, because demonstrations send no
+ * messages.
+ */
 export const parties: Party[] = [
   {
     name: 'pictures of a tile server',
@@ -100,19 +103,19 @@ export const parties: Party[] = [
 
 export interface BlackHole {
   address: string
-  /** Connections that were made to it, whatever became of them. */
+  /** Number of connections made to it. */
   heard(): number
   close(): Promise<void>
 }
 
-/** Takes every connection and never says a word: worse than to be down. */
+/** Accepts every connection and never answers, which is worse than being down. */
 export async function startBlackHole(): Promise<BlackHole> {
   const sockets = new Set<Socket>()
   let heard = 0
   const server = createServer((socket) => {
     heard += 1
     sockets.add(socket)
-    // What is sent is read, so that the sender believes that it arrived.
+    // Reads all input, so that the sender sees it as delivered.
     socket.resume()
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** One table of docs/specification.md. */
 export interface SpecifiedTable {
   heading: string
-  /** How many rows its own text says it has; null: it does not say. */
+  /** Number of rows stated in the text; null when none is stated. */
   count: number | null
   columns: string[]
   rows: string[][]
@@ -12,7 +12,7 @@ export interface SpecifiedTable {
 
 export const specification = readFileSync(fileURLToPath(new URL('../docs/specification.md', import.meta.url)), 'utf8')
 
-/** The tables of a document, each under its heading. A bar in a cell is written with a backslash before it. */
+/** Tables of a document with their headings. A bar in a cell is escaped by a backslash. */
 export function parseTables(document: string): SpecifiedTable[] {
   return document
     .split(/^#{2,3} /m)
@@ -40,12 +40,12 @@ function parseCells(line: string): string[] {
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 }
 
-/** What stands between backticks, or null. */
+/** Text between backticks, or null. */
 export function quoted(cell: string): string | null {
   return /^`(.+)`$/.exec(cell)?.[1] ?? null
 }
 
-/** `200, 302`: what nobody is answered, and then somebody. */
+/** Parses `200, 302`: the status for anonymous visitors, and for signed-in ones. */
 export function parseStatuses(cell: string): [number, number] {
   const [nobody = Number.NaN, somebody = Number.NaN] = cell.split(',').map(Number)
   return [nobody, somebody]

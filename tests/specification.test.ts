@@ -97,7 +97,7 @@ function findRouteErrors({ rows }: SpecifiedTable): string[] {
   })
 }
 
-/** Fields of a schema are those of its shape; of anything else the words of its file. */
+/** Errors of entity tables: a zod schema is checked by its shape, other types by the words of their file. */
 async function findEntityErrors({ rows }: SpecifiedTable): Promise<string[]> {
   const faults = rows.map(async ([entity = '', place = '', named = '', fields = '']) => {
     const file = join(project, quoted(place) ?? '')

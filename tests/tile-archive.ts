@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** Writes PMTiles archives as small as they can be: one tile, which is every tile of every zoom. */
+/** Writes minimal PMTiles archives: one tile, used for every tile of every zoom. */
 
 export type TileKind = keyof typeof tileTypes
 
@@ -9,11 +9,11 @@ const headerBytes = 127
 const none = 1
 const gzip = 2
 
-/** Version 3 of https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md. */
+/** Archive of version 3, https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md. */
 export function tileArchive(kind: TileKind, tile: Uint8Array, maxZoom = 15): Buffer {
   const everyTile = (4 ** (maxZoom + 1) - 1) / 3
   const body = kind === 'mvt' ? gzipSync(tile) : Buffer.from(tile)
-  // One entry: from tile 0 on, so many tiles, of this length, at offset 0 (written as 1).
+  // One directory entry: from tile 0, all tiles, of this length, at offset 0 (encoded as 1).
   const directory = gzipSync(Buffer.from([1, 0, everyTile, body.length, 1].flatMap(varint)))
   const metadata = gzipSync(Buffer.from(JSON.stringify({ name: 'A test' })))
 
@@ -40,7 +40,7 @@ export function vectorTile(layer: string, kind: string): Uint8Array {
   const extent = 4096
   const side = zigzag(extent)
   const back = zigzag(-extent)
-  // Move to the corner, three lines round the square, and close it.
+  // Moves to the corner, draws three lines round the square, and closes it.
   const square = [9, 0, 0, 26, side, 0, 0, side, back, 0, 15]
   const feature = message(
     [2, packed([0, 0])], // the tags: key 0, value 0

@@ -34,7 +34,7 @@ export function measurePaint(look: Look): Promise<number> {
 }
 
 /**
- * Runs `work` in a window whose user allowed analytics. Console errors count as complaints, except the page's own 404.
+ * Runs `look` in a window whose user allowed analytics. Console errors count as complaints, except the page's own 404.
  */
 export async function inWindow<Answer>(
   { browser, shop, shown, session, complaints }: Look,

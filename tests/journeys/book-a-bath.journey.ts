@@ -18,7 +18,7 @@ import { settle } from './person.ts'
 import { givePet, LONG_NAME } from './pet-owner.ts'
 import { expectNoAxeViolations, expectToFit, expectWholeMoney, visitParaguay } from './shopper.ts'
 
-/** A time for a bath: from the pet to the calendar. */
+/** Booking a bath, from the pet to the calendar. */
 
 test('a dog has a bath booked in under a minute, and everything to get there is at hand', async ({ page, context }) => {
   await givePet(await settle(context))
@@ -27,7 +27,7 @@ test('a dog has a bath booked in under a minute, and everything to get there is 
   await page.getByRole('link', { name: /Spa Equipetrol San Martín/ }).click()
   await expectStep(page, 'pets')
   await choosePets(page, 'Toby')
-  // What was wanted before there was a store is chosen already.
+  // The service chosen before the store is preselected.
   await expect(page.getByRole('radio', { name: /^Baño Baño, secado/ })).toBeChecked()
   await page
     .getByRole('checkbox', { name: /Corte de uñas/ })
@@ -36,7 +36,7 @@ test('a dog has a bath booked in under a minute, and everything to get there is 
   await expect(page.getByText('Bs 100,00', { exact: true })).toBeVisible()
   await goOn(page).click()
   await expectStep(page, 'schedule')
-  // On a Sunday the first day is closed: what is chosen by itself always has times.
+  // On a Sunday the first day is closed: the preselected day always has free slots.
   await expect(page.getByRole('group', { name: 'Día' }).getByRole('radio', { checked: true })).toHaveAccessibleName(
     /\d+ turnos?$/,
   )
@@ -116,7 +116,7 @@ test('the browser goes back step by step, forward again, and a reload loses noth
   await page.reload()
   await expect(page.getByRole('radio', { name: /^Baño Baño/ })).toBeChecked()
 
-  // The stepper jumps to what was reached; the time is still kept.
+  // The stepper jumps to steps already reached; the slot stays held.
   await page.getByRole('navigation', { name: 'Pasos de la reserva' }).getByRole('link', { name: 'Horario' }).click()
   await expectStep(page, 'schedule')
   await goOn(page).click()
@@ -203,7 +203,7 @@ test('the whole way is walked with the keyboard alone, and each step says its qu
   await expect(page.getByRole('heading', { name: headings.schedule })).toBeFocused()
   await tabTo(page, 'radio', /turnos/)
   await page.keyboard.press('Tab')
-  // The arrows go through all times of the day, whichever part it is in.
+  // The arrow keys go through all slots of the day, across its parts.
   const presses = 1 + Math.floor(Math.random() * 8)
   for (let press = 0; press < presses; press++) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
@@ -230,7 +230,7 @@ test('sound pages: picking a store, every step and what comes after @phone', asy
   const complaints = await listenForComplaints(page)
   const phone = page.viewportSize() ?? { width: 390, height: 844 }
   const expectSound = async () => {
-    // In a window as tall as the page the bars above and below stand beside everything and hide nothing.
+    // In a window as tall as the page the fixed bars cover nothing.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ ...phone, height })
     await expectNoAxeViolations(page)
@@ -253,7 +253,7 @@ test('sound pages: picking a store, every step and what comes after @phone', asy
   await expectSound()
   await goOn(page).click()
   await expectStep(page, 'schedule')
-  // Our forms carry a key (D25): asked twice, one time is kept.
+  // Our forms carry an Idempotency-Key: sent twice, they hold one slot.
   await expect(page.locator('input[name=idempotencyKey]')).toHaveValue(/^\S{20,}$/)
   await expectSound()
   await holdTime(page)

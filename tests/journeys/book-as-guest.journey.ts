@@ -3,7 +3,7 @@ import { aPerson } from './account-holder.ts'
 import { addPet, chooseService, expectStep, goOn, holdTime, petBox, spa, wizardAt } from './booking.ts'
 import { visit } from './visit.ts'
 
-/** Somebody without an account gets as far as the last step, and loses nothing there. */
+/** A visitor without an account gets to the last step and loses nothing there. */
 
 test('a guest chooses everything, signs up at the end, and comes back to the same time', async ({ page }) => {
   await page.goto(wizardAt(spa))
@@ -29,7 +29,7 @@ test('a guest chooses everything, signs up at the end, and comes back to the sam
   expect(await page.getByRole('list', { name: 'Cómo será la visita' }).textContent()).toBe(when)
   await expect(page.getByText(/Te lo guardamos \d:\d\d/)).toBeVisible()
   await expect(page.getByText('Falta tu teléfono', { exact: true })).toBeVisible()
-  // While a time is kept nothing stands over the page: the phone is asked for in it, and the address after it.
+  // While a slot is held no dialog covers the page: it asks for the phone inline, and later for the address.
   await visit(page, page.url())
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('link', { name: 'Agregar teléfono' }).click()

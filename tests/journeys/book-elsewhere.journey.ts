@@ -14,7 +14,7 @@ import {
 import { addAddress, settle } from './person.ts'
 import { givePet } from './pet-owner.ts'
 
-/** When the wished day has nothing, and when the store comes home. */
+/** Days without free slots, and stores that come home. */
 
 test('a day without a time says why and offers others, and one tap keeps one of them @long', async ({
   page,

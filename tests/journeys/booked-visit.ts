@@ -1,14 +1,17 @@
 import { expect } from '@playwright/test'
 import type { SignedIn } from './person.ts'
 
-/** Appointments that are there before a journey begins, over the APIs, and what their store does with them. */
+/** Creates appointments over the APIs before a journey, and moves them on as the store. */
 
 export interface StorePath {
   merchantId: string
   storeId: string
 }
 
-/** Open every day from ten on; three hours of notice. Journeys begin at ten: the first time that is left today is within it. */
+/**
+ * Open every day from ten on, with three hours of notice. Journeys start at ten, so the first slot left today is within
+ * the notice.
+ */
 export const spaBanzer: StorePath = { merchantId: 'spa-equipetrol', storeId: 'spa-equipetrol-banzer' }
 
 interface Slot {
@@ -22,7 +25,7 @@ interface SlotDay {
 
 export interface BookedVisit {
   multiAppointmentId: string
-  /** One a pet. */
+  /** One id per pet. */
   appointmentIds: string[]
   schedule: string
 }
@@ -30,21 +33,23 @@ export interface BookedVisit {
 interface Options {
   store?: StorePath
   petIds: string[]
-  /** 0 is the first day that has a free time. */
+  /** Index among the days with free slots; 0 is the first. */
   day?: number
-  /** The last free time up to this one, 'HH:mm'; without it the first of the day. */
+  /** Takes the last free slot up to this time, 'HH:mm'; by default the first of the day. */
   before?: string
   servicePackId?: string
 }
 
-/** Days with free times, as the store offers them to this person. */
+/** Days with free slots that the store offers to this person. */
 export async function freeDays({ ask }: SignedIn, { store = spaBanzer, petIds, servicePackId = 'bano' }: Options) {
   const pets = petIds.map((petId) => ({ petId, servicePackId }))
   const found = (await ask('POST', `${getPath(store)}/slots`, { pets })) as { days: SlotDay[] }
   return found.days.filter(({ slots }) => slots.length > 0)
 }
 
-/** Of these stores the one with the soonest free time: a visit may not begin long before its time, and of today's others take some. */
+/**
+ * The store with the soonest free slot: work may not start long before a slot, and other journeys take some of today's.
+ */
 export async function soonestFree(person: SignedIn, petIds: string[], stores: StorePath[]): Promise<StorePath> {
   const offers = await Promise.all(
     stores.map(async (store) => ({ store, first: (await freeDays(person, { store, petIds }))[0]?.slots[0]?.schedule })),
@@ -54,7 +59,7 @@ export async function soonestFree(person: SignedIn, petIds: string[], stores: St
   return soonest.store
 }
 
-/** Books a free time; what another journey takes meanwhile is chosen anew. */
+/** Books a free slot; retries with another when a concurrent journey takes it. */
 export async function bookVisit(person: SignedIn, wish: Options): Promise<BookedVisit> {
   const { store = spaBanzer, petIds, day = 0, before, servicePackId = 'bano' } = wish
   let booked: BookedVisit | null = null
@@ -81,7 +86,7 @@ export async function bookVisit(person: SignedIn, wish: Options): Promise<Booked
   return booked
 }
 
-/** Waits for a time at this store on one day. */
+/** Joins the waiting list of this store for one day. */
 export async function waitFor({ ask }: SignedIn, day: string, petIds: string[], store = spaBanzer): Promise<void> {
   const pets = petIds.map((petId) => ({ petId, servicePackId: 'bano' }))
   await ask('POST', `${getPath(store)}/waiting-list`, { pets, fromDay: day, untilDay: day })
@@ -93,7 +98,7 @@ export async function cancelVisit({ ask }: SignedIn, { appointmentIds }: BookedV
 
 type State = 'CONFIRMED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED' | 'NO_SHOW'
 
-/** The store moves all pets of a visit on, step by step. */
+/** Moves all pets of a visit through these states, as the store. */
 export async function moveOn({ ask }: SignedIn, { appointmentIds }: BookedVisit, ...states: State[]): Promise<void> {
   for (const id of appointmentIds) {
     for (const state of states) {

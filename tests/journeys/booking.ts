@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What people do in the booking wizard, by what they see. */
+/** Steps of the booking wizard, by what users see. */
 
 export interface StoreOfDemo {
   merchantId: string
   storeId: string
 }
 
-/** Every half hour from Monday to Saturday, a few chairs; closed on Sunday. */
+/** Open Monday to Saturday with slots every half hour and a few chairs; closed on Sunday. */
 export const spa: StoreOfDemo = { merchantId: 'spa-equipetrol', storeId: 'spa-equipetrol-san-martin' }
-/** In shifts, and closed three days from now. */
+/** Works in shifts, and is closed three days from now. */
 export const clinic: StoreOfDemo = { merchantId: 'vida-animal', storeId: 'vida-animal-centro' }
-/** Comes home. */
+/** A veterinarian who comes home. */
 export const homeVets: StoreOfDemo = { merchantId: 'vida-animal', storeId: 'vida-animal-a-domicilio' }
 export const spaInAsuncion: StoreOfDemo = { merchantId: 'mimos-asuncion', storeId: 'mimos-villa-morra' }
 
@@ -60,7 +60,7 @@ export async function chooseService(page: Page, pet: string, service: RegExp): P
     .check()
 }
 
-/** A free time of the open day, chosen by chance: journeys walk side by side, and none takes what another looks at. */
+/** Chooses a random free slot of the day, so that concurrent journeys rarely collide. */
 export async function chooseTime(page: Page): Promise<string> {
   const times = page.locator('input[name=schedule]').filter({ visible: true })
   await expect(times.first()).toBeVisible()
@@ -70,7 +70,7 @@ export async function chooseTime(page: Page): Promise<string> {
   return schedule
 }
 
-/** The furthest day with times: what has to happen some hours before a visit still may, whenever it is walked. */
+/** Chooses the furthest day with slots, so that actions with hours of notice are still allowed. */
 export async function chooseLateDay(page: Page): Promise<void> {
   await page
     .getByRole('group', { name: 'Día' })
@@ -79,7 +79,7 @@ export async function chooseLateDay(page: Page): Promise<void> {
     .check()
 }
 
-/** From the schedule to the summary; what somebody else took meanwhile is chosen anew, as a person would. */
+/** Goes from the schedule to the summary; chooses again when another customer took the slot. */
 export async function holdTime(page: Page): Promise<string> {
   let schedule = ''
   await expect(async () => {

@@ -37,7 +37,7 @@ test('a guest buys with delivery and follows the order @phone', async ({ page },
 
   await fillContact(page)
   await fillAddress(page, 'Santa Cruz de la Sierra|Equipetrol Norte')
-  // A phone leaves its window to the form: the header knows it and does not show it.
+  // Phones hide the header during checkout, but its content is there.
   await expect(page.getByRole('banner')).toContainText('Equipetrol Norte')
   await expect(page.getByLabel('Dirección')).toHaveValue(shopper.street)
   await page.getByRole('radio', { name: 'Bs 5,00' }).check()
@@ -103,7 +103,7 @@ async function countOrders(phoneNumber: string): Promise<number> {
   return orders.length
 }
 
-/** Whom an order's comprobante is made out to. */
+/** Billing data of an order. */
 async function getBilling(reference: string): Promise<unknown> {
   const [order] = await findRows(sql<{ billing: unknown }>`
     select billing

@@ -16,12 +16,12 @@ import {
   visitParaguay,
 } from './shopper.ts'
 
-// One after the other, all who buy in Paraguay: two of them close the shop in which the others buy.
+// Serial, because two of these journeys close the shop in which the others buy.
 test.describe.configure({ mode: 'serial' })
 
 const ZONE = 'Asunción|Villa Morra'
 
-/** Opens Paraguay's shop at ten in the evening only; answers how to give it its hours back. */
+/** Sets Paraguay's shop to open at ten in the evening only; returns a function that restores its hours. */
 async function closeUntilTonight(): Promise<() => Promise<void>> {
   const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
   const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })
@@ -51,7 +51,7 @@ test('in Paraguay prices are guaraníes without decimals, from the listing to th
   await page.context().close()
 })
 
-/** Thousands apart by a point, nothing after a comma, and no money of another country. */
+/** Expects guaraníes: points between thousands, no decimals, and no other currency. */
 async function expectGuaranies(page: Page): Promise<void> {
   const amounts = (await page.getByText(/Gs\s/).allTextContents()).join(' ')
   expect(amounts).toMatch(/Gs\s\d{1,3}(\.\d{3})+/)
@@ -114,7 +114,7 @@ test('in Paraguay an order is paid with a QR code in guaraníes @long', async ({
   test.slow()
   const page = await visitParaguay(browser)
   await buyOnline(page, 4, { way: 'QR', zone: ZONE, country: 'PY' })
-  // As the sum to pay, and once more to be copied.
+  // Shown as the sum to pay, and again for copying.
   await expect(page.getByRole('main').getByText(/^Gs\s\d{1,3}(\.\d{3})+$/)).toHaveCount(2)
   await playPayment(page, 'Pagar')
   await expectPaid(page)

@@ -30,7 +30,7 @@ async function changeOffer(slug: string, change: 'dearer' | 'gone' | 'precious')
   await database.close()
 }
 
-/** The form has told the zone, and the page has seen its cart anew. */
+/** Waits until the form has sent the zone and the page has refreshed its cart. */
 async function placeIsTaken(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Entregar en Equipetrol' }).filter({ visible: true })).toBeVisible()
 }

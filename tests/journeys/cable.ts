@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type Server, Socket } from 'node:net'
 
-/** The line between a browser and the shop: what a journey pulls out, for pages and for workers alike. */
+/** Network connection between browser and shop that a journey can cut, for pages and workers alike. */
 export interface Cable {
-  /** The shop's address at this end. */
+  /** The shop's address through the connection. */
   url: string
   pull(): Promise<void>
   plugIn(): Promise<void>

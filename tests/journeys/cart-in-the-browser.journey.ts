@@ -11,7 +11,7 @@ test('two tabs agree on the cart within a second', async ({ page, context }) => 
   await visit(other, '/cart')
   await expect(other.getByRole('spinbutton')).toHaveValue('1')
 
-  // A second on a quiet machine; one that has other things to do is not asked for it.
+  // Takes a second on a quiet machine; busy ones get more.
   await page.getByRole('button', { name: 'Agregar uno' }).click()
   await expect(other.getByRole('spinbutton')).toHaveValue('2', { timeout: 10_000 })
   await other.getByRole('textbox', { name: 'Nota para la tienda' }).fill('Tocar el timbre')
@@ -80,13 +80,13 @@ test('paying at once after adding waits for the cart, however slow the way to th
   await addButton(page, path).click()
   await arrived
 
-  // A page that was rendered meanwhile knows nothing of it.
+  // A page rendered meanwhile does not contain the change.
   await openCart(page)
   await page.getByRole('dialog').getByRole('link', { name: 'Ver carrito' }).click()
   await expect(page).toHaveURL(/\/cart$/)
-  // The address changes a moment before the page does.
+  // The URL changes shortly before the page.
   await expect(page.getByRole('heading', { level: 1, name: /^Tu carrito/ })).toBeVisible()
-  // And the drawer leaves a moment after both, with its own.
+  // The drawer closes shortly after both, with its own spin button.
   await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('1')
   await page.getByRole('link', { name: 'Ir a pagar' }).filter({ visible: true }).first().click()
   release()
@@ -110,7 +110,7 @@ function addButton(page: Page, path: string) {
   return card.getByRole('button', { name: /^Agregar / })
 }
 
-/** What goes to `/cart/sync` waits there until it is released. */
+/** Holds requests to `/cart/sync` until released. */
 async function holdSaves(page: Page): Promise<{ arrived: Promise<void>; release(): void }> {
   const arrival = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()

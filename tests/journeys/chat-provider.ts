@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { freePort } from '../running-shop.ts'
 
-/** What the shop, or a page of it, said to the chat or to the campaign tools. */
+/** Calls of the shop or its pages to the chat or the campaign tools. */
 export interface Heard {
   to: 'init' | 'properties' | 'clear' | 'campaign'
   said: Record<string, unknown>
 }
 
 /**
- * Stands in for Freshchat: a script that behaves as its widget does (https://developers.freshchat.com/web-sdk/), with a window,
- * looks and calls of its own from another origin, so that a page's policy has to let each of them in. The campaign tools
- * listen at the same address. `/heard` tells what was said so far.
+ * Fake Freshchat: a script that behaves as its widget (https://developers.freshchat.com/web-sdk/), with a window,
+ * styles and calls from another origin, so that a page's policy must allow each. The campaign tools share its address.
+ * `/heard` returns the calls so far.
  */
 export async function startChatProvider(): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort()

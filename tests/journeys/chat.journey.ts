@@ -6,9 +6,9 @@ import { goodsAt } from './shelf.ts'
 import { expectNoAxeViolations, signOut } from './shopper.ts'
 import { scriptIsThere, visit } from './visit.ts'
 
-/** The way to somebody of ours: where it shows, whom the chat knows, and what is left when it does not come. */
+/** The customer chat: where it shows, whom it identifies, and the fallback when it fails. */
 
-/** The routes of the specification's list, in its letters and in others. */
+/** Routes of the specification's list, also in other spellings. */
 const withoutChat = [
   '/certificate/x',
   '/cart',
@@ -57,7 +57,7 @@ test('chat list (all paths): none of the listed pages has a chat, and the shop h
   for (const path of withoutChat) {
     await goInside(page, path)
     await expect(chat, path).toHaveCount(0)
-    // Seen again each time, so that the next page has one to hide.
+    // The chat is shown before each page, so that the page has one to hide.
     await goInside(page, '/privacy')
     await expect(chat).toBeVisible()
   }
@@ -114,7 +114,7 @@ test('a page that Freshchat is left for stands once in the history, however slow
   await expect(page.getByRole('button', { name: 'Chatea con nosotros' })).toBeVisible()
   const before = await page.evaluate(() => history.length)
 
-  // The document comes when the router has written the page into the history, or has turned back.
+  // The document loads after the router has pushed or reverted the history entry.
   const routerEnded = Promise.race([
     page.waitForURL(/\/signin$/, { waitUntil: 'commit' }),
     page.waitForRequest((request) => new URL(request.url()).pathname === '/products.data'),
@@ -178,7 +178,7 @@ test('who writes is known by user id and first name, and is forgotten with every
 
 test('a chat that never answers leaves a link to WhatsApp that says what it is about @phone', async ({ page }) => {
   await page.route('**/js/widget.js', () => {
-    // Accepted, and never answered.
+    // Requests are accepted and never answered.
   })
   const { path } = goodsAt(0)
   await visit(page, path)
@@ -190,13 +190,13 @@ test('a chat that never answers leaves a link to WhatsApp that says what it is a
   )
 })
 
-/** As a link leads on: without loading the document again, unless the page itself has it so. */
+/** Follows a link without loading the document again, unless the page itself reloads. */
 async function goInside(page: Page, path: string): Promise<void> {
   await scriptIsThere(page)
   await page.evaluate((to) => void Reflect.get(window, '__reactRouterDataRouter').navigate(to), path)
 }
 
-/** The browser has had time for what waits until it has nothing better to do. */
+/** Waits until the browser has run its idle callbacks. */
 async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) await new Promise((done) => requestIdleCallback(done))

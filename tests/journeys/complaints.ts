@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What the browser has to say against the pages that a visitor walks: refusals of the content security policy, errors of
- * the console and of scripts, requests that failed. `expected` names addresses whose failure is part of the walk.
+ * Collects the browser's complaints on visited pages: CSP violations, console and script errors, failed requests.
+ * `expected` lists addresses that may fail.
  */
 export async function listenForComplaints(page: Page, expected: string[] = []): Promise<string[]> {
   const complaints: string[] = []
@@ -21,7 +21,7 @@ export async function listenForComplaints(page: Page, expected: string[] = []): 
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Whoever goes on does not wait for what the last page had begun to fetch.
+    // Navigation aborts pending requests of the previous page.
     if (reason === 'net::ERR_ABORTED' || isExpected(request.url())) return
     complaints.push(`request: ${request.url()} ${reason}`)
   })

@@ -10,10 +10,10 @@ import { anOperator } from './staff.ts'
 import { visit } from './visit.ts'
 
 const workbook = process.env.JOURNEYS_WORKBOOK ?? ''
-/** `npm run test:journeys:all` publishes all of the malformed sheets, and a run between two commits a few. */
+/** `npm run test:journeys:all` publishes all malformed sheets, other runs a few. */
 const isWhole = process.env.JOURNEYS === 'all'
 
-/** As an editor's program saves: the old file is there until the new one is. */
+/** Saves a file atomically, as an editor's program does. */
 function publish(bytes: Uint8Array | string): void {
   writeFileSync(`${workbook}.part`, bytes)
   renameSync(`${workbook}.part`, workbook)
@@ -21,7 +21,7 @@ function publish(bytes: Uint8Array | string): void {
 
 type Rows = (typeof demoSheets)[string]
 
-/** The demonstration's sheets with these rows as the items of the home page. */
+/** The demonstration's sheets, with these rows as the home page's items. */
 const withItems = (rows: Rows) => toWorkbook({ ...demoSheets, Configuración: rows })
 
 const items = demoSheets.Configuración ?? []
@@ -31,7 +31,7 @@ test('a sheet is edited and the home page follows; it breaks, the page stays goo
   page,
   browser,
 }) => {
-  // The home page of a shop that somebody just edited is asked for again and again.
+  // The edited home page is requested repeatedly.
   test.slow()
   const complaints = await listenForComplaints(page)
   await visit(page, '/')
@@ -102,7 +102,7 @@ test('an operator approves what a neighbour published and hides what another sel
   page,
   browser,
 }) => {
-  // Three people sign up, and a queue of long cards is looked at as a whole.
+  // Three people sign up, and a whole queue of long cards is checked.
   test.slow()
   const publish = async (fullName: string, facts: object) => {
     const { ask } = await signUp(await browser.newContext(), 'BO', fullName)
@@ -155,7 +155,7 @@ test('an operator approves what a neighbour published and hides what another sel
   expect(complaints).toEqual([])
 })
 
-/** Only our own pages may change something with a cookie. */
+/** Changes with a cookie need an Origin of our own. */
 function fromHere(url: string): Record<string, string> {
   return { origin: new URL(url).origin, 'sec-fetch-site': 'same-origin' }
 }

@@ -17,11 +17,11 @@ import {
 } from './shopper.ts'
 import { scriptIsThere, visit } from './visit.ts'
 
-/** Coupons as shoppers meet them: the first purchase has its own, and what ended says so. */
+/** Coupons in the shop: the one for first purchases, and expired ones. */
 
 const FIRST = 'FIRST_BUY_COUPON'
 
-/** A coupon counts places as well. */
+/** A new street each time, because coupons also limit uses per address. */
 function aStreet(): string {
   return `Calle Los Tajibos ${randomInt(1e6)}`
 }
@@ -40,7 +40,7 @@ async function applyCode(page: Page, code: string): Promise<void> {
   await getBox(page).getByRole('button', { name: 'Aplicar' }).click()
 }
 
-/** What is to be paid, in minor units, as the summary says it. */
+/** Total in minor units, as the summary shows it. */
 async function getTotal(page: Page): Promise<number> {
   const words = (await page.locator('[data-total]').first().textContent()) ?? ''
   return Number(words.replace(/\D/g, ''))
@@ -112,7 +112,7 @@ test('an order whose coupon no longer counts says so, shows the new total, and i
   await payButton(page).click()
   await expectOrder(page)
 
-  // The same person as another guest: only the phone tells.
+  // The same person as another guest, recognizable by the phone alone.
   const context = await browser.newContext({ baseURL: process.env.JOURNEYS_URL_BO ?? '' })
   const again = await context.newPage()
   await addProduct(again, 53)
@@ -146,7 +146,7 @@ test('free delivery is for delivery: choosing pickup says so, and going back bri
   await saved
   await visit(page, '/cart')
   await applyCode(page, 'ENVIOGRATIS')
-  // Dear enough to be brought for nothing anyway.
+  // The basket is expensive enough for free delivery.
   await expect(getBox(page)).toContainText('Tu envío ya es gratis')
   await page.getByRole('radio', { name: /Retiro en tienda/ }).check()
   await expect(getBox(page)).toContainText('Elige entrega para usarlo')

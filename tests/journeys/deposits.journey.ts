@@ -5,7 +5,7 @@ import { settle } from './person.ts'
 import { givePet } from './pet-owner.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 
-/** Asks Bs 30 for each pet when somebody books. */
+/** A store with a deposit of Bs 30 per pet. */
 const asksDeposit = { merchantId: 'vida-animal', storeId: 'vida-animal-cochabamba' }
 
 test('a deposit is refused by the bank, paid at the second try, and goes back with the visit @phone', async ({
@@ -35,7 +35,7 @@ test('a deposit is refused by the bank, paid at the second try, and goes back wi
   await page.getByRole('button', { name: 'Pagar ahora' }).click()
   await isOnPayment(page)
   await playPayment(page, 'Pagar')
-  // Who is back before the store has heard of it sees that on the page of the visit.
+  // A customer who returns before the store was notified sees that on the visit's page.
   await expect(
     page.getByText(/^(¡Listo! Esperamos a Toby|Tu reserva para Toby está pedida|Cita pedida para Toby)$/),
   ).toBeVisible()

@@ -23,7 +23,7 @@ test('somebody gives two kilos, pays at the counter, and everybody sees where th
   await saved
   await expect(page.getByText('Llevas 2 kg en tu carrito')).toBeVisible()
 
-  // Nothing is to be brought: no address, no delivery, no surcharge.
+  // Donations need no address, delivery or surcharge.
   await goToCheckout(page)
   await expect(page.getByText('Tu donación no necesita entrega')).toBeVisible()
   await expect(page.getByLabel('Dirección')).toHaveCount(0)
@@ -40,7 +40,7 @@ test('somebody gives two kilos, pays at the counter, and everybody sees where th
       await operator.ask('POST', `/api/market/staff/orders/${orderId}/packed`, { isPacked: true })
     await operator.ask('POST', `/api/market/staff/orders/${orderId}/move`, { to })
   }
-  // The ledger is written after the order, by its fact.
+  // The ledger is written from the order's fact.
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('Donaste 2 kg. ¡Gracias!')).toBeVisible({ timeout: 1000 })
@@ -88,7 +88,7 @@ async function kilosShown(page: Page): Promise<number> {
   return Number((words ?? '').replaceAll('.', '').replace(',', '.'))
 }
 
-/** As somebody who downloaded the file may compute it. */
+/** Verifies the hash chain as a reader of the downloaded file can. */
 function expectChain(lines: readonly string[]): void {
   let previous = '0'.repeat(64)
   for (const line of lines) {

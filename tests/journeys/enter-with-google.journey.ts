@@ -10,7 +10,7 @@ test('a shopper enters with Google, and the cart comes along', async ({ page }) 
   const cookies = await page.context().cookies()
   const session = cookies.find(({ name }) => name === 'huella_session')
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
-  // What had to be kept for the way back is gone.
+  // The temporary cookie of the sign-in is gone.
   expect(cookies.map(({ name }) => name)).not.toContain('huella_provider')
 
   const headers = { authorization: `Bearer ${session?.value}` }
@@ -22,7 +22,7 @@ test('who refuses consent is back on the page they came from, in silence, and no
   for (const from of ['signin', 'signup']) {
     const start = await context.request.get(`/signin/google?from=${from}&referrer=%2Fcart`, { maxRedirects: 0 })
     const asked = new URL(start.headers().location ?? '').searchParams
-    // As the provider sends a browser back whose person pressed "Cancel".
+    // The provider's redirect after "Cancel".
     await page.goto(`${asked.get('redirect_uri')}?error=access_denied&state=${asked.get('state')}`)
     await expect(page).toHaveURL(`/${from}?referrer=%2Fcart`)
     await expect(page.getByRole('alert')).toHaveCount(0)

@@ -15,7 +15,7 @@ import {
 } from './shopper.ts'
 import { scriptIsThere, visit } from './visit.ts'
 
-/** Every page and everything that opens over one: axe finds nothing, and the browser has nothing to complain about. */
+/** Every page, dialog and drawer: no axe violations and no browser complaints. */
 
 async function expectSound(page: Page, part?: string): Promise<void> {
   await page.waitForLoadState('load')

@@ -3,7 +3,7 @@ import { settle } from './person.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
 
-/** Hearts, from the card on. */
+/** Favourites, from the product card on. */
 
 test('a guest keeps a product by its heart, finds it in the list, and takes it back with undo @phone @long', async ({
   page,
@@ -77,7 +77,7 @@ test.describe('without a script', () => {
   })
 })
 
-/** Presses the heart of the card at this place, and waits until the server has it. */
+/** Presses the heart of the card at this position and waits until the server has stored it. */
 async function markOne(page: Page, position: number): Promise<{ title: string }> {
   await visit(page, '/products?sortby=minPrice-asc')
   const card = page.getByRole('article').nth(position)

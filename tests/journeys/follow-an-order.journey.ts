@@ -10,7 +10,7 @@ test('each step of an order is seen without reloading, until it is rated @phone'
   await hasInCart(page, info.project.name === 'phone' ? 56 : 57)
   await buyWithDelivery(page)
   const id = getOrderId(page)
-  // A page that was loaded anew would have forgotten it.
+  // A reloaded page would have lost this mark.
   await page.evaluate(() => Reflect.set(window, 'wasHere', true))
 
   for (const [to, words] of steps) {
@@ -74,7 +74,7 @@ test('an order is cancelled by its customer until it is prepared, and not any mo
 }) => {
   test.slow()
   const operator = await anOperator(browser)
-  // This page hears of nothing: it acts on what it knows.
+  // This page gets no live updates and acts on outdated data.
   await page.route(/\/live\?/, (route) => route.abort())
   await hasInCart(page, 11)
   await buyWithDelivery(page)

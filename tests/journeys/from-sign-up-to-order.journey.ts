@@ -15,7 +15,7 @@ test('somebody signs up, tells who they are, proves their phone, pins their door
   await expect(dialog.getByLabel('Nombre Completo')).toHaveValue(person.fullName)
   await expect(dialog.getByLabel('Email')).toHaveValue(person.email)
   await expectNoAxeViolations(page, 'dialog[open]')
-  // Neither Escape nor a press beside it is a way around.
+  // Neither Escape nor a click outside closes it.
   await page.keyboard.press('Escape')
   await dialog.getByLabel('Nombre Completo').fill('')
   await dialog.getByLabel('Email').fill('valeria')
@@ -43,7 +43,7 @@ test('somebody signs up, tells who they are, proves their phone, pins their door
   await expect(page.getByText('Tu teléfono quedó confirmado.')).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
 
-  // Now the address is missing, and there is no way around it either.
+  // The dialog for the missing address cannot be closed either.
   await pinTheDoor(page, 'Av. Las Américas 100')
   const remembered = await page.evaluate((name) => localStorage.getItem(name), `huella:addresses:${await getUid(page)}`)
   expect(JSON.parse(remembered ?? 'null')).toMatchObject({ hasFirstAddress: true, addressId: expect.any(String) })
@@ -62,7 +62,7 @@ test('somebody signs up, tells who they are, proves their phone, pins their door
   await expect(order.getByText('Pedido recibido')).toBeVisible()
 })
 
-/** The three steps, in the order in which they are shown to whoever has no address. */
+/** The three steps of the address dialog, in order. */
 async function pinTheDoor(page: Page, street: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Selecciona tu ubicación' })).toBeVisible()
@@ -87,7 +87,7 @@ async function pinTheDoor(page: Page, street: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Of whoever is signed in in this browser. */
+/** Account id of this browser's user. */
 async function getUid(page: Page): Promise<string> {
   const session = (await page.context().cookies()).find(({ name }) => name === 'huella_session')
   const headers = { authorization: `Bearer ${session?.value}` }

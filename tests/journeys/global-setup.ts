@@ -7,18 +7,18 @@ import { startChatProvider } from './chat-provider.ts'
 import { startProvider } from './provider.ts'
 import { goodsOnTheShelf } from './shelf.ts'
 
-/** Once per run: one shop for all journeys, in the middle of its morning, and a provider to sign in with. */
+/** Starts one shop for all journeys of a run, with its clock at mid-morning, and a sign-in provider. */
 export default async function startShopOnce(): Promise<() => Promise<void>> {
-  // npm run test:tls-proxies walks productions alone, which start by themselves.
+  // npm run test:tls-proxies runs productions alone, which start themselves.
   if (process.env.TLS_PROXIES) return async () => {}
   const provider = await startProvider()
   const chat = await startChatProvider()
   process.env.JOURNEYS_CHAT_URL = chat.url
-  // This shop and those that journeys start: a busy machine is late, and nobody is turned away for it.
+  // Load shedding is off in all shops, because the test machine may be slow.
   process.env.SHED_LOAD = 'off'
-  // On another day of the week others are closed.
+  // JOURNEYS_DAYS_AHEAD selects another weekday, on which other shops are closed.
   const clockOffset = clockOffsetTo(10, { days: Number(process.env.JOURNEYS_DAYS_AHEAD ?? 0) })
-  // A workbook that a journey may edit.
+  // A copy of the workbook that journeys may edit.
   const place = await placeForScratch()
   const desk = await mkdtemp(join(place, 'huella-sheets-'))
   const workbook = join(desk, 'hojas.xlsx')
@@ -28,9 +28,9 @@ export default async function startShopOnce(): Promise<() => Promise<void>> {
     CONTENT_WORKBOOK: workbook,
     CONTENT_REFRESH: '2s',
     CLOCK_OFFSET: clockOffset,
-    // People who sign up over the APIs come from networks of their own, which a proxy would tell.
+    // People who sign up over the APIs use different networks, sent in X-Forwarded-For.
     TRUSTED_PROXIES: '127.0.0.1',
-    // Bolivia has a chat, Paraguay the link alone.
+    // Bolivia has the chat, Paraguay the WhatsApp link alone.
     CHAT: 'freshchat',
     FRESHCHAT_URL: chat.url,
     FRESHCHAT_TOKEN_BO: 'known-to-the-journeys',
@@ -47,7 +47,7 @@ export default async function startShopOnce(): Promise<() => Promise<void>> {
   process.env.JOURNEYS_DATA_DIR = shop.dataDir
   for (const country of ['BO', 'PY'] as const)
     process.env[`JOURNEYS_GOODS_${country}`] = JSON.stringify(await goodsOnTheShelf(shop.urls.BO, shop.urls[country]))
-  // How far the shop's clock is ahead, for codes that are made of the time.
+  // Minutes the shop's clock is ahead, for time-based codes.
   process.env.JOURNEYS_CLOCK_MINUTES = clockOffset.slice(0, -1)
   return async () => {
     await shop.stop()

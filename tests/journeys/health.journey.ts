@@ -7,7 +7,7 @@ import { expectNoAxeViolations } from './shopper.ts'
 import { anOperator } from './staff.ts'
 import { visit } from './visit.ts'
 
-/** Jobs of a queue that nobody works on, as they are when they failed for good. */
+/** Inserts jobs that failed for good, in a queue without workers. */
 async function parkJobs(queue: string, ...references: string[]): Promise<void> {
   const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
   const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })

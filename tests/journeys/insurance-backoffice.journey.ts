@@ -69,7 +69,7 @@ test('an operator looks a contract and its pictures up, asks for papers, approve
   await expect(page.getByRole('list', { name: 'Lo que pasó' }).getByText(/, tú$/)).toHaveCount(3)
   expect(complaints).toEqual([])
 
-  // What the rules do not pay is not approved; a form that says too little comes back with why, also without a script.
+  // Claims that the rules exclude cannot be approved; an incomplete form returns with its errors, also without scripts.
   const context = await browser.newContext({ javaScriptEnabled: false })
   await takeSession(context, operator.session)
   const plain = await context.newPage()

@@ -15,7 +15,7 @@ test('a dog is insured: what lacks is asked, no reload loses a step, the card is
   context,
 }) => {
   test.slow()
-  // Without a saved address, which every other page would ask for.
+  // The person has no saved address, which every other page would ask for.
   const complaints = await listenForComplaints(page, ['/pictures/upload'])
   const owner = await signUp(context)
   const { id: petId } = await givePet(owner, { weight: null })
@@ -46,7 +46,7 @@ test('a dog is insured: what lacks is asked, no reload loses a step, the card is
   await page.getByLabel('Dirección').fill('Av. San Martín 455')
   await page.getByLabel('Señas de Toby').fill('Tricolor, con una mancha blanca en el pecho')
   await reload(page)
-  // What was typed is there again, and what proves who somebody is was kept nowhere.
+  // Typed input is restored; the identity document was not stored.
   await expect(page.getByLabel('Ciudad')).toHaveValue('Santa Cruz')
   await expect(page.getByLabel('Señas de Toby')).toHaveValue(/^Tricolor/)
   await expect(page.getByLabel('Número de carnet')).toHaveValue('')
@@ -88,7 +88,7 @@ test('a dog is insured: what lacks is asked, no reload loses a step, the card is
   await expect(page.getByRole('heading', { level: 1, name: '¿Quién contrata?' })).toBeVisible()
   await expect(page.getByLabel('Número de carnet')).toHaveValue('4567890')
   await goOn(page).click()
-  // Another plan is another contract: the pictures come along.
+  // Another plan is another contract, which takes over the pictures.
   await expect(page.getByRole('heading', { level: 2, name: 'Huella Total' })).toBeVisible()
   expect(await page.locator('img[src*="/picture/"]').all()).toHaveLength(3)
   const id = new URL(page.url()).pathname.split('/')[3] ?? ''
@@ -164,7 +164,7 @@ test('a link that ended is followed by another one, and a stranger finds no step
   await expect(page.getByRole('radio', { name: /^Huella Esencial/ })).toBeChecked()
   await goOn(page).click()
   await expect(page.getByRole('heading', { level: 1, name: '¿Quién contrata?' })).toBeVisible()
-  // Everything is known: the same contract goes on where it was.
+  // All data are present: the same contract continues where it stopped.
   await goOn(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Revisa el seguro de Toby' })).toBeVisible()
   const summary = new URL(page.url()).pathname
@@ -257,7 +257,7 @@ async function isThere(page: Page, what: string): Promise<void> {
   await expect(remove).toBeVisible()
 }
 
-/** As if half an hour had gone by since the link of this pet's insurance was made. */
+/** Expires the payment links of this pet's insurance, as half an hour later. */
 async function letLinksEnd(petId: string): Promise<void> {
   const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
   const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })
@@ -269,7 +269,7 @@ async function letLinksEnd(petId: string): Promise<void> {
   await database.close()
 }
 
-/** Paid and issued, as the API tells it. */
+/** Expects the API to report the insurance as paid and issued. */
 async function expectActive({ ask }: SignedIn, { petId, plan }: { petId?: string; plan: string }): Promise<void> {
   const customer = await ask('GET', '/pet-insurance/api/customers')
   const id = typeof customer === 'object' && customer !== null ? Reflect.get(customer, 'id') : ''

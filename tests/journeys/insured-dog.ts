@@ -10,8 +10,8 @@ import { aPhoto, givePet } from './pet-owner.ts'
 const api = '/pet-insurance/api'
 
 /**
- * A dog with a contract that has been active for ten days and covered for forty, over the API, as it is after it was paid and
- * issued; and what its owner does with it. `daysLeft`: how soon its month ends, today counted; without it when it does.
+ * Creates, over the API, a dog whose paid and issued contract has been active for ten days and covered for forty, and
+ * the owner's actions on it. `daysLeft`: days until its month ends, today included; by default its regular end.
  */
 export async function insuredDog(context: BrowserContext, name: string, { daysLeft }: { daysLeft?: number } = {}) {
   const owner = await signUp(context)
@@ -55,7 +55,7 @@ export async function insuredDog(context: BrowserContext, name: string, { daysLe
     owner,
     insuranceId: quote.id,
     today: quote.validityStartDate,
-    /** A claim with its papers, sent. */
+    /** Submits a claim with its documents. */
     async claim(facts: ClaimFacts & { daysAgo: number }): Promise<Claim> {
       const { daysAgo, ...rest } = facts
       const begun = { event: 'accident', occurredOn: plusDays(quote.validityStartDate, -daysAgo), ...rest }

@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from './shopper.ts'
 import { anOperator } from './staff.ts'
 import { visit } from './visit.ts'
 
-/** What no page may tell the other side of somebody: their phone, their e-mail, their last name. */
+/** Data that no page may show to the other person: phone, e-mail, last name. */
 function getSecrets({ email, phoneNumber }: SignedIn, lastName: string): RegExp {
   return new RegExp([email, phoneNumber.slice(4), lastName].join('|'))
 }
@@ -24,7 +24,7 @@ test('a lost dog is reported, found by a neighbour, known by its hidden mark, an
   const pet = await givePet(owner, { name, sex: 'Macho' })
   const main = page.getByRole('main')
 
-  // One of their own pets fills the form in; what is typed is there after a reload, and a phone is refused where it stands.
+  // A pet's profile fills in the form; typed input survives a reload, and a phone number is refused in place.
   await visit(page, `/petProfiles?id=${pet.id}`)
   await main.getByRole('link', { name: `¿Se perdió ${name}? Avisa a tus vecinos` }).click()
   await expect(main.getByRole('textbox', { name: 'Nombre' })).toHaveValue(name)
@@ -48,7 +48,7 @@ test('a lost dog is reported, found by a neighbour, known by its hidden mark, an
   await main.getByLabel('¿Qué pasó?').fill('Se asustó con los petardos.')
   await main.getByRole('button', { name: 'Publicar aviso' }).click()
 
-  // Its photo is sent as soon as there is a notice to send it to.
+  // The photo is uploaded once the notice exists.
   await expect(main.getByRole('img', { name: 'Foto 1', exact: true })).toBeVisible()
   await main.getByRole('link', { name: 'Listo, ver el aviso' }).click()
   await expect(main.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -57,7 +57,7 @@ test('a lost dog is reported, found by a neighbour, known by its hidden mark, an
   await visit(page, `/petProfiles?id=${pet.id}`)
   await expect(main.getByText(`Estamos buscando a ${name}`)).toBeVisible()
 
-  // A neighbour has it at home.
+  // A neighbour has found it.
   const theirs = await browser.newContext()
   const finder = await signUp(theirs, 'BO', 'Ramiro Vaca')
   await addAddress(finder, 'Av. San Martín 460')
@@ -85,7 +85,7 @@ test('a lost dog is reported, found by a neighbour, known by its hidden mark, an
       reason: 'Todo bien',
     })
 
-  // Both are told what goes together, and why; who lost it says that it is it, takes it back and says it again.
+  // Both owners see the match and its reasons; the pet's owner confirms, withdraws and confirms again.
   const match = main.getByRole('article').filter({ has: page.locator(`a[href*="${foundId}"]`) })
   await expect(async () => {
     await visit(page, `/lostPet?id=${lostId}`)
@@ -98,7 +98,7 @@ test('a lost dog is reported, found by a neighbour, known by its hidden mark, an
   await match.getByRole('button', { name: 'Sí, es' }).click()
   await expect(match.getByText('Es', { exact: true })).toBeVisible()
 
-  // The hidden mark stands between them: wrong once, then right.
+  // The hidden mark protects contact: a wrong answer, then the right one.
   await match.getByRole('link', { name: 'Escribirle' }).click()
   await main.getByLabel('Tu respuesta').fill('Azul')
   await main.getByRole('button', { name: 'Responder' }).click()
@@ -118,7 +118,7 @@ test('a lost dog is reported, found by a neighbour, known by its hidden mark, an
   await visit(page, talk)
   await expect(main.getByText('En la plaza, a las seis.')).toBeVisible()
 
-  // Home again: both notices say so, and nobody has seen more of the other than a first name.
+  // Reunited: both notices show it, and each saw only the other's first name.
   await visit(page, '/lostPetsByCustomer')
   await main.getByText('Cerrar este aviso').click()
   await main.getByRole('button', { name: 'Ya está en casa' }).click()

@@ -9,11 +9,11 @@ import { anOperator } from './staff.ts'
 
 const shops: RunningShop[] = []
 test.afterAll(async () => {
-  // The later ones stand on the data of those before.
+  // Later shops use the data of earlier ones, so they stop first.
   for (const shop of shops.toReversed()) await shop.stop()
 })
 
-/** A second process on the data of the journeys' shop, so that closing it closes nothing else. */
+/** Starts a second process on the journeys' data, so that its maintenance closes nothing else. */
 async function closedShop(): Promise<string> {
   const shop = await startShop({
     DATA_DIR: process.env.JOURNEYS_DATA_DIR ?? '',
@@ -24,7 +24,10 @@ async function closedShop(): Promise<string> {
   return shop.urls.BO
 }
 
-/** In a shop of its own, whose clock is the machine's. Answers what their authenticator shows, now or in a while. */
+/**
+ * Signs in as an operator, in a shop on the machine's clock. Returns a function for the authenticator's code, now or
+ * later.
+ */
 async function signInAsOperator(page: Page, url: string): Promise<(inMinutes?: number) => string> {
   await signIn(page, { email: 'operaciones@huella.example', password: DEMO_PASSWORD }, `${url}/signin`)
   await page.waitForURL((address) => address.pathname !== '/signin')
@@ -41,7 +44,7 @@ test('while the shop is closed shoppers read why, payments and operators come th
   page,
   browser,
 }) => {
-  // A shop of its own has to start first.
+  // The test starts its own shop first.
   test.slow()
   const url = await closedShop()
   const answer = await page.goto(`${url}/products?slug=perros`)
@@ -50,11 +53,11 @@ test('while the shop is closed shoppers read why, payments and operators come th
   await expect(page.getByText('Si acabas de pagar, no pagues otra vez.')).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // Whoever pays comes back to a page of the website, here to one that knows no such payment.
+  // Paying customers return to a page of the website, here one without such a payment.
   expect((await page.goto(`${url}/payment/${'a'.repeat(43)}`))?.status()).toBe(404)
   await page.goto(`${url}/backoffice/maintenance`)
   await expect(page).toHaveURL(/\/signin\?referrer=/)
-  // A page's own way to another page ends where everybody is told.
+  // Client-side navigation ends on the maintenance page.
   await page.getByRole('link', { name: 'huella', exact: false }).first().click()
   await expect(page.getByRole('heading', { name: 'Estamos haciendo mejoras' })).toBeVisible()
 
@@ -95,7 +98,7 @@ test('an operator closes the shop and opens it; what somebody typed meanwhile st
   expect((await other.goto(`${url}/`))?.status()).toBe(503)
   await expect(other.getByText(/volvemos (hoy|el)/)).toBeVisible()
 
-  // Half an hour later, in another process on the same data: the operator was idle for longer than a second factor lives.
+  // Half an hour later, in another process on the same data: the operator was idle longer than a second factor lasts.
   const later = await startShop({ DATA_DIR: shop.dataDir, CLOCK_OFFSET: '31m' })
   shops.push(later)
   await desk.goto(`${later.urls.BO}/backoffice/maintenance`)

@@ -8,10 +8,10 @@ import { tileArchive, vectorTile } from '../tile-archive.ts'
 import { openMap } from './address-book.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 
-/** The address map over a PMTiles file, in shops of their own that share the database of the other journeys. */
+/** The address map over a PMTiles file, in separate shops on the journeys' database. */
 
 const attribution = '© Mapa de prueba'
-/** The water of Protomaps' light map, and a red that no map has. */
+/** Water colour of Protomaps' light map, and a red that no map uses. */
 const water = [128, 222, 234]
 const red = [220, 20, 60]
 
@@ -40,7 +40,7 @@ async function shopWith(name: string, archive: Uint8Array): Promise<string> {
   return shop.urls.BO
 }
 
-/** The colour in the middle of the map's upper left quarter, where nothing lies over it. */
+/** Colour at the centre of the map's upper left quarter, where no control lies. */
 async function readMapColour(page: Page): Promise<number[]> {
   const picture = await page.getByRole('application').screenshot()
   const { width, height } = await sharp(picture).metadata()
@@ -55,7 +55,7 @@ async function expectTiles(page: Page, colour: number[]): Promise<void> {
 }
 
 test('vector tiles of a file are drawn, read in ranges, near and far @long', async ({ page }) => {
-  // A shop of its own has to start first.
+  // The test starts its own shop first.
   test.slow()
   const shop = await shopWith('vector', tileArchive('mvt', vectorTile('water', 'lake')))
   const ranges: (string | undefined)[] = []

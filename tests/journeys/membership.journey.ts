@@ -11,7 +11,7 @@ test('a membership is weighed, joined and paid, stopped and taken back @phone', 
   const main = page.getByRole('main')
   const complaints = await listenForComplaints(page)
 
-  // A sum that may also say no.
+  // The calculation can also advise against the membership.
   await visit(page, '/membership?deliveries=0&baths=0')
   await expect(main.getByText('quizá no te conviene').first()).toBeVisible()
   await expectNoAxeViolations(page)

@@ -6,7 +6,7 @@ import { type SignedIn, settle } from './person.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
 
-/** How a person is told of things: what they choose, what they refuse, and which browsers show notifications. */
+/** Notification preferences: chosen channels, refusals, and browsers with push notifications. */
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -74,7 +74,7 @@ test('the button of a mail program refuses with one request, without a page and 
 
 test('a tap makes this browser one that shows notifications, and another takes it back', async ({ page, context }) => {
   await context.grantPermissions(['notifications'], { origin: process.env.JOURNEYS_URL_BO ?? '' })
-  // No push service answers a browser of tests: this is what one would give it.
+  // Fake subscription, because test browsers reach no push service.
   await page.addInitScript(() => {
     PushManager.prototype.subscribe = async () => {
       const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
@@ -102,7 +102,7 @@ test('a tap makes this browser one that shows notifications, and another takes i
   const shown = await getNotifications(context)
   await showPushed(page, { id: 'one', title: 'Tu pedido va en camino', body: 'Ten a mano Bs 53,90.', url: '/order/1' })
   await showPushed(page, { id: 'one', title: 'Tu pedido va en camino', body: 'Otra vez.', url: '/order/1' })
-  // One tag: the second takes the place of the first.
+  // With one tag, the second notification replaces the first.
   await expect.poll(shown).toEqual(['one: Ten a mano Bs 53,90.', 'one: Otra vez.'])
 
   await page.getByRole('button', { name: /^Quitar/ }).click()
@@ -110,7 +110,7 @@ test('a tap makes this browser one that shows notifications, and another takes i
   await expect(page.getByRole('button', { name: 'Avísame en este dispositivo' })).toBeVisible()
 })
 
-/** What its worker has this browser show, as 'tag: body'; a browser without a screen shows nothing. */
+/** Notifications that the worker shows, as 'tag: body'; headless browsers display none. */
 async function getNotifications(context: BrowserContext): Promise<() => Promise<string[]>> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(() => {
@@ -122,7 +122,7 @@ async function getNotifications(context: BrowserContext): Promise<() => Promise<
   return () => worker.evaluate(() => Reflect.get(self, 'shown'))
 }
 
-/** As the push service of this browser would hand it over. */
+/** Delivers a push message to the worker, as the push service does. */
 async function showPushed(page: Page, notification: object): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const registration = new Promise<string>((resolve) => {

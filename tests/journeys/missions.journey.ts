@@ -18,7 +18,7 @@ test('huellas are seen with their missions, celebrated once, and exchanged for a
   await expect(balance.getByText('0 huellas', { exact: true })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Ir: Perfil completo' })).toHaveAttribute('href', '/petProfiles')
 
-  // A pet of which everything is known: 50 huellas, and 30 more for the mission.
+  // A complete pet profile: 50 huellas, and 30 more for the mission.
   const { id } = await givePet(owner, { sex: 'Macho' })
   const origin = process.env.JOURNEYS_URL_BO ?? ''
   const sent = await page.request.post(`${origin}/petProfilePhotoEdit/upload?id=${id}`, {

@@ -26,7 +26,7 @@ test('a policy is opened and acknowledged, renewed, and a claim is sent when not
 }) => {
   test.slow()
   const complaints = await listenForComplaints(page, ['/upload'])
-  // With a phone and without an address: anywhere else the address dialog would stand over the page.
+  // The person has a phone and no address: other pages would open the address dialog.
   const { owner, insuranceId, today } = await insuredDog(context, 'Toby', { daysLeft: 5 })
   await owner.ask('POST', '/pet-insurance/api/insurance-provider/customers', holder)
   const main = page.getByRole('main')
@@ -42,7 +42,7 @@ test('a policy is opened and acknowledged, renewed, and a claim is sent when not
   await expect(main.getByText('¡Anotado! Ya tienes tu póliza.')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Recibí mi póliza' })).toHaveCount(0)
 
-  // The month that follows: left before it is paid, asked for again, and paid.
+  // Renewal: left before payment, reopened, and paid.
   await main.getByRole('button', { name: 'Renovar un mes' }).click()
   await expect(page).toHaveURL(/\/summary$/)
   const renewal = page.url().replace(/\/summary$/, '')
@@ -63,7 +63,7 @@ test('a policy is opened and acknowledged, renewed, and a claim is sent when not
   await playPayment(page, 'Pagar')
   await expect(main.getByText(/^Empieza el/)).toBeVisible()
 
-  // A claim: what is missing is said at once, and what was written stays.
+  // A claim: missing fields are reported at once, and typed input stays.
   await visit(page, `/profile/insurance/${insuranceId}`)
   await expect(main.getByRole('heading', { name: 'Ya renovaste' })).toBeVisible()
   await main.getByRole('link', { name: 'Hacer un reclamo' }).click()
@@ -79,7 +79,7 @@ test('a policy is opened and acknowledged, renewed, and a claim is sent when not
   await expect(main.getByRole('heading', { name: 'Faltan 3 cosas para enviarlo' })).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // Of Bs 600 the deductible of Bs 100 stays with its owner, and of the rest 70 % is paid.
+  // The owner bears the deductible of Bs 100 of Bs 600; 70 % of the rest is paid.
   await main.getByLabel('Qué día pasó').fill(today)
   await expect(main.getByText('Bs 350,00')).toBeVisible()
   await expectDocument(page, 'Factura o recibo', 'factura.jpg', { isOfflineFirst: true })
@@ -91,7 +91,7 @@ test('a policy is opened and acknowledged, renewed, and a claim is sent when not
   await expect(main.getByText('Quedan 5 días hábiles')).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // An operator asks for a better photo: the page says so by itself, and the claim is open again.
+  // An operator requests a better photo: the page updates by itself, and the claim reopens.
   const operator = await anOperator(browser)
   const claimId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const asked = { decision: 'ask-papers', reason: 'La factura no se lee' }
@@ -109,7 +109,7 @@ test('a policy is opened and acknowledged, renewed, and a claim is sent when not
   expect(complaints).toEqual([])
 })
 
-/** A photo of a paper, sent as soon as it is chosen; without a connection it waits to be sent again. */
+/** Uploads a photo of a document on selection; offline it waits to be sent again. */
 async function expectDocument(page: Page, kind: string, file: string, { isOfflineFirst = false } = {}): Promise<void> {
   const slot = page.getByRole('region', { name: kind })
   const before = await slot.getByRole('button', { name: /^Quitar/ }).count()

@@ -7,7 +7,7 @@ import { goodsAt } from './shelf.ts'
 import { expectNoAxeViolations, signOut } from './shopper.ts'
 import { visit } from './visit.ts'
 
-/** What is left of the shop without a network: what was seen can be read, and what was written arrives once. */
+/** The shop offline: visited pages can be read, and submitted forms arrive exactly once. */
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -151,7 +151,7 @@ test('a page of another day says which day it is, and opens the cart, to which n
   const later = Date.now() + 3 * 24 * 3_600_000
   await page.clock.setFixedTime(later)
   await page.goto(cable.url + weights)
-  // Bolivia is four hours behind.
+  // Bolivia is four hours behind UTC.
   const today = new Date(later - 4 * 3_600_000).toISOString().slice(0, 10)
   await expect(page.getByLabel('Fecha')).toHaveValue(today)
   await expect(page.getByLabel('Fecha')).toHaveAttribute('max', today)
@@ -180,7 +180,7 @@ async function onceCartIsSaved(page: Page, change: () => Promise<void>): Promise
 
 async function loseNetwork(context: BrowserContext): Promise<void> {
   await cable.pull()
-  // What pages ask before they try.
+  // Pages check `navigator.onLine` before a request.
   await context.setOffline(true)
 }
 
@@ -197,7 +197,7 @@ function listCachedFiles(page: Page): Promise<string[]> {
   })
 }
 
-/** What the browser keeps of this person. */
+/** Pages stored in the browser for this person. */
 function getKept(page: Page, uid: string): Promise<string[]> {
   return page.evaluate(async (of) => (await caches.keys()).filter((name) => name.includes(of)), uid)
 }

@@ -26,7 +26,7 @@ test('an operator takes an order from new to delivered @phone', async ({ page, b
   const [first] = order.lines
   const box = page.getByRole('checkbox', { name: first?.title ?? '' })
   await box.check()
-  // Pressed while a slow line still brings what lies behind the page's links.
+  // Pressed while a slow connection still loads the route manifest.
   await page.route('**/__manifest*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3000))
     await route.continue()
@@ -178,7 +178,7 @@ test('the list stays on the screen while the connection is lost, and says how ol
   await expect(page.getByText(/Sin conexión: así estaba/)).toHaveCount(0)
 })
 
-/** Presses a big button, and waits for the state that it leads to. */
+/** Presses a big button and waits for the resulting state. */
 async function press(page: Page, button: string, state: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await expect(page.getByRole('heading', { level: 1 }).getByText(state, { exact: true })).toBeVisible()

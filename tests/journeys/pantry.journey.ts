@@ -4,7 +4,7 @@ import { type SignedIn, settle } from './person.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
 
-/** The shop knows the pets of who visits: what ends, what is for them, what they must not eat. */
+/** The shop uses the visitor's pets: food that runs out, recommendations, allergens. */
 
 // A large dog eats a small bag in about a week.
 const rocky = { name: 'Rocky', petTypeId: 'perro', weight: 30, birthday: '2021-03-10', castrated: true }
@@ -208,7 +208,7 @@ interface Food {
   price: number
 }
 
-/** The smallest bag of the first product that these words find. */
+/** The smallest bag of the first search result. */
 async function findFood({ ask }: SignedIn, searchQuery: string): Promise<Food> {
   const { shopId } = await shopAtHome(ask)
   const page = (await ask('POST', '/api/market/web/catalogItems', { shopId, searchQuery, inStock: true })) as {
@@ -246,7 +246,7 @@ async function shopAtHome(ask: SignedIn['ask']): Promise<{ shopId: string }> {
   return { shopId: answer.defaultStore.id }
 }
 
-/** Fetched at the shop's door and paid there. */
+/** Buys food with pick-up, paid at the shop. */
 async function buyFood(person: SignedIn, words: string): Promise<Food> {
   const food = await findFood(person, words)
   await person.ask('POST', '/api/market/app/orders', {

@@ -96,7 +96,7 @@ test('what a cancelled order gives back to the wallet pays a part of the next, a
     .getByRole('radio', { name: /^De Bs/ })
     .first()
     .check()
-  // What lies half below the header counts as too small.
+  // axe measures targets half below the header as too small.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectNoAxeViolations(page)
   await payButton(page).click()

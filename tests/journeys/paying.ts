@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { addProduct, BOLIVIAN_ZONE, fillAddress, fillContact, goToCheckout, hasInCart, payButton } from './shopper.ts'
 
-/** What people who pay before it is handed over do in several journeys, by what they see. */
+/** Online payment steps of several journeys, by what users see. */
 
 export type Online = 'QR' | 'Tarjeta en línea'
 
-/** Buys the product at this place of the shelf, and stands on the page of its payment. */
+/** Buys the product at this position of the shelf, up to the payment page. */
 export async function buyOnline(
   page: Page,
   position: number,
@@ -31,7 +31,7 @@ export async function isOnPayment(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/payment\/[\w-]{43}$/)
 }
 
-/** On to the hosted page of the sandbox, and what is done there. */
+/** Opens the sandbox's payment page and presses this button. */
 export async function playPayment(page: Page, act: 'Pagar' | 'Rechazar' | 'Dejar expirar'): Promise<void> {
   await page.getByRole('link', { name: /^(Simular el pago|Pagar .* con tarjeta)$/ }).click()
   await page.getByRole('button', { name: act, exact: true }).click()
@@ -42,7 +42,7 @@ async function isBackFromSandbox(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/sandbox-pay/)
 }
 
-/** Back on the page of the order, which is paid. */
+/** Expects the paid order's page; returns the order's reference. */
 export async function expectPaid(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/order\//)
   await expect(page.getByRole('main').getByText('Pago recibido')).toBeVisible()
@@ -53,7 +53,7 @@ export async function expectPaid(page: Page): Promise<string> {
   return words?.match(/HU-\w+/)?.[0] ?? ''
 }
 
-/** As if a quarter of an hour had gone by since this order was placed. */
+/** Expires the payment time of this order, as a quarter of an hour later. */
 export async function letTimeRunOut(orderId: string): Promise<void> {
   const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
   const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })
@@ -65,7 +65,7 @@ export async function letTimeRunOut(orderId: string): Promise<void> {
   await database.close()
 }
 
-/** Of the order whose page is open. */
+/** Id of the order on the current page. */
 export function getOrderId(page: Page): string {
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }

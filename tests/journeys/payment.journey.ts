@@ -6,7 +6,7 @@ import { listenForComplaints } from './complaints.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
 
-/** What a payer does on the page of the bank, on another device. */
+/** Acts as the payer on the bank's page, on another device. */
 async function play(page: Page, payment: { redirectUrl: string | null }, act: string): Promise<void> {
   await page.request.post(payment.redirectUrl ?? '', { form: { act }, maxRedirects: 0 })
 }
@@ -17,7 +17,7 @@ test('a QR code says where it is paid; paid elsewhere, the page thanks by itself
   const complaints = await listenForComplaints(page)
   const payment = await begin('qr')
   await visit(page, `/payment/${payment.token}`)
-  // Large, and among what a transfer by hand needs.
+  // Shown large, and again in the transfer's details.
   await expect(page.getByText('Bs 189,50')).toHaveCount(2)
   await expect(page.getByText('Modo de prueba')).toBeVisible()
   await expect(page.getByRole('timer')).toContainText(/1[45]:\d\d/)

@@ -19,7 +19,7 @@ test('an invited colleague signs up, accepts once, and proves an authenticator',
 
   const link = await linkSentTo(page, person.email, '/invitation')
   await page.goto(link)
-  // The address that stays in the history opens nothing for the next one on this machine.
+  // The URL left in the history opens nothing for the next user of this machine.
   await expect(page).toHaveURL('/invitation')
   await expectNoAxeViolations(page)
   const way = page.getByRole('main').getByRole('link', { name: 'Crear mi cuenta' })
@@ -88,7 +88,7 @@ test('who is blocked and unblocked by the command is out, and in again @long', a
   await expect(page).toHaveURL('/profile')
 
   expect(await command('account-block', 'block', person.uid, '--reason', 'Otra vez')).toContain('is blocked')
-  // The shop beside the command believes a session that it saw a moment ago for up to 3 s.
+  // The shop caches a session for up to 3 s after a command changed it.
   await expect(async () => {
     await page.goto('/profile')
     expect(page.url()).toContain('/signin')

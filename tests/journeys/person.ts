@@ -6,14 +6,14 @@ export interface SignedIn {
   email: string
   password: string
   phoneNumber: string
-  /** Its cookie. */
+  /** Cookie of the session. */
   session: string
-  /** A second session of the same person, as another browser would have it: its cookie. */
+  /** Opens a second session of the person, as another browser; returns its cookie. */
   openSession(device: string): Promise<string>
   ask(method: string, path: string, data?: object): Promise<unknown>
 }
 
-/** A person who has just signed up in this browser, over the APIs: with a phone and without an address. */
+/** Signs a person up in this browser over the APIs, with a phone and without an address. */
 export async function signUp(
   context: BrowserContext,
   country: 'BO' | 'PY' = 'BO',
@@ -31,7 +31,7 @@ export async function signUp(
   return person
 }
 
-/** The same before they have told their phone: every page asks for it. */
+/** Signs a person up without a phone: every page asks for it. */
 export async function register(
   context: BrowserContext,
   country: 'BO' | 'PY' = 'BO',
@@ -39,16 +39,16 @@ export async function register(
 ): Promise<SignedIn> {
   const origin = process.env[`JOURNEYS_URL_${country}`] ?? ''
   let session = ''
-  // As many people as journeys need may not sign up from one network within an hour.
+  // A random network, because sign-ups per network and hour are limited.
   const network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
-  // Outside a browser nobody knows where `….localhost` is: we ask Bolivia's address, and say whom we mean.
+  // Only browsers resolve `….localhost`: requests go to Bolivia's address with the country's Host.
   const ask = async (method: string, path: string, data?: object) => {
     const headers = {
       origin,
       host: new URL(origin).host,
       cookie: `huella_session=${session}`,
       'x-forwarded-for': network,
-      // One that is kept may be closed by the server at the moment at which it is used again.
+      // The server may close a kept-alive connection at the moment of its reuse.
       connection: 'close',
     }
     const address = (process.env.JOURNEYS_URL_BO ?? '') + path
@@ -58,7 +58,7 @@ export async function register(
   }
   const email = `${randomUUID()}@ejemplo.bo`
   const password = randomUUID()
-  // A range of the numbering plan, so that codes may be sent there.
+  // A mobile range of the numbering plan, so that codes may be sent.
   const digits = String(randomInt(1e6)).padStart(6, '0')
   const phoneNumber = country === 'BO' ? `+59171${digits}` : `+595981${digits}`
 
@@ -79,7 +79,7 @@ export async function takeSession(context: BrowserContext, value: string, countr
   await context.addCookies([{ name: 'huella_session', value, url, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** The newest six digits that were sent to this phone. */
+/** The newest six-digit code sent to this phone. */
 export async function codeSentTo(page: Page, phoneNumber: string): Promise<string> {
   const outbox = await page.context().newPage()
   await outbox.goto(`/dev/outbox?to=${encodeURIComponent(phoneNumber)}`)
@@ -93,7 +93,7 @@ export async function codeSentTo(page: Page, phoneNumber: string): Promise<strin
   return code ?? ''
 }
 
-/** The same with an address, so that no page asks for one. */
+/** Signs a person up with an address, so that no page asks for one. */
 export async function settle(context: BrowserContext, country: 'BO' | 'PY' = 'BO'): Promise<SignedIn> {
   const person = await signUp(context, country)
   await addAddress(person, 'Av. San Martín 455', country)

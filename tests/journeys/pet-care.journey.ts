@@ -8,7 +8,7 @@ import { aPhoto, givePet } from './pet-owner.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
 
-/** What a pet is given, its card, and its tag. */
+/** A pet's treatments, its vaccination card, and its tag. */
 
 test('a vaccine is recorded with its paper, is due again, and its card proves itself until it is withdrawn', async ({
   page,
@@ -41,7 +41,7 @@ test('a vaccine is recorded with its paper, is due again, and its card proves it
   const { qr, text } = await readPdf(bytes)
   expect(text).toContain('Antirrábica')
 
-  // Whoever scans it is nobody we know, and needs no script.
+  // The finder is anonymous and needs no scripts.
   const scanner = await context.browser()?.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin })
   const scan = await scanner?.newPage()
   if (!scan) throw new Error('There is no browser to scan with')
@@ -210,7 +210,7 @@ test('who finds a lost pet reaches its family, and sees no telephone', async ({ 
   await expect(page.getByText(/Rosa Méndez/).first()).toBeVisible()
   await expect(page.getByText(/70099887/).first()).toBeVisible()
 
-  // A new code: what is printed leads nowhere.
+  // After a new code the printed one leads nowhere.
   await page.goto(`/petTag?id=${id}`)
   await page.getByRole('link', { name: 'Cambiar el código' }).click()
   await page.getByRole('button', { name: 'Sí, cambiarlo' }).click()
@@ -229,7 +229,7 @@ test('a pet that is reported as lost has its page at once, and its form says so 
   await expect(page.getByText('Lo que ve quien escanea el código.')).toBeVisible()
 })
 
-/** Somebody else's telephone, which knows where it is. */
+/** Another person's phone, with its location allowed. */
 async function aFinder(page: Page): Promise<Page> {
   const context = await page
     .context()

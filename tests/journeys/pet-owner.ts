@@ -7,10 +7,10 @@ interface SeenPet {
   customerId: string
 }
 
-/** As long as names of pets are, with one word that no line of a phone holds. */
+/** The longest allowed pet name, with a word too long for a line of a phone. */
 export const LONG_NAME = 'Maximiliano Bartolomé de la Santísima Trinidad'
 
-/** A pet of this person, over the API. */
+/** Creates a pet of this person over the API. */
 export async function givePet({ ask }: SignedIn, facts: object = {}): Promise<SeenPet> {
   const pet = await ask('POST', '/pet-profile-api/pet-profiles', {
     name: 'Toby',
@@ -28,7 +28,7 @@ function isPet(value: unknown): value is SeenPet {
   return typeof value === 'object' && value !== null && 'id' in value && 'customerId' in value
 }
 
-/** A photo as a telephone takes it: wide, 600 by 400; its left square is brown, the rest is yellow. */
+/** A landscape phone photo of 600 by 400; its left square is brown, the rest yellow. */
 export async function aPhoto(name = 'toby.jpg'): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const left = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#8c5a33' } })
     .png()
@@ -41,8 +41,8 @@ export async function aPhoto(name = 'toby.jpg'): Promise<{ name: string; mimeTyp
 }
 
 /**
- * A photo of 1.1 to 1.4 MB: more than a page takes where no file is expected, and less than what our script makes smaller
- * before it sends it. Noise, since JPEG compresses everything else away.
+ * A photo of 1.1 to 1.4 MB: more than pages accept without a file field, and less than our script shrinks before
+ * sending. Random noise, because JPEG compresses anything else.
  */
 export async function aLargePhoto(name = 'zarza.jpg'): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const

@@ -6,14 +6,14 @@ import { aPhoto, givePet, LONG_NAME } from './pet-owner.ts'
 import { expectNoAxeViolations, expectToFit } from './shopper.ts'
 import { visit } from './visit.ts'
 
-/** Pets, as whoever lives with them keeps them here. */
+/** Pet profiles, from the owner's view. */
 
 test('a dog and a cat are added step by step, and nothing that was typed is lost', async ({ page, context }) => {
   await settle(context)
   await visit(page, '/petProfiles')
   await page.getByRole('link', { name: 'Agregar mi mascota' }).click()
   await page.getByRole('button', { name: 'Perro' }).click()
-  // With a script the list becomes one to search in.
+  // With scripts the list becomes searchable.
   await page.getByRole('combobox', { name: 'Raza' }).and(page.locator('input')).fill('bea')
   await page.getByRole('option', { name: 'Beagle' }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -72,7 +72,7 @@ test('what is wrong with a pet is gone to and said at the top, at the address of
   await expect(page.getByLabel(/Cuántos años tiene/)).toBeInViewport()
   await expect(page.getByRole('alert')).toHaveText('Escribe los años con números, de 0 a 40')
   await expect(page).toHaveURL(/step=about/)
-  // The same without a script.
+  // Without scripts the page contains the same error.
   expect(await (await context.request.get(page.url())).text()).toContain('role="alert"')
   await page.getByLabel(/Cuántos años tiene/).fill('3')
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -117,7 +117,7 @@ test('a photo is put into its square, and what is none is told before it is sent
   await page.getByRole('button', { name: 'Guardar foto' }).click()
   await expect(page.getByText('¡Qué linda foto!')).toBeVisible()
 
-  // The left end is brown: nothing of the yellow rest is in the square.
+  // The crop is the brown left end, without yellow.
   const colours = await page.getByRole('img', { name: 'Foto de Toby' }).evaluate(async (img: HTMLImageElement) => {
     await img.decode()
     const brush = new OffscreenCanvas(2, 2).getContext('2d')

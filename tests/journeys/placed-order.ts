@@ -3,7 +3,7 @@ import { grantRole } from './grant-role.ts'
 import { type SignedIn, settle } from './person.ts'
 import { proveSecondFactor } from './staff.ts'
 
-/** Orders that are there before a journey begins, over the APIs, and the people who work on them. */
+/** Creates orders over the APIs before a journey, and the staff who handle them. */
 
 export interface PlacedOrder {
   _id: string
@@ -15,7 +15,7 @@ export interface PlacedOrder {
 interface Options {
   hasDelivery: boolean
   paymentMethod?: 'cash' | 'card_at_door' | 'qr'
-  /** How many of each. */
+  /** Quantity of each product. */
   quantity?: number
 }
 
@@ -34,7 +34,7 @@ interface Product {
   variants: { _id: string; price: number; currentStock: number }[]
 }
 
-/** Two things of which the shop has plenty, bought by this person. */
+/** Orders two well-stocked products as this person. */
 export async function placeOrder(person: SignedIn, wish: Options): Promise<PlacedOrder> {
   const { hasDelivery, paymentMethod = 'cash', quantity = 2 } = wish
   const { ask, phoneNumber } = person
@@ -93,12 +93,12 @@ export async function placeOrder(person: SignedIn, wish: Options): Promise<Place
 
 type State = 'CONFIRMED' | 'PREPARING' | 'ON_THE_WAY' | 'COMPLETED'
 
-/** An operator moves it on, step by step. */
+/** Moves an order through these states, as an operator. */
 export async function moveOrder({ ask }: SignedIn, { _id }: PlacedOrder, ...states: State[]): Promise<void> {
   for (const to of states) await ask('POST', `/api/market/staff/orders/${_id}/move`, { to })
 }
 
-/** Somebody who works for us in this browser, with a second factor proved. */
+/** Signs a staff member in in this browser, with a second factor proved. */
 export async function aColleague(context: BrowserContext, role: 'operator' | 'courier'): Promise<SignedIn> {
   const colleague = await settle(context)
   await grantRole(colleague.uid, role)

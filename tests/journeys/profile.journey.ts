@@ -6,7 +6,7 @@ import { addAddress, codeSentTo, settle, takeSession } from './person.ts'
 import { expectNoAxeViolations, expectOrder, goToCheckout, hasInCart, payButton } from './shopper.ts'
 import { visit } from './visit.ts'
 
-/** The account and everything in it, as its person uses it. */
+/** The account pages, from the owner's view. */
 
 const sections = [
   '',
@@ -45,7 +45,7 @@ test('whoever is not signed in is led to the sign-in, and from there back @long'
   }
   const file = await page.request.get('/profile/export', { maxRedirects: 0 })
   expect(file.status()).toBe(302)
-  // Also from a page whose script asks for the next one.
+  // Also through client-side navigation.
   await visit(page, '/petAdoptions')
   await page.getByRole('main').getByRole('link', { name: 'Mis adopciones' }).click()
   await expect(page).toHaveURL('/signin?referrer=%2FpetAdoptionsByCustomer')
@@ -235,7 +235,7 @@ test.describe('without a script', () => {
   })
 })
 
-/** What is in the cart, to the address of the book. */
+/** Buys the cart, delivered to the saved address. */
 async function buy(page: Page): Promise<void> {
   await goToCheckout(page)
   await payButton(page).click()

@@ -6,7 +6,7 @@ export interface Provider {
   stop(): Promise<void>
 }
 
-/** A sign-in provider on this machine, at which everybody consents at once and is somebody new. */
+/** A local sign-in provider that consents at once, with a new person each time. */
 export async function startProvider(): Promise<Provider> {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')

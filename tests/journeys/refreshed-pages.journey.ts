@@ -19,7 +19,7 @@ test('a page that refreshes itself stays, with what is typed on it, without a ne
   const note = page.getByRole('textbox', { name: '¿Algo más? (opcional)' })
   await note.fill('Me mudo antes de lo pensado')
 
-  // The browser believes in a network that leads nowhere.
+  // The browser still believes it is online.
   await cable.pull()
   const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/maintenance/state'))
   await comeBack(page)
@@ -44,7 +44,7 @@ test('a page that refreshes itself stays, with what is typed on it, without a ne
   await cable.pull()
 })
 
-/** To this tab, from another one. */
+/** Returns to this tab from another one. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }

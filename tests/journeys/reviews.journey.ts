@@ -9,7 +9,7 @@ import { expectNoAxeViolations } from './shopper.ts'
 import { anOperator, merchantIn, theMerchant } from './staff.ts'
 import { visit } from './visit.ts'
 
-/** What is said of a visit after it: changed by who said it, answered by the store, hidden by us. */
+/** Reviews of a visit: edited by the author, answered by the store, hidden by operators. */
 
 const storePage = `/appointments/store?merchantId=${spaBanzer.merchantId}&storeId=${spaBanzer.storeId}`
 const desk = `/backoffice/reviews?storeId=${spaBanzer.storeId}`
@@ -40,7 +40,7 @@ test('a store answers a review, changes its answer, and both its page and the cu
   await review.getByLabel('Tu respuesta').fill('Gracias. Te esperamos en primavera.')
   await review.getByRole('button', { name: 'Publicar respuesta' }).click()
   await expect(review.getByText('Gracias. Te esperamos en primavera.').first()).toBeVisible()
-  // Hiding is not for who was reviewed.
+  // The reviewed store cannot hide reviews.
   await expect(staff.getByRole('button', { name: /^(Ocultar|Mostrar)$/ })).toHaveCount(0)
   expect(complaints).toEqual([])
 
@@ -105,7 +105,7 @@ test('one photo of two is taken out of a review, and another one comes in @phone
   expect((await page.request.get(first ?? '')).status()).toBe(404)
 })
 
-/** Written over the APIs: a visit that the store finished, and what its customer says in words of this test alone. */
+/** Creates, over the APIs, a completed visit and its customer's review in words unique to this test. */
 async function aReview(
   customer: SignedIn,
   browser: Browser,

@@ -39,13 +39,13 @@ test('an operator finds a member, corrects her huellas with a reason, and sends 
   await main.getByLabel('Motivo, que su dueño puede leer').fill('Su visita no se contó')
   await main.getByRole('button', { name: 'Corregir' }).click()
   await expect(points).toHaveAccessibleDescription(/Escribe un número entero/)
-  // The browser notes that it was refused, and nothing else.
+  // The browser logs the refusals (400) and nothing else.
   expect(complaints.splice(0).every((each) => each.includes('400'))).toBe(true)
   await points.fill('30')
   await main.getByRole('button', { name: 'Corregir' }).click()
   await expect(main.getByText('Tiene 30 y juntó 30 en total.', { exact: false })).toBeVisible()
   await expect(main.getByText('Su visita no se contó', { exact: false })).toBeVisible()
-  // A second press corrects nothing a second time.
+  // A second press makes no second correction.
   await expect(points).toHaveValue('')
 
   await main.getByText('Terminar y devolver', { exact: true }).click()

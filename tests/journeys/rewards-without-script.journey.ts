@@ -4,7 +4,7 @@ import { isOnPayment, playPayment } from './paying.ts'
 import { settle, signUp } from './person.ts'
 import { aPhoto, givePet } from './pet-owner.ts'
 
-/** Huellas, membership and invitations by forms and links alone. */
+/** Huellas, membership and invitations without scripts. */
 
 function withoutScript(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ javaScriptEnabled: false, baseURL: process.env.JOURNEYS_URL_BO ?? '' })
@@ -32,7 +32,7 @@ test('with JavaScript off huellas become a coupon, and what was reached is seen 
 
   await main.getByRole('link', { name: 'Canjear: Bs 10 de descuento' }).click()
   await main.getByRole('button', { name: 'Sí, canjear' }).click()
-  // The shop makes it in a moment; without a script the page is asked for it again.
+  // The shop creates it shortly after; without scripts the page must be reloaded.
   await expect(async () => {
     await page.reload()
     await expect(main.getByText('¡Listo! Este es tu cupón')).toBeVisible({ timeout: 2000 })
@@ -67,7 +67,7 @@ test('with JavaScript off a membership is weighed, joined, paid, paused, taken b
   await main.getByRole('link', { name: 'Quiero Huella Plus' }).click()
   await main.getByRole('button', { name: 'Ir a pagar' }).click()
   await isOnPayment(page)
-  // Whoever goes away meanwhile finds it waiting.
+  // A visitor who left meanwhile finds it later.
   await page.goto('/profile/membership')
   await expect(state.getByText('Falta pagar', { exact: true })).toBeVisible()
   await main.getByRole('radio', { name: /^Tarjeta/ }).check()

@@ -29,7 +29,7 @@ test('two windows at the checkout: once one has bought, the other leads to the c
   await goToCheckout(other)
   await fillContact(other)
   await fillAddress(other, BOLIVIAN_ZONE)
-  // What a window that slept meanwhile, or has no script, still holds.
+  // The key that a suspended window, or one without scripts, still holds.
   await other.locator('input[name=idempotencyKey]').evaluate((field, key) => field.setAttribute('value', key), usedKey)
   await payButton(other).click()
   await expect(other.getByText('Revisa el nuevo total y confirma otra vez.')).toBeVisible()
@@ -45,12 +45,12 @@ test('an order sent without a connection stays on its form, and is placed once i
   await goToCheckout(page)
   await fillContact(page)
   await fillAddress(page, BOLIVIAN_ZONE)
-  // The prices of the zone have come: losing them half way is another story.
+  // Waits for the zone's prices; losing them midway is another test.
   await page.waitForLoadState('networkidle')
   let saves = 0
   page.on('request', (request) => (saves += request.url().includes('/cart/sync') ? 1 : 0))
   await context.setOffline(true)
-  // Which the cart cannot tell the server either: it is tried, and not again and again.
+  // The cart cannot be saved either: it is tried once and not repeatedly.
   await page.getByRole('radio', { name: /Tarjeta al recibir/ }).check()
   await payButton(page).click()
   await expect(page.getByText('no se hará dos veces')).toBeVisible()

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 
-/** What search engines and link previews read; no browser needed. */
+/** Metadata for search engines and link previews; no browser needed. */
 
 const bolivia = process.env.JOURNEYS_URL_BO ?? ''
 const paraguay = process.env.JOURNEYS_URL_PY ?? ''
 
-/** Not every resolver knows names below localhost, as browsers do: Paraguay is asked for by its Host. */
+/** Not every resolver knows names below localhost, as browsers do: Paraguay is selected by its Host. */
 function open(request: APIRequestContext, address: string) {
   const { host, origin } = new URL(address)
   return request.get(address.replace(origin, bolivia), { headers: { host } })
@@ -59,7 +59,7 @@ function thing(head: Head, type: string): Record<string, unknown> {
   return found ?? {}
 }
 
-/** Both countries name each other and themselves, and Bolivia is the one for everybody else. */
+/** Expects hreflang links of both countries, with Bolivia as x-default. */
 async function expectPair(request: APIRequestContext, path: string): Promise<void> {
   const pair = { 'es-BO': bolivia + path, 'es-PY': paraguay + path, 'x-default': bolivia + path }
   for (const origin of [bolivia, paraguay]) {

@@ -1,6 +1,6 @@
 import { request } from '@playwright/test'
 
-/** Goods of a country's shop: the path of their page, and a listing of a few cards that shows them. */
+/** A product of a country's shop: the path of its page, and a short listing that contains it. */
 export interface Goods {
   path: string
   listing: string
@@ -9,11 +9,11 @@ export interface Goods {
 const goodsAJourneyMayAskFor = 60
 
 /**
- * What can be put into a cart at once, the cheapest first. It is asked once, by address: a journey that needs one product
- * then draws ten cards and not sixty, which cost more than all that it was about.
+ * Products that can be added to a cart directly, cheapest first. Queried once by address: rendering a listing of ten
+ * cards for one product is much cheaper than one of sixty.
  */
 export async function goodsOnTheShelf(shop: string, country: string): Promise<Goods[]> {
-  // Outside a browser nobody knows where `….localhost` is: we ask Bolivia's address, and say whom we mean.
+  // Only browsers resolve `….localhost`: requests go to Bolivia's address with the country's Host.
   const visitor = await request.newContext({ baseURL: shop, extraHTTPHeaders: { host: new URL(country).host } })
   const goods: Goods[] = []
   let after: string | undefined = ''
@@ -21,7 +21,7 @@ export async function goodsOnTheShelf(shop: string, country: string): Promise<Go
     const place: string = after && `&after=${after}`
     const answer = await visitor.get(`/products?sortby=minPrice-asc&limit=5${place}`)
     const html = await answer.text()
-    // Ten where five are looked for: a price that changes meanwhile moves a card, but not that far.
+    // Ten cards where five are needed, because a price change may move a card a little.
     const listing = `/products?sortby=minPrice-asc&limit=10${place}`
     for (const [card] of html.matchAll(/<article.*?<\/article>/gs)) {
       const path = card.match(/href="(\/product\/[^"]+)"/)?.[1]
@@ -33,7 +33,7 @@ export async function goodsOnTheShelf(shop: string, country: string): Promise<Go
   return goods
 }
 
-/** The goods at this place, as global-setup.ts found them. */
+/** The product at this position, as global-setup.ts found it. */
 export function goodsAt(position: number, country: 'BO' | 'PY' = 'BO'): Goods {
   const goods: Goods[] = JSON.parse(process.env[`JOURNEYS_GOODS_${country}`] ?? '[]')
   const found = goods[position]

@@ -11,7 +11,7 @@ test('suggestions while typing are chosen with the keyboard', async ({ page }) =
 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('option')).toHaveCount(0)
-  // Words that nothing of the first list answers: what is shown now is the list that stays.
+  // A query without matches in the first list, so the shown list is the new one.
   await search.fill('correa')
   await expect(page.getByRole('option', { name: /correa/i }).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -68,7 +68,7 @@ test('words with a slip of the finger still find something @long', async ({ page
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-/** By its shortcut, which is there once the page's script is. */
+/** Focuses the search by its shortcut, available once the page's script runs. */
 async function focusSearch(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Control+k')
@@ -116,7 +116,7 @@ test('on a phone filters open over the products and close when they are asked fo
 
 async function shownPrices(page: Page): Promise<number[]> {
   const cards = await page.getByRole('article').allTextContents()
-  // What it costs stands after what it cost before.
+  // The current price follows the old one.
   return cards.map((text) => Number([...text.matchAll(/Bs\s([\d.,]+)/g)].at(-1)?.[1]?.replace(/\D/g, '')))
 }
 
@@ -126,7 +126,7 @@ test('products stand in the order that was asked for, and pages follow each othe
   await expect(page).toHaveURL(/sortby=minPrice-asc/)
   await expect(page).toHaveURL(/limit=10/)
   await expect(page.getByRole('article')).toHaveCount(10)
-  // The address changes a moment before the products do.
+  // The URL changes shortly before the products.
   await expect.poll(async () => isAscending(await shownPrices(page))).toBe(true)
   const first = await titles(page)
 
@@ -136,7 +136,7 @@ test('products stand in the order that was asked for, and pages follow each othe
   await page.getByRole('link', { name: 'Anterior' }).click()
   await expect.poll(() => titles(page)).toEqual(first)
 
-  // A size that no page has is thirty.
+  // An unsupported page size falls back to thirty.
   await page.goto('/products?limit=7')
   await expect(page.getByRole('article')).toHaveCount(30)
 })
@@ -214,7 +214,7 @@ test('another place is another delivery, also on the next page @long', async ({ 
   await expect(page.getByRole('link', { name: 'Entregar en Equipetrol' })).toBeVisible()
   await expect(page.getByText(/disponibles para tu dirección/)).toBeVisible()
 
-  // Beyond the delivery polygon the nearest shop sells at its counter.
+  // Outside the delivery area the nearest shop sells for pick-up.
   await choosePlace(page, 'Warnes')
   await expect(page.getByText(/productos para retirar en tienda/)).toBeVisible()
   await page.goto('/')

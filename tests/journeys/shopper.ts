@@ -4,7 +4,7 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import { goodsAt } from './shelf.ts'
 import { scriptIsThere, visit } from './visit.ts'
 
-/** What shoppers do in several journeys, by what they see. */
+/** Shopping steps of several journeys, by what users see. */
 
 export const shopper = {
   fullName: 'Valeria Suárez',
@@ -12,15 +12,15 @@ export const shopper = {
   reference: 'Portón verde',
 }
 
-/** A visitor of their own at Paraguay's address. */
+/** Opens Paraguay's shop as a new visitor. */
 export async function visitParaguay(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env.JOURNEYS_URL_PY ?? '' })
   return context.newPage()
 }
 
 /**
- * Puts the product at this place of the shelf into the cart, and waits until the server has it. Journeys take places
- * of their own, so that none buys what another counts on.
+ * Adds the product at this position of the shelf to the cart and waits until the server has stored it. Each journey
+ * uses positions of its own, so that none buys another's stock.
  */
 export async function addProduct(page: Page, position: number, country: 'BO' | 'PY' = 'BO'): Promise<{ slug: string }> {
   const { path, listing } = goodsAt(position, country)
@@ -35,8 +35,8 @@ export async function addProduct(page: Page, position: number, country: 'BO' | '
 }
 
 /**
- * Has the product at this place of Bolivia's shelf in the cart, by the form that a page has before its script: for
- * journeys about what comes after. Drawing a listing to press one of its buttons costs a second of a core.
+ * Adds the product at this position of Bolivia's shelf to the cart by the form without scripts, for journeys about
+ * later steps. Rendering a listing for its button costs a second of CPU.
  */
 export async function hasInCart(page: Page, position: number): Promise<{ slug: string }> {
   const { path, listing } = goodsAt(position)
@@ -52,7 +52,7 @@ export async function hasInCart(page: Page, position: number): Promise<{ slug: s
   return { slug: path.split('/').pop() ?? '' }
 }
 
-/** By the menu that a desktop has in its header. */
+/** Signs out by the desktop header's menu. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').locator('summary').click()
   await page.getByRole('banner').getByRole('button', { name: 'Salir' }).click()
@@ -65,7 +65,7 @@ export async function goToCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Terminar tu pedido' })).toBeVisible()
 }
 
-/** The drawer, by the button of the header: one that was asked for stays. */
+/** Opens the cart drawer by the header's button. */
 export async function openCart(page: Page): Promise<void> {
   await scriptIsThere(page)
   await page
@@ -75,7 +75,7 @@ export async function openCart(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Tu carrito' })).toBeVisible()
 }
 
-/** Nobody has ordered with it before: how much may be unpaid is counted by phone as well. */
+/** A phone without orders, because unpaid orders are limited per phone. */
 export function freshPhone(): string {
   return `6${String(randomInt(1e7)).padStart(7, '0')}`
 }
@@ -93,7 +93,7 @@ export async function fillAddress(page: Page, zone: string, street = shopper.str
 
 export const BOLIVIAN_ZONE = 'Santa Cruz de la Sierra|Equipetrol'
 
-/** A phone has its button in the bar over the tabs, a desktop in the summary. */
+/** The pay button: on phones in the bar over the tabs, on desktops in the summary. */
 export function payButton(page: Page) {
   return visible(page.getByRole('button', { name: 'Hacer pedido' }))
 }
@@ -104,7 +104,7 @@ function visible<Locator extends { filter(options: { visible: boolean }): Locato
   return locator.filter({ visible: true }).first()
 }
 
-/** Buys with delivery what is in the cart, and stands on the order's page. */
+/** Buys the cart with delivery, up to the order's page. */
 export async function buyWithDelivery(page: Page, zone = BOLIVIAN_ZONE): Promise<void> {
   await goToCheckout(page)
   await fillContact(page)
@@ -113,7 +113,7 @@ export async function buyWithDelivery(page: Page, zone = BOLIVIAN_ZONE): Promise
   await expectOrder(page)
 }
 
-/** Stands on the page of an order just placed; answers its reference. */
+/** Expects the page of a new order; returns its reference. */
 export async function expectOrder(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: '¡Gracias, Valeria!' })).toBeVisible()
   const words = await page.getByText(/Recibimos tu pedido HU-/).textContent()
@@ -122,18 +122,18 @@ export async function expectOrder(page: Page): Promise<string> {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Of the page, or of the part of it that a selector names. Our pages have no frames that would have to be looked into. */
+/** Expects no axe violations in the page, or the part that a selector names. Our pages have no frames to check. */
 export async function expectNoAxeViolations(page: Page, part = 'html'): Promise<void> {
-  // What moves is seen at its end.
+  // Reduced motion shows the end of animations.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // Half a megabyte: a document that has been looked at has it already.
+  // axe is half a megabyte, so it is injected once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  // To look into the sheet of a chat axe would write it into the page, which our policy refuses.
+  // `preload` would inject a chat's style sheet into the page, which our CSP blocks.
   const options: RunOptions = { runOnly: rules, resultTypes: ['violations'], preload: false }
   const violations = await page.evaluate(
     async ({ part, options }) => {
       const found: AxeResults = await Reflect.get(window, 'axe').run(part, options)
-      // Where something is on a map cannot be moved away from what is beside it; the list next to it is as large as it has to be.
+      // Map pins may overlap, because their position is fixed; the list beside the map has full-size targets.
       const isPin = (target: string) => document.querySelector(target)?.matches('.leaflet-marker-icon')
       return found.violations
         .map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target.join(' ')) }))
@@ -145,13 +145,13 @@ export async function expectNoAxeViolations(page: Page, part = 'html'): Promise<
   expect(violations).toEqual([])
 }
 
-/** Nothing has to be scrolled sideways. */
+/** Expects no horizontal scrolling. */
 export async function expectToFit(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(tooWide, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
 }
 
-/** Money may be small, and is never cut short. */
+/** Expects no price to be truncated. */
 export async function expectWholeMoney(page: Page): Promise<void> {
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *')]
@@ -167,12 +167,12 @@ export async function expectWholeMoney(page: Page): Promise<void> {
   expect(cut, `${page.url()} cuts money short`).toEqual([])
 }
 
-/** As much of the window as may move without anybody seeing it: a line of text that is a pixel lower in its own font. */
+/** Largest invisible layout shift: a line of text one pixel lower after its font loads. */
 const UNSEEN_SHIFT = 0.004
 
 /**
- * Nothing has moved by itself since this document came: what its script adds had its place before, so that no finger meets
- * something else than what it was going to. What follows a touch within half a second is an answer to it.
+ * Expects no layout shift since the document loaded: content added by scripts must have reserved space, so that taps
+ * hit their target. Shifts within half a second of a tap are answers to it.
  */
 export async function expectStillness(page: Page): Promise<void> {
   const moved = await page.evaluate(async (unseen) => {
@@ -184,7 +184,7 @@ export async function expectStillness(page: Page): Promise<void> {
     const shifts = await new Promise<Shift[]>((resolve) => {
       const collect = (list: PerformanceObserverEntryList) => resolve(list.getEntries() as Shift[])
       new PerformanceObserver(collect).observe({ type: 'layout-shift', buffered: true })
-      // Where nothing moved nothing is told.
+      // Without shifts the observer never fires.
       setTimeout(() => resolve([]), 100)
     })
     const seen = shifts.filter(({ value, hadRecentInput }) => value > unseen && !hadRecentInput)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { findTable, parseStatuses, quoted } from '../specification-document.ts'
 
-/** Every route of docs/specification.md, for somebody without an account and for Ana, without a browser: what it answers. */
+/** Every route of docs/specification.md without a browser, as an anonymous visitor and as Ana: its status. */
 
 const routes = findTable('2. Routes').rows.map(([route = '', answers = '']) => {
   const [nobody, somebody] = parseStatuses(answers)
@@ -22,7 +22,7 @@ test('every route of the specification answers', async ({ request, baseURL }) =>
     answered.push({ path, nobody: await getAnswer(path), somebody: await getAnswer(path, { cookie }) })
   expect(answered).toEqual(routes)
 
-  // Names of routes are the same in capitals, and with a slash at their end (D7).
+  // Route names ignore case and a trailing slash.
   const otherwise = []
   for (const { path } of routes)
     otherwise.push({ path, nobody: await getAnswer(path === '/' ? path : `${path.toUpperCase()}/`) })

@@ -5,9 +5,9 @@ import { authenticatorCode } from './account-holder.ts'
 import { grantRole } from './grant-role.ts'
 import { register, type SignedIn, settle, takeSession } from './person.ts'
 
-/** People who work here, with a second factor proved. */
+/** Staff members with a second factor proved. */
 
-/** An operator of this journey's own. */
+/** A new operator for this journey. */
 export async function anOperator(browser: Browser): Promise<SignedIn> {
   const operator = await register(await browser.newContext())
   await grantRole(operator.uid, 'operator')
@@ -17,13 +17,13 @@ export async function anOperator(browser: Browser): Promise<SignedIn> {
 
 let merchant: Promise<SignedIn> | undefined
 
-/** Somebody of Spa Equipetrol. Journeys that walk one after another share them: a command is a process of its own. */
+/** A merchant of Spa Equipetrol, shared by journeys in sequence, because each grant is a command in its own process. */
 export function theMerchant(browser: Browser | null): Promise<SignedIn> {
   merchant ??= aMerchant(browser)
   return merchant
 }
 
-/** The same, signed in in this browser. */
+/** The merchant, signed in in this browser. */
 export async function merchantIn(context: BrowserContext): Promise<SignedIn> {
   const merchant = await theMerchant(context.browser())
   await takeSession(context, merchant.session)
@@ -43,7 +43,7 @@ export async function proveSecondFactor({ ask }: SignedIn): Promise<void> {
   await ask('POST', '/v1/app/staff/secondFactor/prove', { code: authenticatorCode(secret) })
 }
 
-/** Runs one of our commands beside the running shop, and answers what it said. */
+/** Runs one of our commands beside the running shop and returns its output. */
 export async function command(name: string, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('node_modules/.bin/node', [`server/commands/${name}.ts`, ...words], {
     env: { ...process.env, DATA_DIR: process.env.JOURNEYS_DATA_DIR },

@@ -53,7 +53,7 @@ test('without a script a statement is brought, what it found decided, and a refu
   await takeSession(context, operator.session)
   const page = await context.newPage()
   await page.goto('/backoffice/payments/statements')
-  // A payment in bolivianos that somebody made in guaraníes: nobody but the bank can send it back.
+  // A payment in bolivianos that was paid in guaraníes: only the bank can return it.
   const text = `TRANSF ${payment.reference}`
   const good = file(
     `sin-script-${Date.now()}.csv`,

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { listenForComplaints } from './complaints.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 
-/** Finding who baths, grooms and cures: the stores as cards and on a map, their page, and the spa. */
+/** Finding stores: as cards and on a map, their page, and the spa. */
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents()

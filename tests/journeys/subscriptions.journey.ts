@@ -7,7 +7,7 @@ import { visit } from './visit.ts'
 test('what repeats is proposed, ordered with a yes alone, skipped and stopped @phone', async ({ page, context }) => {
   test.slow()
   await visit(page, await whatCanBeRepeated(context.request))
-  // Without an account it leads to the sign-in, and with one back to what was chosen.
+  // Anonymous visitors go to the sign-in and return to their choice.
   await page.getByLabel('Repetir cada').selectOption('2')
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? 'no title'
   await page.getByRole('button', { name: 'Repetir este producto' }).click()
@@ -24,7 +24,7 @@ test('what repeats is proposed, ordered with a yes alone, skipped and stopped @p
   await expectNoAxeViolations(page)
   const subscription = page.url()
 
-  // What is due is looked at, and said yes to.
+  // The due proposal is viewed and accepted.
   await page.getByRole('button', { name: 'Ver y decidir' }).click()
   await expect(page).toHaveURL(/\/repetir\/[\w-]{43}$/)
   await expect(page.getByRole('heading', { name: '¿Te lo llevamos otra vez?' })).toBeVisible()
@@ -35,7 +35,7 @@ test('what repeats is proposed, ordered with a yes alone, skipped and stopped @p
   await page.getByRole('link', { name: 'Ver el pedido' }).click()
   await expect(page.getByRole('main').getByText(title).first()).toBeVisible()
 
-  // The next one is not wanted, and then none any more, until that is taken back.
+  // The next delivery is skipped, then the subscription paused and resumed.
   await visit(page, subscription)
   await expect(page.getByRole('link', { name: /^Pedido HU-/ })).toBeVisible()
   await page.getByRole('button', { name: 'Saltar el próximo' }).click()
@@ -47,7 +47,7 @@ test('what repeats is proposed, ordered with a yes alone, skipped and stopped @p
   await expect(page.getByRole('link', { name: `Ver o cambiar: ${title}` })).toContainText('Cada 2 semanas')
 })
 
-/** What comes on order is not repeated, and only its page says that it does. */
+/** Finds a product that can be repeated; made-to-order ones cannot, and only their page says so. */
 async function whatCanBeRepeated(visitor: APIRequestContext): Promise<string> {
   for (const position of [41, 42, 43, 50, 51]) {
     const { path } = goodsAt(position)
@@ -57,7 +57,7 @@ async function whatCanBeRepeated(visitor: APIRequestContext): Promise<string> {
   throw new Error('Nothing of these can be repeated')
 }
 
-/** The earliest day that may be chosen is tomorrow: the shop's calendar says which. */
+/** The earliest selectable day is tomorrow, by the shop's calendar. */
 function inTwoDays(): string {
   const now = Date.now() + Number(process.env.JOURNEYS_CLOCK_MINUTES) * 60_000
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/La_Paz' }).format(new Date(now + 2 * 86_400_000))

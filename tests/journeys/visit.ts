@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens an address for what only its script can do: without one a form is sent as forms are, and a key or a choice is lost. */
+/**
+ * Opens an address and waits for its scripts: before, a form would be sent without them and lose a key press or choice.
+ */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await scriptIsThere(page)
 }
 
-/** React has taken over what the server rendered, which on a busy machine is a moment after the page is loaded. */
+/** Waits until React has hydrated the page, shortly after loading on a busy machine. */
 export async function scriptIsThere(page: Page): Promise<void> {
   const hasTakenOver = () => Object.keys(document.body).some((name) => name.startsWith('__reactProps$'))
   await expect.poll(() => page.evaluate(hasTakenOver), { intervals: [20, 50, 100] }).toBe(true)

@@ -7,11 +7,11 @@ import { expectNoAxeViolations } from './shopper.ts'
 import { theMerchant } from './staff.ts'
 import { visit } from './visit.ts'
 
-/** What becomes of a booking: it is changed, cancelled, kept and told about. */
+/** A booking's life: changed, cancelled, completed and reported. */
 
 const getPage = ({ appointmentIds }: BookedVisit) => `/profileAppointment?id=${appointmentIds[0]}`
 
-/** A free time of the day in sight, chosen by chance: journeys walk side by side. */
+/** Chooses a random free slot of the shown day, because journeys run concurrently. */
 async function pickAnotherTime(page: Page): Promise<void> {
   const times = page.locator('input[name=schedule]:visible')
   await expect(times.first()).toBeVisible()
@@ -90,7 +90,7 @@ test('inside the notice the store is asked by telephone, and nothing is cancelle
 }) => {
   const person = await settle(context)
   const { id } = await givePet(person)
-  // Journeys begin at ten, and the store wants to know three hours before. Earlier times are left to who is reviewed.
+  // Journeys start at ten, and the store needs three hours of notice. Earlier slots are left to the review journeys.
   const booked = await bookVisit(person, { petIds: [id], before: '13:00' })
 
   await page.goto(getPage(booked))
@@ -128,7 +128,7 @@ test('a visit that the store finished is reviewed with stars, words and a photo 
   await expect(page.getByRole('heading', { level: 1, name: 'Ya puedes pasar a buscar a Toby' })).toBeVisible()
   await page.getByRole('button', { name: 'Publicar reseña' }).click()
   await expect(page.getByText('Elige de 1 a 5 estrellas.')).toBeVisible()
-  // Arrows choose, as in every group of radio buttons.
+  // Arrow keys choose, as in every radio group.
   await page.getByRole('radio', { name: '1 estrella: Muy mal' }).focus()
   for (let star = 1; star < 5; star += 1) await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: '5 estrellas: Excelente' })).toBeChecked()

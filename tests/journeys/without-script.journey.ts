@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 
-/** The shop before its script has run, or where none runs; buying that way is in buy-as-guest. */
+/** The shop without or before its scripts; buy-as-guest covers buying. */
 
 async function withoutScript(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.JOURNEYS_URL_BO ?? '' })

@@ -21,7 +21,7 @@ import {
 
 export interface Screen {
   name: string
-  /** In whose shop; Bolivia's unless it says so. */
+  /** Country of the shop; Bolivia by default. */
   in?: CountryIso
   show: Walk
 }
@@ -61,7 +61,7 @@ const petPages = {
   'pet-tag': '/petTag',
 }
 
-/** Every page as somebody of the demonstration meets it; where it can be, once full and once empty. */
+/** Every page as a person of the demonstration sees it; where possible, once full and once empty. */
 export const everyScreen: Screen[] = [
   { name: 'home', show: open('/') },
   { name: 'home-paraguay', in: 'PY', show: open('/') },

@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { readPdf } from '#shared/documents/testing/read-pdf.ts'
 
-/** Leads a new window to what is to be looked at, in a shop of the demonstration. */
+/** Leads a new window to a screen of a demonstration's shop. */
 export type Walk = (page: Page, shop: string) => Promise<void>
 
-/** What is found by its address alone. */
+/** Opens a screen by its address. */
 export function open(path: string): Walk {
   return async (page, shop) => {
     await page.goto(shop + path, { waitUntil: 'networkidle' })
   }
 }
 
-/** Where Ana's invitation leads a friend. */
+/** Opens Ana's invitation as a friend. */
 export async function openInvitation(page: Page, shop: string) {
   await openAs('ana', '/profile/referral')(page, shop)
   const address = await page.locator('input[name=link]').inputValue()
@@ -21,7 +21,7 @@ export async function openInvitation(page: Page, shop: string) {
   await open(new URL(address).pathname)(page, shop)
 }
 
-/** The first link of a list that leads to such a page. */
+/** Opens the first link in a list to such a page. */
 export function openFirst(list: string, page: string) {
   return async (shown: Page, shop: string) => {
     await open(list)(shown, shop)
@@ -30,7 +30,7 @@ export function openFirst(list: string, page: string) {
   }
 }
 
-/** The booking wizard with Ana's first pet, as far as a step; nothing is booked. */
+/** Opens the booking wizard with Ana's first pet, up to a step; nothing is booked. */
 export function book(until: 'pets' | 'services' | 'schedule' | 'summary') {
   return async (page: Page, shop: string) => {
     await openAs('ana', '/appointmentAdd?merchantId=spa-equipetrol&storeId=spa-equipetrol-san-martin')(page, shop)
@@ -48,7 +48,7 @@ export function book(until: 'pets' | 'services' | 'schedule' | 'summary') {
   }
 }
 
-/** The way to an insurance with a pet of Ana's, as far as a step; nothing is quoted. */
+/** Opens the insurance quote for a pet of Ana's, up to a step; nothing is quoted. */
 export function insure(until: 'plan' | 'holder') {
   return async (page: Page, shop: string) => {
     await openAs('ana', '/profile/insurance/new')(page, shop)
@@ -63,7 +63,7 @@ export function insure(until: 'plan' | 'holder') {
   }
 }
 
-/** As one of the people of the demonstration. */
+/** Opens a path as a person of the demonstration. */
 export function openAs(person: string, path: string) {
   return async (page: Page, shop: string) => {
     const ask = async (to: string, sent: object) =>
@@ -79,7 +79,7 @@ export function openAs(person: string, path: string) {
 
 let operatorsCookie: Promise<string> | undefined
 
-/** As an operator with a second factor, which a demonstration's sets up once. */
+/** Opens a path as the demonstration's operator, who sets up the second factor once. */
 export function openDesk(path: string) {
   return async (page: Page, shop: string) => {
     operatorsCookie ??= (async () => {
@@ -97,7 +97,7 @@ export function openDesk(path: string) {
   }
 }
 
-/** A page of a pet of somebody's list. */
+/** Opens a page of a pet in a person's list. */
 export function openPet(path: string, { of, named } = { of: 'ana', named: 'Toby' }) {
   return async (page: Page, shop: string) => {
     await openAs(of, '/petProfiles')(page, shop)
@@ -107,7 +107,7 @@ export function openPet(path: string, { of, named } = { of: 'ana', named: 'Toby'
   }
 }
 
-/** The first appointment of a list. */
+/** Opens the first appointment of a list. */
 export function openVisit(path: string) {
   return async (page: Page, shop: string) => {
     await openAs('ana', path)(page, shop)
@@ -124,14 +124,14 @@ export async function openCertificate(page: Page, shop: string) {
 
 export async function openPublicTag(page: Page, shop: string) {
   await openPet('/petTag')(page, shop)
-  // By its key: on a phone the question about measuring lies over it.
+  // Toggled by keyboard, because on phones the analytics banner covers it.
   const isOn = page.getByRole('switch', { name: 'Placa activada' })
   if (!(await isOn.isChecked())) await isOn.press('Space')
   await page.getByRole('button', { name: 'Guardar placa' }).press('Enter')
   await openWhatIsNamed(page, shop, /\/petTag\/[\w-]{16,}/)
 }
 
-/** The page whose address this page shows in a moment. */
+/** Opens the page whose address this page shows. */
 async function openWhatIsNamed(page: Page, shop: string, address: RegExp) {
   await page.waitForFunction((pattern) => new RegExp(pattern).test(document.body.outerHTML), address.source)
   const [path = ''] = (await page.content()).match(address) ?? []
@@ -150,7 +150,7 @@ export async function openFirstAdoption(page: Page, shop: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** As whoever scans the code of a poster. */
+/** Opens a sighting page as a finder who scans the poster's code. */
 export async function openSighting(page: Page, shop: string) {
   const listed = await fetch(`${shop}/community-api/posts?kind=lost&first=1`)
   const { posts } = await listed.json()
@@ -168,7 +168,7 @@ export async function openFirstProduct(page: Page, shop: string) {
 
 export async function addFirstProduct(page: Page, shop: string) {
   await openFirstProduct(page, shop)
-  // A page that is opened by its address knows the cart from the server.
+  // A directly opened page gets the cart from the server.
   const saved = page.waitForResponse(
     (answer) => answer.url().includes('/cart/sync') && answer.request().method() === 'POST',
   )

@@ -19,7 +19,7 @@ export interface ProductionShop {
   stop(): Promise<void>
 }
 
-/** Open at all hours: a production has no clock that could be moved. */
+/** Open at all hours, because a production's clock cannot be moved. */
 const alwaysOpen = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ active: true, day, startTime: 0, endTime: 1440 }))
 
 const catalogue = `Handle,Title,Vendor,Type,Tags,Published,Variant SKU,Variant Price,Variant Inventory Qty,Status
@@ -27,8 +27,8 @@ croquetas-de-pollo,Croquetas de pollo,Huella,Alimento,perros,TRUE,CRO-1,80.00,50
 `
 
 /**
- * An empty folder becomes a shop that sells, in production mode behind a proxy that ends TLS. It is set up by the commands that
- * its owner has, and listens to mails and SMS that it sends.
+ * Starts a shop from an empty folder, in production mode behind a proxy that ends TLS. Its owner's commands set it up,
+ * and the test receives its mails and SMS.
  */
 export async function startProductionShop(proxyName: TlsProxy): Promise<ProductionShop> {
   const [port, shopPort] = [await freePort(), await freePort()]
@@ -51,7 +51,7 @@ export async function startProductionShop(proxyName: TlsProxy): Promise<Producti
     SMS_URL: messages.smsUrl,
     SMS_TOKEN: 'known-to-the-tests',
     BANK_QR_BO: 'bo.banco|1000123456|Huella SRL|Santa Cruz|Banco Unión',
-    // As production requires; the demonstration that journeys share has it off.
+    // Required in production; the journeys' demonstration turns it off.
     SHED_LOAD: 'on',
   }
   const command = async (name: string, ...words: string[]) => {
@@ -86,7 +86,7 @@ async function setUp(folder: string, dataDir: string, command: ProductionShop['c
   await writeFile(file('market.json'), JSON.stringify({ ...market, shops }))
   await writeFile(file('catalogue.csv'), catalogue)
 
-  // Held open, so that the commands share one PostgreSQL and do not start one each.
+  // Kept open, so that the commands share one PostgreSQL.
   const connection = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'set up' })
   try {
     await command('market-setup', file('market.json'))

@@ -8,12 +8,12 @@ import { SMTPServer } from 'smtp-server'
 export interface Messages {
   smtpUrl: string
   smsUrl: string
-  /** The first group of the pattern in what was sent to this address or number; waits until it is there. */
+  /** Waits for a message to this address or number and returns the pattern's first group. */
   find(to: string, pattern: RegExp): Promise<string>
   stop(): Promise<void>
 }
 
-/** A mail server and an SMS provider on ports of their own, which keep what a shop in production mode sends. */
+/** Mail server and SMS provider that record the messages of a production shop. */
 export async function receiveMessages(): Promise<Messages> {
   const received: { to: string; text: string }[] = []
   const mail = new SMTPServer({

@@ -12,9 +12,9 @@ import { generate } from 'selfsigned'
 /** Proxies that end TLS on this machine: each keeps Host, adds X-Forwarded-For and -Proto, and speaks plain HTTP to the shop. */
 
 export interface ProxyOptions {
-  /** Where browsers come to. */
+  /** Port for browsers. */
   port: number
-  /** Where the shop listens. */
+  /** Port of the shop. */
   shopPort: number
   hosts: string[]
 }
@@ -39,7 +39,7 @@ async function startNodeProxy({ port, shopPort, hosts }: ProxyOptions): Promise<
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
     })
-    // Either side may leave in the middle: the other one is let go as well.
+    // Either side may disconnect; the other is closed too.
     onward.on('error', () => outgoing.destroy())
     outgoing.on('close', () => onward.destroy())
     incoming.pipe(onward)
@@ -99,7 +99,7 @@ backend shop
   return startProgram('haproxy', ['-db', '-f', config], { folder, port })
 }
 
-/** For a day, signed by its own key: browsers must be told to take it. */
+/** Makes a self-signed certificate for a day, which browsers must be told to accept. */
 function makeCertificate(hosts: string[]) {
   const [first = 'localhost'] = hosts
   return generate([{ name: 'commonName', value: first }], {
@@ -124,7 +124,7 @@ async function startProgram(
 ): Promise<RunningProxy> {
   const program = spawn(name, parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // What Caddy keeps for itself.
+    // Folders of Caddy's state.
     env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   })
   let output = ''
