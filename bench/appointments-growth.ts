@@ -31,7 +31,7 @@ const shop = await startShop()
 const url = `http://127.0.0.1:${shop.port}`
 const connection = await connectDatabase({
   dataDir: shop.dataDir,
-  // One: what is planned lies in a table that only its connection sees.
+  // One connection, because the plan is in a temporary table that only it sees.
   poolSize: 1,
   applicationName: 'huella bench appointments',
   statementTimeoutMs: 0,
@@ -53,7 +53,7 @@ async function costsAmong(visits: number, ana: CallContext): Promise<Map<string,
   await growTo(visits)
   await becomesIdle(shop.pid)
   const questions = Object.entries(makeQuestions(ana))
-  // Whatever is asked first shall not pay for a process that is not warm yet.
+  // Warms the process up before measuring.
   for (const [, ask] of questions) await askAll(ask)
   const costs = new Map<string, Cost>()
   for (const [name, ask] of questions) {
@@ -73,7 +73,7 @@ function makeQuestions(ana: CallContext): Record<string, () => Promise<unknown>>
   const path = { merchantId: 'bench', storeId: 'bench-1' }
   const fromDate = addDays(todayIn('America/La_Paz', new Date()), 1)
   return {
-    // From tomorrow: in the evening today has no time left, and then other stores are looked through for one.
+    // From tomorrow: in the evening today has no free slots, and the query would search other stores.
     'a week, 200 booked': () => appointments.slots({ ...path, servicePackId: 'bano', fromDate }, { context }),
     '500 stores': async () => {
       const { stores } = await appointments.stores({ merchantId: 'bench', first: STORES }, { context })
@@ -86,7 +86,7 @@ function makeQuestions(ana: CallContext): Record<string, () => Promise<unknown>>
   }
 }
 
-/** What asking so many times cost on average; the first refusal ends it. */
+/** Average cost of so many calls; the first refusal ends the run. */
 async function askAll(ask: () => Promise<unknown>): Promise<Cost> {
   const before = measureCpu(shop.pid)
   for (let index = 0; index < TIMES; index += 1) await ask().catch((error) => comeBack(error, ask))
@@ -94,7 +94,7 @@ async function askAll(ask: () => Promise<unknown>): Promise<Cost> {
   return { node: (after.node - before.node) / TIMES, database: (after.database - before.database) / TIMES }
 }
 
-/** On a machine that others use too, the shop may find itself late and ask for a moment. */
+/** Retries after a refusal for load, which happens on a busy machine. */
 async function comeBack(error: unknown, ask: () => Promise<unknown>): Promise<unknown> {
   if (asServiceError(error)?.code !== 'http.overloaded') throw error
   await pause(1000)
@@ -109,7 +109,7 @@ async function signIn(email: string): Promise<CallContext> {
   return { ...stranger, viewer: { ...stranger.viewer, uid, isGuest: false, token: sessionToken } }
 }
 
-/** Copies of a store of the demonstration, open every day of the week, in a grid over the city. */
+/** Creates copies of a demonstration's store, open every day of the week, in a grid over the city. */
 async function openStores(): Promise<void> {
   const origin = 'spa-equipetrol-san-martin'
   const copies = sql`generate_series(1, ${STORES}::integer) n`
@@ -147,7 +147,7 @@ async function openStores(): Promise<void> {
   await sql`select pg_notify('huella_versions', 'appointments.stores')`.execute(db)
 }
 
-/** Visits of half an hour: 200 at the first store, 40 at each other, over its four stations and seven days. */
+/** Books visits of half an hour: 200 at the first store, 40 at each other, over its four stations and seven days. */
 async function bookComingWeek(): Promise<void> {
   const starts = sql`date_trunc('day', now() at time zone 'America/La_Paz') at time zone 'America/La_Paz' + interval '8 hours'`
   await insertVisits(sql`
@@ -157,8 +157,8 @@ async function bookComingWeek(): Promise<void> {
 }
 
 /**
- * Fills up with visits that are over: one after the other at every station, back from four days ago, when nobody is asked for a
- * review any more. Asking thousands would be measured with every question.
+ * Adds past visits, back to back at every station up to four days ago, when review requests have ended. Thousands of
+ * review requests would distort every measurement.
  */
 async function growTo(visits: number): Promise<void> {
   await insertVisits(sql`
@@ -176,7 +176,7 @@ async function insertVisits(planned: ReturnType<typeof sql>): Promise<void> {
   await sql`create temporary table planned on commit preserve rows as ${planned}`.execute(db)
   await sql`delete from planned p where not ${isNew}`.execute(db)
   await sql`analyze planned`.execute(db)
-  // Millions of references that hold as they are made here need not be looked up one by one; every other rule is checked.
+  // Skips foreign key checks, which hold by construction for millions of rows; every other constraint is checked.
   await sql`set session_replication_role = replica`.execute(db)
   await sql`
     insert into appointments.bookings (id, customer_id, merchant_id, store_id, starts_at, receive_until, collect_at, has_pick_up,

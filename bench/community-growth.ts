@@ -39,7 +39,7 @@ try {
   const world = measuredCommunity(connection, () => now)
   const { client, visitor } = world
 
-  // What a map of 1280 × 800 shows around the plaza of Santa Cruz.
+  // Bounding box of a map of 1280 × 800 around the plaza of Santa Cruz.
   const boxAt = (zoom: number) => {
     const [high, wide] = [(800 / 256) * (170 / 2 ** zoom), (1280 / 256) * (360 / 2 ** zoom)]
     return { south: -17.783 - high / 2, north: -17.783 + high / 2, west: -63.182 - wide / 2, east: -63.182 + wide / 2 }
@@ -69,7 +69,7 @@ try {
     if (values.explain) await explain(size)
     const costs = new Map<string, Cost>()
     for (const [name, ask] of Object.entries(questions)) {
-      // Twice, for the first questions pay for what is compiled.
+      // Measured twice, because the first run includes compilation.
       await measureCost(ask)
       await measureCost(ask)
       const runs: Cost[] = []
@@ -97,7 +97,7 @@ async function measureCost(ask: () => Promise<unknown>): Promise<Cost> {
   return { node: (after.node - before.node) / TIMES, database: (after.database - before.database) / TIMES }
 }
 
-/** Of forty notices, by the clock and in CPU: candidates, their pictures and the judgement. */
+/** Times of matching forty notices, by the clock and in CPU: candidates, their pictures and the scoring. */
 async function matchTimes(
   { measureMatchTime }: ReturnType<typeof measuredCommunity>,
   { notices }: typeof SMALL,
@@ -115,7 +115,10 @@ async function matchTimes(
   return `${median(times).toFixed(1)} ms, the slowest of ${times.length} ${worst.toFixed(1)} ms; ${cpu.toFixed(1)} ms of CPU`
 }
 
-/** People, each with three posts; two of three in Santa Cruz, as dense as a city is; a picture each. Always the same. */
+/**
+ * Adds people with three posts each, two thirds in Santa Cruz at a city's density, with a picture each. Always the same
+ * data.
+ */
 async function growTo({ ads, notices }: typeof SMALL): Promise<void> {
   await sql`select setseed(0.42)`.execute(db)
   await sql`

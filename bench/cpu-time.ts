@@ -31,7 +31,7 @@ export function measureCpu(rootPid: number): { node: number; database: number } 
   return { node: sum(({ command }) => command !== 'postgres'), database: sum(({ command }) => command === 'postgres') }
 }
 
-/** Waits until a process and its family do next to nothing: what they do after their start is nobody's request. */
+/** Waits until a process and its children are nearly idle, so that their start is not measured. */
 export async function becomesIdle(rootPid: number): Promise<void> {
   const deadline = performance.now() + 60_000
   const used = () => {
@@ -63,7 +63,7 @@ function readProcessFacts(pid: number): ProcessFacts[] {
     const ticks = [11, 12, 13, 14].reduce((total, index) => total + Number(fields[index]), 0)
     return [{ pid, parent: Number(fields[1]), cpuMs: (ticks * 1000) / TICKS_PER_SECOND, command }]
   } catch {
-    // It ended while we looked.
+    // The process ended meanwhile.
     return []
   }
 }

@@ -12,7 +12,7 @@ import type { Target } from './scenarios.ts'
 
 const BUYERS = 150
 
-/** Asks the running shop, over HTTP as any client would, what there is to measure with. */
+/** Finds the ids to measure with, by the running shop's HTTP API. */
 export async function findTarget(port: number): Promise<Target> {
   const url = `http://127.0.0.1:${port}`
   const accounts = remoteClient(accountsContract, { url, timeoutMs: 10_000 })
@@ -52,7 +52,7 @@ export async function findTarget(port: number): Promise<Target> {
   }
 }
 
-/** Signs somebody up, with a phone and an address, and in. */
+/** Signs a person up, with a phone and an address, and in. */
 async function aPerson(accounts: AccountsClient, visitor: { context: CallContext }): Promise<Target['person']> {
   const [email, password, fullName] = [`${randomUUID()}@ejemplo.bo`, randomUUID(), 'Banco de Pruebas']
   const { idToken } = await accounts.register({ email, password, fullName, termsVersion: '1' }, visitor)
@@ -77,7 +77,7 @@ async function aPerson(accounts: AccountsClient, visitor: { context: CallContext
   return { email, password, cookie: toCookie('session', sessionToken) }
 }
 
-/** Fills an anonymous cart; the Cookie header that opens it. */
+/** Fills an anonymous cart and returns the Cookie header that opens it. */
 async function cartCookie(
   market: MarketClient,
   visitor: { context: CallContext },
@@ -92,7 +92,7 @@ async function cartCookie(
   return toCookie(`anonymousCart_${encodeURIComponent(shopId)}`, value)
 }
 
-/** As a browser sends it to a shop without https. */
+/** Cookie header as sent to a shop without https. */
 function toCookie(name: string, value: string): string {
   return `huella_${name}=${encodeURIComponent(value)}`
 }

@@ -77,7 +77,7 @@ async function growTo(products: number): Promise<void> {
   if (code !== 0) throw new Error('The shop could not be filled')
 }
 
-/** What asking so many times cost on average; the first refusal ends it. */
+/** Average cost of so many calls; the first refusal ends the run. */
 async function askAll({ times, ask }: Question): Promise<Cost> {
   const before = measureCpu(shop.pid)
   let next = 0
@@ -98,7 +98,7 @@ async function questionsTo(url: string): Promise<Question[]> {
     return { ...context, viewer: { ...context.viewer, uid, isGuest: true, token: jwtToken } }
   }
   const buyer = await aGuest()
-  // They take turns: each may have so much to pay at the door, and so may each phone.
+  // Buyers take turns, because the sum payable at the door is limited per buyer and phone.
   const crowd = await Promise.all(Array.from({ length: BUYERS }, aGuest))
   let ordered = 0
 
@@ -161,7 +161,7 @@ async function questionsTo(url: string): Promise<Question[]> {
   ]
 }
 
-/** Variants with stock for every order that is measured. */
+/** Finds variants with enough stock for every measured order. */
 async function findSellable(market: MarketClient, context: CallContext) {
   const page = await market.catalogItems({ shopId: SHOP, first: 100, inStock: true }, { context })
   return page.edges.flatMap(({ node: { product } }) =>

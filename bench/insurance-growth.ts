@@ -85,7 +85,9 @@ async function measureCost(ask: (nth: number) => Promise<unknown>): Promise<Cost
   return { node: (after.node - before.node) / TIMES, database: (after.database - before.database) / TIMES }
 }
 
-/** Fills up with contracts of others: two a customer, one in six active, the others over; three pictures and four lines each. */
+/**
+ * Adds contracts of other customers: two each, one in six active, the others ended; three pictures and four lines each.
+ */
 async function growTo(contracts: number, like: string): Promise<void> {
   await sql`
     insert into insurance.customers (id, uid, country, name, created_at, account_changed_at)

@@ -23,7 +23,7 @@ try {
   const { productSlug } = await findTarget(shop.port)
   const rows = []
   for (const path of ['/', '/products', `/product/${productSlug}`]) {
-    // The pictures of a page are drawn once; a shop that has been visited has them.
+    // Warms the cache of drawn pictures, as in a shop with visitors.
     await audit(path)
     const runs: Audit[] = []
     for (let run = 0; run < Number(values.runs); run++) runs.push(await audit(path))

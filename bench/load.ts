@@ -14,13 +14,16 @@ export interface Call {
 export interface Answer {
   status: number
   isJson: boolean
-  /** As it came, compressed. */
+  /** Body as received, compressed. */
   body: Buffer
   isZstd: boolean
   ms: number
 }
 
-/** Sends calls over a few kept-alive connections to loopback, one after another on each; the answers in order of arrival. */
+/**
+ * Sends calls over a few kept-alive connections to loopback, one after another on each; returns the answers in order of
+ * arrival.
+ */
 export async function sendAll(port: number, calls: Call[], connections: number): Promise<Answer[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const answers: Answer[] = []
@@ -58,7 +61,7 @@ function send(port: number, agent: http.Agent, { method, path, host, headers, bo
   })
 }
 
-/** Why an answer is not what was asked for, or null. GraphQL says its errors in an answer of status 200. */
+/** Reason why an answer failed, or null. GraphQL reports errors with status 200. */
 export function whyFailed({ status, isJson, isZstd, body }: Answer): string | null {
   if (status !== 200) return `answered ${status}`
   if (!isJson) return null

@@ -30,7 +30,7 @@ try {
   const { baskets, orders, close } = await openMeasuredMembers(connection)
   for (const [what, questions] of Object.entries({ basket: baskets, order: orders })) {
     const measured = new Map<string, { clock: number[]; node: number[]; database: number[] }>()
-    // The first round warms up.
+    // The first round is a warm-up.
     for (let run = 0; run <= Number(values.runs); run += 1) {
       for (const [who, ask] of Object.entries(questions)) {
         const { clock, node, database } = measured.get(who) ?? { clock: [], node: [], database: [] }

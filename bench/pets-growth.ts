@@ -51,7 +51,7 @@ async function costsAmong(profiles: number, owners: Owner[]): Promise<Map<string
   await growTo(profiles)
   await becomesIdle(shop.pid)
   const questions = Object.entries(makePetQuestions())
-  // Whatever is asked first shall not pay for a process that is not warm yet.
+  // Warms the process up before measuring.
   for (const [, ask] of questions) await askAll(owners, ask)
   const costs = new Map<string, Cost>()
   for (const [name, ask] of questions) {
@@ -77,7 +77,7 @@ function makePetQuestions(): Record<string, (owner: Owner) => Promise<unknown>> 
   }
 }
 
-/** What asking so many times cost on average; the first refusal ends it. */
+/** Average cost of so many calls; the first refusal ends the run. */
 async function askAll(owners: Owner[], ask: (owner: Owner) => Promise<unknown>): Promise<Cost> {
   const before = measureCpu(shop.pid)
   let next = 0
@@ -92,7 +92,7 @@ async function askAll(owners: Owner[], ask: (owner: Owner) => Promise<unknown>):
   return { node: (after.node - before.node) / TIMES, database: (after.database - before.database) / TIMES }
 }
 
-/** Who asks: three pets of their own, and one that the owner before shares with them. */
+/** Adds the measured owners: three pets each, and one shared by the previous owner. */
 async function addOwners(): Promise<Owner[]> {
   const accounts = remoteClient(accountsContract, { url, timeoutMs: 10_000 })
   const pets = remoteClient(petsContract, { url: `${url}/pet-profile-api`, timeoutMs: 20_000 })
@@ -125,7 +125,7 @@ async function sharePet(petProfileId: string, uid: string): Promise<void> {
     values (${uid}, ${petProfileId}, ${`${uid}@example.com`}, 'see', ${uid}, now())`.execute(db)
 }
 
-/** Fills up with pets of others: two an owner, with six weights, two medicines, and a tenth of them shared. */
+/** Adds pets of other owners: two each, with six weights and two medicines; a tenth of them shared. */
 async function growTo(profiles: number): Promise<void> {
   await sql`
     insert into pets.customers (id, uid, country, name, created_at, account_changed_at)

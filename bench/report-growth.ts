@@ -6,7 +6,7 @@ export interface Cost {
   database: number
 }
 
-/** What each question costs among few and among many, as a table and in reports/NAME.json. */
+/** Prints the cost of each query on the small and the large database, and writes reports/NAME.json. */
 export function reportGrowth(
   name: string,
   small: { size: number; costs: Map<string, Cost> },

@@ -4,7 +4,7 @@ import type { Call } from './load.ts'
 
 export interface Scenario {
   name: string
-  /** Requests measured in one run. */
+  /** Number of requests in one run. */
   requests: number
   call(index: number): Call
 }
@@ -13,11 +13,11 @@ export interface Target {
   host: string
   port: number
   token: string
-  /** Guests who take turns in ordering: each may have so much to pay at the door. */
+  /** Guests who order in turns, because the sum payable at the door is limited per guest. */
   buyers: string[]
-  /** The Cookie header of a visitor with a few things in the cart: pages are rendered for this one alone. */
+  /** Cookie header of a visitor with a cart, for whom pages are rendered individually. */
   cartCookie: string
-  /** Somebody with a password of their own, and the Cookie header of the session that they have opened. */
+  /** A person with a password, and the Cookie header of an open session. */
   person: { email: string; password: string; cookie: string }
   shop: Shop
   productSlug: string
@@ -38,7 +38,7 @@ const LIST = `query List($shopIds: [ID]!, $q: String) {
   }
 }`
 
-/** What we claim something about: reading the shop, signing in and buying. */
+/** Scenarios with published figures: reading the shop, signing in and buying. */
 export function scenariosFor(target: Target): Scenario[] {
   const { host, shop, token } = target
   const json = { 'content-type': 'application/json' }
@@ -50,7 +50,9 @@ export function scenariosFor(target: Target): Scenario[] {
     body: JSON.stringify({ query: LIST, variables }),
   })
   const page = (path: string): Call => ({ method: 'GET', path, host, headers: { accept: 'text/html' } })
-  /** A page twice: as everybody without cart and account gets it (decision 006), and rendered for one visitor. */
+  /**
+   * One page twice: as shared by visitors without cart and account (docs/decisions/006), and rendered for one visitor.
+   */
   const bothWays = (name: string, getPath: (index: number) => string): Scenario[] => [
     { name: `${name}, alike`, requests: 400, call: (index) => page(getPath(index)) },
     {
@@ -157,7 +159,7 @@ export function toOrder(target: Pick<Target, 'shop' | 'sellable'>, index: number
   return {
     shopId: shop.id,
     items: [{ ...line, quantity: 1 }],
-    // Pickup: nothing but stock, order and money.
+    // Pick-up, so that only stock, order and money are measured.
     hasDelivery: false,
     contact: { fullName: 'Banco de Pruebas', phoneNumber: `7${String(1_000_000 + index)}`, email: null },
     shippingAddress: null,

@@ -6,8 +6,8 @@ import { bump } from '#shared/database/notify.ts'
 import { findMigrations } from '#shared/database/test-server.ts'
 
 /**
- * Fills a shop with made-up products, to measure with: `node bench/seed-catalogue.ts --products 100000`.
- * DATABASE_URL says where; --data starts an embedded server on a folder instead. The shop is `bench`, in Bolivia.
+ * Fills a shop with invented products for measurements: `node bench/seed-catalogue.ts --products 100000`. DATABASE_URL
+ * selects the database; --data starts an embedded server on a folder instead. The shop is `bench`, in Bolivia.
  */
 const { values } = parseArgs({
   options: {
@@ -44,7 +44,7 @@ const facts = {
   phone: null,
   whatsapp: null,
   timeZone: 'America/La_Paz',
-  // Open day and night, so that orders can be measured.
+  // Always open, so that orders can be measured.
   schedule: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ active: true, day, startTime: 0, endTime: 1440 })),
   paymentOptions: ['cash'],
   vat: false,

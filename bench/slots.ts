@@ -61,7 +61,7 @@ console.log(`\n${question.busy.length} bookings; ${found} free starts, the other
 if (found !== theirs) throw new Error('Both ways ought to find the same starts.')
 if (values.check && ours > LIMIT_MS) throw new Error(`One week takes ${ours.toFixed(3)} ms CPU, more than ${LIMIT_MS}.`)
 
-/** The median of runs, in CPU milliseconds for each call. */
+/** Median CPU milliseconds per call. */
 function measure(name: string, work: (time: number) => unknown, times = TIMES): number {
   for (let time = 0; time < times; time += 1) work(time)
   const runs: number[] = []
@@ -105,7 +105,7 @@ function aWeek(bookings: number): SlotQuestion {
   }
 }
 
-// By the time they were made, which is no order at all. The same in every run.
+// In order of booking, which is unrelated to their times; the same in every run.
 function scattered(count: number, monday: string, stations: readonly Station[]): Busy[] {
   const busy: Busy[] = []
   let seed = 20_261_130
@@ -134,7 +134,7 @@ function everythingTaken(): Busy[] {
   )
 }
 
-/** A week whose days no call before asked for, with nothing booked: what a zone's rules cost the first time. */
+/** A later empty week for each call, so that the cost of uncached time zone rules is measured. */
 function aWeekLater(time: number): SlotQuestion {
   const fromDay = addDays('2027-01-04', time * 7)
   return { ...question, busy: [], now: new Date(`${fromDay}T09:00:00Z`), fromDay }
@@ -192,7 +192,7 @@ function zoned(midnight: number, minute: number): number {
   return shown - (wallClock(shown) - shown)
 }
 
-// What a moment's wall clock would be in UTC: out of the parts of a formatter, as dayjs finds it.
+// Wall clock time of an instant, as if in UTC, from a formatter's parts, as dayjs computes it.
 function wallClock(instant: number): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of formatter.formatToParts(instant)) parts[type] = Number(value)

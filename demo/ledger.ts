@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DemoStep } from './steps/step.ts'
 
-/** Which steps this database has seen. A table of its own schema: no service knows of the demonstration. */
+/** Creates the table of completed steps, in its own schema: no service knows of the demonstration. */
 export async function openLedger(db: Kysely<unknown>): Promise<void> {
   await sql`create schema if not exists huella`.execute(db)
   await sql`
@@ -26,7 +26,7 @@ export async function writeDown(db: Kysely<unknown>, { service, number, name }: 
     on conflict do nothing`.execute(db)
 }
 
-/** Two processes that start at once load once: the other waits here and finds everything done. */
+/** Serializes loading: a second process waits here and then finds everything done. */
 export async function lockLoading(db: Kysely<unknown>): Promise<void> {
   await sql`select pg_advisory_lock(hashtext('huella demonstration'))`.execute(db)
 }
@@ -35,7 +35,7 @@ export async function unlockLoading(db: Kysely<unknown>): Promise<void> {
   await sql`select pg_advisory_unlock(hashtext('huella demonstration'))`.execute(db)
 }
 
-/** So that the first pages are planned with figures. Not inside a transaction. */
+/** Updates the planner's statistics for the first pages. Not inside a transaction. */
 export async function takeStock(db: Kysely<unknown>, schemas: readonly string[]): Promise<void> {
   const { rows } = await sql<{ schema: string; table: string }>`
     select schemaname as schema, tablename as table from pg_tables where schemaname = any(${schemas})
@@ -43,10 +43,10 @@ export async function takeStock(db: Kysely<unknown>, schemas: readonly string[])
   for (const { schema, table } of rows) await sql`vacuum analyze ${sql.id(schema, table)}`.execute(db)
 }
 
-/** Filled by the migrations, which stay. */
+/** Tables filled by migrations. */
 const kept = ['pets.pet_types', 'pets.breeds']
 
-/** Empties the tables of these services, and forgets their steps. The migrations stay, with what they bring. */
+/** Empties the tables of these services and forgets their steps. Data from migrations stay. */
 export async function emptyServices(db: Kysely<unknown>, services: readonly string[]): Promise<void> {
   const { rows } = await sql<{ schema: string; table: string }>`
     select schemaname as schema, tablename as table from pg_tables

@@ -15,7 +15,7 @@ export interface DemonstrationDependencies extends StepDependencies {
   log: { info(facts: object, message: string): void }
 }
 
-/** In the order in which they run; every service that is shown has its own. */
+/** Steps in the order in which they run. */
 export const steps: DemoStep[] = [
   ...marketSteps,
   ...accountsSteps,

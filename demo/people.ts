@@ -5,7 +5,7 @@ export interface DemoPerson {
   email: string
   name: string
   country: CountryIso
-  /** What is special about them, for whoever tries the demonstration. */
+  /** Summary of the person, for users of the demonstration. */
   about: string
   phoneNumber?: string
   addresses: DemoAddress[]
@@ -22,10 +22,10 @@ export interface DemoAddress {
   lon: number
 }
 
-/** Of all of them. It is public, as everything of a demonstration. */
+/** Password of all demonstration people; it is public, as everything in a demonstration. */
 export const DEMO_PASSWORD = 'paseo-con-correa-26'
 
-/** Who can sign in at once. Their e-mails cannot exist (RFC 2606). */
+/** People who can sign in at once. Their e-mails cannot exist (RFC 2606). */
 export const demoPeople: DemoPerson[] = [
   {
     email: 'ana@huella.example',

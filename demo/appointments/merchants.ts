@@ -18,7 +18,7 @@ export const demoMerchants: MerchantPlan[] = [
     name: 'Clínica Vida Animal',
     country: 'BO',
     phone: '+591 3 355 7020',
-    // Mastiffs and Great Danes need the big table: a fourth size.
+    // Mastiffs and Great Danes need the big table, so there is a fourth size.
     petTypeFields: [
       {
         type: 'SIZE',

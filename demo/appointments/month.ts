@@ -4,21 +4,21 @@ import type { StorePlan } from '#services/appointments/stores/rules/store-plan.t
 import { plusDays } from '#services/pets/rules/days.ts'
 import type { Regular } from './regulars.ts'
 
-/** One visit of a regular that the demonstration books, four weeks back and a week ahead. */
+/** A demonstration visit of a regular, from four weeks back to a week ahead. */
 export interface MonthVisit {
   regular: Regular
   kind: PackKind
   day: string
-  /** The store's wall clock, yyyy-MM-ddTHH:mm. */
+  /** Local time of the store, yyyy-MM-ddTHH:mm. */
   schedule: string
-  /** Names it among all, on every machine. */
+  /** Unique key, the same on every machine. */
   key: string
 }
 
 const daysBack = 28
 const daysAhead = 6
 
-/** What its regulars book at a store around `today`; nobody at home, for they have no address here. */
+/** Plans the visits of a store's regulars around `today`; none at home, because they have no address. */
 export function planMonth(store: StorePlan, regulars: readonly Regular[], today: string): MonthVisit[] {
   const kinds = store.packs.filter(({ isHomeVisit }) => !isHomeVisit).map(({ kind }) => kind)
   if (regulars.length === 0 || kinds.length === 0) return []
@@ -32,7 +32,7 @@ export function planMonth(store: StorePlan, regulars: readonly Regular[], today:
       const kind = kinds[getChance('what', ...words) < 0.6 ? 0 : kinds.length - 1]
       const minute = startOn(store, day, getChance('when', ...words))
       if (!regular || !kind || minute === null) continue
-      // Cats are bathed; nobody here cuts their hair.
+      // Cats only get baths: no store grooms them.
       const own = regular.pet.petTypeId === 'gato' ? 'bano' : kind
       visits.push({ regular, kind: own, day, schedule: `${day}T${formatClock(minute)}`, key: words.join('/') })
     }
@@ -40,7 +40,9 @@ export function planMonth(store: StorePlan, regulars: readonly Regular[], today:
   return visits
 }
 
-/** The coming days fill up from today on; what was is as full as a small demonstration can be. */
+/**
+ * Number of visits on a day: coming days fill up from today on, past ones are as full as a small demonstration can be.
+ */
 function visitsOn(store: StorePlan, day: string, ahead: number): number {
   const chairs = store.stations.filter(({ kind }) => kind === 'chair').length
   if (ahead < 0) return getChance('how many', store.id, String(ahead)) < 0.42 ? 1 : 0
@@ -48,7 +50,7 @@ function visitsOn(store: StorePlan, day: string, ahead: number): number {
   return Math.max(1, Math.round(chairs * (isSaturday ? 1 : 0.75) - ahead * 0.15))
 }
 
-/** A start that the store offers on an empty day; of shifts their beginning. Null when it does not work. */
+/** A slot of the store on an empty day; for shifts their start. Null on closed days. */
 function startOn({ schedule, slotConfiguration }: StorePlan, day: string, chance: number): number | null {
   const weekday = new Date(day).getUTCDay()
   const openings = schedule.filter((entry) => entry.active && entry.day % 7 === weekday)
@@ -60,7 +62,7 @@ function startOn({ schedule, slotConfiguration }: StorePlan, day: string, chance
     const isAfternoon = chance > 0.5 && endOfMorningShift !== null && opening.endTime > endOfMorningShift
     return isAfternoon ? endOfMorningShift : opening.startTime
   }
-  // The last two hours are left for nobody: whoever begins there would not be done.
+  // No visits start in the last two hours, because they would not finish in time.
   const starts = Math.max(1, Math.floor((opening.endTime - opening.startTime - 120) / interval))
   return opening.startTime + Math.floor(((chance * 97) % 1) * starts) * interval
 }

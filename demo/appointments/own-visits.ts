@@ -1,18 +1,18 @@
 import type { PackKind } from '#services/appointments/rules/words.ts'
 
-/** A visit of somebody who can sign in. */
+/** A visit of a person who can sign in. */
 export interface OwnVisit {
-  /** E-mail of one of demo/people.ts, and the name of their pet. */
+  /** E-mail of a person in demo/people.ts, and the name of their pet. */
   owner: string
   pet: string
   storeId: string
   kind: PackKind
   daysFromToday: number
-  /** The store's clock; the first one that is free. */
+  /** Candidate local times; the first free one is booked. */
   times: string[]
   isAtHome: boolean
   notes: string
-  /** As the plan of the store calls them. */
+  /** Names in the store's plan. */
   subServices: string[]
   said: { stars: number; text: string } | null
 }

@@ -5,8 +5,8 @@ import { roundedWeight } from '#services/pets/profiles/rules/weight.ts'
 import type { CountryIso } from '#shared/country.ts'
 
 /**
- * Who comes to the stores of the demonstration beside its people: nobody signs in as one of them, so only the stores' books
- * know them. Their phones are not proved: nothing is ever sent to them.
+ * Customers of the demonstration's stores beside its people. They have no accounts, so only the stores know them, and
+ * their phones are not verified, so no message is sent to them.
  */
 export interface Regular {
   uid: string
@@ -92,7 +92,7 @@ function toPet(
   }
 }
 
-/** What accounts would say of one, if they had an account. */
+/** Account of a regular, as accounts would return it. */
 export function toRegularAccount({ uid, name, country }: Pick<Regular, 'uid' | 'name' | 'country'>): Account {
   const [firstName = '', ...others] = name.split(' ')
   const digits = [...uid].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_000, 7)
@@ -125,7 +125,7 @@ export function toRegularAccount({ uid, name, country }: Pick<Regular, 'uid' | '
   }
 }
 
-/** What pets would say of one. */
+/** Customer data of a regular, as pets would return it. */
 export function toRegularCustomer({ uid, name, pet }: Regular) {
   const nobody = { phone: null, email: null, active: true, contacts: [], createdByMerchant: false }
   return { id: pet.customerId, name, ecommerceId: uid, ecommerceUid: uid, ...nobody }

@@ -1,4 +1,4 @@
-/** What customers say of a visit, by stars; and what stores answer to some of them. */
+/** Customers' reviews by stars, and stores' answers to some of them. */
 export const sayings: Record<3 | 4 | 5, string[]> = {
   5: [
     'Salió feliz y oliendo rico. Me mandaron a buscar justo a la hora.',

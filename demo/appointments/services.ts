@@ -1,10 +1,10 @@
 import type { PackPlan, ServicePlan } from '#services/appointments/stores/rules/store-plan.ts'
 import type { Currency } from '#shared/money.ts'
 
-/** What a store asks: Bolivian prices in Bs, which `each` turns into minor units of its currency. */
+/** Prices of a store: Bolivian ones in Bs, which `each` converts to minor units of its currency. */
 export interface PriceLevel {
   currency: Currency
-  /** 1 is the price of Equipetrol. */
+  /** Factor on the prices of Equipetrol. */
   level: number
   hasGiants: boolean
 }
@@ -18,7 +18,7 @@ interface Body {
 
 const GUARANIES_PER_BOLIVIANO = 1050
 
-/** Bathing and grooming, with what may be added to either. */
+/** Bathing and grooming, with their add-ons. */
 export function groomingServices(level: PriceLevel): ServicePlan[] {
   const price = pricesAt(level)
   return [
@@ -90,7 +90,7 @@ export function groomingServices(level: PriceLevel): ServicePlan[] {
   ]
 }
 
-/** What a veterinarian does at home. */
+/** Services of a veterinarian at home. */
 export function veterinaryServices(level: PriceLevel): ServicePlan[] {
   const price = pricesAt(level)
   const forBoth = (bolivianos: number, minutes: number) =>

@@ -10,7 +10,7 @@ const boutique: PriceLevel = { currency: 'BOB', level: 1, hasGiants: false }
 const clinic: PriceLevel = { currency: 'BOB', level: 0.9, hasGiants: true }
 const guarani: PriceLevel = { currency: 'PYG', level: 1, hasGiants: false }
 
-/** The stores of the demonstration on `today` (yyyy-MM-dd): closures lie near it, so that each can be seen. */
+/** Stores of the demonstration on `today` (yyyy-MM-dd), with closures near it so that each is visible. */
 export function demoStores(today: string): StorePlan[] {
   return [...spaEquipetrol(today), ...vidaAnimal(today), ...mimosAsuncion(today)]
 }

@@ -134,7 +134,7 @@ function toSlug(words: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** Short and readable, and the same in every run: letters of the handle, a number of the whole. */
+/** Makes a short, readable SKU, the same in every run: letters of the handle and a hash of the rest. */
 function toSku(handle: string, optionValues: string[]): string {
   const letters = handle
     .split('-')

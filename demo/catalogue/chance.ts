@@ -1,4 +1,6 @@
-/** A number in [0, 1) that depends on nothing but the words: the same catalogue on every machine (FNV-1a, mixed). */
+/**
+ * Pseudo-random number in [0, 1) from the words alone, so that every machine gets the same catalogue (FNV-1a, mixed).
+ */
 export function getChance(...words: string[]): number {
   let hash = 0x811c9dc5
   for (const character of words.join('|')) {

@@ -8,7 +8,7 @@ interface Described {
   species: Species | undefined
 }
 
-/** What the product page tells: what it is for, its facts, how much to serve, and the family's advice. */
+/** HTML of the product page: purpose, facts, servings, and the family's advice. */
 export function renderDescription({ family, row, kind, species }: Described): string {
   const facts = row.facts.map((fact) => `<li>${fill(fact, kind)}</li>`).join('')
   const servings = renderServings(row, species)
@@ -22,7 +22,7 @@ export function renderDescription({ family, row, kind, species }: Described): st
     .join('\n')
 }
 
-/** Puts the kind where a text says `{x}`: lower case inside a sentence, as written at its start. */
+/** Replaces `{x}` with the kind: lower case inside a sentence, unchanged at its start. */
 export function fill(template: string, kind: string): string {
   return template
     .replaceAll(/^\{x\}/g, kind)

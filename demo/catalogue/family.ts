@@ -2,21 +2,21 @@ import type { PackForm, PetKind } from '#demo/packs/pack-spec.ts'
 import type { CountryIso } from '#shared/country.ts'
 import type { BreedSize, LifeStage, Species } from './types.ts'
 
-/** Products that are sold alike: one table of rows. `{x}` in a row's texts stands for the kind, in lower case. */
+/** A family of similar products as a table of rows. `{x}` in a row's texts stands for the kind, in lower case. */
 export interface Family {
   productType: string
   form: PackForm
   tags: string[]
   species: Species[]
-  /** Whose face is on the label. */
+  /** Pet whose face is on the label. */
   pet?: PetKind
   /** Name of the first option; 'Tamaño' when absent. */
   sizeOption?: string
   /** Sizes are net weights: '7,5 kg', 'Pack 6 × 330 g'. */
   soldByWeight?: boolean
-  /** Larger sizes stand larger in their picture. */
+  /** Whether larger sizes are drawn larger. */
   grows?: boolean
-  /** True of every product of the family; the end of its description. */
+  /** Advice for every product of the family, at the end of its description. */
   advice: string
   rows: Row[]
 }
@@ -36,7 +36,7 @@ export interface Row {
   accent?: string
   coat?: number
   form?: PackForm
-  /** What this line is for: one or two sentences. */
+  /** Purpose of this line: one or two sentences. */
   lead: string
   facts: string[]
   tags?: string[]
@@ -55,7 +55,7 @@ export interface Kind {
   accent?: string
   coat?: number
   form?: PackForm
-  /** Costs this many times the row's price. */
+  /** Factor on the row's price. */
   times?: number
   only?: CountryIso
 }

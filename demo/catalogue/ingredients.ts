@@ -1,7 +1,7 @@
 import type { Food } from './family.ts'
 import type { Species } from './types.ts'
 
-/** What a word of the flavour puts into the recipe. */
+/** Ingredients for a word of the flavour. */
 const proteins: [word: string, dry: string, wet: string][] = [
   ['pollo', 'harina de pollo', 'carne de pollo'],
   ['cordero', 'harina de cordero', 'carne de cordero'],
@@ -43,7 +43,7 @@ const plants: [word: string, name: string][] = [
   ['malta', 'extracto de malta'],
 ]
 
-/** The recipe that the flavour names, in descending order as a label must list it. */
+/** Recipe for a flavour, in descending order as a label must list it. */
 export function getIngredients(flavour: string, food: Food, species: Species | undefined): string {
   const words = flavour.toLowerCase()
   const meat = proteins.filter(([word]) => words.split(/[^a-záéíóúñ]+/).includes(word))

@@ -5,7 +5,7 @@ import type { DemoOffer } from './types.ts'
 const GUARANIES_PER_BOLIVIANO = 1020
 const discounts = [0.1, 0.15, 0.15, 0.2, 0.25]
 
-/** What the country's shop asks, and what stands crossed out beside it for every fifth product. */
+/** Price in the country's shop, with a crossed-out price for every fifth product. */
 export function makeOffer(asked: { handle: string; sku: string; bolivianos: number; country: CountryIso }): DemoOffer {
   const { handle, sku, bolivianos, country } = asked
   const regular = regularPrice({ handle, bolivianos, country })
@@ -16,7 +16,7 @@ export function makeOffer(asked: { handle: string; sku: string; bolivianos: numb
   return { priceMinor: shelfPrice(regular * (1 - discount), country), compareAtMinor: regular, ...stock }
 }
 
-/** 0 when the product is not on offer. */
+/** Discount of a product; 0 when it is not on offer. */
 export function pickDiscount(handle: string): number {
   if (getChance('on offer', handle) >= 0.21) return 0
   return discounts[Math.floor(getChance('discount', handle) * discounts.length)] ?? 0.1
@@ -32,12 +32,12 @@ function regularPrice({
   country: CountryIso
 }): number {
   if (country === 'BO') return shelfPrice(bolivianos * 100, country)
-  // Some things are dearer in Asunción, some cheaper.
+  // Prices in Asunción differ a little, up or down.
   const local = 0.94 + getChance('price in PY', handle) * 0.12
   return shelfPrice(bolivianos * GUARANIES_PER_BOLIVIANO * local, country)
 }
 
-/** How a shop writes a price: Bs 8,50, Bs 49,90, Bs 389,00; Gs in steps of 500, above 100.000 in steps of 1.000. */
+/** Rounds to usual shelf prices: Bs 8,50, Bs 49,90, Bs 389,00; Gs in steps of 500, above 100.000 in steps of 1.000. */
 function shelfPrice(minor: number, country: CountryIso): number {
   if (country === 'PY') {
     const step = minor > 100_000 ? 1000 : 500

@@ -120,7 +120,7 @@ const tree: Branch[] = [
   ['ofertas', 'Ofertas', '🏷️'],
 ]
 
-/** Two levels: what the menu shows, and what stands below it. */
+/** Tags in two levels: those in the menu, and those below. */
 export const demoTags: DemoTag[] = tree.flatMap(([slug, name, emoji, children = []], position) => [
   { slug, name, emoji, position },
   ...children.map(([childSlug, childName, childEmoji], childPosition) => ({

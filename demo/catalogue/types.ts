@@ -13,7 +13,7 @@ export interface DemoTag {
   emoji: string
 }
 
-/** What one country's shop asks for a variant: BOB in centavos, PYG in whole guaraníes. */
+/** Price of a variant in one country's shop: BOB in centavos, PYG in whole guaraníes. */
 export interface DemoOffer {
   priceMinor: number
   compareAtMinor?: number
@@ -44,7 +44,7 @@ export interface DemoProduct {
   kcalPerKg?: number
   ingredients?: string
   updatedDaysAgo: number
-  /** 1 to 1000, orders of the last months; only to sort by. */
+  /** Orders of the last months, from 1 to 1000; used only for sorting. */
   popularity: number
   options: { name: string; values: string[] }[]
   variants: DemoVariant[]

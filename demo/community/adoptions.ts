@@ -1,4 +1,4 @@
-/** Who wants whom. Days are counted back. */
+/** An application for an ad. Days are counted back. */
 export interface DemoApplication {
   /** Name of the ad. */
   ad: string
@@ -10,7 +10,7 @@ export interface DemoApplication {
   why: string
   sentDaysAgo: number
   decided?: { as: 'accept' | 'reject'; reason: string; daysAgo: number }
-  /** Three days after. */
+  /** Follow-up three days after the adoption. */
   said?: { how: 'well' | 'so-so'; note: string }
 }
 
@@ -85,7 +85,7 @@ export const demoApplications: DemoApplication[] = [
   },
 ]
 
-/** Pairs of notices by what they say, and what became of them. */
+/** Matching notices and their outcome. */
 export const demoMatches: { lost: string; as: 'confirmed' | 'reunited' }[] = [
   { lost: 'Nieve', as: 'confirmed' },
   { lost: 'Bongo', as: 'reunited' },

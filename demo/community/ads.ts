@@ -3,7 +3,7 @@ import type { DemoPost } from './demo-post.ts'
 const sc = { city: 'Santa Cruz de la Sierra' } as const
 const asu = { city: 'Asunción' } as const
 
-/** Who looks for a home. */
+/** Animals that look for a home. */
 export const demoAds: DemoPost[] = (
   [
     {

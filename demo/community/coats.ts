@@ -1,6 +1,6 @@
 import type { PetLook } from './pet-look.ts'
 
-/** The coats that streets are full of. */
+/** Common coats of street animals. */
 export const coats = {
   honey: { kind: 'dog', fur: '#D9A066', ears: '#A9713B', bib: '#FFF1DC', earShape: 'floppy' },
   blackAndTan: { kind: 'dog', fur: '#2E2A2E', ears: '#1D1A1D', bib: '#C98A55', earShape: 'pointed', collar: '#3F6C8A' },

@@ -4,32 +4,32 @@ import type { Scene } from './pet-look.ts'
 /** An ad or a notice of the demonstration. Days are counted back from the day on which it is loaded. */
 export interface DemoPost {
   kind: 'adoption' | 'lost' | 'found'
-  /** As neighbours.ts calls them, or one of demo/people.ts by what stands before the @. */
+  /** Author: a name in neighbours.ts, or the part before the @ of a person in demo/people.ts. */
   by: string
   coat: Coat
-  /** Of a dog or a cat it follows from the coat. */
+  /** Species, derived from the coat for dogs and cats. */
   species?: 'OTRO'
-  /** Null: nobody took a photo. */
+  /** Scene of the photo; null: no photo. */
   scene: Scene | null
   name: string
   breed?: string
   size: 'pequeño' | 'mediano' | 'grande' | null
   sex: 'Macho' | 'Hembra' | null
   colours: readonly Colour[]
-  /** As demo/places.ts writes them. */
+  /** City as in demo/places.ts. */
   city: string
   zone: string
   description: string
   marks?: string
   ageMonths?: number
   postedDaysAgo: number
-  /** Said again to be so. */
+  /** Days since the post was last confirmed. */
   confirmedDaysAgo?: number
-  /** The day on which it was lost or found. */
+  /** Days since it was lost or found. */
   seenDaysAgo?: number
   chip?: string
   hiddenMark?: { question: string; answer: string }
-  /** No operator has looked at it yet. */
+  /** Whether the post still waits for moderation. */
   isWaiting?: true
   reported?: { by: string; reason: 'scam' | 'not-theirs' | 'wrong'; note: string }
 }

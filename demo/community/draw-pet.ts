@@ -10,9 +10,9 @@ import { parrot, rabbit } from './small-ones.ts'
 const kinds = { dog, cat, rabbit, parrot }
 
 /**
- * What stands for a photo of an animal: it sits somewhere, a little to one side and turned a little, as `shot` has it. An SVG
- * without fonts, scripts and addresses, no larger than it has to be: it is made anew in every size when a demonstration starts. The
- * same words always give the same picture.
+ * Draws the substitute for an animal's photo: the animal sits in a scene, slightly shifted and turned depending on
+ * `shot`. The SVG has no fonts, scripts or URLs and is small, because a demonstration's start renders it in every size.
+ * Equal arguments give equal pictures.
  */
 export function drawPet(look: PetLook, { scene, shot }: { scene: Scene; shot: string }): string {
   const canvas = openCanvas(`c${createHash('sha256').update(`${shot} ${scene}`).digest('hex').slice(0, 8)}`)
@@ -37,7 +37,7 @@ export function drawPet(look: PetLook, { scene, shot }: { scene: Scene; shot: st
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 400" width="432" height="360">${whole.replace(/\n/g, '')}</svg>`
 }
 
-/** From above and the left. */
+/** Light from the upper left. */
 function lightOn(canvas: Canvas, path: string): string {
   const light = canvas.radial(
     [

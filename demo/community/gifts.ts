@@ -1,7 +1,7 @@
 import type { CountryIso } from '#shared/country.ts'
 import type { coats } from './coats.ts'
 
-/** What regulars gave with their orders, and who has it. Days are counted back; the newest kilos wait for a shelter. */
+/** Donations of regulars and their deliveries. Days are counted back; the newest kilos wait for a shelter. */
 
 interface DemoGift {
   kind: 'gift'
@@ -41,7 +41,7 @@ const all: (DemoGift | DemoDelivery)[] = [
   ...gifts('BO', [33, 14], [21, 11], [13, 6], [6, 9]),
 ]
 
-/** In the order in which it happened. */
+/** Donations in order of time. */
 export const demoGiving = all.toSorted((one, other) => other.daysAgo - one.daysAgo)
 
 function gifts(country: CountryIso, ...each: [daysAgo: number, kilos: number][]): DemoGift[] {

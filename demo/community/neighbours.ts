@@ -1,16 +1,16 @@
 import type { CountryIso } from '#shared/country.ts'
 
 /**
- * Who writes in the community of the demonstration beside its people. Nobody signs in as one of them, and they have neither
- * a phone nor an e-mail: nothing is ever sent to them.
+ * Authors of the demonstration's community beside its people. They have no accounts, phones or e-mails, so no message
+ * is sent to them.
  */
 export interface Neighbour {
-  /** In the lists of this folder. */
+  /** Name in the lists of this folder. */
   called: string
   uid: string
   name: string
   country: CountryIso
-  /** As operators know it. */
+  /** Name of the shelter, for operators. */
   shelterName?: string
 }
 
@@ -37,7 +37,7 @@ export const neighbours: Neighbour[] = [
   { called: 'hernan', uid: 'demo-neighbour-14', name: 'Hernán Ortiz', country: 'PY' },
   { called: 'fatima', uid: 'demo-neighbour-15', name: 'Fátima Riveros', country: 'PY' },
   { called: 'celso', uid: 'demo-neighbour-16', name: 'Celso Duarte', country: 'PY' },
-  // New here: what they publish waits for an operator.
+  // New users, whose posts wait for moderation.
   { called: 'wilma', uid: 'demo-neighbour-17', name: 'Wilma Céspedes', country: 'BO' },
   { called: 'edson', uid: 'demo-neighbour-18', name: 'Edson Guzmán', country: 'BO' },
   { called: 'mirta', uid: 'demo-neighbour-19', name: 'Mirta Benegas', country: 'PY' },

@@ -1,4 +1,4 @@
-/** How an animal of the demonstration looks: enough to tell one from another in a row of pictures. */
+/** Appearance of a demonstration animal, enough to tell animals apart in a row of pictures. */
 export interface PetLook {
   kind: 'dog' | 'cat' | 'rabbit' | 'parrot'
   /** Main colour, `#rrggbb`. */
@@ -11,12 +11,12 @@ export interface PetLook {
   patch?: string
   /** Stripes of a tabby. */
   stripes?: string
-  /** Of a dog: how its ears stand. */
+  /** Shape of a dog's ears. */
   earShape?: 'floppy' | 'pointed' | 'long' | 'folded'
   isFluffy?: boolean
   eyes?: string
   collar?: string
-  /** How much of the picture it fills: 0.7 (a puppy, a chihuahua) to 1. */
+  /** Size in the picture: 0.7 (a puppy, a chihuahua) to 1. */
   size?: number
 }
 

@@ -2,7 +2,9 @@ import { type Canvas, num, repeat } from '#demo/packs/canvas.ts'
 import { shade } from '#demo/packs/colour.ts'
 import type { Scene } from './pet-look.ts'
 
-/** Draws what stands behind the animal: 480 × 400 with the ground at about y = 330. `chance` gives numbers from 0 to 1, always the same. */
+/**
+ * Draws the background: 480 × 400 with the ground at about y = 330. `chance` gives reproducible numbers from 0 to 1.
+ */
 type DrawScene = (canvas: Canvas, chance: (what: string) => number) => string
 
 export const scenes: Record<Scene, DrawScene> = { garden, sofa, street, patio, plaza, night, door, shelter }

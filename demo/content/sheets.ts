@@ -4,7 +4,7 @@ type Row = readonly (string | number | Date | null)[]
 
 const day = (iso: string) => new Date(`${iso}T00:00:00Z`)
 
-/** What stands below the heads, in the order of the columns. People, shelters and addresses are made up. */
+/** Rows below the headings, in column order. People, shelters and addresses are invented. */
 const rows: Record<SheetId, readonly Row[]> = {
   configuration: [
     ['FEATURE', 'BO, PY', 1, 'Asesoría gratis', 'Te ayudamos a elegir por WhatsApp', null, null, 'stethoscope', null],

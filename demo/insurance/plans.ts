@@ -2,7 +2,7 @@ import type { CoverageTerms } from '#services/insurance/policies/rules/coverage.
 import type { CountryIso } from '#shared/country.ts'
 import type { Currency } from '#shared/money.ts'
 
-/** A plan that the demonstration sells; money in minor units. */
+/** A plan of the demonstration; money in minor units. */
 export interface DemoPlan {
   id: string
   country: CountryIso
@@ -14,7 +14,7 @@ export interface DemoPlan {
   toYears: number
   terms: {
     title: string
-    /** The underwriter: the embedded one. */
+    /** Underwriter of the plan: the embedded one. */
     provider: string
     coverages: (CoverageTerms & { title: string })[]
     benefits: string[]
@@ -41,7 +41,7 @@ const waitingDays: Record<Event, number> = {
   liability: 0,
 }
 
-/** What is the same in both countries. */
+/** Values shared by both countries. */
 const tiers = [
   {
     name: 'esencial',
@@ -70,7 +70,7 @@ type Tier = (typeof tiers)[number]
 
 interface Amounts {
   price: number
-  /** Of what happens to the pet itself. */
+  /** Deductible for damage to the pet itself. */
   deductible: number
   limits: Partial<Record<Event, number>>
 }
@@ -131,7 +131,7 @@ const paraguay: Market = {
   },
 }
 
-/** Only what services/insurance does for every contract. */
+/** Benefits that services/insurance provides for every contract. */
 const benefits = [
   'Pagas mes a mes, sin permanencia',
   'Respuesta a tu reclamo en 5 días hábiles',
@@ -139,7 +139,7 @@ const benefits = [
   'Si renuevas hasta 5 días tarde, no vuelves a esperar',
 ]
 
-/** Prices and limits are of the demonstration's own making: no insurer sells these. */
+/** Invented prices and limits: no insurer sells these plans. */
 export const demoPlans: DemoPlan[] = [bolivia, paraguay].flatMap((market) =>
   tiers.map((tier, at) => makePlan(market, tier, at + 1)),
 )

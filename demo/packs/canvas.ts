@@ -1,6 +1,6 @@
 /** A picture being drawn: it keeps the definitions (gradients, clips) and names them uniquely for this image. */
 export interface Canvas {
-  /** Each answers what `fill` or `clip-path` wants: `url(#…)`. */
+  /** The methods return a value for `fill` or `clip-path`: `url(#…)`. */
   linear(stops: Stop[], direction?: { x1?: number; y1?: number; x2?: number; y2?: number }): string
   radial(stops: Stop[], centre?: { cx?: number; cy?: number; r?: number }): string
   clip(path: string): string

@@ -61,7 +61,7 @@ export function drawPack(pack: PackSpec): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">${picture.replace(/\n/g, '')}</svg>`
 }
 
-/** A pack of several shows one of them, and how many there are. */
+/** Badge with the number of pieces in a multipack, which shows one piece. */
 function timesBadge(times: string | undefined): string {
   if (!times) return ''
   const number = text(`×${times}`, { x: 308, y: 108, size: 30, maxWidth: 52, weight: 900, fill: '#2A2331' })

@@ -1,4 +1,4 @@
-/** Everything a product can come in, or be. Each has its drawing in `forms/`. */
+/** Packs and shapes of products, each drawn in `forms/`. */
 export const packForms = [
   'bag',
   'litter-bag',
@@ -41,7 +41,7 @@ export interface PetFace {
   coat: number
 }
 
-/** All that a pack shot says. The same spec always gives the same picture. */
+/** Description of a pack shot. Equal specs give equal pictures. */
 export interface PackSpec {
   form: PackForm
   brand: string
@@ -54,6 +54,6 @@ export interface PackSpec {
   color: string
   accent?: string
   pet?: PetFace
-  /** How big the thing stands in the picture, 0.6 to 1; 1 when absent. */
+  /** Size in the picture, 0.6 to 1; 1 by default. */
   scale?: number
 }

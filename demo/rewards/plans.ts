@@ -1,4 +1,4 @@
-/** What `npm run rewards:setup` would read: the plans and the invitation of the demonstration. Money in minor units. */
+/** Plans and invitation of the demonstration, as `npm run rewards:setup` reads them. Money in minor units. */
 export const demoRewards = {
   plans: [
     {
@@ -40,7 +40,7 @@ export const demoRewards = {
 
 export type DemoRewards = typeof demoRewards
 
-/** What the member of the demonstration ordered: each costs enough that a member pays nothing for its delivery, and others do. */
+/** Orders of the demonstration's member: each qualifies for free delivery for members only. */
 export const memberOrders = [
   { daysAgo: 44, handle: 'nuble-alimento-para-perro-adulto-de-raza-mediana-pollo-y-arroz' },
   { daysAgo: 37, handle: 'lapacho-arena-aglomerante-de-lavanda' },

@@ -13,7 +13,7 @@ export interface DemoCoupon extends CouponTerms {
   isPublic: boolean
 }
 
-/** The same in both markets, with amounts of their own; dates from the day on which they are loaded. */
+/** Coupons of both markets, with their own amounts; dates are relative to the day of loading. */
 export function demoCoupons(today: Date): DemoCoupon[] {
   return [...makeCoupons('BO', today, 100), ...makeCoupons('PY', today, 1000)]
 }

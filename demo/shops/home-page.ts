@@ -1,6 +1,6 @@
 import type { DemoShop } from './types.ts'
 
-/** What both shops show on their home page, in order. */
+/** Sections of both shops' home page, in order. */
 export const homeSections: DemoShop['homeSections'] = [
   { id: 'ofertas', title: 'Ofertas de la semana', tagSlug: 'ofertas', layout: 'rail' },
   { id: 'alimento-seco', title: 'Alimento para cada etapa', tagSlug: 'alimento-seco', layout: 'rail' },
@@ -11,7 +11,7 @@ export const homeSections: DemoShop['homeSections'] = [
   { id: 'otras-mascotas', title: 'Aves, peces y pequeños', tagSlug: 'otras-mascotas', layout: 'rail' },
 ].map((section, position) => ({ ...section, layout: section.layout === 'grid' ? 'grid' : 'rail', position }))
 
-/** Ways into the catalogue that are not its categories. */
+/** Collections of products beside the categories. */
 export const collections: DemoShop['collections'] = [
   { id: 'primer-mes', name: 'El primer mes de tu cachorro', slug: 'cachorros' },
   { id: 'gatitos', name: 'Llegó un gatito', slug: 'gatitos' },

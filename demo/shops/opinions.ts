@@ -1,6 +1,9 @@
 type Opinion = [stars: 1 | 2 | 3 | 4 | 5, title: string, text: string]
 
-/** What buyers say of some products, by handle. Nobody says two things of one: the k-th of each is by another buyer. */
+/**
+ * Reviews of some products, by handle. The k-th review of each product is by the k-th buyer, so no buyer reviews a
+ * product twice.
+ */
 export const opinions: Record<string, Opinion[]> = {
   'nuble-alimento-para-perro-adulto-de-raza-mediana-pollo-y-arroz': [
     [5, 'Cambió su pelo', 'Llevamos tres meses con este y se le nota en el pelo. No deja ni una croqueta.'],

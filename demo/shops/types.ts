@@ -4,7 +4,7 @@ import type { Polygon } from '#shared/geo.ts'
 /** A shop of the demonstration: every field of the contract that is kept, with products named by handle. */
 export interface DemoShop extends Omit<Shop, 'isOpen' | 'opensAt' | 'servesPoint' | 'version' | 'favorites'> {
   operationUid: string
-  /** Corners of the area that is delivered to, in order. */
+  /** Corners of the delivery area, in order. */
   deliveryZone: Polygon
   /** Handles of the demonstration catalogue; the shop keeps their product ids. */
   favoriteHandles: string[]

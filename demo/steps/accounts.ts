@@ -13,7 +13,7 @@ async function signEverybodyUp({ accounts }: { accounts: AccountsDoor }): Promis
   for (const person of demoPeople) await signUp(accounts, person)
 }
 
-/** As they would do it themselves: sign up, open the mail, type the code of the phone, pin the address. */
+/** Signs a person up as they would: form, mail, phone code, address. */
 async function signUp(accounts: AccountsDoor, person: DemoPerson): Promise<void> {
   const { client, origins } = accounts
   const { country, email } = person
@@ -36,7 +36,7 @@ async function signUp(accounts: AccountsDoor, person: DemoPerson): Promise<void>
   await client.signOut({ everywhere: false }, { context })
 }
 
-/** Cut off after the sign-up, the next time it is a sign-in. */
+/** Proves the person's e-mail; when an interrupted run already signed them up, this is a sign-in. */
 async function getProof({ client }: AccountsDoor, { email, name }: DemoPerson, context: CallContext): Promise<string> {
   try {
     const newcomer = { email, password: DEMO_PASSWORD, fullName: name, termsVersion: '1', acceptsMarketing: false }
@@ -59,7 +59,7 @@ async function provePhone(
   await client.confirmPhoneCode({ phoneNumber, code: lastMessageTo(phoneNumber).code ?? '' }, { context })
 }
 
-// The first one becomes the default.
+// The first address becomes the default.
 async function pinAddresses({ client }: AccountsDoor, { addresses, country }: DemoPerson, context: CallContext) {
   const { iso, name, countryCode, timezone } = countries[country]
   for (const { lat, lon, ...words } of addresses) {

@@ -31,14 +31,14 @@ function getToday(now: Date): string {
   return dayIn(countries.BO.timezone, now)
 }
 
-// The people who can sign in come first: their times are certain, the regulars take what is left.
+// People who can sign in book first: their times are fixed, and regulars take the remaining slots.
 async function liveAMonth(needs: StepDependencies): Promise<void> {
   const stores = demoStores(getToday(needs.now()))
   await bookForPeople(needs, stores)
   await Promise.all(stores.map((store) => liveAt(needs, store, getRegulars(store, stores))))
 }
 
-/** Everybody has one store: two that are filled at once then never want the same pet. */
+/** Each regular has one store, so stores filled concurrently never book the same pet. */
 function getRegulars({ id, city }: StorePlan, stores: readonly StorePlan[]): Regular[] {
   const inCity = stores.filter((store) => store.city === city && store.packs.some(({ isHomeVisit }) => !isHomeVisit))
   const place = inCity.findIndex((store) => store.id === id)
@@ -47,10 +47,10 @@ function getRegulars({ id, city }: StorePlan, stores: readonly StorePlan[]): Reg
 
 interface Lane {
   client: AppointmentsClient
-  /** What time it is for this client. */
+  /** Simulated time of this client. */
   clock: { at: Date }
   staff: CallContext
-  /** What time it really is. */
+  /** Actual time. */
   now: Date
 }
 
@@ -75,7 +75,7 @@ async function liveAt(needs: StepDependencies, store: StorePlan, regulars: reado
     if (!appointment) continue
     if (await goThrough(lane, appointment, pickOutcome(visit))) kept.push({ appointment, context, key })
   }
-  // Last, for stars make every process read its stores again.
+  // Reviews come last, because each makes every process reload its stores.
   for (const { appointment, context, key } of kept) await leaveReview(lane, appointment, { context, key })
 }
 
@@ -95,7 +95,7 @@ interface Choice {
   subServices?: { id: string }[]
 }
 
-/** One or two days before it, or a quarter of an hour ago. Null: the store is closed or full then, which happens. */
+/** Books one or two days ahead, or a quarter of an hour ago. Null when the store is closed or full. */
 async function bookIn(
   { client, clock, now }: Lane,
   { merchantId, timezone }: StorePlan,
@@ -112,7 +112,7 @@ async function bookIn(
   }
 }
 
-/** Whatever has happened of a visit by now. Answers whether it was kept. */
+/** Applies everything that has happened to a visit by now. Returns whether it was completed. */
 async function goThrough(
   lane: Lane,
   { id, visitStartsAt, visitEndsAt }: Appointment,
@@ -120,7 +120,7 @@ async function goThrough(
 ): Promise<boolean> {
   const startsAt = Date.parse(visitStartsAt)
   const endsAt = Date.parse(visitEndsAt)
-  // Stores accept in the order in which they read: what was asked for last still waits.
+  // Stores accept in the order of arrival: the latest requests still wait.
   if (outcome !== 'cancelled' && getChance('accepted', visitStartsAt) < 0.25 && startsAt > lane.now.getTime()) {
     return false
   }
@@ -137,7 +137,7 @@ async function goThrough(
 
 type Next = 'CONFIRMED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED' | 'NO_SHOW'
 
-/** At that time, if it has come; accepting is done by now at the latest. */
+/** Changes the state at that time, if it has passed; acceptance happens by now at the latest. */
 async function move(lane: Lane, appointmentId: string, state: Next, time: number, reason = ''): Promise<void> {
   const { client, clock, staff, now } = lane
   if (state !== 'CONFIRMED' && time > now.getTime()) return
@@ -145,12 +145,12 @@ async function move(lane: Lane, appointmentId: string, state: Next, time: number
   try {
     await client.setState({ appointmentId, state, reason }, { context: staff })
   } catch (error) {
-    // Cut off half way and begun again: it has been there already.
+    // The visit already has the state after an interrupted run.
     if (asServiceError(error)?.code !== 'appointments.state-not-allowed') throw error
   }
 }
 
-/** Six of ten say something, a day later. */
+/** Six of ten customers write a review, a day later. */
 async function leaveReview(
   lane: Lane,
   { id, visitEndsAt }: Appointment,
@@ -215,7 +215,7 @@ async function bookForPerson(
     notes,
     subServices: subServices.map((id) => ({ id: `${store.id}.${id}` })),
   }
-  // A closed day or a full hour is nobody's fault: the next one is taken.
+  // Closed days and full hours happen: the next one is tried.
   for (let later = 0; later < 4; later += 1) {
     const day = addDays(today, daysFromToday + (daysFromToday < 0 ? -later : later))
     for (const time of times) {

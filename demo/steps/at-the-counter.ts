@@ -4,7 +4,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 
 const DAY_MS = 86_400_000
 
-/** Eleven o'clock in Bolivia, noon in Paraguay: every day the shops are open then. */
+/** Eleven o'clock in Bolivia, noon in Paraguay: the shops are open then every day. */
 export function inTheMorning(now: Date, { daysAgo }: { daysAgo: number }): Date {
   const day = new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10)
   return new Date(`${day}T15:00:00Z`)
@@ -14,11 +14,11 @@ export interface Purchase {
   productId: string
   productVariantId: string
   quantity: number
-  /** Of one. */
+  /** Price of one piece. */
   price: number
 }
 
-/** The first variant of a product that is there. */
+/** First available variant of a product. */
 export async function findFirst(
   client: MarketClient,
   { shopId, slugOrId }: { shopId: string; slugOrId: string },
@@ -30,7 +30,7 @@ export async function findFirst(
   return { productId: product._id, productVariantId: variant._id, quantity: 1, price: variant.price }
 }
 
-/** Orders, fetches and pays in cash; answers the order's id. Cut off half way and begun again, it is the same order. */
+/** Orders with pick-up and cash; returns the order's id. Repeated after an interruption, it is the same order. */
 export async function buyAtTheCounter(
   client: MarketClient,
   { shopId, goods, name, staff }: { shopId: string; goods: readonly Purchase[]; name: string; staff: CallContext },
@@ -59,7 +59,7 @@ export async function buyAtTheCounter(
   return orderId
 }
 
-/** It may have been there already. */
+/** Ignores that the order already has the state. */
 async function goOn(move: () => Promise<unknown>): Promise<void> {
   try {
     await move()

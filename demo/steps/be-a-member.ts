@@ -8,21 +8,21 @@ import { signedInAs } from './signed-in-as.ts'
 import type { StepDependencies } from './step.ts'
 
 const SHOP_ID = 'almacen-hq'
-/** From such a total on, members and then everybody pay nothing for the delivery. */
+/** Totals with free delivery for members, and for all customers. */
 const FREE_FOR_MEMBERS = 6_000
 const FREE_FOR_ALL = 15_000
-/** So long ago somebody became a member; the second month was paid before the first one ended. */
+/** Days since the person became a member; the second month was paid before the first ended. */
 const JOINED_DAYS_AGO = 47
 const RENEWED_DAYS_AGO = 21
 
-/** She becomes a member, orders, and pays a second month. */
+/** Makes Ana a member, with orders and a second paid month. */
 export async function beAMember(needs: StepDependencies): Promise<void> {
   const [ana] = demoPeople
   if (!ana) throw new Error('The demonstration has people')
   await signedInAs(needs.accounts, ana, async (context) => {
     const daysAgo = (days: number) => () => inTheMorning(needs.now(), { daysAgo: days })
 
-    // Cut off half way and begun again, what was done stays as it was.
+    // After an interruption, completed work stays unchanged.
     await payMonth(needs, { clock: daysAgo(JOINED_DAYS_AGO), act: 'choose' }, context)
     for (const order of memberOrders) {
       if (order.daysAgo < RENEWED_DAYS_AGO)

@@ -23,7 +23,7 @@ export const communitySteps: DemoStep[] = [
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** Of the demonstration's people, those who write here. */
+/** Demonstration people who write in the community. */
 const writers = ['ana', 'bruno', 'carla', 'diego']
 
 interface Lane {
@@ -41,7 +41,7 @@ async function bringNeighbours(needs: StepDependencies): Promise<void> {
   await withEverybody(needs.accounts, writers, contexts, () => write({ needs, contexts }))
 }
 
-/** The people who can sign in are signed in for as long as the work takes. */
+/** Signs in the people with accounts for the duration of the work. */
 async function withEverybody(
   accounts: AccountsDoor,
   [name, ...others]: string[],
@@ -54,7 +54,7 @@ async function withEverybody(
   await signedInAs(accounts, person, (context) => withEverybody(accounts, others, contexts.set(name, context), work))
 }
 
-// Cut off half way and begun again, it goes on with what is there.
+// After an interruption it continues from the existing posts.
 async function write(lane: Lane): Promise<void> {
   const { community, now } = lane.needs
   const there = new Map<string, OwnPost>()
@@ -75,7 +75,7 @@ async function write(lane: Lane): Promise<void> {
   }
 }
 
-/** Somebody at work, on a day of the past, each at another minute so that lists have an order. */
+/** Client of a person on a past day, at a different minute each so that lists have an order. */
 function at({ needs, contexts }: Lane, name: string, daysAgo: number) {
   const context = contexts.get(name)
   if (!context) throw new Error(`nobody of the demonstration is called ${name}`)
@@ -158,7 +158,7 @@ async function decide(
   await family.client.answerFollowUp({ applicationId, days: 3, ...said }, family.as)
 }
 
-/** Says of the likeliest one that it is theirs. */
+/** Confirms the most likely match. */
 async function bringTogether(lane: Lane, { name, by }: DemoPost, postId: string): Promise<void> {
   const end = demoMatches.find(({ lost }) => lost === name)
   if (!end) return

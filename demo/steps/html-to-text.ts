@@ -1,4 +1,4 @@
-/** The words of our own descriptions, which have no entities but &amp;. */
+/** Text of our own descriptions, which have no entities but &amp;. */
 export function htmlToText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

@@ -6,7 +6,7 @@ import { htmlToText } from './html-to-text.ts'
 
 const DAY_MS = 86_400_000
 
-/** A product of the demonstration as the shop of a country that sells it imports it. */
+/** A demonstration product in a country's import format. */
 export function importedProduct(product: DemoProduct, country: CountryIso, today: Date): ImportedProduct {
   const variants = product.variants.flatMap((variant) => {
     const offer = variant.offers[country]
@@ -46,14 +46,14 @@ export function importedProduct(product: DemoProduct, country: CountryIso, today
 
 const drawn = new WeakMap<DemoProduct, ImportedImage[]>()
 
-/** Drawn once for all countries: drawing is most of the work of loading. */
+/** Pictures are drawn once for all countries, because drawing is most of the loading time. */
 function getPictures(product: DemoProduct): ImportedImage[] {
   const pictures = drawn.get(product) ?? drawPictures(product)
   drawn.set(product, pictures)
   return pictures
 }
 
-/** One pack shot for each different pack; also of variants that only the other country sells. */
+/** One picture per distinct pack, also of variants sold only in the other country. */
 function drawPictures(product: DemoProduct): ImportedImage[] {
   const skusOf = new Map<string, string[]>()
   for (const { sku, pack } of product.variants) {

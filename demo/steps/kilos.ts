@@ -9,12 +9,12 @@ import { buyAtTheCounter, findFirst, inTheMorning } from './at-the-counter.ts'
 import { renderPhoto } from './render-photo.ts'
 import type { StepDependencies } from './step.ts'
 
-/** Of every two who give, one buys something too. */
+/** Every second donor also buys something. */
 const bought = Object.keys(opinions)
 
-/** Regulars give kilos with their orders, and now and then somebody brings what came together to a shelter, with a photo. */
+/** Regulars donate kilos with their orders, which are delivered to shelters from time to time, with a photo. */
 export async function giveKilos(needs: StepDependencies): Promise<void> {
-  // One after the other: a line of the ledger follows the one before.
+  // Sequential, because each line of the ledger follows the previous one.
   for (const [index, event] of demoGiving.entries()) {
     const clock = () => inTheMorning(needs.now(), event)
     if (event.kind === 'delivery') await bring(needs, event, clock)
@@ -51,7 +51,7 @@ async function bring({ community }: StepDependencies, delivery: DemoDelivery, cl
   const { viewer, ...staff } = community.staff
   const context = { ...staff, viewer: { ...viewer, country } }
   const client = community.at(clock)
-  // Cut off half way and begun again, it may be there already.
+  // The delivery may exist already after an interrupted run.
   const { deliveries } = await client.staffDonations(undefined, { context })
   if (deliveries.some((each) => each.note === note)) return
   const file = await renderPhoto(coats[coat], { scene: 'shelter', shot: note })

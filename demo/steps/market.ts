@@ -10,7 +10,7 @@ import { importedProduct } from './imported.ts'
 import { buyAndSay } from './opinions.ts'
 import type { DemoStep, MarketDoor } from './step.ts'
 
-/** Small enough that a page never waits for one. */
+/** Products per batch, small enough that pages never wait for one. */
 const BATCH = 100
 
 export const marketSteps: DemoStep[] = [
@@ -95,7 +95,7 @@ function soldIn(country: CountryIso): DemoProduct[] {
   return demoProducts.filter(({ variants }) => variants.some(({ offers }) => offers[country] !== undefined))
 }
 
-/** What a kilo of good food costs where the shop is, in its minor units. */
+/** Price of a kilo of good food, in the country's minor units. */
 const priceOfKilo: Record<CountryIso, number> = { BO: 2000, PY: 22_000 }
 
 async function sellKilosToGive({ market }: { market: MarketDoor }): Promise<void> {

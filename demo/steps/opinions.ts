@@ -6,10 +6,10 @@ import type { StepDependencies } from './step.ts'
 
 const SHOP_ID = 'almacen-hq'
 const DAY_MS = 86_400_000
-/** As many as there are opinions of what is talked about most. */
+/** As many buyers as the most reviewed product has reviews. */
 const buyers = demoRegulars.filter(({ country }) => country === 'BO').slice(0, 5)
 
-/** Regulars of the stores order what they then say something of: weeks ago, paid in cash where they fetched it. */
+/** Regulars order the products they review: weeks ago, with pick-up and cash. */
 export async function buyAndSay(needs: StepDependencies): Promise<void> {
   await Promise.all(buyers.map((buyer, place) => buyAndSayAs(needs, buyer, place)))
 }

@@ -28,7 +28,7 @@ async function bringPets({ accounts, pets, now }: StepDependencies): Promise<voi
   for (const pet of demoPets) await letIn(accounts, pets, pet)
 }
 
-// Cut off half way, the next time it goes on: what is there is brought to the same state.
+// An interrupted run continues: existing pets are brought to the same state.
 async function bringPet(
   { client }: PetsDoor,
   { profile, bornDaysAgo, diedDaysAgo, weights, medicines, sharedWith }: DemoPet,
@@ -49,7 +49,7 @@ async function bringPet(
   if (sharedWith) await client.share({ ...path, ...sharedWith }, { context })
 }
 
-/** Whom the pet is shared with opens the mail. Without a new one it was opened before. */
+/** The recipient opens the invitation's mail; without a new one it was opened before. */
 async function letIn(accounts: AccountsDoor, pets: PetsDoor, { sharedWith }: DemoPet): Promise<void> {
   const friend = demoPeople.find(({ email }) => email === sharedWith?.email)
   const token = friend && pets.invitationTo(friend.email).split('/').at(-1)

@@ -22,10 +22,10 @@ export const rewardsSteps: DemoStep[] = [
 ]
 
 const DAY_MS = 86_400_000
-/** What lies longer ago was before there were huellas. */
+/** Days since huellas exist; older actions earn none. */
 const KNOWN_DAYS = 120
 
-/** What these people did is told once more, at the time at which it was; a fact that is told twice earns once. */
+/** Replays these people's actions at their time; a repeated fact earns once. */
 async function bringHuellas({ accounts, appointments, pets, rewards, now }: StepDependencies): Promise<void> {
   for (const person of demoPeople.filter(({ email }) => demoPets.some(({ owner }) => owner === email))) {
     await signedInAs(accounts, person, async (context) => {
@@ -40,7 +40,7 @@ async function bringHuellas({ accounts, appointments, pets, rewards, now }: Step
         const since = now().getTime() - KNOWN_DAYS * DAY_MS
         deeds.push(...given.flatMap((one) => timelyCare(rewards, { pet, one, since }, context)))
       }
-      // In the order in which they happened, as their movements are read.
+      // Sorted by time, as the account's movements are read.
       for (const { tell } of deeds.sort((a, b) => a.at.getTime() - b.at.getTime())) await tell()
       await seeWhatWasReached(rewards.at(now), context)
     })
@@ -74,7 +74,7 @@ function completeVisit(rewards: RewardsDoor, visit: Appointment, { viewer }: Cal
   return [{ at, tell }]
 }
 
-/** As if it had been written down on the day on which it was given. */
+/** Treatment recorded on the day on which it was given. */
 function timelyCare(
   rewards: RewardsDoor,
   { pet, one, since }: { pet: PetProfile; one: MedicineApplication; since: number },

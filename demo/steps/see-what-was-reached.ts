@@ -1,7 +1,7 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { RewardsDoor } from './step.ts'
 
-/** They were there when it happened: what the demonstration reached is not celebrated again. */
+/** Marks achievements as seen, so that the demonstration's past ones are not celebrated. */
 export async function seeWhatWasReached(
   { client }: ReturnType<RewardsDoor['at']>,
   context: CallContext,

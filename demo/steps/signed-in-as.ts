@@ -3,7 +3,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { AccountsDoor } from './step.ts'
 
-/** Does something as somebody of the demonstration, with a session that ends with it. */
+/** Runs the work as a demonstration person, with a session that ends with it. */
 export async function signedInAs(
   { client }: AccountsDoor,
   { email, country }: Pick<DemoPerson, 'email' | 'country'>,

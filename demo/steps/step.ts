@@ -16,18 +16,18 @@ import type { Currency } from '#shared/money.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 
 /**
- * One thing that the demonstration data brings to one service, once per database. It may be cut off half way and is then
- * run again, so it goes through operations that bring things to a state rather than add to them.
+ * One numbered unit of demonstration data of a service, loaded once per database. It may be interrupted and run again,
+ * so it uses operations that set a state rather than add to one.
  */
 export interface DemoStep {
   service: string
-  /** Grows within its service; a step that was shipped is never renumbered. */
+  /** Increases within its service; released steps are never renumbered. */
   number: number
   name: string
   run(needs: StepDependencies): Promise<void>
 }
 
-/** What the steps are handed: the operator doors of the services, and the clock that every date is relative to. */
+/** Dependencies of steps: the services' operator operations, and the clock to which all dates are relative. */
 export interface StepDependencies {
   market: MarketDoor
   accounts: AccountsDoor
@@ -40,26 +40,26 @@ export interface StepDependencies {
   now: Clock
 }
 
-/** The front door of accounts, its operator door, and the mailbox of the people who are made. */
+/** Accounts: its public and operator operations, and the mailbox of the created people. */
 export interface AccountsDoor {
   client: AccountsClient
   grantRole(grant: { whom: string; role: 'merchant' | 'operator'; merchantId: string | null }): Promise<object>
-  /** What the newest message to an e-mail or a phone held: a code, a link. */
+  /** Data of the newest message to an e-mail or a phone, such as a code or a link. */
   lastMessageTo(whom: string): Record<string, string>
-  /** The address of the pages that mails of this country lead to. */
+  /** Origins of the pages in each country's mails. */
   origins: Record<CountryIso, string>
 }
 
-/** The front door of pets, and the mailbox of whom pets are shared with. */
+/** Pets: its public operations, and the mailbox of people with whom pets are shared. */
 export interface PetsDoor {
   client: PetsClient
-  /** The link of the newest invitation. */
+  /** Link of the newest invitation. */
   invitationTo(email: string): string
 }
 
-/** Appointments: their operator door, and their front door at any time. */
+/** Appointments: operator operations, and public ones at any time. */
 export interface AppointmentsDoor {
-  /** As if it were the time that this clock shows: a month was booked day by day (D57). */
+  /** Client at this clock's time: the demonstration's month is booked day by day. */
   at(clock: Clock): AppointmentsClient
   /** An operator of the demonstration alone: accepts, finishes and answers in place of the stores' people. */
   staff: CallContext
@@ -69,45 +69,45 @@ export interface AppointmentsDoor {
   }
 }
 
-/** The front door of market at any time, as buyers and staff come to it. */
+/** Market at any time, for buyers and staff. */
 export interface ShoppingDoor {
   at(clock: Clock): MarketClient
   /** An operator of the demonstration alone. */
   staff: CallContext
 }
 
-/** Insurance: its operator door. */
+/** Insurance: its operator operations. */
 export interface InsuranceDoor {
   putPlans(plans: readonly DemoPlan[]): Promise<void>
 }
 
-/** The community at any time, as neighbours and operators come to it. */
+/** The community at any time, for users and operators. */
 export interface CommunityDoor {
   at(clock: Clock): CommunityClient
   /** An operator of the demonstration alone. */
   staff: CallContext
-  /** What a job does of its own when a notice is listed. */
+  /** Runs the matching job of a listed notice. */
   suggestMatches(postId: string): Promise<void>
-  /** What it does when an order that gives something is told of: as it was at this time. */
+  /** Runs the job for an order with a donation, at this time. */
   takeOverDonations(orderId: string, clock: Clock): Promise<void>
 }
 
-/** Rewards: their operator door, and their front door at any time. */
+/** Rewards: operator operations, and public ones at any time. */
 export interface RewardsDoor {
-  /** As if it were the time that this clock shows. */
+  /** Client at this clock's time. */
   at(clock: Clock): {
     client: RewardsClient
-    /** A fact as it comes to them. */
+    /** Delivers a fact to rewards. */
     hear(fact: 'appointment-completed' | 'care-recorded' | 'order-delivered', data: object): Promise<void>
   }
   putPlans(plans: DemoRewards): Promise<void>
-  /** Pays what a link of payments asks for at this time, on the page to which it leads. */
+  /** Pays a payment link at this time, on the page it leads to. */
   payAt(link: string, clock: Clock): Promise<void>
-  /** The market as members come to it: with their benefits, and with what these saved written down. */
+  /** Market as members use it: with benefits, and with their savings recorded. */
   shoppingAt(clock: Clock): MarketClient
 }
 
-/** Of market's set-up (`services/market/set-up.ts`), what the demonstration uses. */
+/** Operations of market's set-up (`services/market/set-up.ts`) that the demonstration uses. */
 export interface MarketDoor {
   openMarket(market: {
     operation: { operationUid: string; countryIso: CountryIso; countryName: string; countryFlag: string }

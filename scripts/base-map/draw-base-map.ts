@@ -2,11 +2,13 @@ import { createRequire } from 'node:module'
 import { simplify } from './simplify.ts'
 import { type Topology, topologyRings } from './topology-rings.ts'
 
-/** As `web/storefront/address/map/base-map.ts` reads it: numbers are thousandths of a degree, outlines by their steps. */
+/**
+ * Data for `web/storefront/address/map/base-map.ts`: numbers are thousandths of a degree, outlines are delta-encoded.
+ */
 interface BaseMap {
-  /** Per country its rings: longitude and latitude of the first point, then the steps to the next ones. */
+  /** Rings per country: longitude and latitude of the first point, then the steps to the next ones. */
   outlines: Record<'BO' | 'PY', number[][]>
-  /** Name, latitude, longitude, people in thousands; the biggest first. */
+  /** Name, latitude, longitude, population in thousands; largest first. */
   places: [name: string, lat: number, lon: number, people: number][]
 }
 
@@ -20,9 +22,9 @@ interface City {
 const require = createRequire(import.meta.url)
 /** Numeric ISO 3166-1 codes, as Natural Earth names countries. */
 const countryIds = { BO: '068', PY: '600' }
-/** About 1.5 km: less than two pixels at zoom 10, where outlines are last looked at. */
+/** About 1.5 km: less than two pixels at zoom 10, the last one with outlines. */
 const tolerance = 0.014
-/** An island in a lake of less is no part of the picture. */
+/** Rings with fewer points, such as islands in lakes, are left out. */
 const fewestPoints = 12
 
 export function drawBaseMap(): BaseMap {

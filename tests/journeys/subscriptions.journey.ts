@@ -35,7 +35,7 @@ test('what repeats is proposed, ordered with a yes alone, skipped and stopped @p
   await page.getByRole('link', { name: 'Ver el pedido' }).click()
   await expect(page.getByRole('main').getByText(title).first()).toBeVisible()
 
-  // The next delivery is skipped, then the subscription paused and resumed.
+  // The next delivery is skipped, then the subscription ended and the end undone.
   await visit(page, subscription)
   await expect(page.getByRole('link', { name: /^Pedido HU-/ })).toBeVisible()
   await page.getByRole('button', { name: 'Saltar el próximo' }).click()

@@ -3,7 +3,7 @@ import { inkOn, shade } from '../colour.ts'
 import type { PackSpec } from '../pack-spec.ts'
 import { hangTag } from './hang-tag.ts'
 
-/** What pets wear. */
+/** Clothes for pets. */
 export const apparelForms = { hoodie, tee }
 
 function hoodie(pack: PackSpec, canvas: Canvas): string {

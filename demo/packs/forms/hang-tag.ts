@@ -2,7 +2,7 @@ import { text } from '#shared/images/text-path.ts'
 import { inkOn } from '../colour.ts'
 import type { PackSpec } from '../pack-spec.ts'
 
-/** The cardboard tag on things that have no packing: brand, what it is, size. Its centre is the given point. */
+/** Cardboard tag of unpacked things: brand, kind, size. Its centre is the given point. */
 export function hangTag(pack: PackSpec, at: { cx: number; cy: number; tilt?: number }): string {
   const { brand, line, weight, accent = '#8B2BC5' } = pack
   const { cx, cy, tilt = 5 } = at

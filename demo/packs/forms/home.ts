@@ -4,7 +4,7 @@ import { shade } from '../colour.ts'
 import type { PackSpec } from '../pack-spec.ts'
 import { hangTag } from './hang-tag.ts'
 
-/** What stands at home. */
+/** Things for the home. */
 export const homeForms = { bed, bowl, fountain, tray, 'scratching-post': scratchingPost, brush }
 
 function bed(pack: PackSpec, canvas: Canvas): string {
