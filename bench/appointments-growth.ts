@@ -16,9 +16,10 @@ import { median } from './load.ts'
 import { type Cost, reportGrowth } from './report-growth.ts'
 
 /**
- * `npm run bench:appointments [-- --runs 3 --to 1000000]`: a week of free times of a store with 200 bookings, 500 stores with
- * their next free time (20,000 visits to come), a store and a customer's own list, among 1,000 past visits and, grown, among
- * 1,000,000: CPU milliseconds of Node and of PostgreSQL for each. The table goes to reports/growth-of-appointments.json too.
+ * `npm run bench:appointments [-- --runs 3 --to 1000000]`: CPU milliseconds of Node and PostgreSQL per query, among
+ * 1,000 past visits and, grown, among 1,000,000. The queries are a week of free slots of a store with 200 bookings, 500
+ * stores with their next free slot (20,000 future visits), and the lists of a store and of a customer. Also writes
+ * reports/growth-of-appointments.json.
  */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, to: { type: 'string', default: '1000000' } },

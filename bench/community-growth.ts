@@ -12,10 +12,9 @@ import { median } from './load.ts'
 import { type Cost, reportGrowth } from './report-growth.ts'
 
 /**
- * `npm run bench:community [-- --runs 3]`: the same questions of visitors among 1,000 ads and 1,000 notices and, grown, among
- * 22,000 ads and 30,000 notices, in CPU milliseconds of Node and of PostgreSQL for each, in process; and the match of one notice,
- * in milliseconds by the clock. The table goes to reports/growth-of-community.json too. `--explain` prints how PostgreSQL
- * answers what it is asked.
+ * `npm run bench:community [-- --runs 3]`: CPU milliseconds of Node and PostgreSQL per visitor's query, in process,
+ * among 1,000 ads and 1,000 notices and, grown, among 22,000 ads and 30,000 notices; and the elapsed milliseconds of
+ * matching one notice. Also writes reports/growth-of-community.json. `--explain` prints PostgreSQL's query plans.
  */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, explain: { type: 'boolean', default: false } },

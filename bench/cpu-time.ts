@@ -59,7 +59,8 @@ function readProcessFacts(pid: number): ProcessFacts[] {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const command = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // proc(5): after the name come state, ppid, …; utime and stime are fields 14 and 15, cutime and cstime (ended children) 16 and 17.
+    // proc(5): state, ppid, … follow the name; utime and stime are fields 14 and 15, cutime and cstime (ended children)
+    // 16 and 17.
     const ticks = [11, 12, 13, 14].reduce((total, index) => total + Number(fields[index]), 0)
     return [{ pid, parent: Number(fields[1]), cpuMs: (ticks * 1000) / TICKS_PER_SECOND, command }]
   } catch {

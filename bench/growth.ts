@@ -17,8 +17,8 @@ import { type Cost, reportGrowth } from './report-growth.ts'
 import { toBasket, toOrder } from './scenarios.ts'
 
 /**
- * `npm run bench:growth [-- --runs 3 --to 100000 --only search]`: the same questions to one shop of 1,000 products and,
- * grown, of 100,000, in CPU milliseconds of Node and of PostgreSQL for each. The table goes to reports/growth.json too.
+ * `npm run bench:growth [-- --runs 3 --to 100000 --only search]`: CPU milliseconds of Node and PostgreSQL per query to
+ * a shop of 1,000 products and, grown, of 100,000. Also writes reports/growth.json.
  */
 const { values } = parseArgs({
   options: {

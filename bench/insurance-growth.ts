@@ -13,9 +13,9 @@ import { median } from './load.ts'
 import { type Cost, reportGrowth } from './report-growth.ts'
 
 /**
- * `npm run bench:insurance [-- --runs 3 --to 100000]`: the same questions of the same owners and operators among 1,000 contracts
- * and, grown, among 100,000, in CPU milliseconds of Node and of PostgreSQL for each, in process. The table goes to
- * reports/growth-of-insurance.json too.
+ * `npm run bench:insurance [-- --runs 3 --to 100000]`: CPU milliseconds of Node and PostgreSQL per query of the same
+ * owners and operators, in process, among 1,000 contracts and, grown, among 100,000. Also writes
+ * reports/growth-of-insurance.json.
  */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, to: { type: 'string', default: '100000' } },

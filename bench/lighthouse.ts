@@ -8,8 +8,9 @@ import { findTarget } from './find-target.ts'
 import { median } from './load.ts'
 
 /**
- * `npm run bench:lighthouse [-- --runs 3]`: Lighthouse (mobile, simulated throttling) of the three shop pages, medians of
- * the runs. Times move with the machine; the categories are what we claim. Also counts the bytes of script each page loads.
+ * `npm run bench:lighthouse [-- --runs 3]`: Lighthouse (mobile, simulated throttling) of the three shop pages, medians
+ * of the runs. Times depend on the machine; only the category scores are published. Also counts the script bytes of
+ * each page.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const

@@ -10,9 +10,9 @@ import { measureCpu } from './cpu-time.ts'
 import { median } from './load.ts'
 
 /**
- * `npm run bench:members [-- --runs 5]`: what it costs a basket and an order that rewards is asked first, in process: of a guest,
- * of whom it is not asked, of somebody without a membership, and of a member. The clock's median of single ones, and the CPU time
- * of Node and of PostgreSQL for one; the three take turns, so that what else runs on the machine is the same for all.
+ * `npm run bench:members [-- --runs 5]`: cost of calling rewards before a basket and an order, in process, for a guest
+ * (no call), an account without a membership, and a member. Reports the median elapsed time and the CPU time of Node
+ * and PostgreSQL; the three alternate, so that other load affects all alike.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 const TIMES = 60

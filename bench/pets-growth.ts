@@ -12,8 +12,8 @@ import { median } from './load.ts'
 import { type Cost, reportGrowth } from './report-growth.ts'
 
 /**
- * `npm run bench:pets [-- --runs 3 --to 100000]`: the same questions of the same forty owners among 1,000 profiles and,
- * grown, among 100,000, in CPU milliseconds of Node and of PostgreSQL for each. The table goes to reports/growth-of-pets.json too.
+ * `npm run bench:pets [-- --runs 3 --to 100000]`: CPU milliseconds of Node and PostgreSQL per query of the same forty
+ * owners, among 1,000 profiles and, grown, among 100,000. Also writes reports/growth-of-pets.json.
  */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, to: { type: 'string', default: '100000' } },

@@ -8,10 +8,10 @@ import { median, percentile, sendAll, whyFailed } from './load.ts'
 import { type Scenario, scenariosFor } from './scenarios.ts'
 
 /**
- * `npm run bench [-- --runs 3 --only order]`: the built shop on its own database, measured request by request.
- * CPU milliseconds are the process's own and its PostgreSQL's, so that a noisy machine tells the same story; times are
- * medians of runs. A page 'alike' is what visitors without cart and account share for five seconds, 'own' is rendered for the
- * one visitor who asks. The table goes to reports/bench.json too.
+ * `npm run bench [-- --runs 3 --only order]`: measures the built shop on its own database, request by request. CPU
+ * milliseconds cover the process and its PostgreSQL, so that they are comparable on a busy machine; times are medians
+ * of runs. An 'alike' page is shared by visitors without cart and account for five seconds, an 'own' page is rendered
+ * for one visitor. Also writes reports/bench.json.
  */
 const { values } = parseArgs({
   options: {

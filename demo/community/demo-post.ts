@@ -7,7 +7,7 @@ export interface DemoPost {
   /** Author: a name in neighbours.ts, or the part before the @ of a person in demo/people.ts. */
   by: string
   coat: Coat
-  /** Species, derived from the coat for dogs and cats. */
+  /** Species other than dog or cat; for those it follows from the coat. */
   species?: 'OTRO'
   /** Scene of the photo; null: no photo. */
   scene: Scene | null

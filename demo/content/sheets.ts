@@ -261,7 +261,9 @@ const rows: Record<SheetId, readonly Row[]> = {
   ],
 }
 
-/** The sheets of the demonstration's workbook by their titles, heads included. `node scripts/demo-content.ts` writes the file. */
+/**
+ * Sheets of the demonstration's workbook by title, headings included. `node scripts/demo-content.ts` writes the file.
+ */
 export const demoSheets: Record<string, readonly Row[]> = Object.fromEntries(
   Object.entries(sheetPlans).map(([id, { title, columns }]) => [
     title,

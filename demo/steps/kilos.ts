@@ -9,7 +9,7 @@ import { buyAtTheCounter, findFirst, inTheMorning } from './at-the-counter.ts'
 import { renderPhoto } from './render-photo.ts'
 import type { StepDependencies } from './step.ts'
 
-/** Every second donor also buys something. */
+/** Products bought along with the donated kilos. */
 const bought = Object.keys(opinions)
 
 /** Regulars donate kilos with their orders, which are delivered to shelters from time to time, with a photo. */

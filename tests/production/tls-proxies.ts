@@ -9,7 +9,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { generate } from 'selfsigned'
 
-/** Proxies that end TLS on this machine: each keeps Host, adds X-Forwarded-For and -Proto, and speaks plain HTTP to the shop. */
+/**
+ * Proxies that end TLS on this machine: each passes Host, adds X-Forwarded-For and -Proto, and speaks plain HTTP to the
+ * shop.
+ */
 
 export interface ProxyOptions {
   /** Port for browsers. */
