@@ -29,8 +29,8 @@ export const steps: DemoStep[] = [
 export const demonstratedServices = [...new Set(steps.map(({ service }) => service))]
 
 /**
- * Brings the demonstration data into a migrated database: each numbered step once. Called at every start in demo mode;
- * when nothing is new it costs one query. Cut off, it goes on with the step that was not finished.
+ * Loads the demonstration data into a migrated database, each numbered step once. Called at every start in demo mode;
+ * when nothing is new it costs one query. After an interruption it repeats the unfinished step.
  */
 export async function loadDemonstration(needs: DemonstrationDependencies): Promise<{ loaded: string[] }> {
   const { connection, log, now } = needs

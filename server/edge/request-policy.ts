@@ -14,7 +14,7 @@ export interface RequestPolicy {
   cost?: number
   /** Callers allowed to upload photos, with more bytes and time than elsewhere. Null: no upload. */
   upload: 'account' | 'link' | null
-  /** The order in which requests are turned away under load: photos first, then browsing, checkout last. */
+  /** Place in the order in which requests are refused under load: photos first, then browsing, checkout last. */
   load: 'upload' | 'browsing' | 'checkout'
 }
 

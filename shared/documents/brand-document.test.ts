@@ -78,7 +78,7 @@ async function read(pdf: Uint8Array) {
   return { text, pages: document.numPages, title: 'Title' in info ? info.Title : null }
 }
 
-/** The same drawing as in the document, at its printed size. */
+/** The document's QR code as SVG, at its printed size. */
 function getSvg(text: string): string {
   const points = 128
   const { props } = qrCode(text, points) as {

@@ -27,7 +27,7 @@ interface OtherAccess {
   access: 'public' | 'guest' | 'customer' | 'merchant' | 'operator' | 'courier' | 'service'
 }
 
-/** What the edge does with a call before it reaches the service. */
+/** Policy that the edge applies to a call before it reaches the service. */
 interface EdgePolicy {
   /** Bucket of the rate limit; without one the operation is not limited. */
   rate?: RateClass

@@ -35,7 +35,7 @@ export async function startProductionShop(proxyName: TlsProxy): Promise<Producti
   const hosts = ['huella.localhost', 'huella.com.py.localhost']
   const [url = '', urlOfParaguay = ''] = hosts.map((host) => `https://${host}:${port}`)
   const folder = await mkdtemp(join(await placeForScratch(), 'huella-production-'))
-  // PostgreSQL runs as another user, who must be able to pass.
+  // PostgreSQL's user must be able to enter the folder.
   await chmod(folder, 0o711)
   const messages = await receiveMessages()
   const env = {
