@@ -12,12 +12,12 @@ import { AppModeContext } from './request/app-mode.ts'
 import { visitContext } from './request/context.ts'
 import { NonceContext } from './request/nonce.ts'
 
-/** How long a page may wait for what its loaders promised before that is rejected into its boundary. */
+/** Milliseconds before React Router rejects a loader's pending promise into its error boundary. */
 export const streamTimeout = 5_000
 
 /**
- * The document in one piece. Loaders answer whole, so nothing of a page comes later than the rest, and a stream around it
- * would cost as much again as the rendering.
+ * Renders the document in one piece. Loaders return complete data, so no part of a page is late, and a stream
+ * would cost as much time again as the rendering.
  */
 export default function renderPage(
   request: Request,
@@ -60,7 +60,7 @@ export default function renderPage(
   })
 }
 
-/** What a loader, an action or a page failed by; somebody who left in the middle is no failure. */
+/** Logs the error of a loader, an action or a render, except when the visitor aborted the request. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context.get(visitContext).report(error, 'a page failed')

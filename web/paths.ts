@@ -5,32 +5,32 @@ import { communityPaths } from './paths/community-paths.ts'
 import { rewardsPaths } from './paths/rewards-paths.ts'
 import { type SearchValue, withSearch } from './request/with-search.ts'
 
-/** Every link of the website. What is null, undefined, false or an empty list stays out of the address. */
+/** Every link of the website. Parameters that are null, undefined, false or an empty list are left out. */
 export const paths = {
   home: () => '/',
   products: (search: Record<string, SearchValue> = {}) => withSearch('/products', search),
-  /** `alert`: out of the message that it is there again; `reviews` and `after`: which page of its reviews. */
+  /** `alert`: the visitor comes from a back-in-stock message; `reviews` and `after`: order and page of its reviews. */
   product: (slug: string, search: { variant?: string; alert?: 1; reviews?: ReviewSort | null; after?: string } = {}) =>
     withSearch(`/product/${encodeURIComponent(slug)}`, search),
-  /** What who bought it says of it. */
+  /** The form in which a buyer reviews the product. */
   productReview: (slug: string, search: { done?: 'saved' | 'removed' } = {}) =>
     withSearch(`/product/${encodeURIComponent(slug)}/review`, search),
   /** Where 'Avisarme' posts; answers JSON to a script, and the page it came from to a form. */
   alerts: () => '/alerts',
-  /** While typing; answers `Suggestions` as JSON. */
+  /** Search suggestions while typing; answers `Suggestions` as JSON. */
   suggestions: (q: string) => withSearch('/suggestions', { q }),
   /** The page of cities and neighbourhoods, and where its form posts. */
   delivery: (search: { back?: string } = {}) => withSearch('/delivery', search),
-  /** What lies at a point, as JSON. */
+  /** Place names at a point of the map, as JSON. */
   deliveryPlaces: () => '/delivery/places',
   placeAtPoint: (point: { lat: number; lon: number }) => withSearch('/delivery/place', point),
-  /** What becomes of the cart of the shop `from` when another one serves the new address. */
+  /** Offers to move the cart of the shop `from` when another shop serves the new address. */
   moveCart: (search: { from: string; back: string }) => withSearch('/delivery/move', search),
   cart: () => '/cart',
   /** Where the browser's cart meets the server's copy of it, as JSON. */
   cartSync: () => '/cart/sync',
   checkout: () => '/checkout',
-  /** An order, for its owner; with its token for whoever has the link (D51). */
+  /** An order, for its owner; with its token for anyone who holds the link. */
   order: (id: string, token?: string | null, search: { problem?: 'receipt' } = {}) =>
     withSearch(orderPath(id, token), search),
   /** Server-sent events of an order's page; `seen` is the mark of what it shows. */
@@ -38,15 +38,15 @@ export const paths = {
     withSearch(`${orderPath(id, token)}/live`, search),
   /** Where its comprobante is drawn as a PDF: a form posts there. */
   orderReceipt: (id: string, token?: string | null) => `${orderPath(id, token)}/receipt`,
-  /** Where something is paid, by the capability of its link (D51); `check` asks the provider whether it was. */
+  /** Payment page, opened by the secret token of its link; `check` asks the provider whether it was paid. */
   payment: (token: string, search: { check?: 1 } = {}) => withSearch(`/payment/${encodeURIComponent(token)}`, search),
-  /** How it stands, as JSON. */
-  /** Server-sent events: tells the page of a payment that it stands otherwise than `seen`. */
+  /** State of the payment, as JSON. */
+  /** Server-sent events of a payment's page: one when its state differs from `seen`. */
   paymentLive: (token: string, search: { seen: string }) =>
     withSearch(`/payment/${encodeURIComponent(token)}/live`, search),
   paymentState: (token: string, search: { ask?: boolean } = {}) =>
     withSearch(`/payment/${encodeURIComponent(token)}/state`, search),
-  /** `problem`: why a provider's sign-in came to nothing; a refused consent has none. */
+  /** `problem`: why a provider's sign-in failed; none when the visitor refused consent there. */
   signin: (search: { referrer?: string; problem?: 'provider' | 'blocked'; done?: 'password' } = {}) =>
     withSearch('/signin', search),
   signup: (search: { referrer?: string; problem?: 'provider' | 'blocked' } = {}) => withSearch('/signup', search),
@@ -54,43 +54,43 @@ export const paths = {
   /** A link for the whole document: it leaves this site. */
   providerStart: (provider: 'google' | 'facebook', search: { from?: 'signin' | 'signup'; referrer?: string } = {}) =>
     withSearch(`/signin/${provider}`, search),
-  /** Registered at the provider as where its answers go. */
+  /** Redirect URI that is registered at the provider. */
   providerReturn: (provider: 'google' | 'facebook') => `/signin/${provider}/return`,
-  /** 'Ver mi pedido': by its number and a code to its phone. */
+  /** 'Ver mi pedido': finds an order by its number and a code sent to its phone. */
   findOrder: () => '/order',
   favorites: () => '/favorites',
   /** Where a heart posts; answers JSON to a script, and the page it came from to a form. */
   markFavorite: () => '/favorites/mark',
   profile: () => '/profile',
-  /** What the visitor waits for; guests too. */
+  /** The visitor's stock alerts; guests have them too. */
   profileAlerts: (search: { problem?: 'address' | 'there' | 'many' } = {}) => withSearch('/profile/alerts', search),
   profileData: () => '/profile/data',
   profileAddresses: (search: { delete?: string } = {}) => withSearch('/profile/addresses', search),
   profileBilling: () => '/profile/billing',
   profileWallet: () => '/profile/wallet',
-  /** The visitor's coupons and those of the shop; `ready` is the code that a form without a script just put into the cart. */
+  /** Coupons of the visitor and the shop; `ready` is the code that a form without a script just put into the cart. */
   profileCoupons: (search: { ready?: string } = {}) => withSearch('/profile/coupons', search),
-  /** What repeats; services/market/rules/page-links.ts writes the address of one of them too. */
+  /** The visitor's subscriptions; services/market/rules/page-links.ts writes the address of one of them too. */
   profileSubscriptions: () => '/profile/subscriptions',
-  /** Where it begins: with a product option, or with what an order brought. */
+  /** Starts a subscription from a product option or from the lines of an order. */
   newSubscription: (search: { product?: string; variant?: string; order?: string; weeks?: number }) =>
     withSearch('/profile/subscriptions/new', search),
   profileSubscription: (
     id: string,
     search: { done?: 'begun' | 'saved' | 'skipped' | 'stopped' | 'paused' | 'active'; problem?: 'taken' } = {},
   ) => withSearch(`/profile/subscriptions/${encodeURIComponent(id)}`, search),
-  /** Out of letters, a capability (D51): services/market/rules/page-links.ts writes the same. */
+  /** Secret link of a notification; services/market/rules/page-links.ts writes the same. */
   proposal: (token: string) => `/repetir/${encodeURIComponent(token)}`,
   profileOrders: (search: { status?: string | null; after?: string } = {}) => withSearch('/profile/orders', search),
-  /** What the pets have left to eat. */
+  /** Estimated food left for the visitor's pets. */
   pantry: () => '/profile/pantry',
   /** Where 'Recordar luego' and 'Entendido' post. */
   putOff: () => '/later',
   profileSessions: () => '/profile/sessions',
-  /** By which channel each kind of message comes. */
+  /** Channel preferences for each kind of message. */
   profileMessages: () => '/profile/messages',
   profilePrivacy: () => '/profile/privacy',
-  /** Everything that is kept of a person, as a file. */
+  /** Export of all data about the account, as a file. */
   profileExport: () => '/profile/export',
   profileDelete: () => '/profile/delete',
   goodbye: () => '/goodbye',
@@ -99,17 +99,17 @@ export const paths = {
     withSearch('/petProfiles', search),
   /** The same list among the sections of the profile. */
   profilePets: () => '/profile/petProfiles',
-  /** Step by step: what was chosen before stands in the address. */
+  /** A wizard: the address carries the choices of earlier steps. */
   petProfileAdd: (search: Record<string, SearchValue> = {}) => withSearch('/petProfileAdd', search),
   petProfileEdit: (search: { id: string; ask?: 'delete' }) => withSearch('/petProfileEdit', search),
   petProfilePhotoEdit: (search: { id: string }) => withSearch('/petProfilePhotoEdit', search),
-  /** Where a script sends a photo and hears how far it is; a form without one posts to the page it stands on. */
+  /** Upload with progress for scripts; a form without a script posts to its own page. */
   petPhoto: (search: { id: string }) => withSearch('/petProfilePhotoEdit/upload', search),
   petProfilePreferences: (search: { id: string }) => withSearch('/petProfilePreferences', search),
   petProfilePreferencesAdd: (search: { id: string; what?: string }) => withSearch('/petProfilePreferencesAdd', search),
   petProfileWeights: (search: { id: string }) => withSearch('/petProfileWeights', search),
   petProfileFamily: (search: { id: string; end?: string }) => withSearch('/petProfileFamily', search),
-  /** What a pet was given and what it needs; `at` is the record that is spoken of. */
+  /** Vaccines and treatments of a pet, given and due; `at` is the highlighted record. */
   petProfileMedicineApplications: (search: {
     id: string
     kind?: string | null
@@ -119,7 +119,7 @@ export const paths = {
   }) => withSearch('/petProfileMedicineApplications', search),
   /** Where the vaccination card is drawn as a PDF: a form posts there. */
   petCard: (search: { id: string }) => withSearch('/petProfileMedicineApplications/card', search),
-  /** Filled in from a step of the plan (`plan`) or from an earlier record (`again`); with `applicationId` it changes one. */
+  /** Prefilled from a step of the plan (`plan`) or an earlier record (`again`); `applicationId` edits one. */
   petProfileMedicineApplicationAdd: (search: {
     id: string
     applicationId?: string
@@ -128,31 +128,32 @@ export const paths = {
     again?: string
     problem?: 'papers'
   }) => withSearch('/petProfileMedicineApplicationAdd', search),
-  /** Where the code of a card or certificate is typed by who cannot scan it. */
+  /** Form for typing the code of a card or certificate that cannot be scanned. */
   checkCertificate: () => '/certificate',
   /** The public page of a signed vaccination card; services/pets/rules/links.ts writes the same. */
   certificate: (record: string) => `/certificate/${encodeURIComponent(record)}`,
-  /** To the certificate of an adoption (`application`) or of what an order gave, for whose it is; `token` of the order's link. */
+  /** The owner's certificate of an adoption (`application`) or an order's donation; `token` of the order's link. */
   ownCertificate: (search: { application: string } | { order: string; token?: string | null }) =>
     withSearch('/certificate/own', search),
-  /** An adoption's or a donation's as a PDF, to whoever holds it. */
+  /** PDF of an adoption or donation certificate, for its holder. */
   certificateDocument: (record: string) => `/certificate/${encodeURIComponent(record)}/document`,
-  /** What its owner sets of a tag. */
+  /** Owner's settings of a pet tag. */
   petTagSettings: (search: { id: string; done?: 'saved' | 'code' | 'lost' | 'home'; ask?: 'code' }) =>
     withSearch('/petTag', search),
   /** Tags to print, as a PDF. */
   petTagSheet: (search: { id: string }) => withSearch('/petTag/sheet', search),
   /** The public page of a tag: what its QR code says. */
   petTag: (code: string) => `/petTag/${encodeURIComponent(code)}`,
-  /** Out of a mail, with its token; without it, for who has signed in to accept it. */
+  /** Invitation to share a pet: with the token of the mail, or without it to accept after signing in. */
   petShare: (token?: string) => (token ? `/petShare/${encodeURIComponent(token)}` : '/petShare'),
-  /** Where a browser says which campaign brought it. */
+  /** Endpoint to which a browser reports the campaign that brought it. */
   campaign: () => '/campaign',
-  /** What baths, grooming and home visits are, and where. */
+  /** Presents baths, grooming and home visits, and the stores that offer them. */
   spa: () => '/spa',
   /**
    * The stores, as cards or on a map, and the visitor's own appointments. `by-price` in whole units of the currency,
-   * `by-distance` in kilometres; `storeId` with its `merchantId` is shown first, `merchantId` alone narrows to its stores.
+   * `by-distance` in kilometres; `storeId` with its `merchantId` is shown first, `merchantId` alone narrows to its
+   * stores.
    */
   appointments: (
     search: {
@@ -174,11 +175,11 @@ export const paths = {
     storeId: string
     kind?: PackKind | null
     reviews?: number | null
-    /** Where their next page begins. */
+    /** Cursor of the next page of reviews. */
     after?: string | null
   }) => withSearch('/appointments/store', search),
   /**
-   * The booking wizard: `step` is pets, services, schedule or summary; `kind` is what was wanted before a store was chosen.
+   * The booking wizard: `step` is pets, services, schedule or summary; `kind` is the service chosen before the store.
    * Without a step the first one, without a store the page where one is picked.
    */
   appointmentAdd: (search: {
@@ -192,7 +193,7 @@ export const paths = {
     added?: string
     /** yyyy-MM-dd, in the schedule. */
     day?: string
-    /** Why the wizard leads back here: the end of a code of services/appointments/errors.ts. */
+    /** Reason for returning to this step: the last part of a code in services/appointments/errors.ts. */
     problem?: string
     done?: 'waiting'
   }) => withSearch('/appointmentAdd', search),
@@ -208,19 +209,19 @@ export const paths = {
     const { id, review, done } = search
     return withSearch('/profileAppointment', { id, review: review ? 1 : null, done })
   },
-  /** Another time for it. */
+  /** Reschedules an appointment. */
   moveAppointment: (search: { id: string }) => withSearch('/profileAppointment/move', search),
-  /** Where a script sends a review, and each of its photos; a form without one posts to the page of the appointment. */
+  /** Receives a review and each of its photos from a script; a plain form posts to the appointment's page. */
   appointmentReview: (search: { id: string }) => withSearch('/profileAppointment/review', search),
-  /** Tells an operator of somebody's review of a store. */
+  /** Reports a store review to the operators. */
   reportReview: (search: { id: string; merchantId: string; storeId: string }) => withSearch('/reportReview', search),
   /** An iCalendar file of the booking. */
   appointmentCalendar: (search: { id: string }) => withSearch('/appointmentAddThankYou/calendar', search),
-  /** Plans beside each other, and what they would pay; `search` is what the simulator was asked. */
+  /** Comparison of plans and their payouts; `search` is the simulator's input. */
   insurancePlans: (search: Record<string, SearchValue> = {}) => withSearch('/seguro', search),
   /** The visitor's contracts. */
   insurances: () => '/profile/insurance',
-  /** Where insuring a pet begins: which pet. What was chosen before stands in the address. */
+  /** First step of insuring a pet: choosing the pet. The address carries earlier choices. */
   newInsurance: (
     search: { pet?: string | null; policy?: string | null; problem?: 'pet'; added?: string | undefined } = {},
   ) => withSearch('/profile/insurance/new', search),
@@ -228,11 +229,11 @@ export const paths = {
     withSearch('/profile/insurance/new/plan', search),
   newInsuranceHolder: (search: { pet?: string | null; policy?: string | null } = {}) =>
     withSearch('/profile/insurance/new/holder', search),
-  /** One contract; services/insurance writes its address into payments and letters too. */
+  /** One contract; services/insurance writes its address into payments and notifications too. */
   insurance: (id: string, search: Record<string, SearchValue> = {}) => withSearch(insurancePath(id), search),
   insurancePictures: (id: string, search: { problem?: 'pictures' } = {}) =>
     withSearch(`${insurancePath(id)}/pictures`, search),
-  /** Where a script sends one of them and hears how far it is. */
+  /** Upload of one picture with progress, for scripts. */
   insurancePictureUpload: (id: string) => `${insurancePath(id)}/pictures/upload`,
   insuranceSummary: (id: string) => `${insurancePath(id)}/summary`,
   /** Opened by its owner alone, as is the policy. */
@@ -240,39 +241,39 @@ export const paths = {
   insurancePolicy: (id: string) => `${insurancePath(id)}/policy`,
   /** Server-sent events of a contract's page; `seen` is the mark of what it shows. */
   insuranceLive: (id: string, search: { seen: string }) => withSearch(`${insurancePath(id)}/live`, search),
-  /** Where a claim begins; `event` is what is chosen at first. */
+  /** Starts a claim; `event` is preselected. */
   newClaim: (id: string, search: { event?: string } = {}) => withSearch(`${insurancePath(id)}/claims/new`, search),
-  /** services/insurance writes the address of a claim into letters too. */
+  /** services/insurance writes the address of a claim into notifications too. */
   claim: (id: string, claimId: string, search: { done?: 'begun' | 'saved' | 'sent' } = {}) =>
     withSearch(claimPath(id, claimId), search),
   claimLive: (id: string, claimId: string, search: { seen: string }) =>
     withSearch(`${claimPath(id, claimId)}/live`, search),
-  /** Where a script sends a paper and hears how far it is; a form without one posts to the claim's page. */
+  /** Upload of a claim document with progress, for scripts; a plain form posts to the claim's page. */
   claimPaper: (id: string, claimId: string) => `${claimPath(id, claimId)}/upload`,
   /** A form's address, not a page. */
   signOut: () => '/signout',
   forgotPassword: (search: { referrer?: string } = {}) => withSearch('/forgot-password', search),
-  /** Out of mails: services/accounts/rules/links.ts writes the same. */
+  /** Link in mails; services/accounts/rules/links.ts writes the same. */
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
-  /** Out of messages that can be refused: services/messaging/rules/links.ts writes the same. */
+  /** Link in optional messages; services/messaging/rules/links.ts writes the same. */
   unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
   verifyEmail: (token: string) => `/verify-email/${encodeURIComponent(token)}`,
   /** 'Tus Datos Personales' and the proof of the phone, as a page and as where the overlay posts. */
   personalData: (search: { referrer?: string } = {}) => withSearch('/personal-data', search),
-  /** With its token out of a mail; without it, for who has signed in to accept it. */
+  /** Staff invitation: with the token of the mail, or without it to accept after signing in. */
   invitation: (token?: string) => (token ? `/invitation/${encodeURIComponent(token)}` : '/invitation'),
-  /** Where the question about measuring visits is answered. */
+  /** Form action of the consent to measure visits. */
   consent: () => '/consent',
   terms: () => '/terminosycondiciones',
-  /** What is asked most, zones and hours, contact, who sells. */
+  /** Frequent questions, delivery zones and hours, contact and the seller's legal details. */
   help: () => '/help',
   knowUs: () => '/knowUs',
-  /** What is kept of people; `profilePrivacy` is where they decide about it. */
+  /** Privacy notice; `profilePrivacy` has the account's own settings. */
   privacy: () => '/privacy',
   /** Remembers whether the lateral menu is open. */
   sideMenu: () => '/side-menu',
   gallery: () => '/test',
-  /** What would have been sent, in demo mode. */
+  /** Messages that would have been sent, in demo mode. */
   outbox: () => '/dev/outbox',
   /** Every message with sample data, in demo mode. */
   messagePreviews: () => '/dev/messages',

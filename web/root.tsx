@@ -42,8 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The frame changes with what the visitor does (a place chosen, an account made), not with where they go. That of a page which
- * stands as it was kept is of another day, and that of somebody unknown of nobody.
+ * The frame's data changes with forms (a place chosen, an account made), not with navigation. It also loads again when
+ * the worker served a saved page, whose frame is old, and when the account of the session could not be read.
  */
 export function shouldRevalidate({ formMethod, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (formMethod === undefined && (currentSavedAt() !== null || isVisitorUnknownHere())) return true
@@ -64,13 +64,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const visit = useRouteLoaderData<typeof loader>('root')?.shell.visit
   const locale = visit?.locale ?? 'es'
   return (
-    // What the worker adds to a page that it kept (`data-kept-at`) is none of React's.
+    // The worker adds `data-kept-at` to a saved page, and React would report it as a mismatch.
     <html lang={htmlLang[locale]} data-app={useContext(AppModeContext) || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#40105e" />
-        {/* Inside the app there is nothing to install. */}
+        {/* The app needs no manifest: the website cannot be installed inside it. */}
         {visit && !visit.isApp && <link rel="manifest" href="/manifest.webmanifest" />}
         {/* Where React Aria finds the nonce for the one style that it writes; the browser hides it from the page's markup. */}
         <meta property="csp-nonce" nonce={useContext(NonceContext)} suppressHydrationWarning />

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 
-/** What is asked of the bundler about a module. */
+/** Part of the bundler's module graph that the plan reads. */
 export interface ModuleGraph {
   getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null
 }
@@ -13,8 +13,9 @@ interface ChunkOwner {
 }
 
 /**
- * Whose a module is, by who reaches it through imports that do not wait: the frame around every page, two or more of the
- * busy pages together ('shelf'), or one of them alone ('of-home-page'). null: none of theirs, so that they load none of it.
+ * Chunk of a module, by the entries that reach it through static imports: the frame around every page, two or more of
+ * the busy pages together ('shelf'), or one of them alone ('of-home-page'). null: none of these entries, so they do not
+ * load it.
  */
 export function chunkPlan({ frame, busy }: ChunkOwner) {
   let ofFrame: Set<string> | undefined
@@ -32,12 +33,12 @@ export function chunkPlan({ frame, busy }: ChunkOwner) {
   }
 }
 
-/** A route as React Router hands it to browsers, beside a file that is no route. */
+/** Module ids of an entry: the file itself, and the route module that React Router makes for browsers. */
 const asEntry = (path: string) => [path, `${path}?__react-router-build-client-route`]
 
 const LOOKS = /\.css($|\?)/
 
-/** The file through which all icons can be had: only those go along that are named. */
+/** Barrel file of all icons: only the imported icons are followed. */
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
 
 function reachedFrom(entries: string[], graph: ModuleGraph): Set<string> {
@@ -48,8 +49,8 @@ function reachedFrom(entries: string[], graph: ModuleGraph): Set<string> {
     const info = graph.getModuleInfo(id)
     if (!info || seen.has(id)) continue
     seen.add(id)
-    // An entry is a file of its own, and looks stay with the one that asks for them: as part of a file that two entries
-    // share, React Router would have every page load them twice.
+    // An entry is its own chunk, and a stylesheet stays with the module that imports it: in a chunk shared by two
+    // entries, React Router would make every page load it twice.
     if (!entries.includes(id) && !LOOKS.test(id)) reached.add(id)
     for (const imported of info.importedIds) {
       if (ICONS.test(imported)) waiting.push(...iconsNamed(info.code ?? '', imported, graph))

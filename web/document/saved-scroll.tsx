@@ -4,8 +4,8 @@ import { NonceContext } from '../request/nonce.ts'
 
 const STORAGE_KEY = 'huella:scroll'
 
-// Before the first paint, as React Router's own script does, whose way out of a failure touches the storage again: where
-// the browser blocks it, every page would throw.
+// Runs before the first paint, like React Router's own script, whose error handler touches the storage again: in a
+// browser that blocks it every page would throw.
 const restoreBeforePaint = `(() => {
   if (!history.state?.key) history.replaceState({ key: Math.random().toString(32).slice(2) }, '')
   try {
@@ -14,12 +14,12 @@ const restoreBeforePaint = `(() => {
   } catch {}
 })()`
 
-/** `<ScrollRestoration>` for browsers that block the session storage, too: they begin at the top. */
+/** `<ScrollRestoration>` that also works in browsers that block the session storage: they start at the top. */
 export function SavedScroll() {
   useScrollRestoration({ storageKey: STORAGE_KEY })
   const nonce = useContext(NonceContext)
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is a constant of this file
     <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: restoreBeforePaint }} />
   )
 }

@@ -1,9 +1,8 @@
 const preload = /<link rel="modulepreload"[^>]*>/g
 
 /**
- * React puts the preloads of a page's modules before its stylesheet, at high priority, so that on a slow line 140 KB of
- * script arrive before anything can be painted. Every page of ours is complete without them: they stand at the end of the
- * head and say that they can wait.
+ * Moves the module preloads to the end of the head at low priority. React puts them before the stylesheet, so on a slow
+ * line 140 KB of script would arrive before the first paint, although every page is complete without them.
  */
 export function scriptsAfterLooks(document: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const end = document.indexOf('</head>')

@@ -1,17 +1,17 @@
 import { isRouteErrorResponse } from 'react-router'
 import { classifyHttpStatus, type FailureClass } from '#shared/classify-status.ts'
 
-/** Something that failed before the visitor's eyes. */
+/** An error that the visitor saw. */
 export interface Failure {
   error: unknown
-  /** Of an answer of ours, 401 and 403 as well; null: it was no answer. */
+  /** HTTP status of the server's response, including 401 and 403; null: no response. */
   status: number | null
   failure: FailureClass | null
 }
 
 const MOST_WAITING = 20
 
-/** Failures wait for whoever tracks errors, if anybody does: it is loaded after the page, and may never come (D44, D45). */
+/** Buffers failures until the error tracker has loaded, after the page; without a DSN it never loads. */
 export function createFailures() {
   let report: ((failure: Failure) => void) | null = null
   let waiting: Failure[] = []
@@ -30,5 +30,5 @@ export function createFailures() {
   }
 }
 
-/** The browser's one list. */
+/** The one buffer of this browser tab. */
 export const failures = createFailures()

@@ -14,9 +14,9 @@ import { scrubbed } from '#shared/scrubbed.ts'
 import type { Failure } from './report-failure.ts'
 
 /**
- * Sentry's own client, loaded after the page and with a DSN alone. Only what we name: nothing that records what visitors
- * do, and every text scrubbed on its way out; and none that takes two failures alike for one. Answers how a failure is
- * reported.
+ * Starts Sentry's client, loaded after the page and only with a DSN. It has only the integrations below: none records
+ * visitors' actions, none drops a repeated failure, and every text is scrubbed. Returns the function that reports
+ * a failure.
  */
 export function startSentry(options: {
   dsn: string
@@ -37,7 +37,7 @@ export function startSentry(options: {
     ],
     beforeSend: (event) => scrubbed(event),
     beforeSendTransaction: (event) => scrubbed(event),
-    // How long a press took leaves by itself, and not with its page's transaction.
+    // Spans of an interaction are sent alone, not inside the page's transaction, so they are scrubbed here.
     beforeSendSpan: withStaticSpan((span) => scrubbed(span)),
     beforeBreadcrumb: () => null,
   })

@@ -5,12 +5,12 @@ import { version } from '../../package.json'
 import { failures } from './report-failure.ts'
 
 /**
- * What opens over a page right after its looks comes first: the map of an address would wait a quarter of a second on a slow
- * line for a client of 47 KB. What fails meanwhile is kept, and told then.
+ * Delay before the tracker loads: dialogs that open right after the first paint come first. The address map would wait
+ * 250 ms on a slow line for a client of 47 KB. Failures meanwhile are buffered.
  */
 const PAUSE_MS = 4_000
 
-/** Stands once in the layout: with a DSN, errors of this browser go there; without one nothing is loaded and nothing sent (D44). */
+/** Used once, in the layout: sends this browser's errors to the DSN; without one nothing is loaded or sent. */
 export function useErrorTracking(dsn: string | null): void {
   const { mode } = useVisit()
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useErrorTracking(dsn: string | null): void {
           early.abort()
           failures.connect(startSentry({ dsn, release: `huella@${version}`, environment: mode }))
         },
-        // Not to be had: the page goes on as it is.
+        // The client could not be loaded: the page works without it.
         () => {},
       )
     let callOff = () => {}

@@ -1,12 +1,12 @@
 import { truncate } from '#shared/text.ts'
 
-/** A query string, a form, or the parameters of a path: whatever a browser sends by names. */
+/** Named values of a request: a query string, a form, or the parameters of a path. */
 export type Fields = { get(name: string): unknown } | Readonly<Record<string, string | undefined>>
 
-/** Longer than any field of ours. */
+/** Longer than any field of the website's forms. */
 const LONGEST_TEXT = 1000
 
-/** As long as the ids, codes and cursors of our services get. */
+/** Upper length of the services' ids, codes and cursors. */
 const LONGEST_ID = 100
 
 /** A text, cut to `longest`; empty when it is missing or a file. */
@@ -20,7 +20,7 @@ export function readTrimmed(fields: Fields, name: string, longest = LONGEST_TEXT
   return truncate(readText(fields, name, Number.MAX_SAFE_INTEGER).trim(), longest)
 }
 
-/** An id; one too long for any of ours is cut, so it is found nowhere. */
+/** An id; a longer text than any real id is cut, so the look-up finds nothing. */
 export function readId(fields: Fields, name: string): string {
   return readText(fields, name, LONGEST_ID)
 }

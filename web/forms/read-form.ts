@@ -1,6 +1,6 @@
 import { httpError } from '#shared/rpc/errors.ts'
 
-/** The form that a page was sent; what is none (no content type, JSON, a torn upload) is a 400 and no fault of ours. */
+/** Form body of a request; throws a 400 for other bodies (no content type, JSON, an interrupted upload). */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()

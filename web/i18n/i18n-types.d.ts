@@ -64,7 +64,7 @@ import type subscription from '../messages/es/subscription.json'
 import type terms from '../messages/es/terms.json'
 import type visits from '../messages/es/visits.json'
 
-/** Every file of messages/es by its name: what may be said, as far as types know it. */
+/** Message files of messages/es by namespace, for the types of message keys. */
 export interface Messages {
   account: typeof account
   address: typeof address

@@ -6,8 +6,8 @@ const VIRTUAL = 'virtual:messages/'
 const SAID = /\b(?:useTranslation\(|translator\([^,()]+(?:\.[^,()]+)*,)\s*(\[[^\]]*\]|'[^']+')/g
 
 /**
- * Lets a module bring the words that it says: for each namespace named in `useTranslation('shop')` or
- * `translator(locale, 'shop')` the module imports `messages/<locale>/shop.json`, so that a page ships its own words and no others.
+ * Bundles each module with its messages: for each namespace named in `useTranslation('shop')` or
+ * `translator(locale, 'shop')` the module imports `messages/<locale>/shop.json`, so a page ships only its own messages.
  */
 export function moduleMessages({ folder, locales }: { folder: string; locales: string[] }): Plugin {
   const root = resolve(folder)
@@ -39,14 +39,14 @@ export function moduleMessages({ folder, locales }: { folder: string; locales: s
       if (id.includes('/node_modules/') || !/\.tsx?($|\?)/.test(id)) return
       const namespaces = namespacesSaid(code)
       if (namespaces.length === 0) return
-      // At the end: import statements are hoisted, and the lines of the source stay where they are.
+      // Appended at the end: imports are hoisted, and the source keeps its line numbers.
       return { code: code + namespaces.map((name) => `\nimport '${VIRTUAL}${name}'`).join(''), map: null }
     },
   }
 }
 
 export function namespacesSaid(code: string): string[] {
-  // A comment that shows how to say something says nothing.
+  // Calls inside comments are examples and import nothing.
   const spoken = code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const names = [...spoken.matchAll(SAID)].flatMap(([, said]) => [...(said ?? '').matchAll(/'([^']+)'/g)])
   return [...new Set(names.map(([, name]) => name ?? ''))]

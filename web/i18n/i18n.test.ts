@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Locale } from '#shared/country.ts'
 import { addMessages, translator } from './i18n.ts'
 
-/** Any key: what is said is read from the files here, beyond the types. */
+/** Accepts any key: this test reads the keys from the files, not from the types. */
 type Say = (key: string, values?: object) => string
 
 const folder = new URL('../messages/', import.meta.url)

@@ -3,17 +3,17 @@ import type { Locale } from '#shared/country.ts'
 import type { Messages } from './i18n-types.d.ts'
 
 /**
- * Words in i18next's format (namespaces, nested keys, `{{value}}`, `_one`/`_other`), said by the few lines below: i18next and its
- * React binding weigh 17 KB and a Proxy per component, their types took a minute to check, and their plug-ins, detectors and
- * loaders have nothing to do here. A test holds every message of ours against the real i18next.
+ * Messages in i18next's format (namespaces, nested keys, `{{value}}`, `_one`/`_other`), translated by the code below:
+ * i18next and its React binding weigh 17 KB and a Proxy per component, their types took a minute to check, and their
+ * plug-ins, detectors and loaders have nothing to do here. A test compares every message with the real i18next.
  *
- * `es-PY` says only what differs; the rest comes from `es`. The words travel with the code that says them: the build
- * (`i18n-vite-plugin.ts`) sees `useTranslation('shop')` or `translator(locale, 'shop')` in a module and lets that module
- * bring `messages/<locale>/shop.json`.
+ * `es-PY` has only the messages that differ; the rest comes from `es`. Messages ship with the code that uses them: the
+ * build (`i18n-vite-plugin.ts`) sees `useTranslation('shop')` or `translator(locale, 'shop')` in a module and lets that
+ * module bring `messages/<locale>/shop.json`.
  */
 const messages = new Map<string, Map<string, string>>()
 
-/** Called by the modules that the build makes of `messages/`. */
+/** Called by the modules that the build generates from `messages/`. */
 export function addMessages(locale: string, namespace: string, words: object): void {
   const flat = new Map<string, string>()
   flatten(words, '', flat)
@@ -31,7 +31,7 @@ type Namespace = keyof Messages
 type Namespaces = Namespace | readonly [Namespace, ...Namespace[]]
 type Values = Record<string, unknown>
 
-/** What is said in one, in some or in many ways has one key. */
+/** Keys of a namespace; plural forms (`_zero`, `_one`, `_other`) share one key. */
 type KeyOf<Words> = {
   [Key in keyof Words & string]: Words[Key] extends string ? WithoutNumber<Key> : `${Key}.${KeyOf<Words[Key]>}`
 }[keyof Words & string]
@@ -43,20 +43,22 @@ type KeyIn<Names extends Namespaces> = Names extends Namespace
     ? KeyOf<Messages[First]> | Prefixed<Names[number] & Namespace>
     : never
 
-/** Says what a key stands for, with its `{{values}}`; `count` chooses among `_zero`, `_one` and `_other`. */
+/** Message of a key with its `{{values}}`; `count` chooses among `_zero`, `_one` and `_other`. */
 export type TFunction<Names extends Namespaces> = (key: KeyIn<Names>, values?: Values) => string
 
 /** The locale of the host; `Layout` in `root.tsx` sets it once for the whole page. */
 export const LocaleContext = createContext<Locale>('es')
 
-/** `const { t } = useTranslation('cart')`; with several namespaces the first is meant, the others as `common:close`. */
+/**
+ * `const { t } = useTranslation('cart')`; of several namespaces the first needs no prefix, others do: `common:close`.
+ */
 export function useTranslation<const Names extends Namespaces>(namespaces: Names): { t: TFunction<Names> } {
   return { t: translator(useContext(LocaleContext), namespaces) }
 }
 
 const translators = new Map<string, unknown>()
 
-/** The words where there is no component: `meta`, loaders and actions. */
+/** Messages outside components: `meta`, loaders and actions. */
 export function translator<const Names extends Namespaces>(locale: Locale, namespaces: Names): TFunction<Names> {
   const first = typeof namespaces === 'string' ? namespaces : String(namespaces[0])
   const known = translators.get(`${locale}/${first}`)

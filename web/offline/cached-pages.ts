@@ -1,40 +1,40 @@
 import type { PagePolicy } from '../request/page-policy.ts'
 
-/** What a browser keeps of the pages that were seen, for the time without a network. Pure: the worker and the pages ask the same. */
+/** Rules for saving visited pages for offline reading. Pure: the worker and the pages share them. */
 
-/** `offline` of a page's policy: the catalogue, and one's own pets with what they were given. */
+/** `offline` of a page's policy: the catalogue, or the visitor's own pets and their records. */
 export type CachedPageKind = NonNullable<PagePolicy['offline']>
 
-/** A token, a shop that a link chose, or what a page says once: a page with such a parameter is never kept. */
+/** Parameters for one visit only: a token, a shop chosen by a link, a confirmation. Such a page is never saved. */
 export function hasFleeting(search: string): boolean {
   const parameters = new URLSearchParams(search)
   return ['jwt', 'token', 'store', 'done', 'problem', 'code'].some((name) => parameters.has(name))
 }
 
-/** Whether an answer is a page that may be shown again: whole, ours and not on the way to somewhere else. */
+/** Whether a response is a page that may be saved: complete, from this site and not a redirect. */
 export function isCacheable(answer: Pick<Response, 'status' | 'redirected' | 'headers'>): boolean {
   return (
     answer.status === 200 && !answer.redirected && (answer.headers.get('content-type') ?? '').startsWith('text/html')
   )
 }
 
-/** Where the offline page may stand in for an answer: not for the desk, and not for what programs read. */
+/** Paths for which the offline page may be shown: not the back office, and no path that programs read. */
 export function isShopPage(pathname: string): boolean {
   return !/^\/(backoffice|api|v1|graphql|docs|media|assets|sandbox-pay|map-tiles|webhooks|tracking|[a-z-]+-(api|internal)|pet-insurance|healthz|readyz|metrics)(\/|$)/i.test(
     pathname,
   )
 }
 
-/** Pictures that are kept with the pages; those of pets go with their person. */
+/** Pictures that are saved with the pages; pet pictures go into the cache of their person. */
 export function getPictureKind(pathname: string): 'catalogue' | 'pets' | null {
   if (pathname.startsWith('/media/products/')) return 'catalogue'
   return pathname.startsWith('/media/pets/') ? 'pets' : null
 }
 
-/** How many are kept; the oldest go first. */
+/** Entries saved of each kind; the oldest are removed first. */
 export const most = { catalogue: 30, pets: 20, pictures: 120, assets: 200 }
 
-/** Older than this a page is not shown any more. */
+/** Maximum age of a saved page. */
 const OLDEST_MS = 14 * 24 * 3_600_000
 
 export function isTooOld(keptAt: string, now: number): boolean {
@@ -42,5 +42,5 @@ export function isTooOld(keptAt: string, now: number): boolean {
   return Number.isNaN(at) || now - at > OLDEST_MS
 }
 
-/** How long what was kept stands for a page that is seen again: a price of an hour ago still helps, a weight must be the last one. */
+/** Age up to which a saved page is not saved again: a price may be an hour old, a weight must be the last one. */
 export const freshMs: Record<CachedPageKind, number> = { catalogue: 60 * 60_000, pets: 0 }

@@ -1,6 +1,6 @@
-/** What a page tells the worker. */
+/** Message of a page to the worker. */
 export type ToWorker =
-  /** A page was seen by this person (null: nobody signed in), with what it is made of. */
+  /** This person (null: signed out) has seen a page that uses the files in `parts`. */
   | { kind: 'seen'; uid: string | null; url: string; isSparing: boolean; parts: string[] }
-  /** Who was here left: nothing that was theirs stays. */
+  /** The person has signed out: delete everything saved for them. */
   | { kind: 'forget' }

@@ -9,8 +9,8 @@ export interface ReadablePage {
 }
 
 /**
- * What stands for a page that was never seen, made by the worker without any server: why, and what can be read meanwhile.
- * No script but the one that looks for the network, so that it may stand at every address.
+ * Page that the worker renders in place of one that was never saved: the reason, and links to the saved pages.
+ * Its only script waits for the network, so it works at every address.
  */
 export function offlinePage({
   pages,

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The offline page in a browser; its network is what `isThere` says. */
+/** The offline page in a browser whose network is up when `isThere` says so. */
 function anOfflinePage() {
   const heard = new Map<string, () => void>()
   const page = {

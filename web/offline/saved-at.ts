@@ -1,12 +1,12 @@
 /**
- * When the page that stands here was seen, where the worker had to show it as it kept it; null: it is of now. Read before
- * React takes the document over: what it did not write itself may not stay.
+ * Time at which the worker saved the page that is shown, or null when the page came from the network. Read before React
+ * hydrates the document, because React may remove attributes that it did not write.
  */
 let keptAt = typeof document === 'undefined' ? null : (document.documentElement.dataset.keptAt ?? null)
 
 export const currentSavedAt = () => keptAt
 
-/** The page was loaded again, or another one came. */
+/** Called when the page was loaded again or another one was opened. */
 export function forgetSavedAt(): void {
   keptAt = null
 }

@@ -9,6 +9,6 @@ test.each([
   ['2026-11-23T11:18:00Z', 'hace 42 minutos'],
   ['2026-11-23T09:50:00Z', 'hace 2 horas'],
   ['2026-11-20T12:00:00Z', 'hace 3 días'],
-  // A clock that was set back is no future.
+  // After the clock was set back the time lies in the future: it reads as now.
   ['2026-11-23T13:00:00Z', 'hace un momento'],
 ])('what was seen at %s was seen %s', (at, words) => expect(timeAgo(at, now)).toBe(words))

@@ -2,16 +2,16 @@ import { type SearchValue, withSearch } from '../request/with-search.ts'
 
 /** Links of `paths` to the back office. */
 export const deskPaths = {
-  /** Where operators write which kilos reached a shelter. */
+  /** Form in which operators record deliveries of kilos to shelters. */
   backofficeDonations: () => '/backoffice/community/donations',
-  /** For everybody who works here; it leads to where their work is. */
+  /** Entry for all staff; redirects to the first section of their role. */
   backoffice: () => '/backoffice',
   /** The calendar of a store; `day` yyyy-MM-dd, `appointment` is the one whose panel is open. */
   backofficeAppointments: (
     search: { storeId?: string | null; day?: string | null; view?: 'week' | null; appointment?: string | null } = {},
   ) => withSearch('/backoffice/appointments', search),
   backofficeStore: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store', search),
-  /** Those of products. */
+  /** Reviews of products. */
   backofficeProductReviews: (search: { after?: string } = {}) => withSearch('/backoffice/reviews/products', search),
   backofficeReviews: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/reviews', search),
   /** Statements of our bank accounts; `id` is the one that is open. */
@@ -27,15 +27,15 @@ export const deskPaths = {
       after?: string | null
     } = {},
   ) => withSearch('/backoffice/orders', search),
-  /** One of them, by its id or its reference; `print` is the sheet that goes into the bag. */
+  /** An order, by its id or its reference; `print` is the sheet that goes into the bag. */
   backofficeOrder: (id: string, search: { print?: true; done?: 'asked' } = {}) =>
     withSearch(`/backoffice/orders/${encodeURIComponent(id)}`, search),
-  /** What the customer is asked when something is missing; `keep-N` says how many there are of line N. */
+  /** Form for proposing a change when lines are out of stock; `keep-N` is the available quantity of line N. */
   backofficeOrderChange: (id: string, search: Record<string, SearchValue> = {}) =>
     withSearch(`/backoffice/orders/${encodeURIComponent(id)}/change`, search),
-  /** What is brought today, and the cash of it. */
+  /** Today's deliveries of a courier and the cash collected. */
   backofficeCourier: () => '/backoffice/courier',
-  /** What a shop offers; `only` is what is wrong with it. */
+  /** Offers of a shop; `only` filters by problem. */
   backofficeCatalogue: (
     search: { shopId?: string | null; search?: string | null; only?: string | null; after?: string | null } = {},
   ) => withSearch('/backoffice/catalogue', search),
@@ -58,11 +58,11 @@ export const deskPaths = {
   backofficePerson: (uid: string, search: { done?: 'huellas' } = {}) =>
     withSearch(`/backoffice/rewards/people/${encodeURIComponent(uid)}`, search),
   backofficeHealth: () => '/backoffice/health',
-  /** The switch that closes the shop for a while. */
+  /** Maintenance switch of the shop. */
   backofficeMaintenance: () => '/backoffice/maintenance',
-  /** The sheets of editors; `sheet` is the one whose rows are shown. */
+  /** Sheets of the editors; `sheet` is the one whose rows are shown. */
   backofficeContent: (search: { sheet?: string } = {}) => withSearch('/backoffice/content', search),
-  /** Posts of the community to moderate; `queue` waits without being named. */
+  /** Posts of the community to moderate; without `queue`, those that wait. */
   backofficeCommunity: (
     search: {
       queue?: 'reported' | 'all' | null
@@ -72,7 +72,7 @@ export const deskPaths = {
       after?: string | null
     } = {},
   ) => withSearch('/backoffice/community', search),
-  /** Conversations that were reported. */
+  /** Reported conversations. */
   backofficeConversations: (search: { queue?: 'settled' | null; after?: string | null } = {}) =>
     withSearch('/backoffice/community/conversations', search),
   /** Contracts of insurance, for operators; `search` is a contract, a pet or a name. */
@@ -84,6 +84,6 @@ export const deskPaths = {
     search: { view?: string | null; status?: string | null; search?: string | null; after?: string | null } = {},
   ) => withSearch('/backoffice/insurance/claims', search),
   backofficeClaim: (id: string) => `/backoffice/insurance/claims/${encodeURIComponent(id)}`,
-  /** Of a contract, or a paper of a claim. */
+  /** Picture of a contract or document of a claim. */
   backofficeInsurancePicture: (id: string) => `/backoffice/insurance/picture/${encodeURIComponent(id)}`,
 }

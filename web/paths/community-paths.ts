@@ -1,33 +1,33 @@
 import { type SearchValue, withSearch } from '../request/with-search.ts'
 
-/** What was just done with a notice. */
+/** Last action on a notice, confirmed on the next page. */
 type NoticeDone = 'published' | 'changed' | 'confirmed' | 'closed' | 'reunited' | 'reported'
 
-/** What was just done among the visitor's ads and applications. */
+/** Last action on the visitor's ads and applications, confirmed on the next page. */
 export type AdoptionsAct = 'confirmed' | 'closed' | 'accepted' | 'rejected' | 'withdrawn' | 'answered'
 
 /** Links of `paths` to adoption, lost and found, conversations, shelters and donations. */
 export const communityPaths = {
-  /** To whom a post belongs: its question, and the first message to them. */
+  /** Contact form of a post: its security question and the first message to the owner. */
   petContact: (search: { id: string; done?: 'right' }) => withSearch('/petContact', search),
-  /** What two people wrote to each other about a pet; services/community writes the address of one into letters too. */
+  /** Conversations about pets; services/community writes the address of one into notifications too. */
   conversations: (search: { after?: string } = {}) => withSearch('/profile/conversations', search),
   conversation: (id: string, search: { done?: 'sent' | 'ended' | 'reported'; before?: number } = {}) =>
     withSearch(`/profile/conversations/${encodeURIComponent(id)}`, search),
   /** Server-sent events of a conversation; `seen` is the mark of what it shows. */
   conversationLive: (id: string, search: { seen: string }) =>
     withSearch(`/profile/conversations/${encodeURIComponent(id)}/live`, search),
-  /** Zones that somebody watches; `kinds`, `species` and a place fill in the form for a new one. */
+  /** The visitor's watched zones; `kinds`, `species` and a place prefill the form for a new one. */
   communityAlerts: (search: Record<string, SearchValue> = {}) => withSearch('/profile/communityAlerts', search),
-  /** Pets who look for a home: `search` are the filters and the cursor of the list. */
+  /** Pets up for adoption: `search` holds the filters and the cursor of the list. */
   petAdoptions: (search: Record<string, SearchValue> = {}) => withSearch('/petAdoptions', search),
   petAdoptionsMap: (search: Record<string, SearchValue> = {}) => withSearch('/petAdoptionsMap', search),
-  /** One of them; services/community writes it into letters too. */
+  /** One adoption ad; services/community writes its address into notifications too. */
   petAdoption: (search: { id: string; done?: 'applied' | 'reported' | 'confirmed' | 'closed' | 'changed' }) =>
     withSearch('/petAdoption', search),
   /** Offers a pet; with `id` it changes an ad. */
   petAdoptionAdd: (search: { id?: string; step?: 'photos' | 'done' } = {}) => withSearch('/petAdoptionAdd', search),
-  /** The visitor's ads with who applied, and what they applied for; services/community writes it into letters too. */
+  /** The visitor's ads and applications; services/community writes the address into notifications too. */
   petAdoptionsByCustomer: (search: { application?: string; post?: string; done?: AdoptionsAct } = {}) =>
     withSearch('/petAdoptionsByCustomer', search),
   /** Notices of both kinds; `search` are the filters, the display and the cursor, or the part of the map. */
@@ -44,21 +44,21 @@ export const communityPaths = {
   petAdoptionShare: (search: { id: string }) => withSearch('/petAdoption/share', search),
   lostPetShare: (search: { id: string }) => withSearch('/lostPet/share', search),
   foundPetShare: (search: { id: string }) => withSearch('/foundPet/share', search),
-  /** Where the code of a poster leads (D51): services/community/posters/posters.ts writes the same. */
+  /** Secret link in a poster's QR code; services/community/posters/posters.ts writes the same. */
   sighting: (code: string) => `/sighting/${encodeURIComponent(code)}`,
-  /** Tells of a lost pet, `pet` one of the visitor's; with `id` it changes a notice. */
+  /** Publishes a lost pet, `pet` one of the visitor's; with `id` it edits a notice. */
   lostPetAdd: (search: { id?: string; pet?: string; step?: 'photos' } = {}) => withSearch('/lostPetAdd', search),
   foundPetAdd: (search: { id?: string; step?: 'photos' } = {}) => withSearch('/foundPetAdd', search),
   lostPetsByCustomer: () => '/lostPetsByCustomer',
   foundPetsByCustomer: () => '/foundPetsByCustomer',
-  /** What a part of a map of posts shows, as JSON. */
+  /** Pins of the visible part of a map of posts, as JSON. */
   communityPins: (search: Record<string, SearchValue>) => withSearch('/community/pins', search),
-  /** Where a script sends a photo of an ad or a notice and hears how far it is. */
+  /** Upload of a photo of an ad or notice with progress, for scripts. */
   communityPhoto: (search: { id: string }) => withSearch('/communityPhoto/upload', search),
-  /** Out of letters, without signing in: 'it is still so' (D51). */
+  /** Secret link in notifications: confirms without signing in that the post still holds. */
   stillThere: (postId: string, token: string) =>
     `/stillThere/${encodeURIComponent(postId)}/${encodeURIComponent(token)}`,
-  /** What was given, told by year; the list of editors and the ledger of orders are one story there. */
+  /** Donations by year, from the editors' sheet and the ledger of orders together. */
   donations: (search: { year?: number } = {}) => withSearch('/donations', search),
   /** The ledger as CSV; `after` goes on where a file ended. */
   donationLedger: (search: { after?: number } = {}) => withSearch('/donations/ledger.csv', search),

@@ -2,18 +2,18 @@ import { withSearch } from '../request/with-search.ts'
 
 /** Links of `paths` to huellas, membership and invitations. */
 export const rewardsPaths = {
-  /** The visitor's huellas; `reward` is the one they are asked about, `done` the exchange that was made, `after` a page of the ledger. */
+  /** The visitor's huellas; `reward` awaits confirmation, `done` is the exchange made, `after` a ledger cursor. */
   huellas: (search: { reward?: string; done?: string; after?: string } = {}) => withSearch('/profile/huellas', search),
-  /** What is there to celebrate, as JSON. */
+  /** Badges and levels not yet celebrated, as JSON. */
   celebrations: () => '/profile/huellas/celebrations',
-  /** Plans for everybody; what the calculator was asked stands in its address. */
+  /** Public page of the plans; the address carries the calculator's input. */
   membership: () => '/membership',
-  /** What is chosen before it is paid. */
+  /** Choices before the membership is paid. */
   joinMembership: (search: { plan: string }) => withSearch('/membership/join', search),
-  /** services/rewards writes its address into payments and letters too. */
+  /** services/rewards writes this address into payments and notifications too. */
   profileMembership: (search: { ask?: 'stop' | 'pause'; done?: 'changed' | 'to-pay' } = {}) =>
     withSearch('/profile/membership', search),
   referral: () => '/profile/referral',
-  /** Where somebody's invitation leads; services/rewards writes the same. */
+  /** Link of an invitation to friends; services/rewards writes the same. */
   invited: (code: string) => `/invita/${encodeURIComponent(code)}`,
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Whether this document is shown inside the mobile app (D5), for what stands where the shop's own data could not be had: `Shell`
- * and what is in it ask the visit. Set by both entries; between them the document carries it (`data-app`).
+ * Whether the mobile app shows this document, for components that render when the shop's data could not be loaded:
+ * `Shell` and its children ask the visit. Both entries set it; `data-app` carries it from the server to the browser.
  */
 export const AppModeContext = createContext(false)

@@ -20,7 +20,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { PageTable } from './page-table.ts'
 
-/** The neighbours a page may ask, as typed clients. */
+/** Typed clients of the services that pages may call. */
 export interface Services {
   accounts: AccountsClient
   market: MarketClient
@@ -36,36 +36,36 @@ export interface Services {
   tracking: TrackingClient
 }
 
-/** Where the visitor wants things delivered; kept in a cookie, chosen in the header. */
+/** Delivery place that the visitor chose in the header; stored in a cookie. */
 export interface DeliveryPoint extends Point {
   city: string
   neighbourhood: string | null
-  /** What the header shows: 'Equipetrol' or 'Av. San Martín 455'. */
+  /** Shown in the header: 'Equipetrol' or 'Av. San Martín 455'. */
   label: string
-  /** Of the address book of who is signed in; null for a neighbourhood or a pin. */
+  /** Code of the account's saved address; null for a neighbourhood or a pin. */
   code: string | null
 }
 
-/** What lies over the map that the website draws by itself. */
+/** Tiles over the map that the website draws itself. */
 export interface MapTiles {
-  /** Pictures of a tile server, or one PMTiles file that is read piece by piece. */
+  /** Images of a tile server, or one PMTiles file that is read in ranges. */
   kind: 'raster' | 'pmtiles'
-  /** Of pictures with {z}, {x} and {y}; of a file its address, which is a path when we serve it. */
+  /** URL template with {z}, {x} and {y}, or the URL of the file, which is a path when this server serves it. */
   url: string
   attribution: string
   attributionUrl: string | null
 }
 
-/** How visitors of a country reach somebody of ours. */
+/** Contact channels for visitors of a country. */
 export interface ChatOfCountry {
   isOn: boolean
-  /** A number of its own, in E.164; null: that of the visitor's shop. */
+  /** Number of the country in E.164; null: the number of the visitor's shop. */
   whatsapp: string | null
-  /** The account at Freshchat and where its script comes from; null: WhatsApp alone. */
+  /** Freshchat account and URL of its script; null: WhatsApp alone. */
   freshchat: { token: string; url: string } | null
 }
 
-/** Who sells in a country, as its law wants it said. */
+/** Legal details of the seller that the country's law requires. */
 export interface Seller {
   name: string
   /** NIT in Bolivia, RUC in Paraguay. */
@@ -75,10 +75,10 @@ export interface Seller {
   phone: string
 }
 
-/** The visit that a campaign brought, as campaign tools hear of it: nothing that names a person. */
+/** Visit brought by a campaign, as sent to campaign tools: no personal data. */
 export interface CampaignEvent {
   kind: 'start' | 'end'
-  /** Of this session alone, made by the browser. */
+  /** Made by the browser for this session alone. */
   sessionId: string
   campaign: { source: string; medium?: string; name?: string; term?: string; content?: string }
 }
@@ -86,21 +86,21 @@ export interface CampaignEvent {
 export interface CookieOptions {
   /** Seconds; 0 removes the cookie. Default 365 days. */
   maxAge?: number
-  /** Lets the page's own script read it. Default false (HttpOnly). */
+  /** Lets the page's script read the cookie. Default false (HttpOnly). */
   readable?: boolean
 }
 
 /** Whether a service answers. */
 export interface ServiceHealth {
   name: string
-  /** Where it answers over HTTP; null: only within the program. */
+  /** HTTP mount path; null: called only inside the process. */
   mount: string | null
   /** Null: it answers. */
   failure: string | null
   ms: number
 }
 
-/** What the diagnostics page of a demonstration shows of this process (D10); no secrets. */
+/** Facts for the diagnostics page of demo mode; no secrets. */
 export interface Diagnostics {
   versions: Record<string, string>
   services: ServiceHealth[]
@@ -112,8 +112,8 @@ export interface Visit {
   country: Country
   viewer: Viewer
   /**
-   * Whoever visits brings a session, and whose it is cannot be read just now: they see what a stranger sees. It says nothing of
-   * their having left, and nothing may be made or forgotten in their place.
+   * The request carries a session whose account cannot be read just now, so the page is that of an anonymous visitor.
+   * The visitor has not signed out: create no guest account and clear no saved data.
    */
   isVisitorUnknown: boolean
   /** Handed as second argument to every client call: `services.market.tags(input, { context: visit.call })`. */
@@ -124,7 +124,7 @@ export interface Visit {
   mode: 'demo' | 'production'
   /** The specification's Config, as far as browsers may know it; `storeApiUrl` is the market's base URL. */
   config: { appName: string; storeApiUrl: string }
-  /** Whether somebody keeps what visits tell, and where errors of browsers go (a DSN); null: nowhere. */
+  /** Whether tracking calls are collected, and the DSN for browser errors; null: not reported. */
   telemetry: { tracksVisits: boolean; errorDsn: string | null }
   /** Null: not configured (`SELLER_BO`, `SELLER_PY`). */
   seller: Seller | null
@@ -133,7 +133,7 @@ export interface Visit {
   chat: ChatOfCountry
   /** Whether browsers may keep pages for the time without a network. */
   isOfflineOn: boolean
-  /** Tells the campaign tools of a session; null: there are none. Never waits for them, and never fails. */
+  /** Reports a session to the campaign tools without waiting or failing; null: none are configured. */
   tellCampaign: ((event: CampaignEvent) => void) | null
   isApp: boolean
   isMobile: boolean
@@ -144,29 +144,32 @@ export interface Visit {
   delivery: DeliveryPoint | null
   /** The shop of the delivery point (or the market's default point), looked up once per request. */
   shop(): Promise<Shop>
-  /** The whole answer of market's searchShops behind `shop()`: its sections, favourites and places; the same one look-up. */
+  /** Whole answer of market's searchShops behind `shop()`, from the same look-up: sections, favourites and places. */
   place(): Promise<PlaceAnswer>
-  /** By their plain names: whether the browser knows them as `__Host-…` is decided in server/edge/cookies.ts (D58). */
+  /** Cookies by plain name; server/edge/cookies.ts adds and removes the `__Host-` prefix. */
   cookies: Record<string, string>
   /** Adds a Set-Cookie to the answer whatever the page returns. */
   setCookie(name: string, value: string, options?: CookieOptions): void
-  /** Remembers where things go (the cookie behind `delivery`); null forgets it. */
+  /** Sets the cookie behind `delivery`; null clears it. */
   setDelivery(point: DeliveryPoint | null): void
-  /** Who visits, read once per request; null without an account, and when it could not be read (which is logged). */
+  /** Account of the visitor, read once per request; null without one, and when the read failed (which is logged). */
   account(): Promise<Account | null>
-  /** The visitor with an account: makes a guest and its session when there is none yet, and returns its call context. */
+  /**
+   * The visitor with an account: makes a guest and its session when there is none yet, and returns its call context.
+   */
   ensureAccount(): Promise<CallContext>
-  /** Who signed in: the rest of this request is theirs, and so is the cookie. Null: nobody, and the cookie goes. */
+  /** Switches the rest of this request and the session cookie to an account; null signs out and clears the cookie. */
   setSession(session: { uid: string; token: string } | null): void
   /**
-   * Server-sent events that say 'changed' after each change of the named thing (shared/database/notify.ts), until the reader
-   * leaves. `isLate` is asked first and throws for whom it is none of their business; true: the first event comes at once.
+   * Server-sent events that say 'changed' after each change of the named thing (shared/database/notify.ts), until the
+   * reader leaves. `isLate` runs first and throws when the visitor may not follow it; true: the first event comes at
+   * once.
    */
   follow(name: string, isLate: () => Promise<boolean>): Promise<Response>
-  /** A failure that the visitor has been told of: written down, and reported where errors are tracked. */
+  /** Logs a failure that the visitor has seen, and reports it where errors are tracked. */
   report(error: unknown, words: string): void
   assets: { version: string }
-  /** Asks every service how it is; for the page of a demonstration alone. */
+  /** Checks every service; only for the diagnostics page of demo mode. */
   diagnose(): Promise<Diagnostics>
 }
 

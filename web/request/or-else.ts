@@ -1,4 +1,4 @@
-/** A part that its page is good without: `fallback` where it cannot be read, and a line in the log that names it. */
+/** Answer of an optional part of a page, or `fallback` when it fails, with a log line that names the part. */
 export async function orElse<Answer, Fallback>(part: string, asking: Promise<Answer>, fallback: Fallback) {
   try {
     return await asking

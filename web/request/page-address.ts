@@ -1,8 +1,8 @@
 import { withoutTrailingSlash } from '#shared/trailing-slash.ts'
 
 /**
- * The address that a visitor sees. Where a page's script asks for a page, the router asks for `/profile.data?_routes=…`, and
- * loaders and actions are handed that one.
+ * The address in the visitor's address bar. For a client-side navigation the router requests `/profile.data?_routes=…`,
+ * and loaders and actions receive that URL.
  */
 export function pageAddress(url: string): URL {
   const page = new URL(url)
@@ -11,12 +11,12 @@ export function pageAddress(url: string): URL {
   return page
 }
 
-/** The same of a path. */
+/** The same for a path: without the router's `.data`. */
 export function getPagePath(pathname: string): string {
   return pathname.replace(/(?:\/_root)?\.data$/, '') || '/'
 }
 
-/** Whether a path is that of a page, as the router sees it: in whatever case, with a slash at its end, asked for by a script (D7). */
+/** Whether a path is that of a page, ignoring case, a trailing slash and the `.data` of a client-side navigation. */
 export function isPageAt(pathname: string, path: string): boolean {
   return withoutTrailingSlash(getPagePath(pathname)).toLowerCase() === path.toLowerCase()
 }

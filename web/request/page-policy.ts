@@ -1,24 +1,27 @@
 /**
- * What the server and the page's frame must know of a route before they run it. A route module declares it as its `handle`
- * (React Router), and only where it differs from the defaults below; a layout declares it for the pages inside.
+ * What the server and the page's frame must know of a route before they run it. A route module declares it as its
+ * `handle` (React Router), and only where it differs from the defaults below; a layout declares it for the pages
+ * inside.
  */
 export interface PagePolicy {
   /** Whether the chat's button stands on the page (specification, section 2). */
   chat?: 'shown' | 'hidden'
-  /** What an order is called, from the page's loader data: a chat begins with it. */
+  /** Order reference from the page's loader data: the first message of a chat names it. */
   chatReference?(loaderData: never): string
   /**
-   * 'blocked' where the address itself opens something, where people pay or prove who they are, and for colleagues at work:
-   * the document's policy lets in no script of others, and the chat is a link and nothing more.
+   * 'blocked' where the address itself opens something, where people pay or prove who they are, and for colleagues at
+   * work: the document's policy lets in no script of others, and the chat is a link and nothing more.
    */
   thirdPartyScripts?: 'allowed' | 'blocked'
-  /** Which dialogs may stand over the page: personal data and the first address, personal data alone, or none of them. */
+  /**
+   * Which dialogs may stand over the page: personal data and the first address, personal data alone, or none of them.
+   */
   dialogs?: 'all' | 'personalData' | 'none'
   /** As what a browser saves the page for the time without a network: a page without this is never saved. */
   offline?: 'catalogue' | 'pets'
   /**
-   * Photos are posted to the route: it takes 8 MB, more time, and is turned away first under load. From an account with a
-   * session, or with 'link' from the holder of the secret address as well.
+   * Photos are posted to the route: it takes 8 MB, more time, and is turned away first under load. From an account with
+   * a session, or with 'link' from the holder of the secret address as well.
    */
   upload?: 'account' | 'link'
   /** Whose bucket of the rate limit a costly request takes from: a GET for a 'drawing', a POST for all others. */

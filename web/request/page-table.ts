@@ -25,7 +25,9 @@ export interface PageTable {
   pages: readonly Page[]
 }
 
-/** matchRoutes ranks all its routes with each call, so recent paths are remembered; a longer path is matched each time. */
+/**
+ * matchRoutes ranks all its routes with each call, so recent paths are remembered; a longer path is matched each time.
+ */
 const mostRemembered = 2000
 const longestRemembered = 200
 
@@ -64,7 +66,7 @@ export function makePageTable(routes: readonly BuiltRoute[]): PageTable {
   }
 }
 
-/** One route that holds the whole path of a page, and what is known of the page. */
+/** One route with the whole path of a page, and the page's policy. */
 function branchTo(route: BuiltRoute, byId: Map<string, BuiltRoute>): { page: Page; route: RouteObject } {
   const chain: BuiltRoute[] = []
   for (let each: BuiltRoute | undefined = route; each; each = byId.get(each.parentId ?? '')) chain.unshift(each)

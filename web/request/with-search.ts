@@ -1,6 +1,6 @@
 export type SearchValue = string | number | boolean | null | undefined | readonly string[]
 
-/** A link; what is null, undefined, false or an empty list stays out of the address. */
+/** A link; parameters that are null, undefined, false or an empty list are left out. */
 export function withSearch(path: string, search: Record<string, SearchValue>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

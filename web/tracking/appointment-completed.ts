@@ -1,6 +1,6 @@
 import type { TrackingProperties } from './tracking.ts'
 
-/** What is counted of a booked appointment; nothing that names a person. */
+/** Tracked facts of a booked appointment; no personal data. */
 export interface BookedVisit {
   id: string
   storeId: string
@@ -9,14 +9,16 @@ export interface BookedVisit {
   services: readonly { id: string; name: string; amount: number }[]
 }
 
-/** Of appointments that do not say theirs, seen from nowhere in particular (specification, section 9). */
+/** Currency of appointments without one, when the market is unknown too (specification, section 9). */
 const DEFAULT_CURRENCY = 'BOB'
 
-/** The properties of 'Order Completed' for a booking; without any service it counts as none, and says so (section 5). */
+/**
+ * The properties of 'Order Completed' for a booking; without any service it counts as none, and says so (section 5).
+ */
 export function appointmentCompleted(
   bookingId: string,
   visits: readonly BookedVisit[],
-  /** Of the market where it was booked. */
+  /** Currency of the market of the booking. */
   currencyOfMarket: 'BOB' | 'PYG' = DEFAULT_CURRENCY,
 ): TrackingProperties<'Order Completed'> {
   const services = visits.flatMap((visit) => visit.services)

@@ -1,7 +1,7 @@
 import { whyNotKept } from './collector.ts'
 import { tracking } from './tracking.ts'
 
-/** A demonstration says aloud what would be dropped elsewhere: every call of every walk through it is checked. */
+/** In demo mode, reports tracking calls that the collector would drop, so every end-to-end test checks them. */
 export function checkCalls(): void {
   tracking.listen((call) => {
     const fault = whyNotKept(call)

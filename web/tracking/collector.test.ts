@@ -9,7 +9,7 @@ interface Sent {
   batch: { messageId: string; type: string; event?: string; anonymousId: string; userId?: string }[]
 }
 
-/** A browser: what it stores outlives its pages. */
+/** A browser whose storage outlives its pages. */
 function aBrowser() {
   const stored = new Map<string, string>()
   const storage = {

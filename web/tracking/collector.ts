@@ -4,11 +4,11 @@ import { QUEUE_KEY } from './queue-key.ts'
 import { hasRefused } from './saved-answer.ts'
 import type { TrackingCall, TrackingSink } from './tracking.ts'
 
-/** What the collector made of a batch: it has it, it never will, or it could not be reached. */
+/** Result of sending a batch: stored, refused for good, or to be retried. */
 export type Outcome = 'taken' | 'refused' | 'later'
 
 export interface CollectorDependencies {
-  /** Of this browser; it may be blocked, or full. */
+  /** The browser's storage; it may be blocked or full. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   post(batch: string): Promise<Outcome>
   /** Runs something after so many milliseconds. */
@@ -26,26 +26,26 @@ type Queued = { messageId: string } & Record<string, unknown>
 
 export const MOST_CALLS = 200
 const BATCH_CALLS = 50
-/** What leaves while a page closes may have 64 kB in all. */
+/** Characters in a batch: browsers limit requests that outlive their page to 64 kB in all. */
 const BATCH_LETTERS = 48_000
 const REST_MS = 3_000
-/** The collector takes no longer ones. */
+/** Longest id that the collector accepts. */
 const LONGEST_ID = 100
 const PAUSE_MS = { first: 2_000, longest: 300_000 }
 
 /**
- * Our collector as a sink: calls wait in the browser's storage until it has them, through lost connections and closed
- * pages, and the collector knows one that comes twice by its messageId. The oldest of more than 200 are let go.
+ * Sink for the website's own collector: calls wait in the browser's storage until they are stored, through lost
+ * connections and closed pages; the collector deduplicates by messageId. Beyond 200 the oldest calls are dropped.
  */
 export function makeCollector({ storage, post, later, newId, now }: CollectorDependencies) {
-  /** What the storage would not take. */
+  /** Fallback when the storage is blocked or full. */
   let memory: Kept | null = null
   let userId: string | null = null
   let pauseMs = 0
   let isSending = false
   let isPlanned = false
 
-  /** An empty storage is believed: a visitor may have refused in another tab. */
+  /** An empty storage wins over memory: the visitor may have refused in another tab. */
   function read(): Kept {
     return memory ?? stored() ?? { anonymousId: newId(), calls: [] }
   }
@@ -64,7 +64,7 @@ export function makeCollector({ storage, post, later, newId, now }: CollectorDep
     try {
       storage.setItem(QUEUE_KEY, JSON.stringify(kept))
     } catch {
-      // Blocked or full: this page sends it.
+      // The storage is blocked or full: keep the calls in memory for this page.
       memory = kept
     }
   }
@@ -91,7 +91,7 @@ export function makeCollector({ storage, post, later, newId, now }: CollectorDep
     }
     pauseMs = 0
     const done = new Set(batch.map(({ messageId }) => messageId))
-    // Read anew: more may have come meanwhile, here or in another tab, and a visitor may have refused.
+    // Read again: calls may have been added meanwhile, here or in another tab, and the visitor may have refused.
     const { anonymousId, calls } = read()
     const rest = calls.filter(({ messageId }) => !done.has(messageId))
     if (rest.length < calls.length) write({ anonymousId, calls: rest })
@@ -102,7 +102,7 @@ export function makeCollector({ storage, post, later, newId, now }: CollectorDep
     return post(JSON.stringify({ batch, sentAt: now().toISOString() })).catch(() => 'later')
   }
 
-  /** What somebody who signs out agreed to tell is sent once, as much as a batch holds: nothing of theirs waits here. */
+  /** Sends one last batch of the agreed calls when a person signs out, then clears the queue. */
   function signOut(): void {
     const batch = takeBatch(read().calls)
     if (batch.length > 0) void carry(batch)
@@ -115,13 +115,13 @@ export function makeCollector({ storage, post, later, newId, now }: CollectorDep
     try {
       storage.removeItem(QUEUE_KEY)
     } catch {
-      // Then nothing was kept.
+      // The storage is blocked: it holds no calls.
     }
   }
 
   const sink: TrackingSink = {
     send(call) {
-      // In another tab, or after this page was kept: then it does not know yet.
+      // The visitor refused in another tab, or after the worker saved this page, so this page still has the old answer.
       if (hasRefused(storage)) return forget()
       if (call.type === 'reset') return signOut()
       if (call.type === 'identify') userId = call.userId
@@ -142,12 +142,12 @@ export function makeCollector({ storage, post, later, newId, now }: CollectorDep
   return { sink, flush }
 }
 
-/** What the collector would say of it; checked here, so that nothing that it refuses leaves the browser. */
+/** Reason for which the collector would refuse a call; checked here, so a refused call never leaves the browser. */
 export function whyNotKept(call: TrackingCall): string | null {
   return call.type === 'track' ? whyNotTracked(call.event, withoutContacts({ ...call.properties })) : null
 }
 
-/** An order or a booking is one, in however many tabs and on however many pages it is seen; null: the call is one of its own. */
+/** Stable id for an order or a booking, counted once however often its page is seen; null: any other call. */
 function getMessageId(call: TrackingCall): string | null {
   if (call.type !== 'track' || call.event !== 'Order Completed' || !('order_id' in call.properties)) return null
   return `order-completed:${call.properties.order_id}`.slice(0, LONGEST_ID)
@@ -167,7 +167,7 @@ function toMessage(call: TrackingCall, who: { messageId: string; anonymousId: st
       ...context,
       app: { version: frontendVersion },
       device: { type: device },
-      // Nothing is sent by who did not agree; the collector wants it said.
+      // The collector requires consent in each batch; calls without it are never sent.
       consent: { categoryPreferences: { analytics: true } },
     },
   }

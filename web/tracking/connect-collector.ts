@@ -3,10 +3,10 @@ import { tracking } from './tracking.ts'
 
 const patienceMs = 10_000
 
-/** Loaded once a visitor has agreed: from here on their calls go to our own collector, and to nobody else from the browser. */
+/** Loaded once the visitor has agreed: sends the browser's calls to the website's own collector and nowhere else. */
 export function connectCollector(): void {
   const { sink, flush } = makeCollector({
-    // Asked for each time: where it is blocked, touching it throws, and calls are kept in memory.
+    // Accessed on each call: a blocked storage throws on access, and calls then stay in memory.
     storage: {
       getItem: (key) => window.localStorage.getItem(key),
       setItem: (key, text) => window.localStorage.setItem(key, text),
@@ -18,7 +18,7 @@ export function connectCollector(): void {
     now: () => new Date(),
   })
   tracking.connect(sink)
-  // What a page before this one left behind.
+  // Send the calls that an earlier page left in the queue.
   void flush()
   window.addEventListener('online', () => void flush())
   document.addEventListener('visibilitychange', () => {
@@ -27,7 +27,7 @@ export function connectCollector(): void {
   window.addEventListener('pagehide', () => void flush())
 }
 
-/** `keepalive`: it goes on when the page is left. What is not answered then is sent again by the next page. */
+/** `keepalive` lets the request outlive the page; the next page sends unanswered calls again. */
 async function post(body: string): Promise<Outcome> {
   const { status } = await fetch('/tracking/v1/batch', {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { createTracking } from './tracking.ts'
 
-/** Who was signed in when a page was shown. */
+/** Signed-in account and consent when a page was shown. */
 interface Sighting {
   uid: string | null
   /** Whether visits may be measured. */
@@ -8,18 +8,18 @@ interface Sighting {
   pathname: string
 }
 
-/** Says once who is measured: after they agreed, and never from the insurance pages of a profile (specification, section 2). */
+/** Identifies an account once: after consent, and never on the profile's insurance pages (specification, section 2). */
 export function createIdentify(tracking: Pick<ReturnType<typeof createTracking>, 'identify' | 'reset'>) {
   let known: string | null = null
   return {
     seen({ uid, analytics, pathname }: Sighting) {
-      // The collector forgets whoever refuses, too.
+      // The collector forgets a visitor who refuses, so a later consent must identify again.
       if (analytics !== true) known = null
       if (uid === null || uid === known || analytics !== true || isInsurance(pathname)) return
       known = uid
       tracking.identify(uid)
     },
-    /** They signed out. */
+    /** Called on sign-out. */
     forget() {
       known = null
       tracking.reset()

@@ -1,4 +1,4 @@
-/** Whether something is said for the first time in this tab. */
+/** Whether `key` is seen for the first time in this tab. */
 export function isFirstTime(key: string): boolean {
   try {
     if (window.sessionStorage.getItem(key)) return false

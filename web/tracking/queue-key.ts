@@ -1,2 +1,2 @@
-/** Under which calls wait in the browser's storage. The queue is the browser's: it looks itself to whose calls it holds. */
+/** Storage key of the waiting calls. It survives sign-out: the collector clears the calls of a person itself. */
 export const QUEUE_KEY = 'huella:tracking'

@@ -1,6 +1,6 @@
 /**
- * What this browser's visitor last answered to being measured: 'yes' or 'no'. Every tab reads it before anything leaves, for
- * its own page may be older than the answer. Not one of the keys that go with who signs out: it is the browser's, as the
+ * Last answer to the consent question in this browser: 'yes' or 'no'. Every tab reads it before it sends anything,
+ * because its own page may be older than the answer. Sign-out does not clear it: it belongs to the browser, like the
  * cookie of the same answer is.
  */
 export const ANSWER_KEY = 'huella-consent'
@@ -9,7 +9,7 @@ export function saveAnswer(storage: Pick<Storage, 'setItem'>, answer: boolean): 
   try {
     storage.setItem(ANSWER_KEY, answer ? 'yes' : 'no')
   } catch {
-    // Blocked or full: each page goes by its own answer.
+    // The storage is blocked or full: each page uses its own answer.
   }
 }
 

@@ -44,7 +44,7 @@ test('what comes right after the last waits for its time as well', () => {
   expect(said).toEqual(['0 1', '4000 2', '8000 4'])
 })
 
-/** Says when it said what; time passes when the test says so. */
+/** A throttle that records its calls with their times, on a clock that the test moves. */
 function aThrottleWithLast() {
   let now = 0
   let timers: { at: number; run: () => void }[] = []

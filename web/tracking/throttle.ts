@@ -1,4 +1,4 @@
-/** Calls `run` at most once per `everyMs`: the first at once, what follows within that time is dropped. */
+/** Calls `run` at most once per `everyMs`: the first call at once, later calls within that time are dropped. */
 export function throttle<Args extends unknown[]>(
   run: (...args: Args) => void,
   everyMs: number,
@@ -20,7 +20,7 @@ interface Time {
 
 const here: Time = { now: Date.now, later: (run, ms) => void setTimeout(run, ms) }
 
-/** As often, and of what follows within that time the last is told when it is over: how things ended is never missed. */
+/** The same, but the last call within that time runs at its end, so the final state is never missed. */
 export function throttleWithLast<Args extends unknown[]>(
   run: (...args: Args) => void,
   everyMs: number,

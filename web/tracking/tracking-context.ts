@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Tracking } from './tracking.ts'
 
-/** The calls that pages make; the layout makes the rest of them. */
+/** Tracking calls for pages; the layout makes the others. */
 export type TrackingActions = Pick<Tracking, 'track'>
 
 export const TrackingContext = createContext<TrackingActions | null>(null)

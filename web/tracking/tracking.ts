@@ -3,19 +3,19 @@ import type { PropertiesOf } from '#services/tracking/rules/events.ts'
 import { getPagePath } from '#services/tracking/rules/page-path.ts'
 
 /**
- * The port through which pages tell what shoppers do (Segment's calls and e-commerce names, D43). A sink takes the calls
- * to where they are counted; until one is connected the last hundred wait in memory and nothing leaves the browser.
+ * Port for tracking calls of pages, with Segment's calls and e-commerce event names. A sink takes the calls
+ * to the collector; until one is connected the last hundred wait in memory and nothing leaves the browser.
  */
 export interface TrackingSink {
   send(call: TrackingCall): void
-  /** Whatever it has of this visitor. */
+  /** Deletes everything it has of this visitor. */
   forget(): void
 }
 
-/** What is said of an event: plain data without names, phones or addresses. */
+/** Properties of an event: plain data without names, phones or addresses. */
 export type TrackingProperties<Event extends EventName = EventName> = PropertiesOf<Event>
 
-/** Those of an event that says nothing more may be left out. */
+/** Arguments after the event name; properties may be omitted for an event without any. */
 type Said<Event extends EventName> =
   Record<string, never> extends PropertiesOf<Event>
     ? [properties?: PropertiesOf<Event>]
@@ -33,7 +33,7 @@ export type TrackingCall = CallFacts & { context: TrackingContext }
 /** Added to every call (specification, section 7). */
 export interface TrackingContext {
   frontendVersion: string
-  /** From the domain. */
+  /** Taken from the domain. */
   country: 'BO' | 'PY'
   device: 'mobile' | 'desktop'
   /** APP inside the app, otherwise empty. */
@@ -45,13 +45,13 @@ export const WAITING_CALLS = 100
 
 export type Tracking = ReturnType<typeof createTracking>
 
-/** Nothing leaves the browser before its visitor agreed; who refuses is not remembered either. */
+/** Nothing leaves the browser before the visitor has agreed; a refusal also deletes the waiting calls. */
 export function createTracking(clock: () => Date = () => new Date()) {
   let isAllowed: boolean | null = null
   let sink: TrackingSink | null = null
   let context: TrackingContext | null = null
   let waiting: TrackingCall[] = []
-  // A page's effects run before those of the layout around it.
+  // Calls before `start`: a page's effects run before those of the layout around it.
   let early: CallFacts[] = []
   let listener: ((call: TrackingCall) => void) | null = null
 
@@ -68,7 +68,7 @@ export function createTracking(clock: () => Date = () => new Date()) {
     else waiting = [...waiting, call].slice(-WAITING_CALLS)
   }
 
-  /** A sink that fails must never break a page (D45). */
+  /** Catches errors of the sink: it must never break a page. */
   function hand(to: TrackingSink, call: TrackingCall) {
     try {
       to.send(call)
@@ -81,12 +81,12 @@ export function createTracking(clock: () => Date = () => new Date()) {
     if (!sink || !isAllowed) return
     const handed = waiting
     waiting = []
-    // Not `deliver`: whoever listens has heard them.
+    // Not `deliver`: the listeners have already received these calls.
     for (const call of handed) hand(sink, call)
   }
 
   return {
-    /** Said once by the layout, in the browser; what was called before waits for it. */
+    /** Called once by the layout, in the browser; earlier calls wait for it. */
     start(facts: Omit<TrackingContext, 'createdOrUpdatedByAdmin'>) {
       const known = { ...facts, createdOrUpdatedByAdmin: false as const }
       context = known
@@ -107,17 +107,17 @@ export function createTracking(clock: () => Date = () => new Date()) {
     reset() {
       send({ type: 'reset' })
     },
-    /** Hands over what waited, then every call as it happens. */
+    /** Hands over the waiting calls, then every call as it happens. */
     connect(to: TrackingSink) {
       sink = to
       handOver()
     },
-    /** Every call is told here as well, allowed or not, and those first that still wait. Nothing leaves by this way. */
+    /** Passes every call to a listener, allowed or not, waiting ones first. Only for use inside the browser. */
     listen(hear: (call: TrackingCall) => void) {
       for (const call of waiting) hear(call)
       listener = hear
     },
-    /** What the visitor said to being measured; null: not asked yet, so calls wait in memory. */
+    /** The visitor's consent; null: not asked yet, so calls wait in memory. */
     allow(answer: boolean | null) {
       isAllowed = answer
       if (answer === false) {
@@ -130,5 +130,5 @@ export function createTracking(clock: () => Date = () => new Date()) {
   }
 }
 
-/** The browser's one tracking. */
+/** The one instance of this browser tab. */
 export const tracking = createTracking()

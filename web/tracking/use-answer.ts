@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { currentSavedAt } from '#web/offline/saved-at.ts'
 import { ANSWER_KEY, hasRefused, saveAnswer } from './saved-answer.ts'
 
-/** What this document last said of it: a frame that is drawn anew says nothing new, and another tab may have since. */
+/** Answer that this document wrote last: a remount must not overwrite a newer answer of another tab. */
 let written: boolean | null = null
 
 /**
- * Whether this visit may be measured: what the page says, unless its visitor has refused since, in another tab or after the
- * worker kept the page.
+ * Whether this visit may be measured: the page's answer, unless the visitor has refused since, in another tab or after
+ * the worker saved the page.
  */
 export function useAnswer(said: boolean | null): boolean | null {
   const first = useRef(said)
   const [isRefused, setRefused] = useState(false)
 
   useEffect(() => {
-    // A page that stands as it was kept is of another day; what comes after it is of now.
+    // A page that the worker saved has an old answer; answers after it are current.
     const isOld = said === first.current && currentSavedAt() !== null
     if (said !== null && !isOld && said !== written) {
       written = said
@@ -34,7 +34,7 @@ export function useAnswer(said: boolean | null): boolean | null {
   return said === true && isRefused ? false : said
 }
 
-/** Asked for each time: where it is blocked, touching it throws. */
+/** Accesses the storage on each call, because a blocked storage throws on access. */
 const browserStorage = {
   getItem: (key: string) => window.localStorage.getItem(key),
   setItem: (key: string, text: string) => window.localStorage.setItem(key, text),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTrack } from './tracking-context.ts'
 
-/** Tracks something when it comes into sight, once for each `key` (a product's id, a search). */
+/** Tracks an event when the component is shown, once for each `key` (a product's id, a search). */
 export function useTrackOnce(say: (track: ReturnType<typeof useTrack>) => void, key: string): void {
   const track = useTrack()
   const latest = useRef(say)

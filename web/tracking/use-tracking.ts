@@ -13,13 +13,13 @@ whenPersonLeaves(identify.forget)
 
 interface Measured {
   uid: string | null
-  /** By `useAnswer`. */
+  /** Result of `useAnswer`. */
   analytics: boolean | null
-  /** Whether anybody keeps what is told. */
+  /** Whether tracking calls are collected at all. */
   tracksVisits: boolean
 }
 
-/** Stands once in the layout: says where calls come from, whether they may be made, who signed in, and each page that is shown. */
+/** Used once, in the layout: sets context, consent and account of the calls, and tracks each page view. */
 export function useTracking({ uid, analytics, tracksVisits }: Measured): void {
   const { country, isApp, mode } = useVisit()
   const { pathname } = useLocation()
@@ -56,7 +56,7 @@ export function useTracking({ uid, analytics, tracksVisits }: Measured): void {
 let connecting: Promise<void> | undefined
 function connectOnce(): void {
   connecting ??= import('./connect-collector.ts').then(({ connectCollector }) => connectCollector())
-  // Not to be had now: the next page tries again, and calls wait meanwhile.
+  // The collector's script could not be loaded: the next page tries again, and calls wait meanwhile.
   connecting.catch(() => {
     connecting = undefined
   })
@@ -70,11 +70,11 @@ function checkOnce(): void {
   })
 }
 
-/** Of whoever refused, also where the collector was never loaded. */
+/** Deletes the queue after a refusal, also when the collector was never loaded. */
 function forgetWhatWaits(): void {
   try {
     window.localStorage.removeItem(QUEUE_KEY)
   } catch {
-    // Blocked: then nothing waits.
+    // The storage is blocked: it holds no calls.
   }
 }

@@ -2,13 +2,15 @@ import { getPictureKind, most } from '../cached-pages.ts'
 import { personCache } from './person-kept.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
-/** What every page needs, by the build: put in by scripts/build-worker.ts. */
+/** Files that every page needs, written in by scripts/build-worker.ts. */
 declare const SHELL_FILES: readonly string[]
 
 const ASSETS = 'huella-assets'
 const PICTURES = 'huella-pictures'
 
-/** With every build: what has no hash is fetched again, since its address says nothing of what is in it. */
+/**
+ * Runs with every build: files without a hash are fetched again, since their content may change under the same address.
+ */
 export async function cacheShell(): Promise<void> {
   const assets = await caches.open(ASSETS)
   for (const path of SHELL_FILES.filter((file) => !file.startsWith('/assets/'))) {
@@ -22,7 +24,7 @@ export function shellStyles(): string[] {
   return SHELL_FILES.filter((file) => file.endsWith('.css'))
 }
 
-/** From what is kept: files by their hash and pictures never change under their address, the rest of the shell only with a build. */
+/** Cache first: hashed files and pictures never change under their address, other shell files only with a build. */
 export async function answerFile(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event
   const cache = await openCache(url.pathname)
@@ -36,7 +38,7 @@ export async function answerFile(event: FetchEvent, url: URL): Promise<Response>
   return answer
 }
 
-/** Keeps what is not kept yet, one by one: a file that is gone is no reason to lose the others. */
+/** Caches missing files one by one, so a file that is gone does not lose the others. */
 export async function cacheFiles(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const cache = await openCache(path)
@@ -45,7 +47,7 @@ export async function cacheFiles(paths: readonly string[]): Promise<void> {
       const answer = await fetch(path)
       if (answer.status === 200) await cache.put(path, answer)
     } catch {
-      // No network any more: what is kept stays.
+      // The network is gone: the cached files stay.
       return
     }
   }
@@ -64,7 +66,7 @@ function getLimit(path: string): number {
   return getPictureKind(path) ? most.pictures : most.assets
 }
 
-/** A cache tells its entries in the order in which they came. */
+/** Deletes the oldest entries: a cache lists its keys in insertion order. */
 async function trim(cache: Cache, mostEntries: number): Promise<void> {
   const shell = new Set<string>(SHELL_FILES)
   const entries = (await cache.keys()).filter(({ url }) => !shell.has(new URL(url).pathname))

@@ -9,10 +9,10 @@ import type { FetchEvent } from './worker-scope.ts'
 const KEPT_AT = 'x-huella-kept-at'
 const TITLE = 'x-huella-title'
 
-/** The newest answer to a navigation: when its page says who saw it, it need not be fetched again. */
+/** Last response to a navigation, saved without a second fetch when its page reports who has seen it. */
 let newest: { url: string; answer: Response } | null = null
 
-/** From the network and, where there is none, what was kept of the page, or the offline page. */
+/** Network first; without a network the saved page, or the offline page. */
 export async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
@@ -31,7 +31,7 @@ export async function forgetEverybody(): Promise<void> {
   await dropPersonCaches()
 }
 
-/** Keeps a page that its person sees, what it is made of and, of a pet, what it was given and how much it weighed. */
+/** Saves a page and its files; for a pet also the pages of its records and its weights. */
 export async function cacheSeen({ url, isSparing, parts }: Extract<ToWorker, { kind: 'seen' }>): Promise<void> {
   const { pathname, search } = new URL(url)
   const came = newest?.url === url ? newest.answer : null
@@ -54,7 +54,7 @@ function besides(pathname: string, search: string): string[] {
   ]
 }
 
-/** What stands beside a pet is fetched anew after this long. */
+/** Age after which the pages behind a pet's page are fetched again. */
 const BESIDE_MS = 10 * 60_000
 
 async function cachePage(
@@ -74,19 +74,19 @@ async function cachePage(
     const answer = came ?? (await fetch(url, { headers: { accept: 'text/html' } }))
     if (!isCacheable(answer)) return
     const html = await answer.text()
-    // Who it was made for may have left meanwhile.
+    // The person may have signed out meanwhile.
     if (!isSame()) return
     const headers = new Headers(answer.headers)
     headers.set(KEPT_AT, new Date().toISOString())
     headers.set(TITLE, encodeURIComponent(parseTitle(html)))
-    // The text is no longer packed.
+    // The body is no longer compressed.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name)
     await cache.delete(url)
     await cache.put(url, new Response(html, { headers }))
     await trim(cache, kind)
     await cacheFiles([...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))])
   } catch {
-    // Without a network what was kept stays as it is.
+    // Without a network the saved page stays as it is.
   }
 }
 
@@ -95,7 +95,7 @@ async function findCachedPage(url: URL): Promise<Response | null> {
   const kept = await cache?.match(url.href.replace(/#.*$/, ''))
   const keptAt = kept?.headers.get(KEPT_AT)
   if (!kept || !keptAt || isTooOld(keptAt, Date.now())) return null
-  // The page itself says how old it is.
+  // The page shows its own age.
   const html = (await kept.text()).replace('<html', `<html data-kept-at="${new Date(keptAt).toISOString()}"`)
   return new Response(html, { headers: kept.headers })
 }
@@ -103,7 +103,7 @@ async function findCachedPage(url: URL): Promise<Response | null> {
 async function offlineAnswer(): Promise<Response> {
   const pages = await readablePages()
   return new Response(offlinePage({ pages, styles: shellStyles(), now: Date.now() }), {
-    // Nothing is wrong with the address: it is only not here.
+    // 503 and not 404: the address may exist, it is only not saved.
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -114,7 +114,7 @@ async function offlineAnswer(): Promise<Response> {
   })
 }
 
-/** The newest first; of a pet its own page, and not each of those behind it. */
+/** Saved pages, newest first; of a pet only its main page. */
 async function readablePages(): Promise<ReadablePage[]> {
   const cache = await personCache()
   const pages: ReadablePage[] = []
@@ -146,7 +146,7 @@ function parseTitle(html: string): string {
   )
 }
 
-/** As React writes it. */
+/** Decodes the entities that React writes. */
 function plain(text: string): string {
   const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
   return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (sign) => signs[sign] ?? sign)

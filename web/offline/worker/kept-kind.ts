@@ -4,8 +4,8 @@ import { type CachedPageKind, hasFleeting } from '../cached-pages.ts'
 declare const OFFLINE_PAGES: readonly { pattern: string; kind: CachedPageKind }[]
 
 /**
- * Whether a page is kept, and as what; null: never. What declares nothing is not kept: carts, payments, orders, everything
- * whose address opens something by itself, the profile and the back office.
+ * Kind under which a page is saved, or null. A page that declares nothing is never saved: carts, payments, orders,
+ * secret links, the profile and the back office.
  */
 export function keptKindOf(pathname: string, search = ''): CachedPageKind | null {
   if (hasFleeting(search)) return null

@@ -1,18 +1,18 @@
 /**
- * What was seen belongs to who saw it: one cache a person (nobody signed in is a person too), and never two of them. Whoever
- * leaves takes it along, and so does everything that was on its way.
+ * Saved pages belong to the person who saw them: one cache per person (signed-out visitors count as one), and never two
+ * at once. Signing out deletes it and discards the requests in flight.
  */
 const PREFIX = 'huella-person:'
 
 let turn = 0
 
-/** The cache of who is here; null while nobody has said who that is. */
+/** Cache of the current person; null before a page has named them. */
 export async function personCache(): Promise<Cache | null> {
   const [name] = await names()
   return name === undefined ? null : caches.open(name)
 }
 
-/** From now on this person is here. Caches of others are gone when this is done. */
+/** Switches to this person; resolves when the caches of others are deleted. */
 export async function settlePersonCache(uid: string | null): Promise<void> {
   const own = PREFIX + (uid ?? '')
   const known = await names()
@@ -26,7 +26,7 @@ export async function dropPersonCaches(): Promise<void> {
   for (const name of await names()) await caches.delete(name)
 }
 
-/** Asked before something is fetched: whether the same person is still here when it has come. */
+/** Call before a fetch; the returned function says whether the same person is still signed in after it. */
 export function sameTurn(): () => boolean {
   const begun = turn
   return () => begun === turn

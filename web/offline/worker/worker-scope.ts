@@ -1,4 +1,4 @@
-/** What of a service worker's world we use. TypeScript knows it by a library of its own, which does not go beside that of pages. */
+/** Part of the service worker API used here: TypeScript's `webworker` library cannot be loaded beside `dom`. */
 export interface WorkerScope {
   registration: {
     navigationPreload?: { enable(): Promise<void> }

@@ -6,14 +6,14 @@ import { keptKindOf } from './kept-kind.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /**
- * The service worker: what was seen can be read without a network. Pages come from the network as long as there is one,
- * files by their hash from what is kept, and everything else goes past here untouched.
+ * The service worker makes visited pages readable without a network. Pages come from the network while there is one,
+ * hashed files from the cache, and all other requests pass through untouched.
  */
 const worker = self as unknown as WorkerScope
 
 worker.importScripts('/push-worker.js')
 
-// Nothing waits for the pages of before: they ask for files by their hash, and keep those they have.
+// Activate at once: pages of the previous build request hashed files, which stay in the cache.
 worker.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([cacheShell(), worker.skipWaiting()]))
 })
@@ -26,7 +26,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin !== worker.location.origin) return
-  // Whoever signs out is gone here before the server has answered.
+  // Delete the person's cache on sign-out, before the server has answered.
   if (request.method === 'POST' && /^\/signout\/?(\.data)?$/i.test(url.pathname))
     return event.waitUntil(forgetEverybody())
   if (request.method !== 'GET') return
