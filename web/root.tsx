@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#40105e" />
         {/* The app needs no manifest: the website cannot be installed inside it. */}
         {visit && !visit.isApp && <link rel="manifest" href="/manifest.webmanifest" />}
-        {/* Where React Aria finds the nonce for the one style that it writes; the browser hides it from the page's markup. */}
+        {/* React Aria reads the nonce of its one style here; browsers hide the attribute from scripts. */}
         <meta property="csp-nonce" nonce={useContext(NonceContext)} suppressHydrationWarning />
         <Meta />
         <Links />

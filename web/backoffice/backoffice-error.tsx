@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx'
 import { isConnectionLost } from '../storefront/layout/connection/connection-lost.ts'
 import { toErrorFacts } from '../storefront/layout/error-page.tsx'
 
-/** A page of the back office that is not there or that failed: what to do next, without the shop's search. */
+/** Error page of the back office, without the shop's search. */
 export function BackofficeError({ error }: { error: unknown }) {
   const { t } = useTranslation(['backoffice', 'errors'])
   const { pathname, search } = useLocation()

@@ -34,9 +34,9 @@ export interface CalendarScreen {
   stores: { id: string; name: string; active: boolean }[]
   merchants: string[]
   person: { name: string; works: Work[] }
-  /** How many things wait to be looked at on the page of the program's health; null: not theirs, or nobody knows. */
+  /** Number of problems on the health page; null: not visible to this role, or unknown. */
   troubles: number | null
-  /** The shop is closed to everybody else; only operators are told. */
+  /** Maintenance is on; shown to operators only. */
   isClosed: boolean
   isDemo: boolean
 }
@@ -58,7 +58,7 @@ interface Section {
     | 'reviews'
   icon: LucideIcon
   works: readonly Work[]
-  /** It is about one store, which the bar on top names. */
+  /** The section is about one store, named in the top bar. */
   isOfStore: boolean
 }
 
@@ -125,14 +125,14 @@ function sectionsFor(works: readonly Work[]): Section[] {
   return sections.filter((section) => section.works.some((work) => works.includes(work)))
 }
 
-/** The section whose page, or a page below it, is shown. */
+/** Whether the current page belongs to the section. */
 function isAt(section: Section, pathname: string): boolean {
   const [start = ''] = section.to(null).split('?')
   const here = pathname.toLowerCase()
   return here === start || here.startsWith(`${start}/`)
 }
 
-/** The back office's own frame: what there is to do at the left (a phone has it below), the store and the person on top. */
+/** Frame of the back office: sections at the left (on a phone below), the store and the person on top. */
 export function BackofficeFrame({ desk, children }: { desk: CalendarScreen; children: ReactNode }) {
   return (
     <div className="sm:pl-21 lg:pl-56 print:pl-0">
@@ -255,7 +255,7 @@ function Person({ name, works, className }: CalendarScreen['person'] & { classNa
   )
 }
 
-/** As many as a thumb can tell apart; the rest is behind the last one. */
+/** Tabs that fit on a phone; the last one opens the other sections. */
 const MOST_TABS = 5
 
 function Tabs({ desk: { person, troubles } }: { desk: CalendarScreen }) {
@@ -277,7 +277,7 @@ function Tabs({ desk: { person, troubles } }: { desk: CalendarScreen }) {
         ))}
         {rest.length > 0 && (
           <li className="flex-1">
-            {/* Closed again on the page that was chosen. */}
+            {/* The key closes the menu after navigation. */}
             <details key={pathname} className="relative h-full">
               <summary className={tab(rest.some((section) => isAt(section, pathname)))}>
                 <span className="relative">

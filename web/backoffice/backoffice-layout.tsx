@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Stores and people change by forms, not by going from one page to the next. What is wrong changes by itself, where it is shown. */
+/** Stores and staff change by forms, not by navigation. The health page also needs a fresh count of problems. */
 export function shouldRevalidate({ nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const wasSent = formMethod !== undefined && formMethod !== 'GET'
   return (wasSent || nextUrl.pathname === paths.backofficeHealth()) && defaultShouldRevalidate

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 
-/** What these colleagues are called, by their uid. Who is not found, or when nobody answers: the page says it without a name. */
+/** Names of staff by uid; unknown uids are missing, and all are when accounts does not answer. */
 export async function findColleagueNames(
   context: Readonly<RouterContextProvider>,
   uids: readonly string[],

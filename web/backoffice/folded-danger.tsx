@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What cannot be taken back is opened first, and said yes to within. */
+/** Disclosure around an irreversible action: open first, then confirm inside. */
 export function FoldedDanger({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="rounded-card border border-ink-300 bg-white open:border-ink-500">

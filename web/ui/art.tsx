@@ -4,7 +4,7 @@ const files = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?ur
 
 export const artNames = Object.keys(files).map((file) => file.slice('./art/'.length, -'.svg'.length))
 
-/** Categories of a catalogue carry an emoji; these have a drawing of ours. */
+/** Drawings for categories, by the emoji that the catalogue gives them. */
 const artByEmoji: Record<string, string> = {
   '🐶': 'dog-face',
   '🐕': 'dog-face',
@@ -36,7 +36,7 @@ const artByEmoji: Record<string, string> = {
   '📦': 'package',
 }
 
-/** A drawing by its name, for instance `dog-face`, `pill`, `bathtub`, or by a category's emoji: see the folder `art/`. Unknown names show the shopping bags. */
+/** A drawing of `art/` by its name (`dog-face`, `pill`) or a category's emoji; shopping bags for unknown names. */
 export function Art({ name, size = 56, className }: { name: string; size?: number; className?: string }) {
   const src = files[`./art/${artByEmoji[name] ?? name}.svg`] ?? files['./art/shopping-bags.svg']
   return <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" className={className} />
@@ -53,7 +53,7 @@ const grounds = [
   'bg-[#ffe9e4]',
 ]
 
-/** A drawing on a soft ground; `tone` picks the ground, so that a row of tiles is as colourful as a shop window. */
+/** A drawing on a soft background; `tone` picks its colour, so that the tiles of a row differ. */
 export function ArtTile({
   name,
   tone,

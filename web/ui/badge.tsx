@@ -39,13 +39,14 @@ export function Badge({
   )
 }
 
-/** How many, on an icon; nothing at 0. For the eye only: the label of what holds it says it too. */
+/** A count on an icon; nothing at 0. Hidden from screen readers: the label of the parent includes the count. */
 export function CountBadge({ count, className }: { count: number; className?: string }) {
   if (count <= 0) return null
   return (
     <span
       aria-hidden="true"
-      // As an attribute, not as words: the label of its holder need not repeat them in the same order.
+      // CSS draws the count from this attribute: as text, the parent's label would have to contain it in the same
+      // order.
       data-count={count > 99 ? '99+' : count}
       className={cx(
         'grid before:content-[attr(data-count)] h-5.5 min-w-5.5 place-items-center rounded-full border-2 border-white bg-red-600 px-1 font-extrabold text-2xs text-white leading-none',

@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 
 const leastHeights: Record<ButtonSize, string> = { sm: 'min-h-10', md: 'min-h-11', lg: 'min-h-12.5' }
 
-/** Added where a button says somebody's name: however long that is, the button stays inside what holds it. */
+/** Classes for a button whose label contains a name: a long label wraps inside its container. */
 export function manyLines(size: ButtonSize): string {
   return cx('wrap-anywhere !h-auto max-w-full !shrink !whitespace-normal py-1.5', leastHeights[size])
 }

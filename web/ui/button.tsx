@@ -9,18 +9,18 @@ interface Look {
   size?: ButtonSize
   /** Drawn before the words. */
   icon?: ReactNode
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   isWide?: boolean
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Working: keeps its place in the page and its focus, shows a spinner, ignores presses. */
+  /** Keeps the button's size and focus, shows a spinner and ignores presses. */
   isPending?: boolean
-  /** Said instead of the words while pending: 'Guardando dirección...'. */
+  /** Label shown while pending: 'Guardando dirección...'. */
   pendingLabel?: ReactNode
 }
 
-/** A native button: it submits its form before JavaScript; `type` is 'button' unless said otherwise. */
+/** A native button, which submits its form before JavaScript; `type` is 'button' by default. */
 export function Button(props: ButtonProps) {
   const {
     variant = 'primary',
@@ -53,7 +53,7 @@ export function Button(props: ButtonProps) {
 
 interface ButtonLinkProps extends Look, ComponentProps<typeof Link> {}
 
-/** A link that looks like a button, for going somewhere. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({
   variant = 'primary',
   size = 'md',

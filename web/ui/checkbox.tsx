@@ -7,7 +7,7 @@ import { type FieldMessages, useFieldError } from './field-error.ts'
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   name: string
   children: ReactNode
-  /** At the end of the line: how many there are. */
+  /** Number of results, at the end of the line. */
   count?: number
   hint?: ReactNode
   error?: string | null

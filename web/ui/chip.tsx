@@ -10,7 +10,7 @@ const off = 'border-ink-300 bg-white text-ink-900 hover:border-brand-600 hover:t
 
 interface ChipLinkProps extends ComponentProps<typeof Link> {
   isOn?: boolean
-  /** A chosen filter: following the link takes it away. */
+  /** A chosen filter: the link removes it. */
   isRemovable?: boolean
   icon?: ReactNode
 }

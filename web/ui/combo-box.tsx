@@ -23,7 +23,7 @@ export interface ComboBoxOption {
 interface ComboBoxProps {
   name: string
   label: ReactNode
-  /** What the form sends: the words (also what it sends before JavaScript), or the id of the choice. */
+  /** Value that the form sends: the text (also before JavaScript), or the id of the choice. */
   sends?: 'text' | 'id'
   options: readonly ComboBoxOption[]
   defaultValue?: string
@@ -31,7 +31,7 @@ interface ComboBoxProps {
   hint?: ReactNode
   error?: string | null
   isRequired?: boolean
-  /** Said when nothing matches. */
+  /** Message when nothing matches. */
   emptyLabel: string
   openLabel: string
   onChoose?(id: string | null): void

@@ -12,7 +12,7 @@ interface DialogProps {
   title: ReactNode
   closeLabel: string
   size?: keyof typeof widths
-  /** Stays in sight below what scrolls: the buttons. */
+  /** Buttons, which stay visible below the scrolling content. */
   footer?: ReactNode
   children: ReactNode
 }

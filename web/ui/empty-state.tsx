@@ -5,15 +5,15 @@ interface StateProps {
   /** A drawing: `<PetFace pet="dog" />`, `<Art name="shopping-cart" size={96} />`. */
   art?: ReactNode
   title: ReactNode
-  /** The heading of the page itself, where nothing else is on it. */
+  /** Renders the title as the page's heading, when the page has nothing else. */
   isWholePage?: boolean
   children?: ReactNode
-  /** The way out: buttons. */
+  /** Buttons for the next step. */
   actions?: ReactNode
   className?: string
 }
 
-/** Nothing here yet: says so kindly and offers what to do next. */
+/** Placeholder of an empty list, with a next step. */
 export function EmptyState({ art, title, isWholePage, children, actions, className }: StateProps) {
   const Heading = isWholePage ? 'h1' : 'h2'
   return (
@@ -30,7 +30,7 @@ export function EmptyState({ art, title, isWholePage, children, actions, classNa
   )
 }
 
-/** Something went wrong: the same, told at once to who listens. */
+/** The same for an error, announced at once by screen readers. */
 export function ErrorState(props: StateProps) {
   return (
     <div role="alert">

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react'
 
 export interface FieldMessages {
-  /** Said when the field is left empty. */
+  /** Message for an empty field. */
   required?: string
-  /** Said when what is typed has not the right form. */
+  /** Message for a value of the wrong format. */
   invalid?: string
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * The browser's own validation, told under the field and in our words; `error` from the server shows until the field changes.
- * Without JavaScript the browser tells it in its own words.
+ * Shows the browser's validation under the field with the app's messages; the server's `error` shows until the field
+ * changes. Without JavaScript the browser shows its own messages.
  */
 export function useFieldError(error: string | null | undefined, messages: FieldMessages) {
   const [found, setFound] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** The frame of every control, as a class. */
+/** Classes for the frame of every control. */
 export const controlStyle = cx(
   'w-full rounded-control border-[1.5px] border-ink-500 bg-white px-3.5 font-semibold text-base text-ink-900 transition-colors',
   'placeholder:font-medium placeholder:text-ink-500 hover:border-brand-500',
@@ -14,7 +14,7 @@ export const controlStyle = cx(
 interface FieldProps {
   id: string
   label: ReactNode
-  /** A hidden label is still read aloud. */
+  /** Hides the label visually; screen readers still read it. */
   isLabelHidden?: boolean
   isRequired?: boolean
   hint?: ReactNode
@@ -60,7 +60,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
   )
 }
 
-/** Which of the notes describes the control. */
+/** Id of the note for `aria-describedby`: the error, else the hint. */
 export function describedBy(id: string, notes: { hint?: ReactNode; error?: ReactNode }): string | undefined {
   if (notes.error) return `${id}-error`
   return notes.hint ? `${id}-hint` : undefined

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 
 interface FilterFormProps {
-  /** The page of the list. */
+  /** Address of the list's page. */
   action: string
-  /** Read aloud. */
+  /** Label for screen readers. */
   label: string
-  /** Of the button that a form without a script has. */
+  /** Label of the button shown without JavaScript. */
   applyLabel: string
-  /** Where nothing is filtered; null when nothing is. */
+  /** Link to the unfiltered list; null when no filter is set. */
   clear: { to: string; label: string } | null
-  /** What goes without saying stays out of the address, beside what is empty. */
+  /** Whether a value is the default, which stays out of the address like an empty one. */
   goesWithoutSaying?: (name: string, value: string) => boolean
-  /** `FilterSelect`s, hidden fields, a field of words. */
+  /** `FilterSelect`s, hidden fields, a search field. */
   children: ReactNode
 }
 
-/** Filters in one row of a form: it sends itself when a list changes, words when they are complete, and has a button without a script. */
+/** A row of filters that submits itself on each change (text fields on commit), and has a button without JavaScript. */
 export function FilterForm(props: FilterFormProps) {
   const { action, label, applyLabel, clear, goesWithoutSaying = () => false, children } = props
   const submit = useSubmit()

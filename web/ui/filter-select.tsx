@@ -6,17 +6,17 @@ interface FilterSelectProps {
   name: string
   label: string
   value: string | number
-  /** It filters: drawn so that it is seen. */
+  /** Highlights a filter that is set. */
   isOn: boolean
   icon?: ReactNode
   /** `<option>`s. */
   children: ReactNode
 }
 
-/** One filter of a row of filters: a plain list in a pill. Its form sends itself. */
+/** One filter of a `FilterForm`: a native list in a pill. */
 export function FilterSelect({ name, label, value, isOn, icon, children }: FilterSelectProps) {
   const list = useRef<HTMLSelectElement>(null)
-  // The address has the last word (somebody went back), and the list keeps the focus.
+  // Follow the address when it changes (back button) without a remount, so the list keeps the focus.
   useEffect(() => {
     if (list.current) list.current.value = String(value)
   }, [value])

@@ -8,7 +8,7 @@ const paws = [
   'translate(118 196) rotate(12) scale(.55)',
 ]
 
-/** Toby and Mishi side by side, for a purple ground; the tail moves unless less motion is asked for. */
+/** Toby and Mishi side by side, for a purple background; the tail moves unless reduced motion is preferred. */
 export function HeroPets({ className }: { className?: string }) {
   const id = useId()
   const halo = `${id}halo`

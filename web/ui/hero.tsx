@@ -4,18 +4,18 @@ import { ButtonLink } from './button.tsx'
 interface HeroProps {
   icon: ReactNode
   eyebrow: string
-  /** The third one stands out. */
+  /** The third line is highlighted. */
   lines: [first: string, second: string, third: string]
   text: string
-  /** `HeroLink`s: the way in first. */
+  /** `HeroLink`s, the main one first. */
   actions: ReactNode
   /** `HeroFact`s. */
   facts: ReactNode
-  /** Beside the words, on small screens below them. */
+  /** Beside the text, on small screens below it. */
   picture: ReactNode
 }
 
-/** The first thing that a visitor sees: what this is, for whom, and the way in. */
+/** Banner at the top of a page: title, text, facts and the main links. */
 export function Hero({ icon, eyebrow, lines, text, actions, facts, picture }: HeroProps) {
   return (
     <section className="relative grid overflow-hidden rounded-panel bg-[radial-gradient(120%_140%_at_85%_10%,#a03edb_0,#8b2bc5_38%,#6a1d9b_100%)] text-white shadow-3 sm:rounded-hero md:min-h-[25rem] md:grid-cols-[1.1fr_1fr] md:items-center">

@@ -10,7 +10,7 @@ const variants = {
 const sizes = { sm: 'size-9', md: 'size-11' }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, said to who cannot see the icon. */
+  /** Name of the action, for screen readers. */
   label: string
   icon: ReactNode
   variant?: keyof typeof variants

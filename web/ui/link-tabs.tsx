@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { tabList, tabStyle } from './tab-style.ts'
 
-/** Tabs that are addresses: links, usable before JavaScript. Where they do not all fit, the current one is brought into sight. */
+/** Tabs as links, usable before JavaScript. When they do not all fit, the row scrolls to the current one. */
 export function LinkTabs({
   label,
   items,
@@ -17,7 +17,7 @@ export function LinkTabs({
     const { current: nav } = rail
     const tab = nav?.querySelector('[aria-current]')
     if (!nav || !tab) return
-    // Sideways alone: the page stays where it is.
+    // Scroll the row only: `scrollIntoView` would move the page too.
     const beside = tab.getBoundingClientRect().left - nav.getBoundingClientRect().left
     nav.scrollLeft += beside - (nav.clientWidth - tab.clientWidth) / 2
   }, [current])

@@ -7,7 +7,7 @@ export interface MenuChoice {
   id: string
   label: ReactNode
   icon?: ReactNode
-  /** Goes there; else `onChoose` is told. */
+  /** Address of the link; without one `onChoose` is called. */
   href?: string
   isDangerous?: boolean
 }
@@ -20,7 +20,7 @@ interface MenuProps {
   onChoose?(id: string): void
 }
 
-/** A short list of things to do, behind a button. */
+/** A short list of actions behind a button. */
 export function Menu({ label, trigger, choices, onChoose }: MenuProps) {
   return (
     <MenuTrigger>

@@ -29,7 +29,7 @@ interface NoticeProps {
   className?: string
 }
 
-/** A message that belongs to the page: what changed in the cart, why a form was refused. Errors are read at once. */
+/** A message inside the page: changes in the cart, a refused form. Screen readers announce errors at once. */
 export function Notice({ tone = 'info', title, children, actions, className }: NoticeProps) {
   return (
     <div

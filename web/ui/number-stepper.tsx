@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { cx } from './cx.ts'
 
 interface NumberStepperProps {
-  /** Read with each button: 'Cantidad de Ñuble Adulto'. */
+  /** Part of each button's label: 'Cantidad de Ñuble Adulto'. */
   label: string
   decreaseLabel: string
   increaseLabel: string
-  /** Said on the minus button when it empties the line (value at `min`, and `min` is 0 or `removeLabel` is given). */
+  /** Label of the minus button when it removes the line (value at `min`). */
   removeLabel?: string
   name?: string
   value?: number
@@ -15,16 +15,18 @@ interface NumberStepperProps {
   min?: number
   max?: number
   onChange?(value: number): void
-  /** More than `max` was typed: it became `max`. */
+  /** Called when a typed number above `max` was replaced by `max`. */
   onTooMany?(max: number): void
   size?: 'sm' | 'md'
-  /** As wide as what holds it: on a phone's product card it stands below the price. */
+  /** As wide as its container, for a phone's product card. */
   isWide?: boolean
   isDisabled?: boolean
   className?: string
 }
 
-/** A number with minus and plus: a native number input inside, so that it types, submits and works without JavaScript. */
+/**
+ * A number with minus and plus: a native number input inside, so that it types, submits and works without JavaScript.
+ */
 export function NumberStepper(props: NumberStepperProps) {
   const {
     label,

@@ -8,7 +8,7 @@ interface PaginationProps {
   next: { label: string; to: string } | null
 }
 
-/** Cursor pages know only a previous and a next; nothing when there is neither. */
+/** Previous and next links of a cursor-paged list; nothing when there is neither. */
 export function Pagination({ label, previous, next }: PaginationProps) {
   if (!previous && !next) return null
   return (

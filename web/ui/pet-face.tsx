@@ -19,7 +19,7 @@ type PetFaceProps = { className?: string; label?: string } & (
   | { pet: 'cat'; coat?: CatCoat }
 )
 
-/** Our own dog and cat, in any coat: a pet without a photo, a kind face on an empty page. */
+/** Drawn head of a dog or cat in any coat, for pets without a photo and empty pages. */
 export function PetFace({ className, label, ...face }: PetFaceProps) {
   return (
     <svg

@@ -2,12 +2,15 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> {
-  /** Without width and extension: `/media/products/<imageId>`; the files are `<src>-<width>.avif` and, of the largest, `.webp`. */
+  /**
+   * Without width and extension: `/media/products/<imageId>`; the files are `<src>-<width>.avif` and, of the largest,
+   * `.webp`.
+   */
   src: string
   alt: string
   /** Widths in pixels that exist, smallest first. */
   widths: readonly number[]
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** Displayed width, as in `<img sizes>`. */
   sizes: string
   /** Width by height; products are square. */
   ratio?: number
@@ -16,7 +19,7 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'w
 }
 
 /**
- * A picture that never jumps: its box is known, the browser picks its size, and it waits until it is near.
+ * A picture with a fixed box (no layout shift) and several widths, loaded lazily unless `isPriority`.
  * Old browsers without AVIF get the largest WebP.
  */
 export function Picture({ src, alt, widths, sizes, ratio = 1, isPriority, className, ...img }: PictureProps) {

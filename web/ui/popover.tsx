@@ -9,7 +9,7 @@ interface PopoverProps {
   children: ReactNode
 }
 
-/** A small panel beside what opened it. */
+/** A small panel beside its trigger. */
 export function Popover({ label, trigger, placement = 'bottom', children }: PopoverProps) {
   return (
     <DialogTrigger>

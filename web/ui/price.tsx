@@ -6,9 +6,9 @@ const sizes = { sm: 'text-md', md: 'text-lg', lg: 'text-3xl' }
 interface PriceProps {
   amountMinor: number
   currency: Currency
-  /** What it cost before; shown struck through when it is more. */
+  /** Former price; shown struck through when it is higher. */
   compareAtMinor?: number | null
-  /** Reads the old price aloud: 'Antes'. */
+  /** Label of the former price for screen readers: 'Antes'. */
   compareAtLabel?: string
   size?: keyof typeof sizes
   className?: string

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** More cards are on no screen before somebody scrolls: they are drawn when they come near. */
+/** Cards rendered at first: no screen shows more; the others are rendered when they come near. */
 const SEEN_AT_ONCE = 5
 
 /** Cards in one row that scrolls sideways (CSS snap, no script). `label` is read aloud. */

@@ -19,7 +19,7 @@ interface SelectFieldProps extends FieldText, ComponentProps<'select'> {
   placeholder?: string
 }
 
-/** The native list: best on a phone, free of charge, works in a plain form. */
+/** The native list: best on a phone, no script, works in a plain form. */
 export function SelectField(props: SelectFieldProps) {
   const {
     label,

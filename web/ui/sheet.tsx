@@ -2,19 +2,19 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 interface SheetProps {
   isOpen: boolean
-  /** Sliding out already, still on the page. */
+  /** The closing animation runs. */
   isClosing?: boolean
-  /** A modal one holds the focus and darkens the page; the other only stands on it and leaves the focus where it was. */
+  /** A modal sheet traps the focus and darkens the page; a non-modal one does neither. */
   isModal?: boolean
   onClose(): void
-  /** Stays until what it asks for is done: neither Escape nor a click beside it closes it. */
+  /** Neither Escape nor a click on the backdrop closes the sheet. */
   isForced?: boolean
   onTouched?(): void
   className: string
   children(titleId: string): ReactNode
 }
 
-/** What dialogs and drawers share: the browser's own `<dialog>` (focus, Escape, top layer), opened and closed by a prop. */
+/** Base of dialogs and drawers: the native `<dialog>` (focus, Escape, top layer), opened and closed by a prop. */
 export function Sheet(props: SheetProps) {
   const { isOpen, isClosing, isModal = true, isForced = false, onClose, onTouched, className, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,7 +29,7 @@ export function Sheet(props: SheetProps) {
 
     if (element.open) element.close()
     if (isModal) element.showModal()
-    // `show()` would take the focus away from what the shopper is doing.
+    // `show()` would move the focus into the sheet.
     else element.setAttribute('open', '')
   }, [isOpen, isModal])
 
@@ -39,7 +39,7 @@ export function Sheet(props: SheetProps) {
       ref={dialog}
       aria-labelledby={titleId}
       data-closing={isClosing || undefined}
-      // Browsers without this attribute close at a second Escape, which is why it opens again below.
+      // Browsers without this attribute close the dialog at a second Escape, so `onClose` below opens it again.
       {...(isForced && { closedby: 'none' })}
       className={className}
       onCancel={(event) => {
@@ -53,7 +53,7 @@ export function Sheet(props: SheetProps) {
       onClick={(event) => {
         if (event.target === dialog.current && !isForced) onClose()
       }}
-      // A sheet that opens under a resting pointer has not been reached into.
+      // A sheet that opens under a resting pointer receives a pointermove without movement: ignore it.
       onPointerMove={(event) => (event.movementX !== 0 || event.movementY !== 0) && onTouched?.()}
       onPointerDown={onTouched}
       onFocus={onTouched}

@@ -1,11 +1,11 @@
 import { cx } from './cx.ts'
 
-/** A grey shape where something will be; `className` gives it its size. */
+/** A grey placeholder while content loads; `className` gives its size. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block animate-shimmer rounded-control bg-ink-200', className)} />
 }
 
-/** Some lines of text on their way. */
+/** Placeholder for lines of text. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className="grid gap-2">
@@ -16,7 +16,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** In the shape of a product card. */
+/** Placeholder in the shape of a product card. */
 export function SkeletonCard() {
   return (
     <span className="block overflow-hidden rounded-card border border-ink-200 bg-white shadow-1">

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { cx } from './cx.ts'
 
-/** So many of five, filled. `label` is read aloud: '4 de 5 estrellas'. */
+/** Five stars, `stars` of them filled. `label` is for screen readers: '4 de 5 estrellas'. */
 export function Stars({ stars, label, className = 'size-4' }: { stars: number; label: string; className?: string }) {
   return (
     <span role="img" aria-label={label} className="inline-flex gap-0.5">
@@ -18,13 +18,13 @@ export function Stars({ stars, label, className = 'size-4' }: { stars: number; l
 
 interface StarBarsProps {
   label: string
-  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   byStars: readonly number[]
   /** Read aloud: '5 estrellas: 12 opiniones'. */
   rowLabel(stars: number, count: number): string
 }
 
-/** How the stars are spread, five on top. */
+/** Distribution of the stars, five on top. */
 export function StarBars({ label, byStars, rowLabel }: StarBarsProps) {
   const most = Math.max(1, ...byStars)
   return (

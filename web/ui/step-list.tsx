@@ -6,11 +6,11 @@ interface StepListProps {
   label: string
   steps: readonly string[]
   current: number
-  /** Where each step is; null: there is no way to it from here. */
+  /** Address of each step; null: not reachable from here. */
   places?: readonly (string | null)[]
 }
 
-/** Where somebody is on a way of several steps: the ones before `current` are done. */
+/** Progress through a wizard: the steps before `current` are done. */
 export function StepList({ label, steps, current, places = [] }: StepListProps) {
   return (
     <ol aria-label={label} className="flex items-start">

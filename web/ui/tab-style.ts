@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Without snapping, which would pull back to the tab before once the letters have arrived: the current one is brought into sight. */
+/** Without scroll snapping, which would pull the row back to an earlier tab once the web font has loaded. */
 export const tabList = 'rail snap-none gap-1 border-ink-200 border-b'
 
 export function tabStyle(isChosen: boolean): string {

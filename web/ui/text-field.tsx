@@ -9,13 +9,13 @@ export interface FieldText {
   hint?: ReactNode
   /** From the server. */
   error?: string | null
-  /** From the browser's validation, in our words. */
+  /** The app's messages for the browser's validation. */
   messages?: FieldMessages
 }
 
 interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'children'> {
   name: string
-  /** Inside the frame, before and after what is typed. */
+  /** Content inside the frame, before and after the input. */
   before?: ReactNode
   after?: ReactNode
 }

@@ -4,11 +4,11 @@ import { cx } from './cx.ts'
 export interface TimelineEntry {
   key: string
   title: ReactNode
-  /** When, in words. */
+  /** Formatted time. */
   time?: string
   note?: ReactNode
   state: 'done' | 'current' | 'ahead' | 'stopped'
-  /** Without one what is ahead is an empty circle: a tick would say that it is done. */
+  /** Default: a tick for done entries, an empty circle for later ones. */
   icon?: ReactNode
 }
 

@@ -3,7 +3,7 @@ export type ToastKind = 'info' | 'ok' | 'error'
 export interface ToastMessage {
   message: string
   kind?: ToastKind
-  /** One thing that can be done about it. */
+  /** One button for a follow-up action. */
   action?: { label: string; onPress(): void }
 }
 
@@ -13,12 +13,12 @@ export interface Toast extends ToastMessage {
   isShown: boolean
 }
 
-/** How long one stays in sight, unless hovered or focused; errors stay until dismissed (D52). */
+/** Milliseconds for which a toast shows, unless hovered or focused; errors stay until dismissed. */
 export const SHOWN_FOR_MS = 6_000
-/** From dismissal to removal (specification, section 9). */
+/** Milliseconds from dismissal to removal (specification, section 9). */
 export const REMOVED_AFTER_MS = 1_000_000
 
-/** One toast at a time: a new one takes the place of the last. */
+/** Shows one toast at a time: a new one replaces the last. */
 export function createToastQueue() {
   let toast: Toast | null = null
   let nextId = 1
@@ -45,7 +45,7 @@ export function createToastQueue() {
     removal = setTimeout(() => set(null), REMOVED_AFTER_MS)
   }
 
-  /** While hovered or focused. */
+  /** Stops the timer while hovered or focused. */
   function pause() {
     clearTimeout(closing)
   }

@@ -34,7 +34,7 @@ function ToastRegion({ queue, closeLabel }: { queue: ToastQueue; closeLabel: str
 
   useEffect(() => {
     if (!toast?.isShown) return
-    // A popover shown last stands above every open dialog.
+    // Hide and show again: the popover shown last is above every open dialog.
     region.current?.hidePopover?.()
     region.current?.showPopover?.()
   }, [toast?.isShown, toast])

@@ -1,6 +1,6 @@
 import type { AppointmentState } from '#services/appointments/rules/words.ts'
 
-/** How a state looks on a visit of the calendar; its word stands beside the colour. */
+/** Classes of a calendar entry by state; its label also names the state. */
 export const stateLook: Record<AppointmentState, string> = {
   PENDING: 'border-warn bg-warn-50 text-ink-900',
   CONFIRMED: 'border-brand-600 bg-brand-100 text-ink-900',
@@ -19,7 +19,7 @@ export const stateTone = {
   NO_SHOW: 'red',
 } as const satisfies Record<AppointmentState, string>
 
-/** Whoever does not come any more, and takes no place in the calendar. */
+/** Whether an appointment no longer takes place in the calendar: cancelled or a no-show. */
 export function isGone(state: AppointmentState): boolean {
   return state === 'CANCELLED' || state === 'NO_SHOW'
 }
@@ -28,12 +28,12 @@ export function canBeMoved(state: AppointmentState): boolean {
   return state === 'PENDING' || state === 'CONFIRMED'
 }
 
-/** After which nothing more can be done: asked twice. */
+/** Whether a state is final, so the form asks for confirmation. */
 export function isFinal(state: AppointmentState): boolean {
   return state === 'COMPLETED' || isGone(state)
 }
 
-/** What stands beside its colour: a visit whose deposit is not paid yet waits for its customer, and not for us. */
+/** Message key of a state; an appointment with an unpaid deposit waits for the customer, not for the store. */
 export function stateWord({ state, awaitsDeposit }: { state: AppointmentState; awaitsDeposit: boolean }) {
   return awaitsDeposit && state === 'PENDING' ? 'deposit.state' : (`states.${state}` as const)
 }

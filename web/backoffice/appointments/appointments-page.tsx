@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const open = appointmentId
     ? await openAppointment(context, store, { appointmentId, stations: calendar.stations })
     : null
-  // The address keeps the store that it named: without one it goes on meaning the first.
+  // Links keep `storeId` only when the address has one: without it the page means the first store.
   const storeId = searchParams.get('storeId')
   return { desk: { storeId, storeName: store.name, day, view, calendar }, open, isStale: false, seo }
 }
@@ -99,7 +99,7 @@ async function setState(appointments: Services['appointments'], form: FormData, 
 
 const kept = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
 
-/** The calendar stays on the counter's screen when the connection is lost for a while, and says how old it is. */
+/** Keeps the last calendar on the screen while the connection is lost, marked with its age. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return kept.load(request.url, serverLoader)
 }
@@ -133,7 +133,7 @@ function CalendarScreen({ desk, open, isStale, answer }: CalendarScreenProps) {
   const { t } = useTranslation('backoffice')
   const navigate = useNavigate()
   const [isMoving, setMoving] = useState(false)
-  // Never while a visit is in their hands.
+  // No refresh while an appointment is being moved.
   useLivePage(!isMoving, { isKept: true })
   const hasScript = useHasScript()
   const { calendar, storeId, day, view } = desk
@@ -164,7 +164,7 @@ function CalendarScreen({ desk, open, isStale, answer }: CalendarScreenProps) {
           {panel}
         </section>
       )}
-      {/* Whoever is looked at is seen in their own day. */}
+      {/* Links open the day of the appointment. */}
       <PendingQueue
         pending={calendar.pending}
         getVisitUrl={(visit) => here({ day: visit.day, appointment: visit.id })}
@@ -257,7 +257,7 @@ function Toolbar({ desk, here }: ToolbarProps) {
           type="date"
           name="day"
           required
-          // Whoever types a year digit by digit is not taken to the year 2.
+          // Typing a year digit by digit must not open the year 2.
           min="2020-01-01"
           max="2100-12-31"
           defaultValue={day}
@@ -291,7 +291,7 @@ function Toolbar({ desk, here }: ToolbarProps) {
 const arrow =
   'grid size-10 place-items-center rounded-control border-[1.5px] border-ink-300 bg-white text-ink-800 hover:border-brand-600 hover:text-brand-700'
 
-/** They take no place in the calendar any more; a phone has them in its list. */
+/** Cancelled appointments and no-shows, which the calendar omits; on a phone the list has them. */
 function Gone({
   visits,
   getVisitUrl,
@@ -325,7 +325,7 @@ function Gone({
   )
 }
 
-/** What was there last stays while its drawer slides out. */
+/** The last value, kept while its drawer slides out. */
 function useWhileLeaving<Thing>(thing: Thing | null): Thing | null {
   const [kept, setKept] = useState(thing)
   if (thing !== null && thing !== kept) setKept(thing)

@@ -3,14 +3,14 @@ import { readId } from '#web/forms/read-fields.ts'
 
 export type View = 'day' | 'week'
 
-/** What the address of the calendar says; what is no day is today's. */
+/** Search parameters of the calendar; an invalid day becomes today. */
 export interface CalendarSearch {
   view: View
   day: string
-  /** Days that are shown: `day` alone, or Monday to Sunday of its week. */
+  /** Shown days: `day` alone, or Monday to Sunday of its week. */
   fromDay: string
   days: number
-  /** Whose panel is open. */
+  /** Appointment whose panel is open. */
   appointmentId: string | null
 }
 

@@ -15,7 +15,7 @@ interface DayCalendarProps {
   calendar: CalendarOfPage
   day: CalendarDay
   getVisitUrl(visit: CalendarVisit): string
-  /** Told while somebody moves a visit: nothing may change under their hands. */
+  /** Called when moving starts and ends; the page must not refresh in between. */
   onMoving(isMoving: boolean): void
 }
 
@@ -256,7 +256,7 @@ interface DayOfMoves {
   closed: readonly Span[]
 }
 
-/** What the eye sees already; whether it may stay there the server says. */
+/** Whether the place looks free in this calendar; the server decides in the end. */
 function isFreeFor({ visit, place }: Moving, { visits, held, closed }: DayOfMoves): boolean {
   const span = {
     startMinute: place.startMinute,
@@ -269,7 +269,7 @@ function isFreeFor({ visit, place }: Moving, { visits, held, closed }: DayOfMove
   )
 }
 
-/** At the first look the calendar stands where it matters. */
+/** Scrolls the calendar once to `minute`. */
 function useScrolledTo(minute: number | undefined, shown: Span) {
   const scroller = useRef<HTMLElement>(null)
   const hasLooked = useRef(false)

@@ -12,7 +12,7 @@ interface DayListProps {
   getVisitUrl(visit: CalendarVisit): string
 }
 
-/** A day one after another, as a phone shows it; holds stand in it too. */
+/** A day as a list for phones, including held slots. */
 export function DayList({ calendar, day, getVisitUrl }: DayListProps) {
   const { t } = useTranslation('backoffice')
   const nameOf = new Map(calendar.stations.map(({ id, name }) => [id, name]))

@@ -5,10 +5,10 @@ export interface Span {
 }
 
 const HOUR = 60
-/** Of a day on which nothing is open and nobody comes. */
+/** Hours shown for a day without openings or appointments. */
 const USUAL: Span = { startMinute: 8 * HOUR, endMinute: 19 * HOUR }
 
-/** The hours that a day's calendar draws: whole ones, around the openings and whatever lies outside of them. */
+/** Whole hours that a day's calendar shows: all openings, and appointments outside of them. */
 export function shownHours(openings: readonly Span[], visits: readonly Span[]): Span {
   const spans = [...openings, ...visits]
   if (spans.length === 0) return USUAL
@@ -20,7 +20,7 @@ export function shownHours(openings: readonly Span[], visits: readonly Span[]): 
   }
 }
 
-/** What of the shown hours is not open: shaded. */
+/** Closed parts of the shown hours, drawn shaded. */
 export function closedSpans(shown: Span, openings: readonly Span[]): Span[] {
   const closed: Span[] = []
   let from = shown.startMinute

@@ -13,7 +13,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { canBeMoved } from './appointment-states.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 
-/** For bookings are taken so many days ahead. */
+/** Days ahead for which bookings are taken. */
 const DAYS_AHEAD = 7
 
 interface StoreOfCalendar {
@@ -22,7 +22,7 @@ interface StoreOfCalendar {
   today: string
 }
 
-/** The days that are looked at, and whoever waits to be accepted in the coming ones. */
+/** Calendar of the shown days, and the pending appointments of the coming days. */
 export async function loadCalendar(
   context: Readonly<RouterContextProvider>,
   store: StoreOfCalendar,
@@ -39,7 +39,7 @@ export async function loadCalendar(
 
   return {
     today: store.today,
-    /** null: today is not among what is shown. */
+    /** null: today is not among the shown days. */
     nowMinute: now.minute,
     nowLabel: formatClock(now.minute),
     title: view === 'week' ? weekLabel(fromDay) : longDayLabel(day),
@@ -57,7 +57,7 @@ export async function loadCalendar(
     held: calendar.held,
     visits: calendar.appointments.map((each) => toDeskVisit(each, stationNames)).sort(inTime),
     pending: ahead.appointments
-      // Whoever has yet to pay a deposit does not wait for us.
+      // An appointment with an unpaid deposit waits for its customer, not for the store.
       .filter((each) => each.state === 'PENDING' && !isAwaiting(each))
       .map((each) => ({ ...toDeskVisit(each, stationNames), dayLabel: dayLabel(each.visitDay, store.today) }))
       .sort(inTime),
@@ -71,7 +71,7 @@ function weekLabel(monday: string): string {
   return `${from} al ${dateLabel(sunday)}`
 }
 
-/** As much of an appointment as the calendar shows. */
+/** Fields of an appointment that the calendar shows. */
 function toDeskVisit(appointment: StaffAppointment, stationNames: ReadonlyMap<string, string>) {
   const { visitStartMinute: startMinute, visitEndMinute: endMinute, stationId, state } = appointment
   return {

@@ -19,7 +19,7 @@ export function MoveForm({ appointment, stations }: MoveFormProps) {
   return (
     <details className="border-ink-200 border-t pt-3">
       <summary className="flex min-h-10 items-center font-extrabold text-brand-700 text-md">{t('move.title')}</summary>
-      {/* Where it is now stands in the fields again once it was moved. */}
+      {/* The key resets the fields to the new place after a move. */}
       <Form
         key={`${stationId} ${visitDay} ${startLabel}`}
         method="post"

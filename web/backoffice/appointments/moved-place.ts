@@ -1,25 +1,25 @@
 import type { Span } from './day-scale.ts'
 
-/** Where a visit stands in the calendar of a day. */
+/** Position of an appointment in the calendar of a day. */
 export interface Place {
   stationId: string
   startMinute: number
 }
 
-/** To which a visit snaps, and what an arrow moves it by. */
+/** Step of dragging and of an arrow key. */
 export const SNAP_MINUTES = 15
 
 export interface DropQuestion {
   /** Of the pointer, in the calendar: which station's column it is over, and the minute under it. */
   stationId: string
   minute: number
-  /** How far below the beginning of the visit it was taken. */
+  /** Minutes from the start of the appointment to the point where it was grabbed. */
   grabbedAt: number
   minutes: number
   shown: Span
 }
 
-/** Where a visit comes to lie that is let go there: at the nearest quarter of an hour, within the hours of the day. */
+/** Place of an appointment dropped there: the nearest quarter of an hour, within the shown hours. */
 export function droppedAt({ stationId, minute, grabbedAt, minutes, shown }: DropQuestion): Place {
   const start = Math.round((minute - grabbedAt) / SNAP_MINUTES) * SNAP_MINUTES
   return { stationId, startMinute: within(start, minutes, shown) }
@@ -31,7 +31,7 @@ export interface Step {
   minutes: number
 }
 
-/** What an arrow key means while a visit is moved; with Shift five minutes. Null: no arrow. */
+/** Step of an arrow key, five minutes with Shift; null for other keys. */
 export function toStep(key: string, isFine: boolean): Step | null {
   const minutes = isFine ? 5 : SNAP_MINUTES
   switch (key) {
@@ -56,7 +56,7 @@ interface StepQuestion {
   shown: Span
 }
 
-/** One step further, as far as there are stations and hours. */
+/** Place after one step, within the stations and shown hours. */
 export function stepped({ place, step, minutes, stationIds, shown }: StepQuestion): Place {
   const at = stationIds.indexOf(place.stationId) + step.stations
   const stationId = stationIds[Math.max(0, Math.min(stationIds.length - 1, at))] ?? place.stationId

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { OpenAppointment } from './open-appointment.server.ts'
 
-/** What the store writes for itself; its customer never reads it. */
+/** Internal notes of the store, hidden from the customer. */
 export function NotesForm({ appointment }: { appointment: OpenAppointment }) {
   const { t } = useTranslation('backoffice')
   const isPending = useNavigation().formData?.get('intent') === 'notes'

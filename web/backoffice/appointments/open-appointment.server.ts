@@ -8,7 +8,7 @@ interface StoreOfPanel {
   timezoneCode: string
 }
 
-/** The appointment whose panel is open. One of another store is not there (404), also when the same people work in both. */
+/** Appointment of the open panel; throws a 404 for another store's, even if the viewer works at both. */
 export async function openAppointment(
   context: Readonly<RouterContextProvider>,
   store: StoreOfPanel,

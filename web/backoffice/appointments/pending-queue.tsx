@@ -12,7 +12,7 @@ interface PendingQueueProps {
   getVisitUrl(visit: CalendarVisit): string
 }
 
-/** Whoever waits for a word of the store, the next visit first. */
+/** Appointments that the store has to accept, the earliest first. */
 export function PendingQueue({ pending, getVisitUrl }: PendingQueueProps) {
   const { t } = useTranslation('backoffice')
   if (pending.length === 0) return null

@@ -8,7 +8,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { isFinal } from './appointment-states.ts'
 import type { OpenAppointment } from './open-appointment.server.ts'
 
-/** A state into which somebody may bring an appointment. */
+/** State that the store can set. */
 type Next = Exclude<AppointmentState, 'PENDING'>
 
 const icons = {
@@ -19,12 +19,12 @@ const icons = {
   CANCELLED: <X aria-hidden="true" className="size-4.5" />,
 } satisfies Record<Next, React.ReactNode>
 
-/** What may be done next. What cannot be undone is opened first and said yes to; a cancellation says why. */
+/** Buttons for the next states. Final ones ask for confirmation, a cancellation also for a reason. */
 export function StateForms({ appointment }: { appointment: OpenAppointment }) {
   const next = appointment.nextStates.filter((state): state is Next => state !== 'PENDING')
   if (next.length === 0) return null
   return (
-    // Another state has other things to do: what was opened is closed again.
+    // The key closes an open confirmation when the state changes.
     <div key={appointment.state} className="grid gap-2">
       {next.map((state) =>
         isFinal(state) ? (

@@ -9,8 +9,8 @@ import type { Place } from './moved-place.ts'
 import type { Moving } from './use-moving-visit.ts'
 
 /**
- * Sends a visit to where it was let go. Until the server has answered it stands there (`sent`); when it may not stay it is
- * back where it was, and why is said.
+ * Moves an appointment on the server. Until the answer it is shown at its new place (`sent`); a refusal puts it back
+ * and shows the reason.
  */
 export function useMoveVisit(stations: readonly StaffStation[]) {
   const { t } = useTranslation('backoffice')

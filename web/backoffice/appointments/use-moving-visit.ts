@@ -3,9 +3,9 @@ import type { Span } from './day-scale.ts'
 import type { CalendarVisit } from './load-calendar.server.ts'
 import { droppedAt, type Place, stepped, toStep } from './moved-place.ts'
 
-/** A finger rests so long before it takes a visit: a shorter touch scrolls or opens. */
+/** A touch of this duration starts a drag; a shorter one scrolls or opens. */
 const HOLD_MS = 350
-/** A pointer that trembles less than this has pressed and not dragged. */
+/** Pointer movement below this distance counts as a press, not a drag. */
 const TREMBLE_PX = 6
 
 export interface Moving {
@@ -17,21 +17,21 @@ export interface Moving {
 interface MovingOptions {
   stationIds: readonly string[]
   shown: Span
-  /** What the columns of the stations stand in, all of them equally wide. */
+  /** Element that contains the station columns, all equally wide. */
   plane: RefObject<HTMLElement | null>
   onDrop(moving: Moving): void
 }
 
 /**
- * Moving a visit of the day's calendar: taken and dragged by a pointer, or by M, arrows, Enter and Escape. It is let go once,
- * by `onDrop`; a press that was a drag opens nothing.
+ * Moves an appointment in the day's calendar by dragging, or by M, arrows, Enter and Escape. `onDrop` is called once;
+ * the click after a drag opens nothing.
  */
 export function useMovingVisit({ stationIds, shown, plane, onDrop }: MovingOptions) {
   const [moving, setMoving] = useState<Moving | null>(null)
   const drag = useRef<{ visit: CalendarVisit; x: number; y: number; isOn: boolean; timer: number } | null>(null)
   const wasDragged = useRef(false)
 
-  // A page that is being dragged on must not scroll: only a listener that may say no can hold a finger's scrolling.
+  // Only a non-passive listener can prevent the page from scrolling during a touch drag.
   useEffect(() => {
     const { current } = plane
     const holdStill = (event: TouchEvent) => drag.current?.isOn && event.preventDefault()
@@ -85,7 +85,7 @@ export function useMovingVisit({ stationIds, shown, plane, onDrop }: MovingOptio
         wasDragged.current = false
         if (event.button !== 0 || moving) return
         const { pointerType, clientX: x, clientY: y } = event
-        // At once: a quick hand has left the visit before the first movement is told.
+        // Capture at once: a quick pointer has left the element before the first pointermove.
         event.currentTarget.setPointerCapture(event.pointerId)
         const timer = pointerType === 'mouse' ? 0 : window.setTimeout(begin, HOLD_MS)
         drag.current = { visit, x, y, isOn: false, timer }

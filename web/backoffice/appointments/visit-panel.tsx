@@ -17,11 +17,11 @@ import { WaiveDeposit } from './waive-deposit.tsx'
 interface VisitPanelProps {
   appointment: OpenAppointment
   stations: readonly { id: string; name: string }[]
-  /** What came of the form that was sent last. */
+  /** Action data of the last form. */
   answer: object | undefined
 }
 
-/** Everything of an appointment that the counter needs, and what can be done with it. */
+/** Details of an appointment and its actions. */
 export function VisitPanel({ appointment, stations, answer }: VisitPanelProps) {
   const { t } = useTranslation('backoffice')
   const { owner, address, lines, amounts, log } = appointment
@@ -146,7 +146,7 @@ export function VisitPanel({ appointment, stations, answer }: VisitPanelProps) {
   )
 }
 
-/** Ways to pay that stores of ours know; another one is 'otra forma'. */
+/** Message key of a payment method; 'otra forma' for unknown ones. */
 export function payWay(method: string) {
   return method === 'cash' || method === 'card' || method === 'qr' ? (`pay.${method}` as const) : 'pay.other'
 }

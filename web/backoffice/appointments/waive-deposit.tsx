@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { OpenAppointment } from './open-appointment.server.ts'
 
-/** The store does without a deposit: opened first, then said yes to. */
+/** Waives the deposit after a confirmation. */
 export function WaiveDeposit({ appointment }: { appointment: OpenAppointment }) {
   const { t } = useTranslation('backoffice')
   const isSending = useNavigation().formData?.get('intent') === 'waive'

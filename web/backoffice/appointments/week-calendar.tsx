@@ -12,7 +12,7 @@ interface WeekCalendarProps {
   getDayUrl(day: string): string
 }
 
-/** Seven days, one line a station: who comes where, one after another. A phone has the days below each other. */
+/** Seven days with one row per station; on a phone the days are stacked. */
 export function WeekCalendar({ calendar, getVisitUrl, getDayUrl }: WeekCalendarProps) {
   const { t } = useTranslation('backoffice')
   const { days, stations } = calendar

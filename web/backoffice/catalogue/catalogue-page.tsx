@@ -23,7 +23,7 @@ import { ShopField } from './shop-field.tsx'
 
 const ONLY = ['sold-out', 'low', 'hidden', 'no-picture'] as const
 
-/** What a shop offers, with what may be changed of it. */
+/** Offers of a shop with their edit forms. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)

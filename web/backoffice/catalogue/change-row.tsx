@@ -12,7 +12,7 @@ const outcomeTones: Record<NonNullable<ImportChange['outcome']>, Tone> = {
   stays: 'warn',
 }
 
-/** A change of a file: from what to what, whether it is taken, and what came of it. */
+/** One change of an import: old and new value, its tick, and its result. */
 export function ChangeRow({ change, isDraft }: { change: ImportChange; isDraft: boolean }) {
   const { t } = useTranslation('catalogueDesk')
   const name = [change.title, change.optionTitle].filter(Boolean).join(' ')

@@ -24,7 +24,7 @@ import { ImportCounts, ImportStateBadge, WHATS } from './import-state.tsx'
 const ONLY = [...WHATS, 'large', 'cautious', 'left'] as const
 const LOOK_AGAIN_MS = 2_000
 
-/** What a file would change, and what became of it. */
+/** Changes of an import file, and their results. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)
@@ -71,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (intent === 'undo') await market.undoImport({ importId }, call)
     else if (intent === 'discard') await market.discardImport({ importId }, call)
     else {
-      // What is ticked on this page counts, whichever button was pressed.
+      // Save the ticks of this page, whichever button was pressed.
       const take = parseNumbers(form.getAll('take'))
       const leave = parseNumbers(form.getAll('shown')).filter((position) => !take.includes(position))
       if (take.length + leave.length > 0) await market.chooseChanges({ importId, take, leave }, call)
@@ -170,7 +170,7 @@ function Head({ loaded: { import: brought, by } }: { loaded: Loaded }) {
   )
 }
 
-/** How far it is, and what came of it; looks again while it is being written. */
+/** Progress and result of the import; polls while it runs. */
 function Outcome({ brought }: { brought: Loaded['import'] }) {
   const { t } = useTranslation('catalogueDesk')
   const isBusy = brought.state === 'applying' || brought.state === 'undoing'
@@ -237,7 +237,7 @@ function Filters({ loaded: { import: brought, asked } }: { loaded: Loaded }) {
   )
 }
 
-/** What may be done with it now. */
+/** Buttons to apply or discard the import. */
 function Decide({ brought }: { brought: Loaded['import'] }) {
   const { t } = useTranslation('catalogueDesk')
   const intent = useNavigation().formData?.get('intent')

@@ -18,7 +18,7 @@ export function ImportStateBadge({ state }: Pick<CatalogueImport, 'state'>) {
   return <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
 }
 
-/** How many changes of which kind. */
+/** Number of changes by kind. */
 export function ImportCounts({ counts }: Pick<CatalogueImport, 'counts'>) {
   const { t } = useTranslation('catalogueDesk')
   const counted = WHATS.flatMap((what) => (counts[what] ? [{ what, number: counts[what] }] : []))

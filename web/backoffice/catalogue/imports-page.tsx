@@ -22,7 +22,7 @@ import { ImportCounts, ImportStateBadge } from './import-state.tsx'
 import { loadShop } from './load-shop.server.ts'
 import { ShopField } from './shop-field.tsx'
 
-/** Files for the catalogue: brought here, and those that were. */
+/** Upload form for catalogue files, and earlier imports. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)
@@ -120,7 +120,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Works without a script: the answer comes with the next page then. */
+/** Works without JavaScript: the result then shows on the next page. */
 function Upload({ loaded: { shops, shopId } }: { loaded: Route.ComponentProps['loaderData'] }) {
   const { t } = useTranslation('catalogueDesk')
   const isPending = useNavigation().formMethod === 'POST'

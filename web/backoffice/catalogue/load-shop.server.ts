@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 
-/** The shops to choose from, and the one that the address names; else the first of the country, as it opens. */
+/** All shops, and the one named by the address, else the first of the country. */
 export async function loadShop(context: Readonly<RouterContextProvider>, request: Request) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)

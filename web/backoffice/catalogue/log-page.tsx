@@ -19,7 +19,7 @@ import { OfferResultMessage } from './offer-result-message.tsx'
 import { saveOffer } from './save-offer.server.ts'
 import { ShopField } from './shop-field.tsx'
 
-/** Who changed what of a shop's catalogue, and the way back. */
+/** Change log of a shop's catalogue, with undo. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)

@@ -6,14 +6,14 @@ import { useToast } from '#web/ui/toast.tsx'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import type { OfferAnswer } from './save-offer.server.ts'
 
-/** What came of a form: why not, above the list; what was done, with the way back, in a toast. */
+/** Result of a form: a refusal above the list, a success with undo in a toast. */
 export function OfferResultMessage({ answer }: { answer: OfferAnswer | undefined }) {
   const { t } = useTranslation('catalogueDesk')
   const toast = useToast()
   const submit = useSubmit()
   const done = answer && 'done' in answer ? answer.done : null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the answer comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once per answer
   useEffect(() => {
     if (!done) return
     const message = t(done.isUndo ? 'done.undone' : 'done.change', { name: done.name })
@@ -56,7 +56,7 @@ export function OfferResultMessage({ answer }: { answer: OfferAnswer | undefined
     )
   if (!('refusal' in answer)) return null
   const { refusal } = answer
-  // What belongs to a field is said there.
+  // Field errors show beside their fields.
   if (Object.keys(refusal.fields).length > 0 || answer.at?.isLarge) return null
   const isOffline = refusal.code === 'offline'
   return (

@@ -15,11 +15,11 @@ import type { OfferAnswer } from './save-offer.server.ts'
 
 interface OfferRowProps {
   offer: StaffOffer
-  /** Of this row's form. */
+  /** Refusal of this row's form. */
   refused: Extract<OfferAnswer, { refusal: unknown }> | null
 }
 
-/** An option with its price and stock, and behind 'Cambiar' the form for them. */
+/** A variant with its price and stock, and the edit form behind 'Cambiar'. */
 export function OfferRow({ offer, refused }: OfferRowProps) {
   const { t } = useTranslation('catalogueDesk')
   const name = [offer.title, offer.optionTitle].filter(Boolean).join(' ')

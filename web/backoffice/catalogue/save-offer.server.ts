@@ -7,16 +7,16 @@ import { fieldRefusal, type Refusal } from '../../storefront/account/sign-in/ref
 import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { parseSteps, type TypedOffer } from './typed-offer.ts'
 
-/** What came of a form about an option. */
+/** Result of a form about a variant. */
 export type OfferAnswer =
   | { done: { name: string; changeIds: number[]; isUndo: boolean } }
   | {
       refusal: Refusal
-      /** Of the row, with what was typed into it. */
+      /** Row of the form, with its typed values. */
       at: { variantId: string; typed: TypedOffer; isLarge: boolean } | null
     }
 
-/** Prices, stock, hiding and taking back: every form of the list and of the log. */
+/** Handles every form of the list and the log: prices, stock, hiding and undo. */
 export async function saveOffer(context: Readonly<RouterContextProvider>, form: FormData) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)

@@ -6,7 +6,7 @@ interface ShopFieldProps {
   shopId: string
 }
 
-/** Which shop a page is about; nothing where there is only one. */
+/** Shop selector; nothing when there is only one shop. */
 export function ShopField({ shops, shopId }: ShopFieldProps) {
   const { t } = useTranslation('catalogueDesk')
   if (shops.length < 2) return null

@@ -7,7 +7,7 @@ export interface TypedOffer {
   stock: string
 }
 
-/** What the form showed before somebody typed: only what is different from it is changed. */
+/** Values that the form showed at first: only fields that differ from them are saved. */
 export interface SeenOffer {
   price: number
   listPrice: number | null
@@ -20,7 +20,7 @@ interface Steps {
   stock?: { from: number; to: number }
 }
 
-/** The steps that were typed, or the first field that says no number. */
+/** Changes for the typed values, or the first field that holds no number. */
 export function parseSteps(
   typed: TypedOffer,
   seen: SeenOffer,

@@ -6,12 +6,12 @@ import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { HIDE_REASONS } from './hide-reasons.ts'
 
-/** As the contract has them. */
+/** Minimum length of a reason, as in the contract. */
 const FEWEST_LETTERS = 3
 const MOST_REASON = 500
 const MOST_SHELTER = 80
 
-/** Approves or hides a post, or decides about who published it. */
+/** Approves or hides a post, or changes the rights of its account. */
 export async function actOnCommunity(context: Readonly<RouterContextProvider>, form: FormData) {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
@@ -19,7 +19,7 @@ export async function actOnCommunity(context: Readonly<RouterContextProvider>, f
   const call = { context: visit.call }
   const postId = readId(form, 'postId')
   const uid = readId(form, 'uid')
-  /** Beside the form that it is about. */
+  /** Refusal shown beside its form. */
   const refuse = (field: string, detail: string) =>
     data({ refusal: fieldRefusal({ [field]: detail }, detail), postId }, { status: 400 })
   try {

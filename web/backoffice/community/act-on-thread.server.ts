@@ -5,11 +5,11 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 
-/** As the contract has them. */
+/** Minimum length of a reason, as in the contract. */
 const FEWEST_LETTERS = 3
 const MOST_REASON = 500
 
-/** Settles a report of a conversation; who is blocked ends it too. */
+/** Settles a report of a conversation; blocking an account also ends the conversation. */
 export async function actOnThread(context: Readonly<RouterContextProvider>, form: FormData) {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)

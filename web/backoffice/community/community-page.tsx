@@ -25,7 +25,7 @@ import { COUNTRIES, KINDS, type QueueSearch, readQueueSearch, STATES } from './q
 import { QueueTabs } from './queue-tabs.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
-/** Ads and notices that wait for somebody who moderates; what waits longest first. */
+/** Ads and notices that wait for moderation, the longest waiting first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
       call,
     ),
-    // Its figures stand beside the tabs: the queue is worth more without them than not at all.
+    // The counts beside the tabs are optional: the queue shows without them.
     orNull(community.toLookAfter(undefined, call)),
   ])
   const names = await findColleagueNames(
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...post,
       sinceLabel: formatDay(todayIn(timezone, new Date(post.owner.since))),
       seenOnLabel: post.seenOn && formatDay(post.seenOn),
-      /** Since when it is as it is. */
+      /** Time of the last change. */
       movedAt: post.acts.at(-1)?.at ?? post.createdAt,
       acts: post.acts.map((act) => ({ ...act, atLabel: momentLabel(Date.parse(act.at), timezone, now) })),
       isLate: post.status === 'waiting' && isLate(post, now),
@@ -179,7 +179,7 @@ function Filters({ asked }: { asked: QueueSearch }) {
   )
 }
 
-/** The same list, changed in one thing; from its beginning. */
+/** Address of the list with one parameter changed, on its first page. */
 function getQueueUrl({ queue, ...filters }: QueueSearch, change: Partial<Omit<QueueSearch, 'queue'>>): string {
   return paths.backofficeCommunity({ queue: queue === 'waiting' ? null : queue, ...filters, after: null, ...change })
 }

@@ -24,7 +24,7 @@ import type { Route } from './+types/conversations-page'
 import { actOnThread } from './act-on-thread.server.ts'
 import { QueueTabs } from './queue-tabs.tsx'
 
-/** Conversations that one of the two reported; nobody here reads any other. */
+/** Reported conversations; staff can read no others. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)

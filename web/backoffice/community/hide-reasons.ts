@@ -1,2 +1,2 @@
-/** Why a post is hidden, most often; the last one says it in its own words. */
+/** Most frequent reasons to hide a post; 'other' is a free text. */
 export const HIDE_REASONS = ['sale', 'contact', 'pictures', 'repeated', 'offends', 'other'] as const

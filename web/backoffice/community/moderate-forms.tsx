@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { HIDE_REASONS } from './hide-reasons.ts'
 import type { ShownPost } from './shown-post.ts'
 
-/** What is decided about a post, and about the account behind it. */
+/** Moderation forms for a post and its account. */
 export function ModerateForms({ post, title }: { post: ShownPost; title: string }) {
   const { status, reports, owner } = post
   const isHidden = status === 'hidden'
@@ -96,7 +96,7 @@ function Hide({ post, title }: FormProps) {
   )
 }
 
-/** Trust, a shelter's name, and the door. */
+/** Forms to trust an account, name it a shelter, or block it. */
 function AboutPerson({ post, title }: FormProps) {
   const { t } = useTranslation('communityDesk')
   const intent = usePending(post)
@@ -175,12 +175,12 @@ function AboutPerson({ post, title }: FormProps) {
 interface FoldedProps {
   verb: string
   title: string
-  /** What the key H opens. */
+  /** The form that the key H opens. */
   isHide?: boolean
   children: ReactNode
 }
 
-/** Something that is decided in a second step; open it takes the whole row. */
+/** A form behind a disclosure; open, it takes the whole row. */
 function Folded({ verb, title, isHide, children }: FoldedProps) {
   return (
     <details data-hide={isHide || undefined} className="open:w-full">

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { ShownPost } from './shown-post.ts'
 
-/** Who published it: the first name, and what this account did here before. */
+/** Author of a post: first name and earlier activity in the community. */
 export function OwnerBox({ post: { owner, sinceLabel, countryCode } }: { post: ShownPost }) {
   const { t } = useTranslation('communityDesk')
   const { name, shelterName, isTrusted, blockedReason, posts, hidden, reported } = owner

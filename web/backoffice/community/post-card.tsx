@@ -28,7 +28,7 @@ const tones: Record<ShownPost['status'], Tone> = {
   hidden: 'red',
 }
 
-/** One ad or notice with all that a decision about it needs. */
+/** One ad or notice with everything needed to moderate it. */
 export function PostCard({ post, loaded }: { post: ShownPost; loaded: Loaded }) {
   const { t } = useTranslation('communityDesk')
   const { id, kind, status, name, pictures, description, reports, isLate } = post
@@ -143,7 +143,7 @@ function Facts({ post }: { post: ShownPost }) {
   return <FactList facts={facts} />
 }
 
-/** What happened, and who did it. */
+/** Moderation log of the post. */
 function Log({ post: { acts }, loaded: { viewerUid, names } }: { post: ShownPost; loaded: Loaded }) {
   const { t } = useTranslation('communityDesk')
   const getWho = ({ by, actorUid }: ShownPost['acts'][number]) => {

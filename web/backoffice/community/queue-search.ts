@@ -5,7 +5,7 @@ export const QUEUES = ['waiting', 'reported', 'all'] as const
 export type Queue = (typeof QUEUES)[number]
 export const KINDS = ['adoption', 'lost', 'found'] as const
 export const COUNTRIES = ['BO', 'PY'] as const
-/** States to look at among all of them. */
+/** States to filter by in the list of all posts. */
 export const STATES = [
   'waiting',
   'open',
@@ -25,7 +25,7 @@ export interface QueueSearch {
   after: string | null
 }
 
-/** What the address asks for; a state belongs to the whole list. */
+/** Parses the address; `state` applies only to the list of all posts. */
 export function readQueueSearch(params: URLSearchParams): QueueSearch {
   const queue = readOption(params, 'queue', QUEUES) ?? 'waiting'
   return {

@@ -6,13 +6,13 @@ import type { Queue } from './queue-search.ts'
 
 interface QueueTabsProps {
   at: Queue | 'threads' | 'donations'
-  /** What narrows the posts in whatever queue they are. */
+  /** Filters that stay when the queue changes. */
   kept: { kind?: string | null; country?: string | null }
-  /** Null: nobody knows. */
+  /** Null: the counts could not be read. */
   counts: CommunityToLookAfter | null
 }
 
-/** What there is to moderate, with how much of it. */
+/** Tabs of the queues with their counts. */
 export function QueueTabs({ at, kept, counts }: QueueTabsProps) {
   const { t } = useTranslation('communityDesk')
   const withCount = (label: string, count: number | undefined) => (count ? `${label} (${count})` : label)

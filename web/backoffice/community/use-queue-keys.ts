@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * A queue worked through without a mouse: J and K go from one to the next, A presses what approves the one with the focus, H
- * opens what hides it. Nothing while somebody types, or with Ctrl, Alt or ⌘, which belong to the browser.
+ * Keyboard shortcuts of a queue: J and K move to the next and previous item, A approves the focused one, H
+ * opens the form that hides it. Ignored in text fields, and with Ctrl, Alt or ⌘, which belong to the browser.
  */
 export function useQueueKeys(queue: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useQueueKeys(queue: RefObject<HTMLElement | null>): void {
   }, [queue])
 }
 
-/** Each says whether it did anything. */
+/** Handler by key; returns whether it did anything. */
 const acts: Record<string, (items: readonly HTMLElement[], at: number) => boolean> = {
   j: (items, at) => goTo(items[Math.min(at + 1, items.length - 1)]),
   k: (items, at) => goTo(items[Math.max(at - 1, 0)]),

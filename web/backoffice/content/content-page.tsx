@@ -15,7 +15,7 @@ import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/content-page'
 import { SheetPreview } from './sheet-preview.tsx'
 
-/** The sheets of the editors: how old they are, what is wrong with them, and what came of one. */
+/** Editors' sheets with their age and errors, and a preview of one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)

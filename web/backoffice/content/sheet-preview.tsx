@@ -5,13 +5,12 @@ interface SheetPreviewProps {
   preview: { columns: string[]; rows: { row: number; cells: string[] }[]; rowCount: number }
 }
 
-/** The good rows of a sheet as they were understood: text and nothing else. */
+/** Valid rows of a sheet as parsed, as plain text. */
 export function SheetPreview({ title, preview: { columns, rows, rowCount } }: SheetPreviewProps) {
   const { t } = useTranslation('contentDesk')
   if (rows.length === 0) return <p className="text-ink-600 text-sm">{t('empty')}</p>
   return (
     <div>
-      {/* Scrolled with the keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached without a mouse */}
       <section aria-label={t('previewOf', { title })} tabIndex={0} className="max-h-96 overflow-auto rounded-control">
         <table className="w-full text-left text-sm">

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 type Couriers = Awaited<ReturnType<MarketClient['courierCash']>>
 type Held = Awaited<ReturnType<MarketClient['drops']>>['held']
 
-/** What a courier has in cash, and to whom it goes. */
+/** Cash that a courier has to hand over. */
 export function CashToHandOver({ held }: { held: Held }) {
   const { t } = useTranslation('orderDesk')
   return (
@@ -29,7 +29,7 @@ export function CashToHandOver({ held }: { held: Held }) {
   )
 }
 
-/** What each courier has, to be received at the counter. */
+/** Cash of each courier, to be received at the counter. */
 export function CashOfCouriers({ couriers, names }: { couriers: Couriers; names: Record<string, string> }) {
   const { t } = useTranslation('orderDesk')
   const sent = useNavigation().formData

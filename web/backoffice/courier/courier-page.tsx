@@ -20,7 +20,7 @@ import type { Route } from './+types/courier-page'
 import { CashOfCouriers, CashToHandOver } from './cash.tsx'
 import { DropCard } from './drop-card.tsx'
 
-/** A courier's day: what to bring in which order, and the cash of it. Operators receive that cash here. */
+/** A courier's deliveries of the day in order, and their cash, which operators receive here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['courier', 'operator'])
   const visit = context.get(visitContext)
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'delivered': {
         const { drops } = await market.drops(undefined, call)
         const drop = drops.find(({ _id }) => _id === orderId)
-        // Sent twice: it is delivered, with its cash.
+        // The form was sent twice: the order is already delivered, with its cash.
         if (drop?.status === 'COMPLETED') break
         if (drop && drop.toCollect > 0 && !form.has('collected')) {
           return data({ refusal: fieldRefusal({}, t('do.collectedMissing')) }, { status: 400 })

@@ -12,7 +12,7 @@ import { addressLine } from '../orders/customer-card.tsx'
 import { statusTone } from '../orders/order-states.ts'
 import { MapLink, ReachLinks } from '../reach-links.tsx'
 
-/** One order to bring: where, to whom, what to collect, and the big buttons of the door. */
+/** One delivery: address, customer, amount to collect, and the buttons for its result. */
 export function DropCard({ drop }: { drop: Drop }) {
   const { t } = useTranslation('orderDesk')
   const { shippingAddress: address, state } = drop

@@ -7,7 +7,7 @@ import { refusedAnswer } from '../../../storefront/account/sign-in/to-refusal.se
 import { findShelters } from '../../../storefront/shelters/find-shelters.server.ts'
 import { parseKilos } from './parse-kilos.ts'
 
-/** Writes that a shelter of the sheet has kilos, with the photo of it. */
+/** Records a delivery of kilos to a shelter of the sheet, with its photo. */
 export async function deliverFromForm(context: Readonly<RouterContextProvider>, form: FormData) {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)

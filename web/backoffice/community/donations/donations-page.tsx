@@ -25,7 +25,7 @@ import { deliverFromForm } from './deliver-from-form.server.ts'
 
 export const handle = { upload: 'account' } satisfies PagePolicy
 
-/** Kilos that were given with orders and wait for a shelter, and where they went. */
+/** Donated kilos that wait for delivery, and past deliveries. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)

@@ -1,4 +1,4 @@
-/** '12,5' or '12.5' kilos in grams; null: no weight, or more than ten tons. */
+/** Grams of '12,5' or '12.5' kilos; null: no weight, or more than ten tons. */
 export function parseKilos(typed: string): number | null {
   const plain = typed.trim().replace(',', '.')
   if (!/^\d{1,5}(\.\d{1,3})?$/.test(plain)) return null
