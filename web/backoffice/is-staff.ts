@@ -1,6 +1,6 @@
 import type { Viewer } from '#shared/viewer.ts'
 
-/** What somebody does here. Sessions carry these roles only while their second factor is proved. */
+/** Staff roles. A session carries them only while its second factor is proved. */
 export type Work = 'operator' | 'merchant' | 'courier'
 
 const WORKS: readonly Work[] = ['operator', 'merchant', 'courier']
@@ -9,7 +9,7 @@ export function getWorks({ roles }: Viewer): Work[] {
   return WORKS.filter((work) => roles.includes(work))
 }
 
-/** Whether this viewer works for a store or for us. */
+/** Whether the viewer has any staff role, of a store or of the platform. */
 export function isStaff(viewer: Viewer): boolean {
   return getWorks(viewer).length > 0
 }

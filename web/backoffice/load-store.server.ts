@@ -4,7 +4,7 @@ import { requireStaff } from './require-staff.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The stores of the caller, for the pages about one of them. */
+/** Stores in which the caller works. */
 export function loadStaffStores(context: Context, request: Request) {
   requireStaff(context, request)
   const { appointments } = context.get(servicesContext)
@@ -12,8 +12,8 @@ export function loadStaffStores(context: Context, request: Request) {
 }
 
 /**
- * The store that the address names by `?storeId=`, else the caller's first; somebody else's is not there (404). Null: the
- * caller has no store.
+ * Store of `?storeId=`, else the caller's first; throws a 404 for a store of others. Null: the caller has
+ * no store.
  */
 export async function loadStore(context: Context, request: Request) {
   const stores = await loadStaffStores(context, request)

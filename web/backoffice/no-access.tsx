@@ -6,8 +6,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 /**
- * For who has signed in and shows no role: either they work here and have not proved their authenticator in this session, or
- * they do not. Nothing tells a stranger which of the two an account is.
+ * Page for an account without a staff role in this session: either its second factor is not proved yet, or it is no
+ * staff account. The page does not reveal which.
  */
 export function NoAccess() {
   const { t } = useTranslation('backoffice')

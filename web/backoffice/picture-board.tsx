@@ -9,14 +9,14 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 export interface BoardPicture {
   id: string
   label: string
-  /** Addresses: beside the others, and looked at alone. */
+  /** Addresses of the thumbnail and the full picture. */
   small: string
   large: string
 }
 
 /**
- * Pictures beside each other. A press opens one large, where it can be looked at in its own size, and the next one
- * follows; without a script it opens as a page.
+ * Thumbnails that open a viewer, which shows a picture in its full size and moves to the next one.
+ * Without a script they are links to the picture.
  */
 export function PictureBoard({ pictures }: { pictures: readonly BoardPicture[] }) {
   const [open, setOpen] = useState<number | null>(null)
@@ -52,7 +52,7 @@ export function PictureBoard({ pictures }: { pictures: readonly BoardPicture[] }
 
 interface ViewerProps {
   pictures: readonly BoardPicture[]
-  /** Which one; null: none. */
+  /** Index of the open picture; null: none. */
   at: number | null
   onGo(to: number | null): void
 }

@@ -7,7 +7,7 @@ interface ReachProps {
   words: { call: string; whatsapp: string }
 }
 
-/** How a customer is reached: a call, or a chat. */
+/** Links to call or chat with a customer. */
 export function ReachLinks({ phoneNumber, words }: ReachProps) {
   return (
     <>
@@ -21,7 +21,7 @@ export function ReachLinks({ phoneNumber, words }: ReachProps) {
   )
 }
 
-/** Opens a place in the map that the phone has. */
+/** Opens a place in the phone's map app. */
 export function MapLink({ at, children }: { at: { lat: number; lon: number }; children: ReactNode }) {
   return (
     <Way
@@ -37,7 +37,7 @@ export function MapLink({ at, children }: { at: { lat: number; lon: number }; ch
 interface WayProps {
   href: string
   icon: ReactNode
-  /** In a window of its own. */
+  /** Opens in a new window. */
   isElsewhere?: boolean
   children: ReactNode
 }

@@ -9,8 +9,8 @@ type Context = Readonly<RouterContextProvider>
 const STORE_PEOPLE = ['merchant', 'operator'] as const
 
 /**
- * Leads guests to the sign-in and from there back. Whoever is signed in and does none of these works gets the layout's page
- * for them: a 403 without anything in it, thrown by every loader, since they all run at once.
+ * Redirects guests to the sign-in and from there back. A signed-in account without one of these roles gets the layout's
+ * no-access page: an empty 403, thrown by every loader, because the loaders of a page run in parallel.
  */
 export function requireStaff(context: Context, request: Request, works: readonly Work[] = STORE_PEOPLE): void {
   const { viewer } = context.get(visitContext)
@@ -18,7 +18,7 @@ export function requireStaff(context: Context, request: Request, works: readonly
   refuse(context, request)
 }
 
-/** The same for what everybody who works here sees. */
+/** The same for pages that all staff may see. */
 export function requireAnyStaff(context: Context, request: Request): void {
   if (!isStaff(context.get(visitContext).viewer)) refuse(context, request)
 }

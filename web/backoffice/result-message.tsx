@@ -3,14 +3,14 @@ import { AnswerNotice } from '../storefront/profile/answer-notice.tsx'
 import { Refused } from '../storefront/profile/refused.tsx'
 
 interface ResultMessageProps {
-  /** What the action answered; nothing is told before. */
+  /** Action data; nothing is shown without it. */
   answer: object | undefined
-  /** Said when it was done. */
+  /** Message of success. */
   done: string
   offline: string
 }
 
-/** What came of the form that was sent. */
+/** Result of the submitted form. */
 export function ResultMessage({ answer, done, offline }: ResultMessageProps) {
   if (!answer) return null
   if (refusalIn(answer)) return <Refused answer={answer} offline={offline} namesField />

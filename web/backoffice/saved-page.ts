@@ -8,8 +8,8 @@ interface SavedPage<Data> {
 }
 
 /**
- * Keeps what a page showed last, so that it stays on the screen while the connection is lost, and says so by `isStale`. One
- * for each page: what another address showed is not kept.
+ * Keeps the last data of a page, so that it stays on the screen with `isStale` while the connection is lost. One
+ * instance per page; data of another address is not kept.
  */
 export function makeSavedPage<Data extends { isStale: boolean }>(): SavedPage<Data> {
   let lastSeen: { address: string; data: Data } | null = null
@@ -30,8 +30,8 @@ export function makeSavedPage<Data extends { isStale: boolean }>(): SavedPage<Da
 }
 
 /**
- * Remembers what a page shows, what the document brought too. A loader that hydrates would do that by itself, and hand out
- * what the document brought a second time, as the answer to a form that was sent before it ran.
+ * Remembers the data of a page, including the data of the initial document. A hydrating client loader would also do
+ * that, but would return the document's data again as the result of a form submitted before it ran.
  */
 export function useSavedPage<Data>({ remember }: SavedPage<Data>, data: Data): void {
   const { pathname, search } = useLocation()

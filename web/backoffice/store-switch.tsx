@@ -3,7 +3,7 @@ import { Form, useLocation, useSearchParams } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
-/** Which store the page is about: a list that goes there at once, or by its button without a script. */
+/** Store selector: navigates on change, or by its button without a script. */
 export function StoreSwitch({ stores }: { stores: { id: string; name: string; active: boolean }[] }) {
   const { t } = useTranslation('backoffice')
   const { pathname } = useLocation()
@@ -14,7 +14,7 @@ export function StoreSwitch({ stores }: { stores: { id: string; name: string; ac
   if (stores.length === 1) return <p className="truncate font-extrabold">{only.name}</p>
   return (
     <Form action={pathname} className="flex min-w-0 items-center gap-2">
-      {/* The day and the view stay; what was open belongs to the other store. */}
+      {/* Keep day and view; an open appointment belongs to the other store. */}
       {['day', 'view'].map((name) => {
         const value = search.get(name)
         return value === null ? null : <input key={name} type="hidden" name={name} value={value} />

@@ -17,7 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   throw redirect(firstPages[work]())
 }
 
-/** A page and no resource: whoever may not come in gets the layout's words. */
+/** A page rather than a resource route, so that the layout can show its no-access page. */
 export default function WayToWork() {
   return null
 }

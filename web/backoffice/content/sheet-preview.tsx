@@ -11,6 +11,7 @@ export function SheetPreview({ title, preview: { columns, rows, rowCount } }: Sh
   if (rows.length === 0) return <p className="text-ink-600 text-sm">{t('empty')}</p>
   return (
     <div>
+      {/* Focusable, so the keyboard can scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached without a mouse */}
       <section aria-label={t('previewOf', { title })} tabIndex={0} className="max-h-96 overflow-auto rounded-control">
         <table className="w-full text-left text-sm">

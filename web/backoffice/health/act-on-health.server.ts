@@ -5,7 +5,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 
-/** What an operator does about something that is stuck. */
+/** Retries or discards failed jobs and messages. */
 export async function actOnHealth(context: Readonly<RouterContextProvider>, form: FormData) {
   const visit = context.get(visitContext)
   const { operations, messaging } = context.get(servicesContext)

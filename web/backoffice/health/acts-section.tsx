@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { HealthOfPage } from './health-page-data.ts'
 
-/** Who did what about it; nothing is shown before somebody did. */
+/** Log of the operators' actions on this page; nothing without entries. */
 export function ActsSection({ loaded: { acts, names, viewerUid, now, timezone } }: { loaded: HealthOfPage }) {
   const { t } = useTranslation('healthDesk')
   if (!acts || acts.length === 0) return null

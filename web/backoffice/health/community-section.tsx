@@ -6,7 +6,7 @@ import type { HealthOfPage } from './health-page-data.ts'
 import { HealthSection } from './health-section.tsx'
 import { WaitingLine } from './waiting-line.tsx'
 
-/** What of the community nobody has looked at within the hours that are promised. */
+/** Community posts and reports that have waited longer than the promised hours. */
 export function CommunitySection({ loaded: { condition, now } }: { loaded: HealthOfPage }) {
   const { t } = useTranslation('healthDesk')
   const { community } = condition

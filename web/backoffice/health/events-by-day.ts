@@ -2,14 +2,14 @@ import { addDays } from '#services/appointments/rules/local-clock.ts'
 import type { DayCount } from '#services/tracking/contract.ts'
 
 interface EventRow {
-  /** The event; 'page' and 'identify' for calls of those kinds. */
+  /** Event name; 'page' and 'identify' for calls of those kinds. */
   name: string
   total: number
-  /** A number for each day, the oldest first. */
+  /** Count of each day, the oldest first. */
   counts: number[]
 }
 
-/** What was told by day, both countries together: what happened most comes first. */
+/** Tracking calls by day, both countries together, the most frequent first. */
 export function eventsByDay(
   counts: readonly DayCount[],
   today: string,

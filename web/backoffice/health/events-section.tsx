@@ -7,7 +7,7 @@ import { HealthSection } from './health-section.tsx'
 
 const wholeNumber = new Intl.NumberFormat('es-BO')
 
-/** What visitors who agreed did in the last week, by day. */
+/** Tracking calls of the last week by day, from visitors who agreed. */
 export function EventsSection({ loaded: { events } }: { loaded: HealthOfPage }) {
   const { t } = useTranslation('healthDesk')
   return (
@@ -58,7 +58,7 @@ export function EventsSection({ loaded: { events } }: { loaded: HealthOfPage }) 
     </HealthSection>
   )
 
-  /** Events keep the names by which other tools know them. */
+  /** Events keep Segment's English names. */
   function getName(name: string): string {
     if (name === 'page') return t('events.page')
     return name === 'identify' ? t('events.identify') : name

@@ -8,8 +8,8 @@ type Context = Readonly<RouterContextProvider>
 const gathered = new WeakMap<Context, Promise<Condition>>()
 
 /**
- * What each service says of itself. The page of the state and the frame around it ask together: twice as many questions at
- * once as there are connections would stand on that page as trouble.
+ * Condition of each service, shared by the health page and the frame around it: separate requests would
+ * exceed the connection pool, and the page would report that as a problem.
  */
 export function gatherCondition(context: Context): Promise<Condition> {
   const condition = gathered.get(context) ?? gather(context)
@@ -17,7 +17,7 @@ export function gatherCondition(context: Context): Promise<Condition> {
   return condition
 }
 
-/** Each for itself: one that is down takes no other along. */
+/** Asks each service separately, so one that is down does not hide the others. */
 async function gather(context: Context): Promise<Condition> {
   const { operations, messaging, payments, insurance, community, rewards } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
@@ -39,7 +39,7 @@ async function gather(context: Context): Promise<Condition> {
   }
 }
 
-/** How many things wait to be looked at; null: nobody knows within a second, and no page of the desk waits longer for it. */
+/** Number of problems for the navigation; null after one second, so no back-office page waits longer. */
 export async function countTroubles(context: Context): Promise<number | null> {
   const visit = context.get(visitContext)
   let timer: NodeJS.Timeout | undefined

@@ -30,7 +30,7 @@ import { countByKind, whatIsWrong } from './what-is-wrong.ts'
 
 const DAYS = 7
 
-/** How the program is, and what waits for somebody; each part for itself. */
+/** Health of the system and everything that waits for an operator, each part loaded separately. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)
@@ -107,7 +107,7 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** 'Todo en orden', or what is wrong and how often. */
+/** 'Todo en orden', or the problems with their counts. */
 function Overall({ loaded: { wrong, condition, queues, messages } }: { loaded: HealthOfPage }) {
   const { t } = useTranslation('healthDesk')
   const isWhole = [...Object.values(condition), queues, messages].every((part) => part !== null)

@@ -10,7 +10,7 @@ interface HealthSectionProps {
   children: ReactNode
 }
 
-/** One part of the page, which may be away while the others are there. */
+/** One part of the page, with a notice when its service did not answer. */
 export function HealthSection({ id, title, isThere, children }: HealthSectionProps) {
   const { t } = useTranslation('healthDesk')
   return (

@@ -7,7 +7,7 @@ import type { HealthOfPage } from './health-page-data.ts'
 import { HealthSection } from './health-section.tsx'
 import { WaitingLine } from './waiting-line.tsx'
 
-/** What of insurance waits longer than was promised, each with the page on which it is resolved. */
+/** Insurance cases that wait longer than promised, each with a link to the page that resolves it. */
 export function InsuranceSection({ loaded: { condition, now } }: { loaded: HealthOfPage }) {
   const { t } = useTranslation('healthDesk')
   const { insurance } = condition

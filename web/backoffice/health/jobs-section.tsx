@@ -10,7 +10,7 @@ import type { HealthOfPage } from './health-page-data.ts'
 import { HealthSection } from './health-section.tsx'
 import { FACTS, OWNERS } from './queue-labels.ts'
 
-/** What failed for good: tried again one by one or a queue at once, or given up with a reason. */
+/** Jobs that failed for good: retry one or a whole queue, or discard with a reason. */
 export function JobsSection({ loaded }: { loaded: HealthOfPage }) {
   const { t } = useTranslation('healthDesk')
   const { queues } = loaded

@@ -9,7 +9,7 @@ import { ageLabel } from './age.ts'
 import type { HealthOfPage } from './health-page-data.ts'
 import { HealthSection } from './health-section.tsx'
 
-/** What did not reach anybody. */
+/** Messages that could not be delivered. */
 export function MessagesSection({ loaded }: { loaded: HealthOfPage }) {
   const { t } = useTranslation('healthDesk')
   const { messages, condition, now } = loaded
@@ -97,7 +97,7 @@ const kinds = [
 
 const accountTemplates = ['phone-code', 'verify-email', 'reset-password', 'invitation', 'account-erased']
 
-/** What a message is about, by the name of its text. */
+/** Kind of a message, from the name of its template. */
 function parseKind(template: string) {
   const kind = kinds.find(([start]) => template.startsWith(start))
   return kind ? kind[1] : accountTemplates.includes(template) ? 'account' : 'rest'

@@ -7,7 +7,7 @@ import type { HealthOfPage } from './health-page-data.ts'
 import { HealthSection } from './health-section.tsx'
 import { resolveLink, WaitingLine } from './waiting-line.tsx'
 
-/** Money that waits for a person, each with the page on which it is resolved. */
+/** Payments that need an operator, each with a link to the page that resolves it. */
 export function MoneySection({ loaded: { condition, now } }: { loaded: HealthOfPage }) {
   const { t } = useTranslation('healthDesk')
   const money = condition.payments

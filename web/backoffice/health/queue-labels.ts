@@ -1,4 +1,4 @@
-/** Who works on a queue; the first half of its name. */
+/** Services that own queues: the first half of a queue's name. */
 export const OWNERS = [
   'accounts',
   'appointments',
@@ -21,7 +21,7 @@ export const OWNERS = [
   'waiting-list',
 ] as const
 
-/** The fact that it waits for; the second half. Other queues have a task's name there. */
+/** Events that queues subscribe to: the second half of the name. Other queues have a task's name there. */
 export const FACTS = [
   'account-changed',
   'adoption-application-moved',

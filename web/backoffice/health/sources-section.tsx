@@ -16,7 +16,7 @@ const tones: Record<Source['state'], Tone> = {
   unknown: 'warn',
 }
 
-/** What comes from elsewhere, and how old it is. */
+/** External data sources and the age of their data. */
 export function SourcesSection({ loaded: { condition, now } }: { loaded: HealthOfPage }) {
   const { t } = useTranslation('healthDesk')
   const sent = useNavigation().formData

@@ -9,7 +9,7 @@ import { ageLabel } from './age.ts'
 import type { HealthOfPage } from './health-page-data.ts'
 import { HealthSection } from './health-section.tsx'
 
-/** The machinery under it all. */
+/** Database, disk and backups. */
 export function SystemSection({ loaded }: { loaded: HealthOfPage }) {
   const { t } = useTranslation('healthDesk')
   const { t: maintenance } = useTranslation('maintenanceDesk')

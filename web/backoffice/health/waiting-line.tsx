@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 
-/** Something that waits, with the page on which it is resolved. */
+/** One waiting item, with a link to the page that resolves it. */
 export function WaitingLine({ to, children }: { to: string; children: ReactNode }) {
   const { t } = useTranslation('healthDesk')
   return (

@@ -5,7 +5,7 @@ import type { State } from '#services/operations/contract.ts'
 import type { ToLookAfter } from '#services/payments/contract.ts'
 import type { RewardsToLookAfter } from '#services/rewards/contract.ts'
 
-/** What each service says of itself; null: it did not answer. */
+/** Condition reported by each service; null: it did not answer. */
 export interface Condition {
   operations: State | null
   messages: OutboxState | null
@@ -42,17 +42,17 @@ export interface Wrong {
 }
 
 const minuteMs = 60_000
-/** A job begins within seconds. */
+/** Waiting time of a job that counts as a problem; jobs normally start within seconds. */
 const SLOW_JOBS_AFTER_SECONDS = 300
-/** A message is tried the moment it is due. */
+/** Waiting time of a message that counts as a problem; messages are normally sent when due. */
 const SLOW_MESSAGES_AFTER_MINUTES = 10
-/** Of the disk, or the bytes that a day of selling and an update of PostgreSQL may need. */
+/** Free share of the disk below which it counts as low; or the bytes for a day of orders and a PostgreSQL update. */
 const LOW_DISK_SHARE = 0.05
 const LOW_DISK_BYTES = 1e9
-/** A backup every night, and a night that takes longer. */
+/** A nightly backup, plus some hours of tolerance. */
 const OLD_BACKUP_AFTER_HOURS = 30
 
-/** What somebody has to look at, with how many there are of it. A demonstration need not be backed up. */
+/** Problems that need an operator, with their counts. Demo mode needs no backups. */
 export function whatIsWrong(
   { operations, messages, payments, insurance, community, rewards }: Condition,
   { now, isDemo }: { now: Date; isDemo: boolean },
@@ -75,7 +75,7 @@ export function whatIsWrong(
   return wrong.filter(({ count }) => count > 0)
 }
 
-/** How many things those are: what the navigation shows. */
+/** Total number of problems, for the navigation. */
 export function countByKind(wrong: readonly Wrong[]): number {
   return wrong.reduce((sum, { count }) => sum + count, 0)
 }
@@ -89,7 +89,7 @@ function wrongWithMachinery(state: State, { now, isDemo }: { now: Date; isDemo: 
   const isBackupOld = !isDemo && backup.isKnown && backupAge > OLD_BACKUP_AFTER_HOURS * 60 * minuteMs
   return [
     { what: 'database', count: database.version === null ? 1 : 0 },
-    // One page of ours may ask more at once than there are connections, and is answered a moment later.
+    // A single page may briefly use more queries than connections: only a longer queue counts as a problem.
     { what: 'pool', count: database.pool.waiting > database.pool.size ? database.pool.waiting : 0 },
     { what: 'parked-jobs', count: jobs.parked },
     { what: 'slow-jobs', count: isSlow ? jobs.waiting + jobs.retrying : 0 },

@@ -7,15 +7,15 @@ export type LabelledAct = StaffInsurance['acts'][number] & { atLabel: string }
 
 interface ActLogProps {
   acts: readonly LabelledAct[]
-  /** What a state is called. */
+  /** Label of a state. */
   stateWord(status: string): string
   viewerUid: string | null
-  /** Of colleagues, by uid. */
+  /** Names of staff by uid. */
   names: Record<string, string>
   isOver: boolean
 }
 
-/** What happened, when, and who of the team did it. */
+/** Log of a contract or claim: event, time and member of staff. */
 export function ActLog({ acts, stateWord, viewerUid, names, isOver }: ActLogProps) {
   const { t } = useTranslation('insuranceDesk')
   const getWho = ({ by, actorUid }: LabelledAct) => {
@@ -28,7 +28,7 @@ export function ActLog({ acts, stateWord, viewerUid, names, isOver }: ActLogProp
       <Timeline
         label={t('log.title')}
         entries={acts.map((act, index) => {
-          // What happened within a state says itself what it was.
+          // An entry that keeps the state shows its note as the title.
           const isWithin = acts[index - 1]?.status === act.status && act.note !== ''
           return {
             key: `${act.at} ${act.status} ${act.note}`,

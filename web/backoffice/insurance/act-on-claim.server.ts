@@ -5,12 +5,12 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 
-/** As the contract has them. */
+/** Minimum length of a reason, as in the contract. */
 const FEWEST_LETTERS = 3
 const MOST_REASON = 500
 const MOST_REFERENCE = 100
 
-/** Decides a claim, asks for papers, or notes that it was paid. */
+/** Decides a claim, requests documents, or records its payment. */
 export async function actOnClaim(context: Readonly<RouterContextProvider>, claimId: string, form: FormData) {
   const visit = context.get(visitContext)
   const { insurance } = context.get(servicesContext)
@@ -39,7 +39,7 @@ export async function actOnClaim(context: Readonly<RouterContextProvider>, claim
     const isPreexisting = before === 'yes'
     if (intent === 'approve') {
       const seen = readText(form, isPreexisting ? 'seenPreexisting' : 'seenFresh')
-      // A page of ours always says what it showed.
+      // The form always sends the amount that it showed: anything else is stale or forged.
       if (!/^\d{1,13}$/.test(seen)) return refuse('reason', t('decide.lookAgain'))
       await insurance.decideClaim({ claimId, decision: 'approve', isPreexisting, reason, seenPays: Number(seen) }, call)
       return { done: 'approved' as const }

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import type { BoardPicture } from '../picture-board.tsx'
 
-/** A picture of a contract or of a claim: there is one size of it. */
+/** A picture of a contract or claim, which has one size only. */
 export function boardPicture(id: string, label: string): BoardPicture {
   const address = paths.backofficeInsurancePicture(id)
   return { id, label, small: address, large: address }

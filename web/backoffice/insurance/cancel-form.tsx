@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { FoldedDanger } from '../folded-danger.tsx'
 
-/** Opened first and said yes to; the owner reads why. */
+/** Cancellation with a confirmation; the owner sees the reason. */
 export function CancelForm({ displayPrice, wasIssued }: { displayPrice: string; wasIssued: boolean }) {
   const { t } = useTranslation('insuranceDesk')
   const isPending = useNavigation().formData?.get('intent') === 'cancel'

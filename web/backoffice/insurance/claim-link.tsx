@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { claimTone } from './insurance-labels.ts'
 
-/** A claim in a list, with the day on which it is due. */
+/** A claim in a list, with its due date. */
 export function ClaimLink({ claim }: { claim: ClaimRow }) {
   const { t } = useTranslation('insuranceDesk')
   const { status, dueOn, isLate, displayPays, displayAmount } = claim

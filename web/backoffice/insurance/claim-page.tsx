@@ -31,7 +31,7 @@ import { PayForm } from './pay-form.tsx'
 import { readSnapshot } from './read-snapshot.server.ts'
 import { SnapshotCard } from './snapshot-card.tsx'
 
-/** One claim, with all that a decision about it needs. */
+/** One claim with everything needed to decide it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)
@@ -144,7 +144,7 @@ function Heading({ claim }: Pick<Loaded, 'claim'>) {
   )
 }
 
-/** What was decided, and why. */
+/** Decision on the claim and its reason. */
 function Standing({ claim }: Pick<Loaded, 'claim'>) {
   const { t } = useTranslation('insuranceDesk')
   const { status, decisionReason, displayPays, paidReference, isPreexisting } = claim

@@ -18,7 +18,7 @@ import { type ClaimsView, getClaimStates, readClaimsSearch } from './claims-sear
 import { SearchForm } from './search-form.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
-/** Claims that were sent: those that are to be answered or paid first come first. */
+/** Submitted claims, ordered by the date on which an answer or payment is due. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)

@@ -11,7 +11,7 @@ export interface ClaimsSearch {
   after: string | null
 }
 
-/** What the address asks for. Who searches without a view looks everywhere; a state belongs to its view. */
+/** Parses the address. A search without a view covers all claims; a state must belong to its view. */
 export function readClaimsSearch(params: URLSearchParams): ClaimsSearch {
   const search = readTrimmed(params, 'search', 100)
   const view = readOption(params, 'view', VIEWS) ?? (search === '' ? 'open' : 'all')

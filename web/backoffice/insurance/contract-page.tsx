@@ -30,7 +30,7 @@ import { OwnerCard } from './owner-card.tsx'
 import { readSnapshot } from './read-snapshot.server.ts'
 import { SnapshotCard } from './snapshot-card.tsx'
 
-/** One contract, what it was sealed with, and what can be done with it. */
+/** One contract, its sealed snapshot, and the actions on it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)

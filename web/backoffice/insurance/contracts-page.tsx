@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { context: visit.call },
   )
   return {
-    // A list shows little of what there is of each.
+    // Pick the fields that the list shows.
     contracts: list.insurances.map((each) => ({
       id: each.id,
       contractId: each.insuranceContractId,

@@ -3,13 +3,13 @@ import { CONTRACT_STATES, type ContractStatus } from './insurance-labels.ts'
 
 export interface ContractsSearch {
   status: ContractStatus | null
-  /** Paid, and without a policy yet. */
+  /** Only paid contracts whose policy has not been issued. */
   isNotIssued: boolean
   search: string
   after: string | null
 }
 
-/** What the address asks of the list of contracts. */
+/** Parses the address of the list of contracts. */
 export function readContractsSearch(params: URLSearchParams): ContractsSearch {
   return {
     status: readOption(params, 'status', CONTRACT_STATES),

@@ -7,11 +7,11 @@ import { cx } from '#web/ui/cx.ts'
 
 interface CoveragesCardProps {
   insurance: Pick<Insurance, 'coverages' | 'coveredSince'>
-  /** The one that a claim is about. */
+  /** Event of the claim, which is highlighted. */
   event?: string
 }
 
-/** The terms that were bought; what counts for a claim are these and no others. */
+/** Coverages as purchased: claims are decided by these terms only. */
 export function CoveragesCard({ insurance, event }: CoveragesCardProps) {
   const { t } = useTranslation('insuranceDesk')
   const { coverages, coveredSince } = insurance

@@ -9,13 +9,13 @@ import { TextArea } from '#web/ui/text-area.tsx'
 
 interface DecisionFormProps {
   outlook: NonNullable<StaffClaim['outlook']>
-  /** What its owner wrote down when the pet was insured, in words; empty: nothing. */
+  /** Conditions that the owner declared when the pet was insured, as text; empty: none. */
   known: string
 }
 
 /**
- * The one thing that a person decides: whether it was there before the pet was insured. What the rules pay either way stands
- * beside it before anything is decided.
+ * Form for the one manual decision: whether the condition is preexisting. It shows the payout for both answers
+ * before the decision.
  */
 export function DecisionForm({ outlook, known }: DecisionFormProps) {
   const { t } = useTranslation('insuranceDesk')
@@ -118,7 +118,7 @@ function Pays({ outlook }: { outlook: Outlook }) {
   return <b className="font-black text-lg">{outlook.displayPays}</b>
 }
 
-/** How the rules come to it. */
+/** Calculation of the payout, step by step. */
 function How({ outlook }: { outlook: Outlook }) {
   const { t } = useTranslation('insuranceDesk')
   const { refusal, displayDeductible, sharePercent, displayCutByLimit, displayLimitLeft } = outlook

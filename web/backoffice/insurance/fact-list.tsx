@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and what they say, side by side where there is room. */
+/** Pairs of name and value, side by side where there is room. */
 export function FactList({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">

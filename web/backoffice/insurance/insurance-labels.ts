@@ -12,7 +12,7 @@ export const CONTRACT_STATES = [
   'CANCELLED',
 ] as const satisfies readonly ContractStatus[]
 
-/** What an open claim may be, what one that is done may be. */
+/** States of open claims, and of closed ones. */
 export const OPEN_CLAIMS = ['SENT', 'APPROVED', 'NEEDS_PAPERS'] as const satisfies readonly ClaimState[]
 export const DONE_CLAIMS = ['PAID', 'REJECTED'] as const satisfies readonly ClaimState[]
 
@@ -34,7 +34,7 @@ export const claimTone: Record<ClaimState, Tone> = {
   WITHDRAWN: 'neutral',
 }
 
-/** A state as a log has it. */
+/** Parses a state of a log entry. */
 export function parseContractState(text: string): ContractStatus {
   return CONTRACT_STATES.find((each) => each === text) ?? 'QUOTED'
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ReachLinks } from '../reach-links.tsx'
 
-/** Whose contract it is, and how they are reached. */
+/** Policy holder with contact links. */
 export function OwnerCard({ owner }: { owner: StaffInsurance['owner'] }) {
   const { t } = useTranslation('insuranceDesk')
   return (

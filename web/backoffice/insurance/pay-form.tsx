@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** What was approved is paid at the bank, and its number noted here. */
+/** Records the bank's transfer number of an approved payout. */
 export function PayForm({ displayPays, by }: { displayPays: string; by: string }) {
   const { t } = useTranslation('insuranceDesk')
   const isPending = useNavigation().formData?.get('intent') === 'paid'

@@ -3,7 +3,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/picture-route'
 
-/** A picture of a contract or a paper of a claim, for operators. */
+/** A picture of a contract or a document of a claim, for operators. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const { insurance } = context.get(servicesContext)

@@ -10,7 +10,7 @@ const Text = z.object({
   uniqueCharacteristics: z.string().default(''),
 })
 
-/** What of the pet's health was written down with a contract, for the eye, beside the very text that was sealed. */
+/** Readable facts of a contract's health snapshot, beside the sealed text itself. */
 export interface ShownSnapshot {
   text: string
   hash: string | null
@@ -21,7 +21,7 @@ export interface ShownSnapshot {
   uniqueCharacteristics: string
 }
 
-/** Of a contract, or of a claim's; a text of another version is shown as it is. */
+/** Reads the snapshot of a contract; a text of another version is shown unparsed. */
 export function readSnapshot(
   snapshot: StaffInsurance['snapshot'],
   { countryCode }: Pick<StaffInsurance, 'countryCode'>,

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 
-/** The two lists of insurance. */
+/** Tabs of contracts and claims. */
 export function SectionTabs({ at }: { at: 'contracts' | 'claims' }) {
   const { t } = useTranslation('insuranceDesk')
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { ShownSnapshot } from './read-snapshot.server.ts'
 
-/** The pet's health as it was when it was insured: what was there before is told apart by it. */
+/** The pet's health when it was insured, which shows preexisting conditions. */
 export function SnapshotCard({ snapshot }: { snapshot: ShownSnapshot | null }) {
   const { t } = useTranslation('insuranceDesk')
   return (

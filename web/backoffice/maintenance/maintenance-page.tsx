@@ -18,7 +18,7 @@ import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/maintenance-page'
 
-/** The switch that closes the shop to everybody but operators (D9). */
+/** The switch that closes the shop to everyone but operators. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)

@@ -1,12 +1,12 @@
 import type { Order } from '#services/market/contract.ts'
 
-/** What a form about missing things says of one line, in the address or as it was sent. */
+/** Input for one line in the form about missing items, from the address or the sent form. */
 export interface AskedLine {
   position: number
   quantity: number
-  /** How many are there; all of them where nothing was said. */
+  /** Available quantity; by default the ordered one. */
   keep: number
-  /** What was looked for to take its place. */
+  /** Search text for a replacement. */
   words: string
   substituteId: string | null
   substituteQuantity: number
@@ -14,7 +14,7 @@ export interface AskedLine {
 
 type Line = Pick<Order['lines'][number], 'position' | 'quantity' | 'state'>
 
-/** The kept lines with what `read` knows of them; a number that is none or too large counts as nothing said. */
+/** Input of each line through `read`; an invalid or too large quantity counts as not given. */
 export function askedLines(lines: readonly Line[], read: (name: string) => string): AskedLine[] {
   return lines
     .filter(({ state }) => state === 'kept')
@@ -31,7 +31,7 @@ export function askedLines(lines: readonly Line[], read: (name: string) => strin
     })
 }
 
-/** What the customer is asked: the lines of which less is there than was ordered. */
+/** Items of the proposal: lines with less available than ordered. */
 export function proposedItems(lines: readonly AskedLine[]) {
   return lines
     .filter(({ keep, quantity }) => keep < quantity)

@@ -6,7 +6,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { FoldedDanger } from '../folded-danger.tsx'
 import { RefundWay } from './refund-way.tsx'
 
-/** Opened first and said yes to; the customer reads why. */
+/** Cancellation with a confirmation; the customer sees the reason. */
 export function CancelForm({ staff }: { staff: StaffOrder }) {
   const { t } = useTranslation('orderDesk')
   const isPending = useNavigation().formData?.get('intent') === 'cancel'

@@ -21,7 +21,7 @@ import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/change-page'
 import { askedLines, proposedItems } from './asked-change.ts'
 
-/** What the customer is asked when something is missing. What was chosen so far stands in the address, so it works as forms. */
+/** Form that proposes a change when items are missing. The address holds the choices, so it works without a script. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)
@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'orderDesk')
   const call = { context: visit.call }
   const { order, canProposeChange } = await market.staffOrder({ orderId: readId(params, 'id') }, call)
-  // Asked already, or too late for it: the order's page says which.
+  // A proposal is already open, or it is too late for one: the order's page says which.
   if (!canProposeChange) throw redirect(paths.backofficeOrder(order._id))
 
   const { searchParams } = new URL(request.url)
@@ -61,7 +61,7 @@ type Call = Parameters<Services['market']['catalogItems']>[1]
 
 const MOST_OFFERS = 8
 
-/** What the shop has under these words, a few of it. */
+/** First few offers of the shop that match the text. */
 async function offersFor(market: Services['market'], shopId: string, words: string, call: Call) {
   const { edges } = await market.catalogItems({ shopId, searchQuery: words, inStock: true, first: MOST_OFFERS }, call)
   const offers = edges.flatMap(({ node: { product } }) =>
@@ -124,7 +124,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
         <p className="mt-1">{t('change.lead')}</p>
       </header>
       <ResultMessage answer={actionData} done={t('order.asked')} offline={t('order.offline')} />
-      {/* Looking for something goes on in the address; only the last button asks. */}
+      {/* Searching only changes the address; the last button sends the proposal. */}
       <Form preventScrollReset className="grid gap-4">
         {lines.map((line) => (
           <LineCard key={line.position} line={line} />

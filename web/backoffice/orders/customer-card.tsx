@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { MapLink, ReachLinks } from '../reach-links.tsx'
 
-/** To whom and where it goes, and what they asked for. */
+/** Customer, delivery address and notes of the order. */
 export function CustomerCard({ order, byGuest }: { order: Order; byGuest: boolean }) {
   const { t } = useTranslation('orderDesk')
   const { contact, shippingAddress: address } = order

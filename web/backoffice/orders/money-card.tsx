@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatPaymentState } from './order-states.ts'
 
-/** What the order costs, how that stands, and what went back. */
+/** Totals, payment state and refunds of the order. */
 export function MoneyCard({ staff }: { staff: StaffOrder }) {
   const { t } = useTranslation('orderDesk')
   const { order, cash, refunds, returns } = staff

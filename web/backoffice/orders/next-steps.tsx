@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toCollect } from './to-collect.ts'
 
-/** Where an order may go next: one big button each, the way back closed until it is opened. */
+/** Buttons for the next states of the order; the way back is folded. */
 export function NextSteps({ staff }: { staff: StaffOrder }) {
   const { t } = useTranslation('orderDesk')
   const { order, nextStates, packedAt } = staff
@@ -21,7 +21,7 @@ export function NextSteps({ staff }: { staff: StaffOrder }) {
   const steps = nextStates.filter((state) => state !== 'CANCELLED')
   if (steps.length === 0 && !isPreparing) return null
   return (
-    // Another state has other things to do: what was opened is closed again.
+    // The key closes open forms when the state changes.
     <Card key={`${order.status} ${packedAt}`} className="grid gap-3">
       <h2 className="text-lg">{t('do.title')}</h2>
       {isChangeOpen && <p className="text-sm">{t('do.waitsForAnswer')}</p>}
@@ -74,7 +74,7 @@ function Step({ to, staff, isSecond }: { to: OrderStatus; staff: StaffOrder; isS
   )
 }
 
-/** What is handed over for money is handed over with it. */
+/** Confirmation of the amount collected at hand-over. */
 function Collected({ staff: { order } }: { staff: StaffOrder }) {
   const { t } = useTranslation('orderDesk')
   const due = toCollect(order)

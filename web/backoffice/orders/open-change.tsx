@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** The question that waits for the customer; who hears the answer on the phone gives it here. */
+/** Proposal that waits for the customer; operators can enter an answer given by phone. */
 export function OpenChange({ change }: { change: OrderChange }) {
   const { t } = useTranslation('orderDesk')
   const intent = useNavigation().formData?.get('intent')

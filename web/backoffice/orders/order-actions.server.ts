@@ -16,7 +16,7 @@ interface Sent {
   say: ReturnType<typeof translator<'orderDesk'>>
 }
 
-/** What an operator did with an order. The same form sent twice reads as done, not as refused. */
+/** Handles an operator's action on an order. A form sent twice succeeds instead of being refused. */
 export async function actOnOrder(context: Readonly<RouterContextProvider>, orderId: string, form: FormData) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
@@ -39,7 +39,7 @@ export async function actOnOrder(context: Readonly<RouterContextProvider>, order
   }
 }
 
-/** Does what the form says, or answers in Spanish what is missing in it. */
+/** Handler by intent; resolves to a Spanish message when the form is incomplete. */
 const intents: Record<string, (sent: Sent) => Promise<string | undefined>> = {
   move,
   pack: async ({ market, orderId, call }) => void (await market.packOrder({ orderId, isPacked: true }, call)),
@@ -66,7 +66,7 @@ async function move({ market, orderId, form, call, say }: Sent): Promise<string 
   const { order } = await market.staffOrder({ orderId }, call)
   const due = toCollect(order)
   if (due > 0 && !form.has('collected')) return say('do.collectedMissing')
-  // What is brought is handed over by its courier, or by the operator in their place, with the cash of the door.
+  // Deliveries are completed as the courier, or in their place, with the cash collected at the door.
   if (order.hasDelivery)
     await market.handOver({ orderId, cashCollected: order.paymentMethod === 'cash' && due > 0 ? due : null }, call)
   else await market.moveOrder({ orderId, to }, call)
@@ -86,7 +86,7 @@ const WAYS = ['payment', 'wallet', 'cash'] as const
 async function takeBack({ market, orderId, form, call, say }: Sent): Promise<string | undefined> {
   const reason = readTrimmed(form, 'reason', 300)
   const { order } = await market.staffOrder({ orderId }, call)
-  // The form says how much had come back when it was drawn: sent twice, it is about another order than the one there is.
+  // The form carries the returned quantities that it showed: when they differ now, it was sent twice or is stale.
   const isStale = order.lines.some(
     ({ position, returnedQuantity }) =>
       form.has(`seen-${position}`) && readText(form, `seen-${position}`) !== String(returnedQuantity),
@@ -111,7 +111,7 @@ function wholeNumber(text: string): number {
   return /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0
 }
 
-/** Whether what was refused is how the order is by now: pressed twice, or a colleague was as quick. */
+/** Whether a refused action is already done: the form was sent twice, or a colleague was quicker. */
 async function isDoneAlready({ market, orderId, form, call }: Sent, intent: string): Promise<boolean> {
   const wanted: OrderStatus | undefined =
     intent === 'cancel' ? 'CANCELLED' : intent === 'move' ? (readOption(form, 'to', MOVES) ?? undefined) : undefined

@@ -5,7 +5,7 @@ import { Timeline } from '#web/ui/timeline.tsx'
 import type { OrderOfPage } from './order-page-data.ts'
 import { ENDED_STATES, OPEN_STATES } from './order-states.ts'
 
-/** What the customer was told, and who of the team did what and when. */
+/** Timeline of the order: notices to the customer, and actions of staff. */
 export function OrderLog({ loaded }: { loaded: OrderOfPage }) {
   const { t } = useTranslation('orderDesk')
   const { staff, labels } = loaded
@@ -17,7 +17,7 @@ export function OrderLog({ loaded }: { loaded: OrderOfPage }) {
       <Timeline
         label={t('log.title')}
         entries={timeline.map(({ at, status, note, label, by }, index) => {
-          // What happened within a state says itself what it was.
+          // An entry that keeps the state shows its note as the title.
           const isWithin = note !== null && timeline[index - 1]?.status === status
           return {
             key: `${at} ${status} ${note}`,

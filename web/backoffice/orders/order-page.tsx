@@ -30,7 +30,7 @@ import { PickingList } from './picking-list.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import { ReturnForm } from './return-form.tsx'
 
-/** One order, and what can be done with it. */
+/** One order with its actions. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { formatPaymentState, statusTone } from './order-states.ts'
 
-/** An order in the list: when it is promised, to whom and where, and what is to be collected. */
+/** An order in the list: promised time, customer, address and amount to collect. */
 export function OrderRow({ order }: { order: StaffOrderRow }) {
   const { t } = useTranslation('orderDesk')
   const way = t(`pay.${order.paymentMethod}`)

@@ -1,7 +1,7 @@
 import type { OrderStatus, StaffOrderRow } from '#services/market/contract.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-/** How a state looks; its word stands in it. */
+/** Badge tone of a state; the badge also names it. */
 export const statusTone: Record<OrderStatus, Tone> = {
   NEW: 'red',
   CONFIRMED: 'soft',
@@ -13,7 +13,7 @@ export const statusTone: Record<OrderStatus, Tone> = {
   CANCELLED: 'neutral',
 }
 
-/** In which an order is worked on, as it goes through them. */
+/** States of open orders, in their usual order. */
 export const OPEN_STATES = [
   'NEW',
   'CONFIRMED',
@@ -27,14 +27,14 @@ export const ENDED_STATES = ['COMPLETED', 'CANCELLED'] as const satisfies readon
 
 type Paying = Pick<StaffOrderRow, 'paymentState' | 'status'>
 
-/** Which sentence says how the money of an order stands. */
+/** Message key of an order's payment state. */
 export function formatPaymentState({ paymentState, status }: Paying) {
   if (paymentState === 'at_door') return status === 'CANCELLED' ? 'none' : 'toCollect'
   if (paymentState === 'awaiting' && status === 'CANCELLED') return 'none'
   return paymentState
 }
 
-/** Whether it should have been handed over by now. */
+/** Whether an open order is past its promised time. */
 export function isLateOrder({ status, promisedAt }: Pick<StaffOrderRow, 'status' | 'promisedAt'>, now: Date): boolean {
   return status !== 'COMPLETED' && status !== 'CANCELLED' && Date.parse(promisedAt) < now.getTime()
 }

@@ -24,7 +24,7 @@ import { getStates, type OrdersView, readOrdersSearch } from './orders-search.ts
 
 const PAGE = 40
 
-/** Every order that has to be worked on, by the time that was promised. */
+/** Orders by promised time, by default the open ones. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)

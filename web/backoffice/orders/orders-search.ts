@@ -13,7 +13,7 @@ export interface OrdersSearch {
   after: string | null
 }
 
-/** What the address asks for. Who searches without a view looks everywhere; a state belongs to its view. */
+/** Parses the address. A search without a view covers all orders; a state must belong to its view. */
 export function readOrdersSearch(params: URLSearchParams): OrdersSearch {
   const search = readTrimmed(params, 'search', 100)
   const view = readOption(params, 'view', VIEWS) ?? (search === '' ? 'open' : 'all')

@@ -11,7 +11,7 @@ import { useTicks } from './use-ticks.ts'
 
 type Line = Order['lines'][number]
 
-/** What goes into the bag: ticked off one after another; what is not on the shelf is asked about. */
+/** Picking list with checkboxes, and a link to propose a change for missing items. */
 export function PickingList({ staff: { order, canProposeChange } }: { staff: StaffOrder }) {
   const { t } = useTranslation('orderDesk')
   const { ticked, tick } = useTicks(order._id)

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { addressLine } from './customer-card.tsx'
 import { formatPaymentState } from './order-states.ts'
 
-/** The sheet that goes into the bag: what, to whom, and what is to be collected. Black on white, one page. */
+/** Printed sheet for the bag: items, customer and amount to collect. Black on white, one page. */
 export function PrintSheet({ order }: { order: Order }) {
   const { t } = useTranslation('orderDesk')
   const { contact, shippingAddress: address, summary, currencyCode, needsChangeFor } = order

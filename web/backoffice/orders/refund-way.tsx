@@ -2,7 +2,7 @@ import type { StaffOrder } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 
-/** Where money goes back to; the way it came stands first. */
+/** Choice of the refund method; the original payment method comes first. */
 export function RefundWay({ ways }: { ways: StaffOrder['refundWays'] }) {
   const { t } = useTranslation('orderDesk')
   return (

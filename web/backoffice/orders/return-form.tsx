@@ -8,7 +8,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { RefundWay } from './refund-way.tsx'
 
-/** What came back after it was handed over, line by line. */
+/** Records returned quantities of a delivered order, line by line. */
 export function ReturnForm({ staff, idempotencyKey }: { staff: StaffOrder; idempotencyKey: string }) {
   const { order, refundWays, returns } = staff
   const { t } = useTranslation('orderDesk')

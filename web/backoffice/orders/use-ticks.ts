@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What was ticked off on this screen, kept in this tab so that a look elsewhere loses nothing. Before the script, and where
- * nothing may be kept, the boxes are just boxes.
+ * Checked boxes of the picking list, saved in this tab's storage so that navigation keeps them. Without a script or
+ * storage the boxes still work, but are not saved.
  */
 export function useTicks(orderId: string) {
   const key = `huella.picked.${orderId}`
@@ -15,7 +15,7 @@ export function useTicks(orderId: string) {
     try {
       sessionStorage.setItem(key, next.join(' '))
     } catch {
-      // A browser that keeps nothing: the boxes stand as long as the page does.
+      // The storage is blocked: the ticks last as long as the page.
     }
   }
 

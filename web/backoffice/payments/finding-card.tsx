@@ -7,12 +7,12 @@ import { NoteAndSave } from './note-and-save.tsx'
 import { RESOLUTIONS } from './payment-labels.ts'
 import type { PaymentsOfPage } from './payments-page-data.ts'
 
-/** Money that came and fits nothing, with what a person may decide about it. */
+/** Received money that matches no open payment, with the possible resolutions. */
 export function FindingCard({ finding }: { finding: PaymentsOfPage['findings'][number] }) {
   const { t } = useTranslation('paymentDesk')
   const { payment } = finding
   const isPending = useNavigation().formData?.get('findingId') === finding.id
-  // Only money of a payment that waits for it can count as that payment.
+  // 'applied' needs a payment that is still unpaid.
   const possible = RESOLUTIONS.filter((each) => each !== 'applied' || (payment !== null && payment.status !== 'paid'))
   return (
     <Card className="grid gap-3">

@@ -1,7 +1,7 @@
 import type { LineOutcome } from '#services/payments/contract.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-/** The colour of what became of a line; its word says the same. */
+/** Badge tone of a statement line's outcome; the badge also names it. */
 export const lineTones: Record<LineOutcome, Tone> = {
   matched: 'ok',
   under: 'warn',
@@ -12,10 +12,10 @@ export const lineTones: Record<LineOutcome, Tone> = {
   'not-incoming': 'neutral',
 }
 
-/** In the order in which they are told. */
+/** Outcomes in display order. */
 export const outcomes: readonly LineOutcome[] = ['matched', 'under', 'over', 'twice', 'late', 'unknown', 'not-incoming']
 
-/** How many lines wait for a person. */
+/** Number of lines that need a manual review. */
 export function toReview(counts: Partial<Record<LineOutcome, number>>): number {
   return outcomes
     .filter((outcome) => outcome !== 'matched' && outcome !== 'not-incoming')

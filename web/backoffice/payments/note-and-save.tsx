@@ -5,13 +5,13 @@ import { TextField } from '#web/ui/text-field.tsx'
 interface NoteAndSaveProps {
   intent: 'resolve' | 'refunded'
   label: string
-  /** When nothing was written. */
+  /** Message for an empty note. */
   missing: string
   save: string
   isPending: boolean
 }
 
-/** The end of what a person decides about money: why, for whoever asks later, and the button. */
+/** Reason, kept for audits, and submit button of a manual decision about money. */
 export function NoteAndSave({ intent, label, missing, save, isPending }: NoteAndSaveProps) {
   const { t } = useTranslation('paymentDesk')
   return (

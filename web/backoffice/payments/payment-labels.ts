@@ -11,7 +11,7 @@ export const PAYMENT_STATES = [
   'created',
 ] as const satisfies readonly PaymentStatus[]
 
-/** What may have become of money that fits nothing. */
+/** Possible resolutions of unmatched money. */
 export const RESOLUTIONS = ['refunded', 'applied', 'credited', 'dismissed'] as const satisfies readonly NonNullable<
   Finding['resolution']
 >[]

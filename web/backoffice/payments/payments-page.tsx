@@ -24,7 +24,7 @@ import { PAYMENT_STATES, RESOLUTIONS, statusTone } from './payment-labels.ts'
 import type { PaymentsOfPage } from './payments-page-data.ts'
 import { RefundCard } from './refund-card.tsx'
 
-/** Money that waits for a person, and every payment. */
+/** Findings and refunds that need an operator, and all payments. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { NoteAndSave } from './note-and-save.tsx'
 import type { PaymentsOfPage } from './payments-page-data.ts'
 
-/** Money that goes back by hand: who does it at the bank says so here. */
+/** A manual refund: the operator records the bank transfer here. */
 export function RefundCard({ refund }: { refund: PaymentsOfPage['refunds'][number] }) {
   const { t } = useTranslation('paymentDesk')
   const isPending = useNavigation().formData?.get('refundId') === refund.id

@@ -7,7 +7,7 @@ import { lineTones, toReview } from './line-looks.ts'
 import type { OpenStatement } from './open-statement.ts'
 import { OutcomeCounts } from './outcome-counts.tsx'
 
-/** What became of each movement of one statement. */
+/** Lines of a bank statement with their outcomes. */
 export function StatementLines({ statement }: { statement: OpenStatement }) {
   const { t } = useTranslation('statements')
   const { fileName, imported, lines, repeated, outcomes, movements } = statement

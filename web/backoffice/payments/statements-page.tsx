@@ -20,7 +20,7 @@ import { OutcomeCounts } from './outcome-counts.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { UploadForm } from './upload-form.tsx'
 
-/** Statements of our bank accounts: brought in here, and what became of their lines. */
+/** Bank statements: upload, and outcomes of their lines. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)
@@ -51,14 +51,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         payment: payment && { displayAmount: payment.displayAmount, description: payment.description },
       })),
     },
-    /** What came of an upload, when this is its page. */
+    /** Result of the upload that led to this page. */
     upload: search.has('repeated') ? ('repeated' as const) : search.has('done') ? ('done' as const) : null,
     currency: visit.country.iso === 'PY' ? ('PYG' as const) : ('BOB' as const),
     seo: privateSeo(visit, paths.backofficeStatements(), { title: t('title'), description: t('description') }),
   }
 }
 
-/** As the contract takes it. */
+/** Maximum file size, as in the contract. */
 const MOST_BYTES = 700_000
 const tooLarge: Refusal = { code: 'too-large', detail: '', fields: {}, status: 413, retryAfter: null }
 
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What is too large is not sent: it would be turned away before anybody could say why. */
+/** Refuses a too large file before the upload: the server would cut the connection without a message. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const file = (await request.clone().formData()).get('file')
   if (file instanceof File && file.size > MOST_BYTES) return { refusal: tooLarge }

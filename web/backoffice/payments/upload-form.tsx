@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** Works without a script: the answer comes with the next page then. */
+/** Works without JavaScript: the result then shows on the next page. */
 export function UploadForm({ currency }: { currency: 'BOB' | 'PYG' }) {
   const { t } = useTranslation('statements')
   const isPending = useNavigation().formMethod === 'POST'

@@ -21,7 +21,7 @@ import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/product-reviews-page'
 import { ReviewKinds } from './review-kinds.tsx'
 
-/** What buyers said of products, to be hidden or shown with a reason. */
+/** Product reviews, with forms to hide or show one with a reason. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 
-/** From the reviews of stores to those of products, and back. */
+/** Tabs of store reviews and product reviews. */
 export function ReviewKinds({ current }: { current: 'stores' | 'products' }) {
   const { t } = useTranslation('backoffice')
   return (

@@ -23,7 +23,7 @@ import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/reviews-page'
 import { ReviewKinds } from './review-kinds.tsx'
 
-/** What customers said of a store: to be answered, and for operators to be hidden or shown. */
+/** Store reviews, with forms to answer and, for operators, to hide or show them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 interface ReviewAnswer {
-  /** Which review was answered, hidden or shown. */
+  /** Review that was answered, hidden or shown. */
   reviewId: string
   refusal: Refusal | null
   isAnswered: boolean

@@ -10,7 +10,7 @@ type Context = Readonly<RouterContextProvider>
 
 export type HuellasOfPerson = Awaited<ReturnType<typeof findHuellas>>
 
-/** What somebody has, with the newest lines; null: they never earned any. Reading it is written down. */
+/** Balance and newest ledger lines of an account; null: none ever earned. The read is audited. */
 export async function findHuellas(context: Context, uid: string) {
   const { call, country } = context.get(visitContext)
   const { rewards } = context.get(servicesContext)
@@ -28,7 +28,7 @@ export async function findHuellas(context: Context, uid: string) {
   )
 }
 
-/** Gives or takes what the form says; answers what is wrong with the form, or null when it is done. */
+/** Adds or removes huellas by the form; resolves to the form's errors, or null on success. */
 export async function correctHuellas(context: Context, uid: string, form: FormData) {
   const visit = context.get(visitContext)
   const { rewards } = context.get(servicesContext)

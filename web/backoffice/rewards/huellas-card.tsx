@@ -10,15 +10,15 @@ import type { HuellasOfPerson } from './find-huellas.server.ts'
 interface HuellasCardProps {
   loaded: {
     huellas: HuellasOfPerson
-    /** Of the correction that is written next. */
+    /** Idempotency key of the next correction. */
     key: string
     done: string | null
   }
-  /** What the form that was sent was answered. */
+  /** Action data of the form. */
   answer: object | undefined
 }
 
-/** What somebody has, the newest lines of it, and the form that corrects it. */
+/** Balance, newest ledger lines, and the correction form. */
 export function HuellasCard({ loaded: { huellas, key, done }, answer }: HuellasCardProps) {
   const { t } = useTranslation('rewardsDesk')
   const isPending = useNavigation().formData?.get('intent') === 'correct'
@@ -42,7 +42,7 @@ export function HuellasCard({ loaded: { huellas, key, done }, answer }: HuellasC
           ))}
         </ul>
       )}
-      {/* A new key comes once a correction is done, and with it empty fields: the same is not corrected twice. */}
+      {/* The loader makes a new key after each correction, which empties the fields and prevents a repetition. */}
       <Form key={key} method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t pt-3">
         <h3 className="font-extrabold text-md">{t('correct.title')}</h3>
         <input type="hidden" name="key" value={key} />

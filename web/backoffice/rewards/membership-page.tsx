@@ -24,7 +24,7 @@ import type { Route } from './+types/membership-page'
 import { correctHuellas, findHuellas } from './find-huellas.server.ts'
 import { HuellasCard } from './huellas-card.tsx'
 
-/** One membership with its months, and the huellas of its owner; reading those is written down. */
+/** One membership with its months, and its owner's huellas, whose read is audited. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)

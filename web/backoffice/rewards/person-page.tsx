@@ -15,7 +15,7 @@ import type { Route } from './+types/person-page'
 import { correctHuellas, findHuellas } from './find-huellas.server.ts'
 import { HuellasCard } from './huellas-card.tsx'
 
-/** The huellas of a customer, member or not; reading them is written down. */
+/** Huellas of a customer, member or not; the read is audited. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)

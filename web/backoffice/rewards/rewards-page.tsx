@@ -22,7 +22,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/rewards-page'
 
-/** Who is a member in this country, and what it comes to. */
+/** Memberships of the country with their totals. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Who is in the list of memberships is reached there. */
+/** Found customers who are not in the list of memberships. */
 function peopleBeside(memberships: readonly { uid: string }[], people: readonly StaffAccount[]): StaffAccount[] {
   const listed = new Set(memberships.map(({ uid }) => uid))
   return people.filter(({ uid }) => !listed.has(uid))

@@ -13,7 +13,7 @@ interface ClosuresCardProps {
   answer: SectionAnswer | null
 }
 
-/** When it does not work although its schedule says so; who is booked then is named. */
+/** Exceptional closures of the store; bookings within a new one are listed. */
 export function ClosuresCard({ today, closures, answer }: ClosuresCardProps) {
   const { t } = useTranslation('backoffice')
   const isAdding = answer?.section === 'closure-add'
@@ -52,7 +52,7 @@ export function ClosuresCard({ today, closures, answer }: ClosuresCardProps) {
         </ul>
       )}
       <h3 className="mb-3 font-extrabold text-md tracking-normal">{t('store.closures.add')}</h3>
-      {/* Whoever has added one finds empty fields again. */}
+      {/* The key empties the fields after a closure was added. */}
       <Form
         key={closures.map(({ id }) => id).join()}
         method="post"

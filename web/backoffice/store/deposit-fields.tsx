@@ -14,7 +14,7 @@ interface DepositFieldsProps {
 
 const KINDS = ['none', 'percent', 'fixed'] as const
 
-/** What it asks for when somebody books: nothing, a share, or so much for each pet. */
+/** Deposit of a booking: none, a share of the price, or a fixed amount per pet. */
 export function DepositFields({ deposit, currency, answer }: DepositFieldsProps) {
   const { t } = useTranslation('backoffice')
   return (

@@ -1,3 +1,3 @@
-/** Ways to pay at a store that the page has words for. */
+/** Payment methods for which the page has labels. */
 export const PAY_WAYS = ['cash', 'card', 'qr'] as const
 export type PayWay = (typeof PAY_WAYS)[number]

@@ -18,7 +18,7 @@ interface PricesCardProps {
   answer: SectionAnswer | null
 }
 
-/** What each service costs and how long it takes, by kind and size of the pet. */
+/** Price and duration of each service by species and size of the pet. */
 export function PricesCard({ currency, services, answer }: PricesCardProps) {
   const { t } = useTranslation('backoffice')
   return (

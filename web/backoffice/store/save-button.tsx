@@ -6,12 +6,12 @@ import type { SectionName } from './section-answer.ts'
 
 interface SaveButtonProps {
   section: SectionName
-  /** Which of several forms of this part it ends. */
+  /** Pack of the form, when the section has one form per pack. */
   packId?: string
   children?: ReactNode
 }
 
-/** Ends the form of a part of the store, and says which part it is. */
+/** Submit button that also sends the name of its section. */
 export function SaveButton({ section, packId, children }: SaveButtonProps) {
   const { t } = useTranslation('backoffice')
   const sent = useNavigation().formData

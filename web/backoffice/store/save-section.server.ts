@@ -21,7 +21,7 @@ interface Sent {
   form: FormData
 }
 
-/** Keeps one part of a store. What the service says of a field comes back at that field. */
+/** Saves one section of a store; the service's field errors come back with their fields. */
 export async function saveSection(sent: Sent) {
   const packId = readId(sent.form, 'packId') || null
   try {
@@ -43,7 +43,7 @@ const savers: Record<SectionName, (sent: Sent) => Promise<Saved>> = {
   prices: savePrices,
 }
 
-/** What of a store may change, as the service's own operation takes it. */
+/** Fields of a store that the service's update accepts. */
 type Changes = Partial<Omit<Store, 'id' | 'merchantId'>>
 
 async function change({ context, storeId, section }: Sent, changes: Changes): Promise<Saved> {
@@ -124,7 +124,7 @@ async function saveServices(sent: Sent): Promise<Saved> {
   const known = new Map(store.paymentTypes.map((type) => [type.paymentMethod, type]))
   const paymentTypes = [
     ...accepted.map((way) => known.get(way) ?? { paymentMethod: way, paymentMethodFields: {} }),
-    // Ways that this page has no words for stay as they are.
+    // Payment methods without a label on this page stay unchanged.
     ...store.paymentTypes.filter(({ paymentMethod }) => !PAY_WAYS.some((way) => way === paymentMethod)),
   ]
   return change(sent, { pickUpRadius, homeVisitRadius, pickUpFee, paymentTypes, deposit })
@@ -171,7 +171,7 @@ async function savePack({ context, storeId, form }: Sent): Promise<Saved> {
   return sectionSaved('pack', { packId })
 }
 
-/** Those that were changed, one after another; nothing is kept of a table in which something is wrong. */
+/** Saves the changed prices one by one; a table with an error saves nothing. */
 async function savePrices(sent: Sent): Promise<Saved> {
   const { context, storeId, form } = sent
   const { appointments } = context.get(servicesContext)

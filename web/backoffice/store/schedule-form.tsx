@@ -28,7 +28,7 @@ export function ScheduleForm({ week, slots, answer }: ScheduleFormProps) {
       <Form method="post" preventScrollReset className="group/form grid gap-5">
         <fieldset className="min-w-0">
           <legend className="mb-1 font-bold text-ink-800 text-sm">{t('store.schedule.week')}</legend>
-          {/* What could not be kept stands as it was typed; what was kept comes back from the store. */}
+          {/* A refused week keeps the typed values; a saved one comes from the store. */}
           {(answer?.week?.days ?? week).map((day) => (
             <Day
               key={`${day.day} ${JSON.stringify(day.openings)} ${day.isOpen}`}

@@ -3,23 +3,23 @@ import { offlineRefusal, type Refusal } from '../../storefront/account/sign-in/r
 import type { ScheduleError, TypedDay } from './typed-schedule.ts'
 
 const SECTIONS = ['facts', 'schedule', 'services', 'closure-add', 'closure-remove', 'pack', 'prices'] as const
-/** What of a store was sent: each part has a form of its own. */
+/** Section of the store page; each has its own form. */
 export type SectionName = (typeof SECTIONS)[number]
 
 export function sectionNamed(name: string): SectionName | null {
   return SECTIONS.find((each) => each === name) ?? null
 }
 
-/** What came of a form of the store's page. */
+/** Result of a form on the store page. */
 export interface SectionAnswer {
-  /** null: it never reached us. */
+  /** null: the connection was lost. */
   section: SectionName | null
-  /** Which pack it was about. */
+  /** Pack of the form. */
   packId: string | null
   refusal: Refusal | null
-  /** Who is booked outside of the opening hours: 'Toby, sábado 28 de noviembre, 15:30'. */
+  /** Bookings outside of the opening hours: 'Toby, sábado 28 de noviembre, 15:30'. */
   outside: string[]
-  /** The week as it was typed, when it could not be kept. */
+  /** The typed week, when it was refused. */
   week: { days: TypedDay[]; faults: Partial<Record<number, ScheduleError>> } | null
 }
 

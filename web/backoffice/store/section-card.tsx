@@ -8,13 +8,13 @@ import type { SectionAnswer } from './section-answer.ts'
 interface SectionCardProps {
   id: string
   title: string
-  /** What came of its own form, if that was the one that was sent. */
+  /** Result of this section's form, if it was the one sent. */
   answer: SectionAnswer | null
   savedWords?: string
   children: ReactNode
 }
 
-/** One part of the store with its form, and above it what came of it. */
+/** One section of the store with its form, and its result above. */
 export function SectionCard({ id, title, answer, savedWords, children }: SectionCardProps) {
   return (
     <section aria-labelledby={id} className="scroll-mt-20">
@@ -52,7 +52,7 @@ export function SectionNotice({ answer, savedWords }: Pick<SectionCardProps, 'an
   )
 }
 
-/** What the service, or we, say of a field of this form; a field of the contract may lie deeper ('schedule.3.endTime'). */
+/** Error of a field of this form; errors of nested contract fields ('schedule.3.endTime') count for `schedule`. */
 export function getErrorAt(answer: SectionAnswer | null, field: string): string | null {
   const fields = Object.entries(answer?.refusal?.fields ?? {})
   return (

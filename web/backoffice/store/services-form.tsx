@@ -15,7 +15,7 @@ import type { TypedDeposit } from './typed-deposit.ts'
 interface ServicesFormProps {
   store: {
     currency: Currency
-    /** As typed: kilometres and an amount. */
+    /** Typed texts: kilometres and an amount. */
     pickUpRadius: string | null
     homeVisitRadius: string | null
     pickUpFee: string
@@ -25,7 +25,7 @@ interface ServicesFormProps {
   answer: SectionAnswer | null
 }
 
-/** How far it goes, what that costs, and how one pays. */
+/** Pick-up radius and fee, and payment methods. */
 export function ServicesForm({ store, answer }: ServicesFormProps) {
   const { t } = useTranslation('backoffice')
   const kilometres = <span className="pr-1.5 font-bold text-ink-600">km</span>

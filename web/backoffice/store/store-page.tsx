@@ -29,7 +29,7 @@ import { getPrices } from './store-prices.ts'
 import { typedDeposit } from './typed-deposit.ts'
 import { typedWeek } from './typed-schedule.ts'
 
-/** What a store says of itself: hours, closures, packs, prices, how far it goes and how it is paid. */
+/** Settings of a store: hours, closures, packs, prices, pick-up radius and payment methods. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
@@ -134,7 +134,7 @@ export default function StorePage({ loaderData: { desk }, actionData }: Route.Co
   const answer: SectionAnswer | null = actionData ?? null
   const of = (...sections: SectionName[]) => (answer?.section && sections.includes(answer.section) ? answer : null)
   return (
-    // Another store is another page: nothing typed for the one is left in the fields of the other.
+    // The key resets the fields when another store is chosen.
     <div key={desk.id} className="grid gap-4">
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div>
@@ -172,7 +172,7 @@ interface ChangesProps {
   changes: { at: string; who: string; what: string; label: string }[]
 }
 
-/** Who changed what, the newest first. */
+/** Change log of the store, the newest first. */
 function Changes({ changes }: ChangesProps) {
   const { t } = useTranslation('backoffice')
   return (

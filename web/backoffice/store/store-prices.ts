@@ -6,7 +6,7 @@ export interface PriceOfStore extends ServicePrice {
   isExtra: boolean
 }
 
-/** Every price of a store, service by service: each once, in however many packs its service is. */
+/** Prices of a store by service; a service in several packs is listed once. */
 export function getPrices(packs: readonly ServicePack[], extraServices: readonly StoreService[]): PriceOfStore[] {
   const inPacks = packs.flatMap((pack) => [...pack.services, ...pack.subServices, ...pack.optionalSubServices])
   const extras = new Set(extraServices.map(({ id }) => id))

@@ -2,7 +2,7 @@ import type { DepositRule } from '#services/appointments/deposits/rules/deposits
 import type { Currency } from '#shared/money.ts'
 import { parseAmount, typedAmount } from '#web/forms/typed-amount.ts'
 
-/** What a store asks for when somebody books, as it stands in its fields. */
+/** Deposit settings as typed in the form. */
 export interface TypedDeposit {
   kind: DepositRule['kind']
   percent: string
@@ -17,7 +17,7 @@ export function typedDeposit(deposit: DepositRule, currency: Currency): TypedDep
   }
 }
 
-/** Or at which field something is wrong. */
+/** Parsed deposit, or the field with an error. */
 export function parseDeposit(
   { kind, percent, amount }: { kind: string; percent: string; amount: string },
   currency: Currency,

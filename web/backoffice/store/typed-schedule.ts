@@ -1,7 +1,7 @@
 import type { ScheduleEntry } from '#services/appointments/rules/words.ts'
 import { clockLabel, parseMinute } from '../appointments/clock-label.ts'
 
-/** Monday first, as a week is read; 0 is Sunday. */
+/** Days in display order, Monday first; 0 is Sunday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 
 export interface TypedOpening {
@@ -17,7 +17,7 @@ export interface TypedDay {
 
 export type ScheduleError = 'half' | 'backwards' | 'overlap' | 'empty'
 
-/** The week as its fields show it. Midnight at the end of a day is '00:00'. */
+/** Schedule as field values. Midnight at the end of a day is '00:00'. */
 export function typedWeek(schedule: readonly ScheduleEntry[]): TypedDay[] {
   return WEEK.map((day) => {
     const entries = schedule.filter((entry) => entry.day % 7 === day).sort((a, b) => a.startTime - b.startTime)
@@ -32,7 +32,7 @@ export function typedWeek(schedule: readonly ScheduleEntry[]): TypedDay[] {
   })
 }
 
-/** What was sent, as it was typed; lines that were left empty are none. */
+/** Typed week of the form; empty lines are left out. */
 export function parseWeek(form: FormData): TypedDay[] {
   return WEEK.map((day) => {
     const from = texts(form, `from-${day}`)
@@ -46,7 +46,7 @@ export function parseWeek(form: FormData): TypedDay[] {
   })
 }
 
-// Nobody opens more often on one day.
+// Openings per day that the form reads.
 const MOST_OPENINGS = 6
 
 function texts(form: FormData, name: string): string[] {
@@ -56,7 +56,7 @@ function texts(form: FormData, name: string): string[] {
     .map((value) => (typeof value === 'string' ? value.slice(0, 5) : ''))
 }
 
-/** The week as the service takes it; a closed day keeps its hours for when it opens again. Faults by day. */
+/** Week as the service takes it, or errors by day; a closed day keeps its hours for when it opens again. */
 export function toSchedule(week: readonly TypedDay[]): {
   schedule: ScheduleEntry[]
   faults: Partial<Record<number, ScheduleError>>
