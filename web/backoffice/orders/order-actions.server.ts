@@ -66,7 +66,7 @@ async function move({ market, orderId, form, call, say }: Sent): Promise<string 
   const { order } = await market.staffOrder({ orderId }, call)
   const due = toCollect(order)
   if (due > 0 && !form.has('collected')) return say('do.collectedMissing')
-  // Deliveries are completed as the courier, or in their place, with the cash collected at the door.
+  // A delivery is handed over by its courier, or here by the operator in their place, with the cash of the door.
   if (order.hasDelivery)
     await market.handOver({ orderId, cashCollected: order.paymentMethod === 'cash' && due > 0 ? due : null }, call)
   else await market.moveOrder({ orderId, to }, call)

@@ -6,7 +6,7 @@ import { requireSignedIn } from '../profile/load-account.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The visitor as insurance knows them; null for who never insured a pet. */
+/** Insurance customer of the visitor; null if they never insured a pet. */
 export function findInsuranceCustomer(context: Context): Promise<InsuranceCustomer | null> {
   return insuranceCustomer(context.get(servicesContext).insurance, context.get(visitContext).call)
 }
@@ -19,7 +19,7 @@ export async function findInsurances(context: Context): Promise<Insurance[]> {
   return insurance.insurances({ customerId: customer.id }, { context: context.get(visitContext).call })
 }
 
-/** The contract that an address names; who is not signed in is led to the sign-in, and anybody else's is not there (404). */
+/** Contract named by the address; redirects guests to the sign-in, throws a 404 for another owner's contract. */
 export async function loadInsurance(
   context: Context,
   request: Request,

@@ -3,7 +3,7 @@ import { EXTENSIONS } from '#services/insurance/customers/rules/identity-documen
 import type { CountryIso } from '#shared/country.ts'
 import { type HolderDraft, noHolder } from './holder-draft.ts'
 
-/** What the account and its billing know of somebody who insures for the first time. */
+/** Policy holder draft from the account and its billing data, for a first insurance. */
 export function accountToHolderDraft(account: Account, country: CountryIso): Omit<HolderDraft, 'marks'> {
   const { marks: _, ...blank } = noHolder
   const bill = account.billingInfo.find((info) => info.country === country)
@@ -22,7 +22,7 @@ export function accountToHolderDraft(account: Account, country: CountryIso): Omi
     city: home?.city ?? '',
     street: home?.street ?? '',
     billingName: bill?.businessName ?? account.name ?? '',
-    // 0 is how a sale without one is written.
+    // Document number 0 means an invoice without a document.
     billingNit: bill && !isCard && bill.documentNumber !== '0' ? bill.documentNumber : '',
   }
 }

@@ -2,20 +2,20 @@ import type { Coverage } from '#services/insurance/contract.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { formatDay } from '../../pets/day.ts'
 
-/** What a plan covers, in the words of a list. */
+/** Coverage of a plan, formatted for a list. */
 export interface CoveredLine {
   event: Coverage['event']
   title: string
   limit: string
-  /** Nothing, when the owner bears no part of it. */
+  /** Null without a deductible. */
   deductible: string | null
   sharePercent: number
-  /** '24 de noviembre de 2026': from then on it is covered. */
+  /** First covered day: '24 de noviembre de 2026'. */
   from: string
   excludesPreexisting: boolean
 }
 
-/** Coverages with the days on which they begin, for a cover that begins on `since`. */
+/** Coverages with their first days, for a contract that starts on `since`. */
 export function coveredLines(coverages: readonly Coverage[], since: string): CoveredLine[] {
   return coverages.map((coverage) => ({
     event: coverage.event,

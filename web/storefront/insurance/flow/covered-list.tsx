@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import type { CoveredLine } from './covered-from.ts'
 
-/** What is covered, up to how much, and from which day. */
+/** Coverages with limit and first day. */
 export function CoveredList({ lines }: { lines: readonly CoveredLine[] }) {
   const { t } = useTranslation('petInsuranceFlow')
   return (

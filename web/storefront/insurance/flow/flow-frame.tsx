@@ -8,14 +8,14 @@ import { getStepHref, type Step, steps, type Way } from './steps.ts'
 
 interface FlowFrameProps {
   step: Step
-  /** Null where there is no way back: a renewal begins at its summary. */
+  /** Null without earlier steps: a renewal begins at its summary. */
   way: Way | null
   title: string
   text?: string | null
   children: ReactNode
 }
 
-/** Around every step: the way so far and the step's question, which takes the focus when the step changes. */
+/** Frame of every step: progress, and the step's question, which gets the focus when the step changes. */
 export function FlowFrame({ step, way, title, text, children }: FlowFrameProps) {
   const { t } = useTranslation('petInsuranceFlow')
   const heldOffline = useHeldOffline(t('offline'))

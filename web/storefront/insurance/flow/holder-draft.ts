@@ -6,13 +6,13 @@ import type { CountryIso } from '#shared/country.ts'
 import { readTrimmed } from '#web/forms/read-fields.ts'
 import { isDay } from '../../pets/day.ts'
 
-/** What was typed of who takes out the insurance, as letters. */
+/** Policy holder as typed, all as text. */
 export interface HolderDraft {
   firstName: string
   lastName: string
   birthday: string
   ciNumber: string
-  /** Of Bolivia alone, as the complement. */
+  /** Bolivia only, as is the complement. */
   ciExtension: string
   ciComplement: string
   sex: string
@@ -24,7 +24,7 @@ export interface HolderDraft {
   billingName: string
   /** NIT, in Paraguay RUC; empty without one. */
   billingNit: string
-  /** What tells the pet apart from others. */
+  /** Distinguishing marks of the pet. */
   marks: string
 }
 
@@ -76,7 +76,7 @@ const fieldByDocumentRefusal = {
   'complement-not-valid': 'ciComplement',
 } as const
 
-/** What is wrong with it, by field; documents by the very rules of insurance. */
+/** Errors by field; documents are checked by the rules of the insurance service. */
 export function findHolderErrors(
   draft: HolderDraft,
   { country, today }: { country: CountryIso; today: string },
@@ -95,7 +95,7 @@ export function findHolderErrors(
   return faults
 }
 
-/** Only a card of Bolivia has an extension and a complement. */
+/** Only a Bolivian identity card has an extension and a complement. */
 function toDocument({ ciNumber, ciExtension, ciComplement }: HolderDraft, country: CountryIso) {
   const isBolivian = country === 'BO'
   return plainDocument({
@@ -110,7 +110,7 @@ function isTaxNumber(written: string, country: CountryIso): boolean {
   return whyCannotBill(writtenPlainly({ country, documentType, documentNumber: written, complement: null })) === null
 }
 
-/** As the service takes it; the draft must have no faults. What no form asks stays as it was. */
+/** Draft as the service takes it; it must have no errors. Fields that no form asks keep their value. */
 export function toNewHolder(
   draft: HolderDraft,
   country: CountryIso,
@@ -124,7 +124,7 @@ export function toNewHolder(
     birthday: draft.birthday,
     sex: draft.sex === 'Macho' || draft.sex === 'Hembra' ? draft.sex : null,
     ci: toDocument(draft, country),
-    // Billed to somebody else, it is not their own number.
+    // An invoice to someone else does not carry the holder's own number.
     nit: isOwnBill ? billingNit : (known?.nit ?? null),
     civilStatus: civilStatuses.find((each) => each === draft.civilStatus) ?? null,
     city: draft.city,
@@ -137,7 +137,7 @@ export function toNewHolder(
 
 export const civilStatuses = ['single', 'married', 'divorced', 'widowed', 'partner'] as const
 
-/** What a form shows of the policy holder that insurance knows. */
+/** Draft for the form from a known policy holder. */
 export function toHolderDraft(holder: ProviderCustomer): Omit<HolderDraft, 'marks'> {
   return {
     firstName: holder.names.first,

@@ -10,21 +10,21 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { civilStatuses, type HolderDraft, type HolderErrors, type HolderField } from './holder-draft.ts'
 
 interface HolderFieldsProps {
-  /** Of the pet. */
+  /** Name of the pet. */
   name: string
   country: CountryIso
   draft: HolderDraft
   faults: HolderErrors
-  /** What the service said of a field. */
+  /** Service errors by field. */
   said: Partial<Record<HolderField, string>>
   /** yyyy-MM-dd */
   today: string
 }
 
-/** Who takes it out, where they are reached, on whom it is billed, and how the pet is told apart. */
+/** Fields of the policy holder: person, contact, billing, and the pet's distinguishing marks. */
 export function HolderFields({ name, country, draft, faults, said, today }: HolderFieldsProps) {
   const { t } = useTranslation('petInsuranceFlow')
-  /** What every field has: its name, its words, what it holds and what is wrong with it. */
+  /** Props of every field: name, label, value and error. */
   const field = (key: HolderField) => {
     const fault = faults[key]
     const label = t(`holder.fields.${key}`)

@@ -40,7 +40,7 @@ export const handle = { chat: 'hidden', dialogs: 'personalData' } satisfies Page
 
 type Context = Route.LoaderArgs['context']
 
-/** Who takes it out, as far as the account and an insurance before know; after this step the contract is there. */
+/** Policy holder step, prefilled from the account and earlier contracts; it creates the contract. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'petInsuranceFlow')
@@ -71,7 +71,7 @@ async function findHolder(context: Context): Promise<ProviderCustomer | null> {
   return insurance.providerCustomer({ providerCustomerId }, { context: context.get(visitContext).call })
 }
 
-/** Writes who takes it out, and quotes the contract. */
+/** Saves the policy holder and quotes the contract. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { insurance } = context.get(servicesContext)
@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (Object.keys(faults).length > 0) return data({ refusal: null, draft, faults, said: {} }, { status: 400 })
   try {
     const holder = toNewHolder(draft, country, await findHolder(context))
-    // The same again changes nothing: it needs no key.
+    // Saving the same data again changes nothing, so no idempotency key is needed.
     await insurance.saveProviderCustomer(holder, { context: visit.call })
     const { id: customerId } = await insurance.createCustomer(
       { petProfileCustomerId: pet.profile.customerId },
@@ -102,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What the service says of its fields, under those of the form. */
+/** The service's field errors, keyed by the form's fields. */
 function getMessages({ fields, detail }: { fields: Record<string, string>; detail: string }) {
   const said: Partial<Record<HolderField, string>> = {}
   for (const name of Object.keys(fields)) {
@@ -115,7 +115,7 @@ function getMessages({ fields, detail }: { fields: Record<string, string>; detai
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
-/** Never kept in the browser: what proves who somebody is. */
+/** Identity data, which is never saved in the browser. */
 const secret: readonly string[] = ['ciNumber', 'ciComplement', 'birthday', 'billingNit', 'idempotencyKey'] satisfies (
   | HolderField
   | 'idempotencyKey'
@@ -125,14 +125,14 @@ export default function HolderPage({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation('petInsuranceFlow')
   const { way, name, plan, country, today, idempotencyKey } = loaderData
   const form = useRef<HTMLFormElement>(null)
-  // Each pet has its own: its marks are nobody else's.
+  // One draft per pet, because the marks are its own.
   useSavedDraft(form, { key: `huella:insurance-draft-${way.pet}`, secret })
   const typed = actionData && 'draft' in actionData ? actionData : null
   const isSending = useNavigation().formMethod === 'POST'
   const [seen, setSeen] = useState<HolderErrors>({})
   const draft: HolderDraft = typed?.draft ?? loaderData.draft
 
-  /** A field is looked at when it is left; an empty one is not wrong yet. */
+  /** Validates a field on blur, unless it is empty. */
   function look(event: FocusEvent<HTMLFormElement>) {
     const { target, currentTarget } = event
     if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return

@@ -10,7 +10,7 @@ import { type PetToInsure, petsToInsure } from './pets-to-insure.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A plan, and why it does not take this pet. */
+/** A plan, and the reason for which it refuses this pet. */
 export interface PlanForPet {
   policy: Policy
   refusal: EligibilityRefusal | null
@@ -19,11 +19,11 @@ export interface PlanForPet {
 export interface WayOfPage {
   pet: PetToInsure
   plans: PlanForPet[]
-  /** The plan that the address names, when it takes the pet. */
+  /** Plan named by the address, if it accepts the pet. */
   chosen: Policy | null
 }
 
-/** The pet of the address with the plans of its country. A pet that still lacks something, or is insured, leads to its step. */
+/** Pet of the address with its country's plans. Redirects to the pet step when it is insured or lacks data. */
 export async function loadWay(context: Context, request: Request): Promise<WayOfPage> {
   requireSignedIn(context, request)
   const params = new URL(request.url).searchParams
@@ -45,7 +45,7 @@ export async function loadWay(context: Context, request: Request): Promise<WayOf
 }
 
 function refusalFor(policy: Policy, { profile }: PetToInsure, today: string): EligibilityRefusal | null {
-  // Every pet that comes so far has one.
+  // Every pet has a birthday at this step: the pet step asks for it.
   const birthday = profile.birthday ?? today
   return whyNotInsured(policy, { species: profile.petType, birthday }, { today, isRenewal: false })
 }

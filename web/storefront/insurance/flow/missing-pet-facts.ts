@@ -2,7 +2,7 @@ import type { PetProfile } from '#services/pets/contract.ts'
 import { type FieldErrors, findAboutErrors, type PetDraft, toBirth, UNKNOWN } from '../../pets/add/pet-draft.ts'
 import { parseGrams } from '../../pets/weight/kilograms.ts'
 
-/** What an insurance needs to know of a pet; its breed is welcome, and many have none. */
+/** Data of a pet that an insurance requires; the breed is optional. */
 export type Lack = 'sex' | 'birthday' | 'weight'
 
 type Known = Pick<PetProfile, 'sex' | 'birthday' | 'weightGrams'>
@@ -15,7 +15,7 @@ export function findLacks({ sex, birthday, weightGrams }: Known): Lack[] {
   return lacks
 }
 
-/** What is wrong with the answers to these. */
+/** Errors in the answers about the missing data. */
 export function findAnswerErrors(draft: PetDraft, lacks: readonly Lack[], today: string): FieldErrors {
   const faults: FieldErrors = {}
   if (lacks.includes('sex') && draft.sex !== 'Macho' && draft.sex !== 'Hembra') faults.sex = 'sex-needed'
@@ -31,7 +31,7 @@ export function findAnswerErrors(draft: PetDraft, lacks: readonly Lack[], today:
 
 type PetAnswers = Partial<Pick<PetProfile, 'sex' | 'birthday' | 'birthdayIsYearOnly' | 'breedId'>>
 
-/** The answers as the pet keeps them; its weight goes into its history. Expects a draft without faults. */
+/** Answers as the pets service takes them; the weight goes into its history. The draft must have no errors. */
 export function toAnswers(draft: PetDraft, lacks: readonly Lack[], today: string): PetAnswers {
   const { sex, breedId } = draft
   return {

@@ -8,16 +8,16 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { toPetKind } from '../../pets/pet-coat.ts'
 
 interface NewPetProps {
-  /** Nothing else can be chosen: the form is open. */
+  /** There is no other pet to choose, so the form is open. */
   isOnly: boolean
   types: { id: string; kind: ReturnType<typeof toPetKind> }[]
   idempotencyKey: string
-  /** What is wrong, by field. */
+  /** Errors by field. */
   fields: Record<string, string>
   name: string
 }
 
-/** A pet that is not in the list yet: its name and kind. */
+/** Form for a pet that is not in the list yet: name and species. */
 export function NewPet({ isOnly, types, idempotencyKey, fields, name }: NewPetProps) {
   const { t } = useTranslation(['petInsuranceFlow', 'petProfile'])
   const isSending = useNavigation().formMethod === 'POST'

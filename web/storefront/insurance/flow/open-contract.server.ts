@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { loadInsurance } from '../load-insurance.server.ts'
 import type { Way } from './steps.ts'
 
-/** The contract of a step, which waits for its pictures or its payment; any other one is shown on its own page. */
+/** Contract of a step that waits for pictures or payment; redirects to the contract's page for any other. */
 export async function openContract(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -17,7 +17,7 @@ export async function openContract(
   return { customer, insurance, way: getWay(insurance) }
 }
 
-/** The steps that led to it; none of a renewal, which asks nothing again. */
+/** Steps that led to the contract; null for a renewal, which skips them. */
 function getWay({ id, petProfileId, policyId, renewedFrom }: Insurance): Way | null {
   if (renewedFrom !== null) return null
   return { pet: petProfileId, policy: policyId, insurance: id }

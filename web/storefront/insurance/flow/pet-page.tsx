@@ -29,7 +29,7 @@ import { WhatAPetLacks } from './what-a-pet-lacks.tsx'
 
 export const handle = { chat: 'hidden', dialogs: 'personalData' } satisfies PagePolicy
 
-/** Which pet; what an insurance must know of it and nobody wrote down yet is asked here, and kept with the pet. */
+/** Pet step: chooses the pet, and asks for required data that its profile lacks. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)
@@ -111,7 +111,7 @@ export default function PetPage({ loaderData, actionData }: Route.ComponentProps
         />
       ) : (
         <>
-          {/* What was missing is chosen: the complaint has done its work. */}
+          {/* Hide the error once a pet is chosen. */}
           <div onChange={() => setAnswered(key)}>{pets.length > 0 && <PetsToChoose {...loaderData} />}</div>
           <NewPet
             {...loaderData}

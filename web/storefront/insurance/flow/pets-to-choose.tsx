@@ -10,13 +10,13 @@ import type { PetGlance } from '../../pets/pet-glance.ts'
 import { PetPhoto } from '../../pets/photo/pet-photo.tsx'
 
 interface PetToInsure extends PetGlance {
-  /** Its contract and its last day, in words; null: it may be insured. */
+  /** Current contract and its formatted last day; null: the pet may be insured. */
   insured: { id: string; until: string } | null
-  /** A contract for it waits for its pictures or its payment. */
+  /** A contract for the pet waits for pictures or payment. */
   hasBegun: boolean
 }
 
-/** What was chosen goes into the address of the next step: nothing is sent, and that step says what is missing. */
+/** A GET form: the choice goes into the address of the next step, which asks for missing data. */
 export function PetsToChoose({
   pets,
   chosen,

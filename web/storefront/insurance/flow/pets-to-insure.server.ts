@@ -11,18 +11,18 @@ import { findLacks, type Lack } from './missing-pet-facts.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A pet of the visitor that may be insured, and what stands in its way. */
+/** A pet of the visitor, and reasons against insuring it. */
 export interface PetToInsure {
   glance: PetGlance
   profile: PetProfile
   lacks: Lack[]
-  /** It is insured by this one; on `until` it is no more. */
+  /** Current contract; `until` is the first day without cover. */
   insured: { id: string; until: string } | null
-  /** Begun and not paid; the newest one. */
+  /** Newest contract that was begun and not paid. */
   begun: Insurance | null
 }
 
-/** The living pets that are the visitor's own: one that somebody shares is insured by its owner. */
+/** The visitor's own living pets: a shared pet is insured by its owner. */
 export async function petsToInsure(context: Context): Promise<PetToInsure[]> {
   const [profiles, insurances] = await Promise.all([
     findPets(context, context.get(servicesContext)),
@@ -44,7 +44,7 @@ export async function petsToInsure(context: Context): Promise<PetToInsure[]> {
     })
 }
 
-/** A first contract on its way; a renewal is no new beginning. */
+/** Whether a first contract (no renewal) is begun and not paid. */
 export function isBegun({ status, isPaid, renewedFrom }: Insurance): boolean {
   return (status === 'QUOTED' || status === 'PENDING_PAYMENT') && !isPaid && renewedFrom === null
 }

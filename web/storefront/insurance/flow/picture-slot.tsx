@@ -19,7 +19,7 @@ interface PictureSlotProps {
   picture: { id: string; src: string } | null
 }
 
-/** The place of one picture: choose, see how far it is, try again, take another one, take it away. Without a script: choose and send. */
+/** Upload of one picture with progress, retry, replacement and removal; without JavaScript a plain form. */
 export function PictureSlot({ insuranceId, shows, petKind, picture }: PictureSlotProps) {
   const { t } = useTranslation('petInsuranceFlow')
   const title = t(`pictures.${shows}`)
@@ -33,7 +33,7 @@ export function PictureSlot({ insuranceId, shows, petKind, picture }: PictureSlo
     <section
       aria-label={title}
       className={cx(
-        // On a phone a row, so that all of them are nearly seen at once.
+        // A row on a phone, so that nearly all slots fit on the screen.
         'grid gap-3 rounded-card border-2 bg-white p-3 max-sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:p-4',
         isThere ? 'border-ok-200' : 'border-brand-300 border-dashed',
       )}
@@ -108,7 +108,7 @@ export function PictureSlot({ insuranceId, shows, petKind, picture }: PictureSlo
 interface ChooseFormProps {
   shows: PictureSubject
   title: string
-  /** One is there already: another one is no longer what is asked first. */
+  /** A picture is there already, so the button is less prominent. */
   isCalm: boolean
   isPosting: boolean
   onChoose(file: File | undefined): void
@@ -138,7 +138,7 @@ function ChooseForm({ shows, title, isCalm, isPosting, onChoose }: ChooseFormPro
           accept={PHOTO_TYPES}
           onChange={(event) => {
             onChoose(event.target.files?.[0])
-            // The same file again is a choice too.
+            // Choosing the same file again must fire a change event.
             event.target.value = ''
           }}
           className="max-w-60 text-sm [@media(scripting:enabled)]:sr-only"
@@ -163,7 +163,7 @@ function Drawing({ shows, petKind }: { shows: PictureSubject; petKind: PetKind }
   )
 }
 
-/** A picture on its way; it is kept here until it arrived, so that one that was lost is sent again. */
+/** Upload state; holds the file until it has arrived, for a retry. */
 function useUpload(insuranceId: string, shows: PictureSubject) {
   const { t } = useTranslation(['petInsuranceFlow', 'petProfile'])
   const revalidator = useRevalidator()

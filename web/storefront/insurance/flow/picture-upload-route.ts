@@ -8,7 +8,7 @@ import { savePicture } from './save-picture.server.ts'
 
 export const handle = { upload: 'account' } satisfies PagePolicy
 
-/** Where a script sends a picture and hears how far it is; answers JSON. A form without one posts to the page it stands on. */
+/** Upload endpoint for scripts, which answers JSON. A plain form posts to its own page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { viewer, country } = context.get(visitContext)
   if (viewer.uid === null || viewer.isGuest) {

@@ -22,12 +22,12 @@ import { savePicture } from './save-picture.server.ts'
 
 export const handle = { chat: 'hidden', dialogs: 'personalData', upload: 'account' } satisfies PagePolicy
 
-/** The pet from the front and from both sides, and its chip. Each picture is sent as soon as it is chosen. */
+/** Picture step: front, both sides and chip. Each picture is uploaded as soon as it is chosen. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'petInsuranceFlow')
   const { insurance, way } = await openContract(context, request, params.id)
-  // Of a renewal no pictures are asked.
+  // A renewal needs no pictures.
   if (!way) throw redirect(paths.insuranceSummary(insurance.id))
   const { id, petProfileName: name, petProfileSpecies, policyTitle, displayPrice } = insurance
   return {

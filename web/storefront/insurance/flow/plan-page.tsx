@@ -24,7 +24,7 @@ import { loadWay } from './load-way.server.ts'
 
 export const handle = { chat: 'hidden', dialogs: 'personalData' } satisfies PagePolicy
 
-/** Which plan: those that take the pet, and why the others do not. What is chosen goes into the next step's address. */
+/** Plan step: plans for the pet, and the reasons of those that refuse it. The next step's address has the choice. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'petInsuranceFlow')
@@ -92,7 +92,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
           {[...new Set(plans.map(({ why }) => why))].join(' ') || t('plan.noneOnSale')}
         </EmptyState>
       ) : (
-        // Without a choice the server says so, in our words.
+        // The server reports a missing choice.
         <Form
           method="get"
           action={paths.newInsuranceHolder()}

@@ -7,14 +7,14 @@ interface QuoteRequest {
   customerId: string
   pet: PetToInsure
   policy: Policy
-  /** What tells the pet apart from others. */
+  /** Distinguishing marks of the pet. */
   marks: string
   idempotencyKey: string
 }
 
 /**
- * The contract to go on with: the one that was begun when it says the same, else a new one, which takes the pictures of the
- * one that was begun; that one ends, so that a pet has one at a time.
+ * Contract for the next steps: the begun one if its data is the same, else a new one with the pictures of the
+ * begun one, which is cancelled so that a pet has one at a time.
  */
 export async function quoteFor(context: Readonly<RouterContextProvider>, wish: QuoteRequest): Promise<Insurance> {
   const visit = context.get(visitContext)
@@ -45,7 +45,7 @@ export async function quoteFor(context: Readonly<RouterContextProvider>, wish: Q
   return whole
 }
 
-/** The price of today and the pet as it is now are those that it was quoted with. */
+/** Whether price, pet and marks are still those of the quote. */
 function isSame(begun: Insurance, { policy, pet: { profile }, marks }: QuoteRequest): boolean {
   return (
     begun.policyId === policy.id &&

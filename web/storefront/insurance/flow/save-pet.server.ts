@@ -12,14 +12,14 @@ import { petsToInsure } from './pets-to-insure.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What the address says of the way so far. */
+/** Pet and plan in the address. */
 export function chosenIn(request: Request): { pet: string | null; policy: string | null } {
   const params = new URL(request.url).searchParams
   const readParam = (name: string) => readTrimmed(params, name, 100) || null
   return { pet: readParam('pet'), policy: readParam('policy') }
 }
 
-/** A pet that is not in the list yet: its name and kind, the rest is asked like that of any other. */
+/** Creates a pet with name and species; the missing data is asked next, as for any pet. */
 export async function createPet(context: Context, request: Request, form: FormData) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
@@ -37,7 +37,7 @@ export async function createPet(context: Context, request: Request, form: FormDa
   throw redirect(paths.newInsurance({ pet: made.id, policy: chosenIn(request).policy, added: made.id }), 303)
 }
 
-/** Writes what was lacking down with the pet, and goes on to the plan. */
+/** Saves the missing data with the pet, and redirects to the plan step. */
 export async function completePet(context: Context, request: Request, form: FormData) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)

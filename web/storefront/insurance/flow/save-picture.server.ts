@@ -8,7 +8,7 @@ import { toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { MOST_PHOTO_BYTES } from '../../pets/photo/photo-file.ts'
 import { asked } from './picture-kinds.ts'
 
-/** Adds the picture of a form, `file` and what it `shows`; it takes the place of the one that showed the same. Null: it is there. */
+/** Saves the picture of a form (`file`, `shows`), replacing the one of the same subject. Null on success. */
 export async function savePicture(
   context: Readonly<RouterContextProvider>,
   { id, customerId }: Pick<Insurance, 'id' | 'customerId'>,

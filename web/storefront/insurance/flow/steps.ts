@@ -1,18 +1,18 @@
 import { paths } from '#web/paths.ts'
 
-/** The way from a pet to its payment. */
+/** Steps from choosing a pet to the payment. */
 export const steps = ['pet', 'plan', 'holder', 'pictures', 'summary'] as const
 export type Step = (typeof steps)[number]
 
-/** What is known of the way so far: both are in the address, later in the contract. */
+/** Choices so far: pet and plan, from the address and later from the contract. */
 export interface Way {
   pet: string | null
   policy: string | null
-  /** The contract that was quoted; null before that. */
+  /** Quoted contract; null before the quote. */
   insurance: string | null
 }
 
-/** Where a step is; null while a step before it still lacks something. */
+/** Address of a step; null while an earlier step is incomplete. */
 export function getStepHref(step: Step, { pet, policy, insurance }: Way): string | null {
   switch (step) {
     case 'pet':

@@ -32,7 +32,7 @@ import { missingPictures } from './picture-kinds.ts'
 
 export const handle = { chat: 'hidden', dialogs: 'personalData' } satisfies PagePolicy
 
-/** Everything that is bought, before it is paid. The month begins with the link of its payment. */
+/** Summary step before the payment. The insured month is fixed when the payment link is created. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { insurance: client, pets } = context.get(servicesContext)
@@ -76,7 +76,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       shows: picture.shows,
       src: paths.insurancePicture(id, picture.id),
     })),
-    // In the order in which payments offers them.
+    // Keeps the order of the payments service.
     ways: ways.filter((way) => way === 'qr' || way === 'card'),
     isWaiting: insurance.payUntil !== null && new Date(insurance.payUntil) > visit.now(),
     seo: privateSeo(visit, '/profile/insurance', {
@@ -86,14 +86,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The days that are bought when it is paid today; those of an open link, and of a renewal, stand fast. */
+/** Insured month if paid today; that of an open link or a renewal is already fixed. */
 function getMonth(insurance: Insurance, today: string) {
   const { renewedFrom, status, validityStartDate: from, validityExpirationDate: until, coveredSince } = insurance
   if (renewedFrom !== null || (status === 'PENDING_PAYMENT' && from === today)) return { from, until, coveredSince }
   return { ...oneMonthFrom(today), coveredSince: today }
 }
 
-/** The document ends in stars: whoever looks over a shoulder needs no more. */
+/** Masks the end of the document number, against onlookers. */
 function formatHolder({ names, ci, emails, phones, billing }: ProviderCustomer) {
   const hidden = ci.number.slice(0, -4).replaceAll(/./g, '•') + ci.number.slice(-4)
   return {
@@ -107,7 +107,7 @@ function formatHolder({ names, ci, emails, phones, billing }: ProviderCustomer) 
   }
 }
 
-/** On to the page of the payment; while one is open the same comes again. */
+/** Redirects to the payment page; an open payment is reused. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { insurance } = await openContract(context, request, params.id)
   const form = await readForm(request)
@@ -253,7 +253,7 @@ function HolderPart({ way, holder }: Loaded) {
 
 interface PartProps {
   title: string
-  /** Where it is changed. */
+  /** Link to the step that edits it. */
   edit: { to: string; what: string } | null
   children: ReactNode
 }

@@ -20,11 +20,11 @@ interface WhatAPetLacksProps {
   idempotencyKey: string
   lacking: { pet: PetGlance; lacks: Lack[] }
   faults: FieldErrors
-  /** What was sent and refused. */
+  /** Draft that was refused. */
   draft: PetDraft | null
 }
 
-/** Asks for what an insurance must know of a pet and nobody wrote down yet. */
+/** Form for required data that the pet's profile lacks. */
 export function WhatAPetLacks({ lacking, breeds, policy, today, idempotencyKey, faults, draft }: WhatAPetLacksProps) {
   const { t } = useTranslation(['petInsuranceFlow', 'petProfile'])
   const isSending = useNavigation().formMethod === 'POST'

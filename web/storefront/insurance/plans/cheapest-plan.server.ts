@@ -1,7 +1,7 @@
 import type { Services, Visit } from '#web/request/context.ts'
 import { orElse } from '#web/request/or-else.ts'
 
-/** What the cheapest plan costs in a month, in words; null without one, and while insurance does not answer. */
+/** Formatted monthly price of the cheapest plan; null without plans, and when insurance does not answer. */
 export async function cheapestPlanIfItAnswers(
   { country, call }: Pick<Visit, 'country' | 'call'>,
   { insurance }: Pick<Services, 'insurance'>,

@@ -14,7 +14,7 @@ const amounts: Record<Currency, Record<ExampleCase['name'], number>> = {
   PYG: { cut: 950_000, toy: 1_700_000, stomach: 750_000, knee: 3_400_000 },
 }
 
-/** What happens to pets, with amounts to think with; the first one is shown before anybody asks. */
+/** Typical cases with plausible amounts for the simulator, which starts with the first one. */
 export function exampleCases(currency: Currency): [ExampleCase, ...ExampleCase[]] {
   const of = amounts[currency]
   return [

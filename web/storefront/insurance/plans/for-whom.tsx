@@ -9,7 +9,7 @@ interface ForWhomProps {
   pets: readonly { id: string; name: string; species: string }[]
 }
 
-/** Chooses whom the plans are looked at for: links, so that the choice can be kept and shared. */
+/** Chooses the pet or species for the plans, by links, so that the choice is in the address. */
 export function ForWhom({ search, pets }: ForWhomProps) {
   const { t } = useTranslation('petInsurance')
   const isOwn = pets.some(({ id }) => id === search.petId)

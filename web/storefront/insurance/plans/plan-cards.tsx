@@ -11,11 +11,11 @@ import { useTerms } from './use-terms.ts'
 interface PlanCardsProps {
   plans: readonly ShownPlan[]
   events: readonly { event: InsuredEvent; title: string }[]
-  /** Whom they are looked at for. */
+  /** Pet for which the plans are compared. */
   pet: { id: string; name: string } | null
 }
 
-/** Plans beside each other: the price, what is covered up to which amount, and the way in. */
+/** Plans side by side: price, coverages with limits, and the link to insure. */
 export function PlanCards({ plans, events, pet }: PlanCardsProps) {
   return (
     <ul className="mt-5 grid gap-4 @2xl/main:grid-cols-2 @4xl/main:grid-cols-3">

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { REPORT_WITHIN_DAYS } from '#services/insurance/policies/rules/coverage.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 
-/** What happens one after the other. */
+/** Numbered steps. */
 export function Steps({ title, steps }: { title: string; steps: readonly { title: string; text: string }[] }) {
   return (
     <section>
@@ -30,7 +30,7 @@ export function Steps({ title, steps }: { title: string; steps: readonly { title
   )
 }
 
-/** What no plan pays, before somebody buys one. */
+/** Exclusions of all plans. */
 export function Limits() {
   const { t } = useTranslation('petInsurance')
   const limits = ['table', 'preexisting', 'waiting', 'month', 'late', 'over'] as const

@@ -10,7 +10,7 @@ interface PlanTableProps {
   events: readonly { event: InsuredEvent; title: string }[]
 }
 
-/** Every term of every plan, line by line. On a phone the plans slide beside the names of the lines. */
+/** Table of all terms of all plans. On a phone the plans scroll sideways beside fixed row names. */
 export function PlanTable({ plans, events }: PlanTableProps) {
   const { t } = useTranslation('petInsurance')
   const { formatAges, formatSpecies } = useTerms()

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The way to the plans from pages that are about something else. */
+/** Link to the plans from other pages. */
 export function PlansBanner({ price }: { price: string }) {
   const { t } = useTranslation('home')
   return (

@@ -9,17 +9,17 @@ export type Species = (typeof SPECIES)[number]
 const WHENS = [-1, 0, 3, 7, 15, 31, 60, 180] as const
 const LATEST = 365
 
-/** What the address of the page says. */
+/** Search parameters of the page. */
 export interface PlansSearch {
   species: Species | null
   /** One of the visitor's own pets. */
   petId: string | null
   event: InsuredEvent
-  /** As it was typed; null: nobody has asked yet. */
+  /** Cost as typed; null before the first simulation. */
   cost: string | null
-  /** Days after it was insured. */
+  /** Days between insuring and the event. */
   after: number
-  /** It comes from something that the pet had before. */
+  /** The cause is a preexisting condition. */
   had: boolean
 }
 
@@ -32,7 +32,7 @@ export const nothingAsked: PlansSearch = {
   had: false,
 }
 
-/** Reads an address; what it does not know counts as not said. */
+/** Parses the address; unknown values count as missing. */
 export function parsePlansSearch(params: URLSearchParams): PlansSearch {
   return {
     species: readOption(params, 'species', SPECIES),
@@ -44,17 +44,17 @@ export function parsePlansSearch(params: URLSearchParams): PlansSearch {
   }
 }
 
-/** The address of a search, without what goes without saying. */
+/** Address of a search, without default values. */
 export function getPlansHref(search: PlansSearch): string {
   return paths.insurancePlans(Object.fromEntries(toFields(search)))
 }
 
-/** The same, at what the simulator answers. */
+/** The same, scrolled to the simulator's result. */
 export function getCaseHref(search: PlansSearch): string {
   return `${getPlansHref(search)}#resultado`
 }
 
-/** Whom the plans are looked at for: the fields that a form keeps beside its own. */
+/** Hidden fields that keep pet and species in a form. */
 export function getWhomFields({ species, petId }: PlansSearch): [string, string][] {
   return [
     ...(species ? [['species', species] as [string, string]] : []),
@@ -62,7 +62,7 @@ export function getWhomFields({ species, petId }: PlansSearch): [string, string]
   ]
 }
 
-/** The days that are offered, and the one of an address that somebody wrote. */
+/** Offered days, plus the day of the address if it is another one. */
 export function whensWith(after: number): number[] {
   return [...new Set([...WHENS, after])].sort((one, other) => one - other)
 }

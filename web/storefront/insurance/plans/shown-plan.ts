@@ -7,7 +7,7 @@ import { formatMoney } from '#shared/money.ts'
 import { formatDay } from '#web/storefront/pantry/pet-labels.ts'
 import { getParts, type Supposed, simulate } from './simulate.ts'
 
-/** Whom the plans are looked at for; without a birthday its age is not known. */
+/** Pet or species for which the plans are compared; without a birthday the age is unknown. */
 export interface Whom {
   species: string
   birthday: string | null
@@ -15,7 +15,7 @@ export interface Whom {
 
 export interface ShownPlan extends Omit<Policy, 'coverages'> {
   coverages: ShownCoverage[]
-  /** Why it does not take this pet; null: it does, or nobody in particular is meant. */
+  /** Reason for refusing this pet; null: accepted, or no pet is chosen. */
   refusal: EligibilityRefusal | null
 }
 
@@ -24,7 +24,7 @@ export interface ShownCoverage extends Omit<Coverage, 'limit'> {
   coveredFrom: string
 }
 
-/** What a plan pays of the case that was supposed; `not-taken`: it would not insure this pet at all. */
+/** Payout of a plan for the simulated case; `not-taken`: the plan refuses this pet. */
 export type ShownResult = { planId: string; title: string } & (
   | { kind: 'pays'; pays: string; bears: string; part: number; lines: { name: Borne; amount: string }[]; share: number }
   | { kind: 'nothing'; why: string }

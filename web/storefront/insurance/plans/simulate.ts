@@ -9,17 +9,17 @@ import { plusDays } from '#services/pets/rules/days.ts'
 
 export interface Supposed {
   event: InsuredEvent
-  /** Days after `today`, on which the pet is insured. */
+  /** Days after `today`, the day of insuring. */
   after: number
   /** Minor units. */
   amount: number
-  /** It comes from something that the pet had before. */
+  /** The cause is a preexisting condition. */
   had: boolean
 }
 
 /**
- * What a plan would pay if the pet were insured today, renewed month after month, and this happened and was told at once: the
- * judgement of a claim, by the rule of claims.
+ * Payout of a plan if the pet were insured today, renewed every month, and the event were claimed at once. Uses the
+ * service's own rule for claims.
  */
 export function simulate(
   coverages: readonly CoverageTerms[],
@@ -40,14 +40,14 @@ export function simulate(
   })
 }
 
-/** The month that holds a day, among those that follow each other from the first one; the first one for a day before it. */
+/** Month that contains `day`, counting consecutive months from `firstDay`; the first one for an earlier day. */
 export function findMonth(firstDay: string, day: string): Validity {
   let month = { ...oneMonthFrom(firstDay), anchorDay: dayOfMonth(firstDay), coveredSince: firstDay }
   while (day >= month.until) month = renewValidity(month, month.until)
   return { from: month.from, until: month.until }
 }
 
-/** How the money of a judgement adds up: the cost is what these are together. */
+/** Parts of the cost of a paid claim; they add up to the cost. */
 export function getParts(judgement: Judgement & { isPaid: true }, amount: number) {
   const { pays, deductible, cutByLimit } = judgement
   return { pays, deductible, ownShare: amount - deductible - cutByLimit - pays, overLimit: cutByLimit }

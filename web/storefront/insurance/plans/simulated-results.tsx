@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { ShownResult } from './shown-plan.ts'
 
-/** One plan beside the other: what it pays, what is left to the owner and why. */
+/** Results side by side: payout of each plan, the owner's part and its reasons. */
 export function SimulatedResults({
   results,
   pet,

@@ -18,16 +18,16 @@ import type { ShownResult } from './shown-plan.ts'
 import { SimulatedResults } from './simulated-results.tsx'
 
 export interface Simulated {
-  /** Nobody has asked yet. */
+  /** The example case is shown, before the first input. */
   isExample: boolean
-  /** 'Bs 900,00'; null: what was typed is no amount. */
+  /** 'Bs 900,00'; null: the typed text is no amount. */
   amount: string | null
   exampleAmount: string
-  /** What stands in the field. */
+  /** Value of the field. */
   typed: string
   /** '7 de diciembre' */
   occurredOn: string
-  /** When it may have happened: days after today, and that day in words. */
+  /** Choices of the event's day: days after today, and the formatted day. */
   whens: { after: number; day: string }[]
   results: ShownResult[]
 }
@@ -40,7 +40,7 @@ interface SimulatorProps {
   pet: { id: string; name: string } | null
 }
 
-/** What each plan would pay of something that may happen: a form whose answer stands in the address. */
+/** Simulates the payout of each plan for an event: a GET form. */
 export function Simulator({ search, simulated, events, currency, pet }: SimulatorProps) {
   const { t } = useTranslation('petInsurance')
   const { location } = useNavigation()
@@ -72,7 +72,7 @@ export function Simulator({ search, simulated, events, currency, pet }: Simulato
             })}
         </ul>
         <Form
-          // What was chosen by a link stands in the fields.
+          // The key resets the fields to the values of the address.
           key={getCaseHref(search)}
           action={`${paths.insurancePlans()}#resultado`}
           preventScrollReset

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import type { ShownCoverage, ShownPlan } from './shown-plan.ts'
 
-/** The terms of a plan in words. */
+/** Formatters for the terms of a plan. */
 export function useTerms() {
   const { t } = useTranslation('petInsurance')
   return {

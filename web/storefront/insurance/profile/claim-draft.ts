@@ -3,7 +3,7 @@ import type { Currency } from '#shared/money.ts'
 import { parseAmount, typedAmount } from '#web/forms/typed-amount.ts'
 import { isDay } from '../../pets/day.ts'
 
-/** What the form of a claim holds, as it was typed. */
+/** Form of a claim as typed. */
 export interface ClaimDraft {
   occurredOn: string
   amount: string
@@ -23,7 +23,7 @@ export function toClaimDraft(claim: Pick<Claim, 'occurredOn' | 'amount' | 'descr
 
 export function claimDraftIn(form: FormData): ClaimDraft {
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  // A form sends line ends as two characters: they count once.
+  // Forms send line ends as CRLF: normalize them to one character.
   return {
     occurredOn: text('occurredOn'),
     amount: text('amount'),
@@ -39,7 +39,7 @@ export function costTyped(text: string, currency: Currency): number | null {
   return amount === 0 ? null : amount
 }
 
-/** What is empty is only missing yet, and kept so; what is wrong is a fault. */
+/** Errors by field. Empty fields are valid here: the claim is saved incomplete. */
 export function findClaimErrors({ occurredOn, amount, description }: ClaimDraft, place: Place): ClaimErrors {
   const faults: ClaimErrors = {}
   if (occurredOn !== '' && !isDay(occurredOn)) faults.occurredOn = 'day'

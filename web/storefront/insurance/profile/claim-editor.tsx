@@ -23,16 +23,16 @@ const FACTS = 'facts-of-claim'
 interface ClaimEditorProps {
   claim: Claim
   insurance: Pick<Insurance, 'id' | 'coverages' | 'coveredSince'>
-  /** From which day to which something is covered; the last one is not. */
+  /** Covered days; the end is exclusive. */
   validity: Validity
   today: string
-  /** What was approved of this event before. */
+  /** Minor units approved for this event before. */
   paidBefore: number
   draft: ClaimDraft
   faults: ClaimErrors
 }
 
-/** A claim that is being written: what happened, its papers, what the rules pay, and what is still missing. */
+/** Editor of a claim: facts, documents, expected payout, and missing parts. */
 export function ClaimEditor({ claim, insurance, validity, today, paidBefore, draft, faults }: ClaimEditorProps) {
   const { t } = useTranslation('petInsuranceProfile')
   const [typed, setTyped] = useState(draft)
@@ -170,7 +170,7 @@ function Documents({ insuranceId, claim }: { insuranceId: string; claim: Claim }
   )
 }
 
-/** The form of the facts is sent with it: nobody has to save before. */
+/** Submit button; it also saves the form of the facts. */
 function SendClaim({ claim: { missing, status } }: { claim: Claim }) {
   const { t } = useTranslation('petInsuranceProfile')
   const isSending = useNavigation().formData?.get('intent') === 'send'

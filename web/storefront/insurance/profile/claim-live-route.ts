@@ -3,7 +3,7 @@ import type { Route } from './+types/claim-live-route'
 import { getClaimMark } from './insurance-mark.ts'
 import { loadClaim } from './load-contract.server.ts'
 
-/** `GET …/claims/:claimId/live?seen=MARK`: tells the page of a claim that it was answered. */
+/** `GET …/claims/:claimId/live?seen=MARK`: an event when the claim changed. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (request.method !== 'GET') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
   const { claim, claimKey, call } = await loadClaim(context, request, params)

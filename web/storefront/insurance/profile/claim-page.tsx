@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** While its owner may still add to it. */
+/** Whether the owner may still edit the claim. */
 function isOpen({ status }: Pick<Claim, 'status'>): boolean {
   return status === 'DRAFT' || status === 'NEEDS_PAPERS'
 }
@@ -70,7 +70,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     const refusal = toRefusal(error)
     const answer: Answer = { refusal }
-    // What is missing is told by the page, which is read again after a good answer only.
+    // 200, so that the router reloads the page, which lists the missing parts: it does not reload after an error
+    // status.
     return data(answer, { status: refusal.code === 'insurance.claim-not-complete' ? 200 : refusal.status })
   }
 }
@@ -79,7 +80,7 @@ type Asked = Pick<Awaited<ReturnType<typeof loadClaim>>, 'claim' | 'claimKey' | 
   form: FormData
 }
 
-/** What the forms of this page ask for: where to go then, or why not. */
+/** Handles the forms of this page; resolves to the redirect address or the errors. */
 async function doWith(
   context: Readonly<RouterContextProvider>,
   { claim, claimKey, call, today, insurance, form }: Asked,
@@ -113,7 +114,7 @@ async function doWith(
   }
 }
 
-/** A lost connection leaves the page as it is, with what was typed: pressing again is safe. */
+/** A lost connection keeps the page and its input; submitting again is safe. */
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 

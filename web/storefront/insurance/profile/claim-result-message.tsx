@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DocumentPicture } from './document-picture.tsx'
 
-/** A claim as it was sent: it changes no more. */
+/** A submitted claim, read-only. */
 export function ClaimResultMessage({ claim, insuranceId }: { claim: Claim; insuranceId: Insurance['id'] }) {
   const { t } = useTranslation('petInsuranceProfile')
   const { event, occurredOn, displayAmount, description, papers, displayExpectedPay, refusal, status } = claim

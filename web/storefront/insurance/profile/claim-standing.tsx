@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
 import { workingDaysLeft } from './working-days-left.ts'
 
-/** What became of a claim that was sent, and until when what comes next is promised. */
+/** State of a submitted claim, and the promised date of the next step. */
 export function ClaimHeadline({ claim, today }: { claim: Claim; today: string }) {
   const { t } = useTranslation('petInsuranceProfile')
   const { status, answerBy, payBy, displayPays, decisionReason } = claim
@@ -85,11 +85,11 @@ const iconByStatus: Partial<Record<Claim['status'], ReactNode>> = {
 
 interface ClaimHistoryProps {
   claim: Claim
-  /** What happened, dated in words. */
+  /** Log entries with formatted dates. */
   log: readonly { status: Claim['status']; note: string; time: string }[]
 }
 
-/** What happened, then what is still to come with its day. */
+/** Past steps of the claim, then the coming ones with their dates. */
 export function ClaimHistory({ claim, log }: ClaimHistoryProps) {
   const { t } = useTranslation('petInsuranceProfile')
   const { status, answerBy, payBy } = claim

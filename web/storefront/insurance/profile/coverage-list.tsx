@@ -10,11 +10,11 @@ import type { CoverageToday } from './get-coverages.ts'
 interface CoverageListProps {
   coverages: readonly CoverageToday[]
   currency: Currency
-  /** What its waiting periods are told for: a month that goes on or comes, a renewal that is not paid, one that is over. */
+  /** Wording of the waiting periods: a current or coming month, an unpaid renewal, or none for an ended contract. */
   tells: 'cover' | 'renewal' | 'nothing'
 }
 
-/** Each thing that is covered: how much, what stays with the owner, and from which day. */
+/** Coverages with limit, deductible and first day. */
 export function CoverageList({ coverages, currency, tells }: CoverageListProps) {
   return (
     <ul className="grid gap-4">

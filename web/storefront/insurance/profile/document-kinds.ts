@@ -1,7 +1,7 @@
 import type { ClaimDocumentKind } from '#services/insurance/claims/rules/documents.ts'
 import type { InsuredEvent } from '#services/insurance/policies/rules/coverage.ts'
 
-/** Most photos of papers that a claim takes. */
+/** Maximum number of document photos of a claim. */
 export const MOST_PAPERS = 12
 
 const welcome: Record<InsuredEvent, readonly ClaimDocumentKind[]> = {
@@ -13,7 +13,7 @@ const welcome: Record<InsuredEvent, readonly ClaimDocumentKind[]> = {
   liability: ['invoice', 'photo', 'police-report'],
 }
 
-/** What helps to judge a claim of this event, beside what it needs. */
+/** Optional documents for a claim of this event, beside the required ones. */
 export function getAcceptedDocuments(event: InsuredEvent): readonly ClaimDocumentKind[] {
   return welcome[event]
 }

@@ -7,7 +7,7 @@ interface DocumentPictureProps {
   label: string
 }
 
-/** The photo of a paper, small; the large one opens beside it. */
+/** Thumbnail of a document; the full picture opens in another tab. */
 export function DocumentPicture({ insuranceId, paper, label }: DocumentPictureProps) {
   const address = paths.insurancePicture(insuranceId, paper.id)
   return (

@@ -18,11 +18,11 @@ interface DocumentSlotProps {
   kind: ClaimDocumentKind
   papers: Claim['papers']
   isNeeded: boolean
-  /** How many more the claim takes. */
+  /** Number of photos that the claim still accepts. */
   room: number
 }
 
-/** Photos of one kind of paper: each is sent as soon as it is chosen, and sent again where that failed. */
+/** Upload of one kind of document: each photo is sent when chosen, with a retry after a failure. */
 export function DocumentSlot({ insuranceId, claimId, kind, papers, isNeeded, room }: DocumentSlotProps) {
   const { t } = useTranslation('petInsuranceProfile')
   const id = useId()
@@ -80,7 +80,7 @@ export function DocumentSlot({ insuranceId, claimId, kind, papers, isNeeded, roo
               aria-describedby={problem ? `${id}-error` : undefined}
               onChange={(event) => {
                 void choose([...(event.target.files ?? [])])
-                // The same file again is a choice too.
+                // Choosing the same file again must fire a change event.
                 event.target.value = ''
               }}
               className="max-w-60 text-sm [@media(scripting:enabled)]:sr-only"
@@ -101,7 +101,7 @@ interface Upload {
   url: string
   /** 0 to 1. */
   progress: number
-  /** Why it did not arrive; null while it is on its way. */
+  /** Reason of the failed upload; null while it runs. */
   problem: string | null
 }
 
@@ -144,7 +144,7 @@ function useUploads(to: string, kind: ClaimDocumentKind, room: number) {
     }
     urls.current.push(...added.map(({ url }) => url))
     setUploads((all) => [...all, ...added])
-    // One after the other: a slow connection brings the first one whole rather than all of them half.
+    // One after another: on a slow connection the first arrives whole rather than all of them half.
     for (const each of added) await send(each)
   }
 

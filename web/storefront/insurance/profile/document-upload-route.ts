@@ -8,7 +8,7 @@ import { saveDocument } from './save-document.server.ts'
 
 export const handle = { upload: 'account' } satisfies PagePolicy
 
-/** Where a script sends a paper; answers JSON. The form of the claim's page does the same without one. */
+/** Upload endpoint of documents for scripts, which answers JSON. A plain form posts to the claim's page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { viewer, country } = context.get(visitContext)
   if (viewer.isGuest) {

@@ -1,6 +1,6 @@
 import type { Claim } from '#services/insurance/contract.ts'
 
-/** Name and ground of the drawing of what may happen. */
+/** Drawing and background tone by insured event. */
 export const artByEvent: Record<Claim['event'], { name: string; tone: number }> = {
   accident: { name: 'adhesive-bandage', tone: 0 },
   illness: { name: 'pill', tone: 3 },

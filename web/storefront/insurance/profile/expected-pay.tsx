@@ -10,11 +10,11 @@ interface ExpectedPayProps {
   judgement: Judgement | null
   amount: number
   currency: Currency
-  /** What the pet had before it was insured is left out of this coverage. */
+  /** This coverage excludes preexisting conditions. */
   excludesPreexisting: boolean
 }
 
-/** What the rules of the plan pay of it, step by step: the very rules by which it is judged. */
+/** Expected payout step by step, by the same rules that decide the claim. */
 export function ExpectedPay({ judgement, amount, currency, excludesPreexisting }: ExpectedPayProps) {
   const { t } = useTranslation('petInsuranceProfile')
   const money = (minor: number) => formatMoney(minor, currency)

@@ -6,14 +6,14 @@ import { findInsurances } from '../load-insurance.server.ts'
 import { getStanding, isOver, type Standing } from './insurance-standing.ts'
 import { getClock } from './load-contract.server.ts'
 
-/** What a pet's page says of its insurance: the contract that goes on now, else the newest that was begun; null without one. */
+/** Insurance shown on a pet's page: the current contract, else the newest begun one; null without one. */
 export interface InsuranceOfPet {
   contract: { id: string; policyTitle: string; standing: Standing; until: string } | null
 }
 
 const first: Standing[] = ['active', 'issuing', 'coming', 'to-pay', 'link-ended', 'ready', 'pictures']
 
-/** Only its owner insures it. Null: it says nothing, also while insurance does not answer. */
+/** Null for a pet that the visitor does not own, and when insurance does not answer: the page then omits it. */
 export async function findPetInsurance(
   context: Readonly<RouterContextProvider>,
   pet: Pick<PetProfile, 'id' | 'access'>,

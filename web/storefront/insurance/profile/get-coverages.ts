@@ -2,8 +2,8 @@ import type { Claim, Insurance } from '#services/insurance/contract.ts'
 import { daysBetween, plusDays } from '#services/pets/rules/days.ts'
 
 /**
- * What a contract covers as it stands today: from which day (the very sum of `rules/coverage.ts`), and how much of its limit
- * claims have used. Before a first month is paid nobody knows the day; a renewal keeps the one from which it counts.
+ * Coverages of a contract today: first day (as in `rules/coverage.ts`), and the part of the limit that claims
+ * have used. The day is unknown before the first payment; a renewal keeps the day of the first contract.
  */
 export function getCoverages(
   {
@@ -27,7 +27,7 @@ export function getCoverages(
   })
 }
 
-/** What was approved of an event already. */
+/** Minor units approved for an event so far. */
 export function sumUsed(event: Claim['event'], claims: readonly Pick<Claim, 'event' | 'pays' | 'status'>[]): number {
   return claims
     .filter((claim) => claim.event === event && (claim.status === 'APPROVED' || claim.status === 'PAID'))

@@ -8,11 +8,11 @@ import type { SealedSnapshot } from './sealed-snapshot.server.ts'
 interface HealthSnapshotProps {
   snapshot: SealedSnapshot
   name: string
-  /** When it was taken, in words. */
+  /** Formatted time of the snapshot. */
   takenOn: string | null
 }
 
-/** What was known of its health when it was insured: by it, and by nothing that came later, a claim is judged. */
+/** The pet's health when it was insured: claims are decided by it and by no later record. */
 export function HealthSnapshot({ snapshot: { text, hash, facts }, name, takenOn }: HealthSnapshotProps) {
   const { t } = useTranslation('petInsuranceProfile')
   return (

@@ -14,11 +14,11 @@ import { artByEvent } from './event-art.ts'
 interface ClaimsOfInsuranceProps {
   insuranceId: string
   claims: readonly Claim[]
-  /** The month is over: what happened in it can still be told. */
+  /** The month is over; events within it can still be claimed. */
   isOver: boolean
 }
 
-/** What was told of this contract, and where the next one begins. */
+/** Claims of this contract, and the link to a new one. */
 export function ClaimsOfInsurance({ insuranceId, claims, isOver }: ClaimsOfInsuranceProps) {
   const { t } = useTranslation('petInsuranceProfile')
   return (

@@ -19,7 +19,7 @@ interface InsuranceHeroProps {
   children?: ReactNode
 }
 
-/** Whom it insures, with which plan, and how much of its month is left. */
+/** Headline of a contract: pet, plan and remaining days of the month. */
 export function InsuranceHero({ insurance, pet, standing, today, children }: InsuranceHeroProps) {
   const { t } = useTranslation('petInsuranceProfile')
   const { policyTitle, displayPrice, policyLink, id } = insurance
@@ -45,7 +45,7 @@ export function InsuranceHero({ insurance, pet, standing, today, children }: Ins
       {(standing === 'active' || standing === 'coming') && <Month insurance={insurance} today={today} />}
       {policyLink && (
         <p className="mt-4">
-          {/* Not a page of ours: the browser opens the PDF. */}
+          {/* A plain link, no client-side navigation: the browser opens the PDF. */}
           <a href={paths.insurancePolicy(id)} className={buttonStyle('light', 'md', 'focus-on-dark w-full sm:w-auto')}>
             <FileText aria-hidden="true" className="size-5" />
             {t('detail.policy')}

@@ -1,6 +1,6 @@
 import type { Claim, Insurance } from '#services/insurance/contract.ts'
 
-/** Of what may change on the page of a contract without its owner: the same mark, the same page. */
+/** Version mark of a contract's page: it changes when the state, the payment or the log does. */
 export function getInsuranceMark({ status, isPaid, log }: Pick<Insurance, 'status' | 'isPaid' | 'log'>): string {
   return [status, isPaid, log.length].join('.')
 }

@@ -88,7 +88,7 @@ interface Asked {
   form: FormData
 }
 
-/** What the forms of this page ask for; answers where to go then. */
+/** Handles the forms of this page; resolves to the redirect address. */
 async function doWith(context: Readonly<RouterContextProvider>, { insurance, key, form }: Asked): Promise<string> {
   const services = context.get(servicesContext)
   const visit = context.get(visitContext)
@@ -114,7 +114,7 @@ async function doWith(context: Readonly<RouterContextProvider>, { insurance, key
   }
 }
 
-/** A lost connection leaves the page as it is: pressing again is safe. */
+/** A lost connection keeps the page; submitting again is safe. */
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
@@ -206,7 +206,7 @@ function Received({ name }: { name: string }) {
   )
 }
 
-/** The pet as it was insured: what changes in its profile later does not change the contract. */
+/** The pet as insured: later changes of its profile do not affect the contract. */
 function InsuredAs({ insurance }: { insurance: Insurance }) {
   const { t } = useTranslation('petInsuranceProfile')
   const { id, pictures, petProfileName, insuranceContractId } = insurance
@@ -260,7 +260,7 @@ function History({ log }: { log: Route.ComponentProps['loaderData']['log'] }) {
         label={t('detail.history')}
         entries={log.map(({ key, status, note, time }, index) => ({
           key: `${index} ${key}`,
-          // Why it was cancelled is a reason, and not what happened.
+          // The note of a cancellation is its reason, so it needs a title.
           ...(status === 'CANCELLED' ? { title: t('standing.cancelled'), note } : { title: note }),
           time,
           state: status === 'CANCELLED' ? 'stopped' : index === log.length - 1 ? 'current' : 'done',

@@ -1,19 +1,19 @@
 import type { Insurance } from '#services/insurance/contract.ts'
 import { FEWEST_PICTURES } from '#services/insurance/contracts/rules/insurance-life.ts'
 
-/** How a contract stands, as its owner sees it. */
+/** State of a contract as shown to its owner. */
 export type Standing =
-  /** Quoted: its pictures are missing. */
+  /** Quoted; pictures are missing. */
   | 'pictures'
-  /** Quoted: nothing is missing but the payment. */
+  /** Quoted; only the payment is missing. */
   | 'ready'
-  /** Its link is open. */
+  /** The payment link is open. */
   | 'to-pay'
-  /** The link has run out, or the payment was refused: another one is asked for. */
+  /** The payment link has expired or the payment was refused; the owner can request another. */
   | 'link-ended'
   /** Paid, and not issued yet. */
   | 'issuing'
-  /** Active from a day that comes. */
+  /** Paid; cover starts on a future day. */
   | 'coming'
   | 'active'
   | 'expired'
@@ -24,7 +24,7 @@ type Facts = Pick<
   'status' | 'isPaid' | 'payUntil' | 'pictures' | 'renewedFrom' | 'validityStartDate' | 'validityExpirationDate'
 >
 
-/** `today` where the pet is insured; a month that is over is over before a job has written it down. */
+/** `today` is the day where the pet is insured. An ended month counts as ended even before the job has recorded it. */
 export function getStanding(insurance: Facts, { now, today }: { now: Date; today: string }): Standing {
   switch (insurance.status) {
     case 'QUOTED':
@@ -42,12 +42,12 @@ export function getStanding(insurance: Facts, { now, today }: { now: Date; today
   }
 }
 
-/** Nothing happens with it any more. */
+/** Whether the contract has ended. */
 export function isOver(standing: Standing): boolean {
   return standing === 'expired' || standing === 'cancelled'
 }
 
-/** Not paid yet: it may still be left. */
+/** Whether the contract is unpaid, so the owner may still drop it. */
 export function isUnpaid(standing: Standing): boolean {
   return standing === 'pictures' || standing === 'ready' || standing === 'to-pay' || standing === 'link-ended'
 }

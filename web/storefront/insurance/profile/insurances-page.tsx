@@ -21,7 +21,7 @@ import { StandingBadge } from './standing-badge.tsx'
 
 export const handle = { dialogs: 'personalData' } satisfies PagePolicy
 
-/** What the visitor insured: first what goes on, then what is over. */
+/** The visitor's contracts: current ones first, then ended ones. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)

@@ -2,7 +2,7 @@ import type { Insurance } from '#services/insurance/contract.ts'
 import { toPetKind } from '../../pets/pet-coat.ts'
 import type { PetGlance } from '../../pets/pet-glance.ts'
 
-/** What `PetPhoto` needs of it. */
+/** Fields of the pet for `PetPhoto`. */
 export type InsuredPet = Pick<PetGlance, 'id' | 'name' | 'kind' | 'picture' | 'isGone'>
 
 export function toInsuredPet(insurance: Insurance, picture: string | null = null): InsuredPet {

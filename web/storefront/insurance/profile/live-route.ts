@@ -3,9 +3,9 @@ import type { Route } from './+types/live-route'
 import { getInsuranceMark } from './insurance-mark.ts'
 import { loadContract } from './load-contract.server.ts'
 
-/** `GET /profile/insurance/:id/live?seen=MARK`: tells the page of a contract that it should read it again. */
+/** `GET /profile/insurance/:id/live?seen=MARK`: an event when the contract changed, so the page reloads. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  // What a script asks for first without wanting it.
+  // A HEAD request opens no stream.
   if (request.method !== 'GET') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
   const { insurance, key, call } = await loadContract(context, request, params.id)
   const seen = new URL(request.url).searchParams.get('seen')

@@ -13,7 +13,7 @@ import { type InsuredPet, toInsuredPet } from './insured-pet.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The visitor's contract of this address, with what calls about it need and the clock of where the pet is insured. */
+/** Contract of the address, with the parameters of calls about it and the local clock of its country. */
 export async function loadContract(context: Context, request: Request, id: string) {
   const { customer, insurance } = await loadInsurance(context, request, id)
   const visit = context.get(visitContext)
@@ -21,7 +21,7 @@ export async function loadContract(context: Context, request: Request, id: strin
   return { insurance, key, call: { context: visit.call }, ...getClock(insurance, visit.now()) }
 }
 
-/** The same with one of its claims; a claim of another contract is not there. */
+/** The same with one of its claims; throws a 404 for a claim of another contract. */
 export async function loadClaim(context: Context, request: Request, params: { id: string; claimId: string }) {
   const page = await loadContract(context, request, params.id)
   const claimKey = { ...page.key, claimId: readId(params, 'claimId') }
@@ -29,7 +29,7 @@ export async function loadClaim(context: Context, request: Request, params: { id
   return { ...page, claimKey, claim, validity: coveredDays(page.insurance) }
 }
 
-/** From which day to which something is covered: of one that was cancelled, to the day after that. */
+/** Covered days, end exclusive; of a cancelled contract up to the day of cancellation. */
 function coveredDays({ countryCode, log, validityStartDate, validityExpirationDate }: Insurance): Validity {
   const cancelled = log.find(({ status }) => status === 'CANCELLED')
   const until = cancelled && plusDays(dayIn(countries[countryCode].timezone, new Date(cancelled.at)), 1)
@@ -37,7 +37,7 @@ function coveredDays({ countryCode, log, validityStartDate, validityExpirationDa
   return { from: validityStartDate, until: isShorter ? until : validityExpirationDate }
 }
 
-/** The day and the words for moments where the pet is insured. */
+/** Today and the formatter of instants, in the time zone where the pet is insured. */
 export function getClock({ countryCode }: Pick<Insurance, 'countryCode'>, now: Date) {
   const { timezone } = countries[countryCode]
   return {
@@ -47,7 +47,7 @@ export function getClock({ countryCode }: Pick<Insurance, 'countryCode'>, now: D
   }
 }
 
-/** Their photos; a pet that is not there any more, or a service that does not answer, leaves our drawing. */
+/** Pets of the contracts with photos; a deleted pet, or no answer of the service, leaves the drawing. */
 export async function insuredPets(context: Context, insurances: readonly Insurance[]): Promise<InsuredPet[]> {
   try {
     const pets = await findPets(context, context.get(servicesContext))

@@ -26,10 +26,10 @@ import { loadContract } from './load-contract.server.ts'
 
 export const handle = { dialogs: 'personalData' } satisfies PagePolicy
 
-/** What happened? Everything else is asked on the claim's own page, and kept there. */
+/** First step of a claim: the event. The claim's own page asks for the rest. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { insurance, key, call, today } = await loadContract(context, request, params.id)
-  // What was never active pays nothing.
+  // A contract that was never active takes no claims.
   if (insurance.subscriptionDate === null) throw redirect(paths.insurance(insurance.id))
 
   const visit = context.get(visitContext)
@@ -128,7 +128,7 @@ export default function NewClaimPage({ loaderData, actionData }: Route.Component
   )
 }
 
-/** From when it is covered, and which papers it needs. */
+/** First covered day and required documents of an event. */
 function Hint({ event, displayLimit, from, daysUntil }: CoverageToday) {
   const { t } = useTranslation('petInsuranceProfile')
   const papers = getRequiredDocuments(event).map((kind) => t(`paperKinds.${kind}.short`))

@@ -14,12 +14,12 @@ import { isOver, type Standing } from './insurance-standing.ts'
 interface NextMonthProps {
   insurance: Insurance
   standing: Standing
-  /** The contract that follows, when there is one. */
+  /** The following contract, if any. */
   next: { id: string; standing: Standing; startsOn: string } | null
   idempotencyKey: string
 }
 
-/** The month after this one: renewed while that is possible, insured anew after it. */
+/** The next month: renewal while possible, a new contract after that. */
 export function NextMonth({ insurance, standing, next, idempotencyKey }: NextMonthProps) {
   const { t } = useTranslation('petInsuranceProfile')
   const isSending = useNavigation().formData?.get('intent') === 'renew'

@@ -12,11 +12,11 @@ import type { Standing } from './insurance-standing.ts'
 interface NextStepProps {
   insurance: Insurance
   standing: Standing
-  /** Until when its link is good, in words, and for how long. */
+  /** Expiry of the payment link: formatted, and in seconds from now. */
   pay: { until: string; secondsLeft: number } | null
 }
 
-/** Before it is active: what is missing, and the way on. */
+/** Missing step of a contract that is not active yet. */
 export function NextStep({ insurance, standing, pay }: NextStepProps) {
   const { t } = useTranslation('petInsuranceProfile')
   const { id, petProfileName: name, displayPrice: price } = insurance
@@ -82,7 +82,7 @@ function Step({ title, text, children }: { title: string; text: string; children
 
 function Cancelled({ insurance: { cancelledReason, isPaid, subscriptionDate } }: { insurance: Insurance }) {
   const { t } = useTranslation('petInsuranceProfile')
-  // What was paid and never issued goes back whole.
+  // A paid contract that was never issued is refunded in full.
   const isSentBack = isPaid && subscriptionDate === null
   return (
     <Notice tone={isSentBack ? 'warn' : 'info'} title={t('next.cancelled.title')}>
@@ -92,7 +92,7 @@ function Cancelled({ insurance: { cancelledReason, isPaid, subscriptionDate } }:
   )
 }
 
-/** Counted down where a script runs, by how long the page is open: the clock of a phone may be wrong. */
+/** Countdown by the time since the page was opened, because a phone's clock may be wrong. */
 function TimeLeft({ secondsLeft }: { secondsLeft: number }) {
   const { t } = useTranslation('petInsuranceProfile')
   const [left, setLeft] = useState<number | null>(null)

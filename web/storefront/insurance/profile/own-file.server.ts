@@ -1,6 +1,6 @@
 import { privateHeaders } from '#web/storefront/seo/private-page.ts'
 
-/** A file that its owner alone may open: shown, kept by nobody, and never run as a page. */
+/** Response with a private file: shown inline, never cached, and sandboxed against scripts. */
 export async function ownFile(file: File): Promise<Response> {
   return new Response(await file.arrayBuffer(), {
     headers: {

@@ -16,7 +16,7 @@ interface InsuranceOfPetCardProps {
   insurance: InsuranceOfPet
 }
 
-/** On a pet's own page: whether it is insured. */
+/** Insurance card on a pet's page. */
 export function InsuranceOfPetCard({ pet, insurance: { contract } }: InsuranceOfPetCardProps) {
   const { t } = useTranslation('petInsuranceProfile')
   const icon = <ShieldPlus aria-hidden="true" className="size-5.5" />

@@ -9,7 +9,7 @@ import { ownFile } from './own-file.server.ts'
 
 export const handle = { rate: 'drawing' } satisfies PagePolicy
 
-/** The policy as a PDF; the contract's page says why there is none. */
+/** The policy as a PDF; without one redirects to the contract's page, which shows the reason. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { key, call } = await loadContract(context, request, params.id)
   try {

@@ -13,7 +13,7 @@ interface ClaimKey {
   claimId: string
 }
 
-/** Saves the photos of a paper: `file`, once or more, and `kind`. Null: they are saved. */
+/** Saves the photos of a document: one or more `file`, and `kind`. Null on success. */
 export async function saveDocument(
   context: Readonly<RouterContextProvider>,
   key: ClaimKey,
@@ -22,7 +22,7 @@ export async function saveDocument(
   const { insurance } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'petInsuranceProfile')
-  // A form without a script sends all that were chosen at once; a script one at a time.
+  // A plain form sends all chosen files at once; a script sends one at a time.
   const files = form.getAll('file').filter((each): each is File => each instanceof File && each.size > 0)
   const kind = readOption(form, 'kind', PAPER_KINDS)
   if (files.length === 0 || !kind) return fieldRefusal({}, t('papers.choose'))

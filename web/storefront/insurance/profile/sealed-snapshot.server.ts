@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 
-/** Of the text that was sealed, what a person reads first; a text of another make shows as it is. */
+/** Main facts in the sealed text; a text of another version is shown unparsed. */
 const Snapshot = z.object({
   takenAt: z.iso.datetime(),
   pet: z.object({ weightGrams: z.number().nullable(), castrated: z.boolean().nullable() }),
@@ -11,7 +11,7 @@ const Snapshot = z.object({
   notes: z.string().nullable(),
 })
 
-/** The pet's health as it was sealed with the contract; null when there is none any more. */
+/** Health snapshot sealed with the contract; null when it was erased. */
 export async function sealedSnapshot(
   context: Readonly<RouterContextProvider>,
   key: { customerId: string; insuranceId: string },

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { Claim } from '#services/insurance/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 
-/** Everything that is missing, all at once, each leading to where it is put. */
+/** List of missing parts, each with a link to its field. */
 export function WhatIsMissing({ missing }: { missing: Claim['missing'] }) {
   const { t } = useTranslation('petInsuranceProfile')
   if (missing.length === 0)

@@ -1,6 +1,6 @@
 import { plusDays } from '#services/pets/rules/days.ts'
 
-/** Working days (Monday to Friday) after `today` up to `until`, that day counted; 0 when it is today or was. */
+/** Working days (Monday to Friday) after `today` up to and including `until`; 0 when `until` is today or past. */
 export function workingDaysLeft(today: string, until: string): number {
   let left = 0
   for (let day = plusDays(today, 1); day <= until; day = plusDays(day, 1)) {
