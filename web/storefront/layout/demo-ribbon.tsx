@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Says on every page of demo mode that nothing here is real (D46). */
+/** Ribbon 'Demostración' on every page of demo mode. */
 export function DemoRibbon() {
   const { t } = useTranslation('layout')
   return (

@@ -10,7 +10,7 @@ import { isConnectionLost } from './connection/connection-lost.ts'
 import { isUnderMaintenance } from './connection/under-maintenance.ts'
 import { wayOnFrom } from './way-on.ts'
 
-/** What a visitor sees instead of a page that is not there or that failed. */
+/** Error page for missing and failed pages. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation('errors')
   const location = useLocation()
@@ -23,7 +23,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const busy = isUnderMaintenance(error) ? 'maintenance' : 'busy'
   const kind = isMissing ? 'notFound' : isBusy ? busy : isOffline ? 'offline' : 'failed'
 
-  // The browser's own English words are no message for a customer.
+  // The browser's English error text is no message for customers.
   const detail = isOffline ? t('offline.text') : facts.detail
   const standardText = () => {
     if (isMissing) return t(wayOn === 'shop' ? 'notFound.text' : 'notFound.noSearch')

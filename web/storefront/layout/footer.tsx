@@ -14,7 +14,7 @@ const CATEGORIES = 5
 /** On a wide page a column of its own beside the first, which is two cells high. */
 const beside = 'lg:row-span-2 lg:row-start-1'
 
-/** In an errand a phone has no room for it; it stays in the document for who follows links there. */
+/** Hidden on phones inside a wizard or checkout, but kept in the document for crawlers. */
 export function Footer({ shell }: { shell: ShellData }) {
   const { t } = useTranslation('layout')
   const { categories, contact, fromSheet, markets, year } = shell

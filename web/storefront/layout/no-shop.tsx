@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PetFace } from '#web/ui/pet-face.tsx'
 
-/** In place of what a shop sells, where no shop is near: says so and shows the way to another place. */
+/** Placeholder for products where no shop is near, with a link to choose another place. */
 export function NoShop() {
   const { t } = useTranslation('layout')
   const { pathname, search } = useLocation()

@@ -3,7 +3,7 @@ import type { PagePolicy } from '#web/request/page-policy.ts'
 
 export const handle = { thirdPartyScripts: 'blocked' } satisfies PagePolicy
 
-/** Every address that no page answers; what the visitor sees is the root's error boundary. */
+/** Throws a 404 for addresses without a page; the root's error boundary renders it. */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -3,7 +3,9 @@ import { paths } from '#web/paths.ts'
 import { AppModeContext } from '#web/request/app-mode.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
-/** Around an error that struck before the shop could be asked for: no menus, only the way home; inside the mobile app, which has a frame of its own (D5), nothing. */
+/**
+ * Frame of an error page without shop data: only a link home; nothing inside the mobile app, which has its own frame.
+ */
 export function PlainFrame({ children }: { children: ReactNode }) {
   const isApp = useContext(AppModeContext)
   return (

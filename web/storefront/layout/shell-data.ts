@@ -22,24 +22,24 @@ export interface ShellData extends Consent {
   visit: VisitFacts
   /** The signed-in user; null for guests. */
   uid: string | null
-  /** Works for a store or for us, and proved a second factor. */
+  /** Has a staff role, and proved a second factor in this session. */
   isStaff: boolean
-  /** Null for guests, and while accounts cannot be asked. */
+  /** Null for guests, and when accounts does not answer. */
   account: AccountGlance | null
   addressBook: AddressBookGlance
   telemetry: Visit['telemetry']
-  /** What a sign-in just changed, said once. */
+  /** Notice about a sign-in's changes (merged cart, for instance), shown once. */
   arrival: ArrivalNotice | null
-  /** What the header says after 'Entregar en'; null until something is chosen. */
+  /** Text after 'Entregar en' in the header; null until a place is chosen. */
   deliveryLabel: string | null
   city: string
   categories: Category[]
   promo: Promo
   contact: Contact
-  /** What editors put into the footer: ways to reach us and networks. */
+  /** Contacts and social networks of the editors' sheet, for the footer. */
   fromSheet: { contacts: SheetContact[]; networks: SheetContact[] }
   chat: ChatSettings
-  /** Whether anybody is told of campaigns that bring visitors. */
+  /** Whether campaign tools are configured. */
   followsCampaigns: boolean
   isSideMenuOpen: boolean
   markets: { country: CountryIso; name: string; origin: string; isCurrent: boolean }[]
@@ -60,7 +60,7 @@ export interface Promo {
   reach: Reach
 }
 
-/** What the place gets: things brought to the door, a shop near enough to fetch them from, or nothing yet. */
+/** Service at the place: delivery, a shop near enough for pick-up, or none. */
 export type Reach = 'delivery' | 'pickup' | 'none'
 
 export interface Contact {
@@ -68,7 +68,7 @@ export interface Contact {
   address: string
   phone: string | null
   whatsapp: string | null
-  /** How this shop is paid, as far as it can be done now. */
+  /** Payment methods of the shop that are available now. */
   payment: Shop['paymentOptions']
 }
 
@@ -79,7 +79,7 @@ export interface SheetContact {
 
 const nothing: Shop['paymentOptions'] = []
 
-/** Everything that the frame around a page shows. */
+/** Data of the frame around every page. */
 export async function loadShell(context: Readonly<RouterContextProvider>): Promise<ShellData> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)

@@ -50,7 +50,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** The frame around every page, and what its pieces share. */
+/** Frame around every page, with the contexts of its parts. */
 export function Shell({ shell, cart, favorites, alerts, children }: ShellProps) {
   const { t } = useTranslation('common')
   const isBackoffice = BACKOFFICE.test(useLocation().pathname)
@@ -75,7 +75,7 @@ export function Shell({ shell, cart, favorites, alerts, children }: ShellProps) 
   )
 }
 
-/** Which has a frame of its own, and asks nothing of a customer. */
+/** The back office has its own frame, without customer dialogs. */
 const BACKOFFICE = /^\/backoffice(\/|$)/i
 
 function ShopFrame({ shell, children }: { shell: ShellData; children: ReactNode }) {
@@ -133,8 +133,8 @@ function SiteFrame({ shell, children }: { shell: ShellData; children: ReactNode 
 }
 
 /**
- * Inside the mobile app, which brings its own header, menus and chat (D5): the page, and above it only what it cannot do
- * without, the place, the search and the cart.
+ * Frame inside the mobile app, which has its own header, menus and chat: only delivery place, search and cart
+ * above the page.
  */
 function AppFrame({ shell, children }: { shell: ShellData; children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { createDrawerTiming } from './menu/drawer-timing.ts'
 import { type Ui, UiContext } from './use-ui.ts'
 
-/** What of the shell is open: the cart drawer and the menu drawer. */
+/** Open state of the cart drawer and the menu drawer. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const [cart, setCart] = useState<Ui['cart']>({ phase: 'closed', isAuto: false })
   const [timing] = useState(() => createDrawerTiming((phase, isAuto) => setCart({ phase, isAuto })))

@@ -6,10 +6,10 @@ const AGAIN_MS = 5_000
 
 let isUnknown = false
 
-/** Whether this document was made while nobody could say whose session it is: its frame is not that of its visitor. */
+/** Whether the server could not read the session's account for this document, so its frame is an anonymous one. */
 export const isVisitorUnknownHere = () => isUnknown
 
-/** Asks again who visits, until somebody can say it. */
+/** Reloads the frame's data until the server can read the session's account. */
 export function useKnownVisitor(isVisitorUnknown: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

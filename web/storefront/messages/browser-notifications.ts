@@ -1,12 +1,12 @@
-/** What a browser says of itself when it is asked for notifications. */
+/** Result of requesting notifications from the browser. */
 export type BrowserAnswer =
   | { kind: 'subscribed'; endpoint: string; p256dh: string; auth: string }
   | { kind: 'unsupported' | 'denied' | 'failed' }
 
-/** Where no worker keeps pages, one for notifications alone; the other brings the same with it. */
+/** Worker for notifications only, used when the offline worker, which includes it, is not registered. */
 const worker = '/push-worker.js'
 
-/** Asks the person, and then the browser, for notifications. Call it from a tap: browsers refuse anything else. */
+/** Requests permission and subscribes. Call it from a tap: browsers refuse anything else. */
 export async function askForNotifications(pushKey: string): Promise<BrowserAnswer> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return { kind: 'unsupported' }
@@ -29,7 +29,7 @@ async function subscribe(pushManager: PushManager, pushKey: string): Promise<Pus
   try {
     return await pushManager.subscribe(wanted)
   } catch (error) {
-    // Subscribed for another key of ours, which nobody has any more.
+    // Drop a subscription that was made with an older key of the server.
     const old = await pushManager.getSubscription()
     if (!old) throw error
     await old.unsubscribe()
@@ -37,7 +37,7 @@ async function subscribe(pushManager: PushManager, pushKey: string): Promise<Pus
   }
 }
 
-/** Takes the notifications back from this browser; whoever sends some then hears that it is gone. */
+/** Unsubscribes this browser; the push service then reports the subscription as gone. */
 export function stopNotifications(): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker

@@ -4,7 +4,7 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 
-/** What came of a form of 'Avisos'. */
+/** Result of a form of 'Avisos'. */
 export type MessagesAnswer =
   | { kind: 'saved' | 'removed' }
   | { kind: 'added'; deviceId: string }
@@ -40,13 +40,13 @@ export async function changeMessages(
   } catch (error) {
     const refusal = asServiceError(error)
     if (!refusal || refusal.status >= 500 || refusal.status === 401) throw error
-    // Removed twice is removed.
+    // A device that is already removed counts as success.
     if (refusal.code === 'messaging.device-not-found') return { kind: 'removed' }
     return { kind: 'refused', detail: refusal.data.detail }
   }
 }
 
-/** null: as usual; undefined: nothing that can be chosen. */
+/** null: the default channel; undefined: an invalid choice. */
 function parseChoice(text: string): ChannelChoice | null | undefined {
   return text === 'auto' ? null : ChannelChoice.safeParse(text).data
 }

@@ -19,12 +19,12 @@ interface DeviceCardProps {
   uid: string
   pushKey: string
   devices: ListedDevice[]
-  /** What the last form added. */
+  /** Device that the last form added. */
   addedId: string | null
   isAdding: boolean
 }
 
-/** The browsers that show notifications, and the tap that makes this one of them. */
+/** Browsers that show notifications, and the button that adds this one. */
 export function DeviceCard({ uid, pushKey, devices, addedId, isAdding }: DeviceCardProps) {
   const { t } = useTranslation('messages')
   const submit = useSubmit()

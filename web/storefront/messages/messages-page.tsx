@@ -22,7 +22,7 @@ import type { Route } from './+types/messages-page'
 import { changeMessages, type MessagesAnswer } from './change-messages.server.ts'
 import { DeviceCard } from './device-card.tsx'
 
-/** 'Avisos': by which channel each kind of message comes, and which browsers show notifications. */
+/** 'Avisos': channel of each kind of message, and the browsers that show notifications. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const uid = requireSignedIn(context, request)
   const visit = context.get(visitContext)
@@ -125,7 +125,7 @@ function KindChoice({ choice: { kind, channel, isRefusable }, channels }: KindCh
   const offered = [
     'auto' as const,
     ...channels,
-    // Chosen once, and not to be had at the moment: it stays chosen until something else is.
+    // Keep a chosen channel that is unavailable now, until another one is chosen.
     ...(channel && channel !== 'none' && !channels.includes(channel) ? [channel] : []),
     ...(isRefusable ? ['none' as const] : []),
   ]

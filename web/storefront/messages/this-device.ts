@@ -1,4 +1,4 @@
-/** Which of a person's devices this browser is. The key names its owner: it goes with them (person-in-storage.ts). */
+/** Storage key for this browser's device id. It contains the uid, so sign-out removes it (person-in-storage.ts). */
 function toKey(uid: string): string {
   return `huella:device:${uid}`
 }
@@ -7,7 +7,7 @@ export function rememberThisDevice(uid: string, deviceId: string): void {
   try {
     window.localStorage.setItem(toKey(uid), deviceId)
   } catch {
-    // Blocked: then the button is offered again, which does no harm.
+    // The storage is blocked: the button shows again, which is harmless.
   }
 }
 

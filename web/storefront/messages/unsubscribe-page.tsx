@@ -14,8 +14,9 @@ import type { Route } from './+types/unsubscribe-page'
 export const handle = { thirdPartyScripts: 'blocked' } satisfies PagePolicy
 
 /**
- * Opened from a message that may be refused (D51). A press refuses, not the visit: mail programs look at links before people
- * do. Their own button posts here without a page (RFC 8058), with no cookie and nothing of ours in the form.
+ * Unsubscribe page, opened by the secret link of a message. A button unsubscribes, not the visit: mail programs open
+ * links before people do. A mail program's own button posts here directly (RFC 8058), without cookies or the form's
+ * fields.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)

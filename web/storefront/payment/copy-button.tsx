@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Puts the text where it can be pasted; a browser that forbids it leaves the text to be marked by hand. */
+/** Copies the text to the clipboard; when the browser forbids it, the text can be selected by hand. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation('payment')
   const [isCopied, setCopied] = useState(false)

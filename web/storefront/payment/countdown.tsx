@@ -2,7 +2,9 @@ import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 
-/** How long there is to pay: a time of day for everybody, counted down where a script runs. It has its place from the start: what is below must not move away from a finger. */
+/**
+ * Time left to pay: a time of day, or a countdown with JavaScript. Its space is reserved, so the layout does not shift.
+ */
 export function Countdown({ secondsLeft, until }: { secondsLeft: number; until: string }) {
   const { t } = useTranslation('payment')
   const left = useSecondsLeft(secondsLeft)
@@ -20,7 +22,7 @@ export function Countdown({ secondsLeft, until }: { secondsLeft: number; until: 
   )
 }
 
-/** By how long the page has been open: the clock of a phone may be wrong. */
+/** Counts from the time since the page was opened, because a phone's clock may be wrong. */
 function useSecondsLeft(atFirst: number): number {
   const [left, setLeft] = useState(atFirst)
   useEffect(() => {

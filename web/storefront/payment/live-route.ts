@@ -6,12 +6,12 @@ import type { Route } from './+types/live-route'
 export const handle = { load: 'checkout' } satisfies PagePolicy
 
 /**
- * `GET /payment/:token/live?seen=STATUS`: tells a page that waits for a payment, by server-sent events, that it should read
- * the payment again. Whoever has no link of one hears that there is none.
+ * `GET /payment/:token/live?seen=STATUS`: server-sent events that make a waiting page reload the payment. Throws a
+ * 404 for an unknown token.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  // What a script asks for first without wanting it.
+  // HEAD and OPTIONS open no stream.
   if (request.method !== 'GET') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
   const { payments } = context.get(servicesContext)
   const input = { token: readId(params, 'token') }

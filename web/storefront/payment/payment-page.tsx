@@ -31,7 +31,7 @@ export const handle = {
   load: 'checkout',
 } satisfies PagePolicy
 
-/** Whoever says that they paid, or comes back from the provider's page, makes us ask the provider. */
+/** Payment page. With `check` (after 'Ya pagué' or the provider's page) the provider is asked for the state first. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { payments } = context.get(servicesContext)
@@ -58,12 +58,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     until: until.format(new Date(payment.expiresAt)),
     secondsLeft: Math.max(0, Math.round((Date.parse(payment.expiresAt) - visit.now().getTime()) / 1000)),
     isWaiting: saysPaid || isBack,
-    // Without its token: a link that opens a payment belongs to nobody's index.
+    // Without the token: secret links must not be indexed.
     seo: privateSeo(visit, paths.payment(''), { title: t('title'), description: t('description') }),
   }
 }
 
-/** Only what the page shows: whose it is stays with us. */
+/** Fields that the page shows; the payer's account stays on the server. */
 function toShownPayment(payment: Payment) {
   const { status, method, description, displayAmount, reference, returnPath, redirectUrl, refusal } = payment
   const { kind } = payment.subject
@@ -74,7 +74,7 @@ function toShownPayment(payment: Payment) {
     method,
     description,
     displayAmount,
-    /** As a bank's form takes it: '53.90'. */
+    /** Amount in the format of bank forms: '53.90'. */
     plainAmount: plainMoney(amount, currencyCode),
     reference,
     returnPath,
@@ -99,7 +99,7 @@ export default function PaymentPage({ loaderData, params }: Route.ComponentProps
   const { payment, opensHere, completed } = loaderData
   usePaymentState(params.token, payment.status)
   useOrderCompleted(completed)
-  // Once it is paid or over, the shop around it is the way on.
+  // A paid or ended payment shows the shop's navigation again.
   const isErrand = payment.status === 'pending' || payment.status === 'created'
 
   return (
@@ -199,7 +199,7 @@ function ToPay({ payment, opensHere, qr, until, secondsLeft, isWaiting, token }:
   )
 }
 
-/** For who types the transfer in place of scanning. */
+/** Bank details for typing the transfer instead of scanning. */
 function TransferTo({ account, holder, bank }: NonNullable<ShownPayment['transferTo']>) {
   const { t } = useTranslation('payment')
   return (
@@ -219,7 +219,7 @@ interface ToCopyProps {
   label: string
   text: string
   copyLabel: string
-  /** What is pasted, where it is not what is read. */
+  /** Copied text, if it differs from the shown one. */
   copied?: string
 }
 
@@ -235,7 +235,7 @@ function ToCopy({ label, text, copyLabel, copied = text }: ToCopyProps) {
   )
 }
 
-/** Long enough to be read, short enough not to wait for. */
+/** Milliseconds for which the confirmation shows: enough to read it. */
 const WARM_MS = 3500
 
 function Paid({ payment, opensHere }: { payment: ShownPayment; opensHere: boolean }) {

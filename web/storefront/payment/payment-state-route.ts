@@ -6,7 +6,7 @@ import type { Route } from './+types/payment-state-route'
 
 export const handle = { load: 'checkout', log: 'quiet' } satisfies PagePolicy
 
-/** `GET /payment/:token/state`: how a payment stands, as JSON, for the page that waits for it. */
+/** `GET /payment/:token/state`: state of a payment as JSON, for the waiting page. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { payments } = context.get(servicesContext)

@@ -10,7 +10,7 @@ interface QrCodeProps {
   reference: string
 }
 
-/** The code to scan; who pays on the same phone saves it as a picture, because no phone scans its own screen. */
+/** QR code to scan, or to save as a picture: a phone cannot scan its own screen, but bank apps read pictures. */
 export function QrCode({ d, side, label, reference }: QrCodeProps) {
   const { t } = useTranslation('payment')
   const drawing = useRef<SVGSVGElement>(null)
@@ -39,7 +39,7 @@ export function QrCode({ d, side, label, reference }: QrCodeProps) {
   )
 }
 
-/** Whole pixels for each module, so that nothing of it blurs. */
+/** Whole pixels per module, so that the picture is not blurred. */
 const PIXELS = 16
 
 function savePicture({ d, side }: { d: string; side: number }, fileName: string): void {

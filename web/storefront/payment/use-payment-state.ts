@@ -5,12 +5,12 @@ import { paths } from '#web/paths.ts'
 import { useLiveEvents } from '../layout/connection/use-live-events.ts'
 
 const LOOK_MS = 3000
-/** So often the provider itself is asked, should its word to us be lost. */
+/** Every n-th poll asks the provider itself, in case its webhook was lost. */
 const ASK_EVERY = 5
 
 /**
- * Reads the page again as soon as the payment stands otherwise, as long as somebody looks at it: told by events, or by
- * looking every few seconds where those do not come through.
+ * Reloads the page when the payment's state changes, while the page is visible: by server-sent events, or by
+ * polling every few seconds when they do not arrive.
  */
 export function usePaymentState(token: string, status: PaymentStatus): void {
   const { revalidate } = useRevalidator()
@@ -34,7 +34,7 @@ export function usePaymentState(token: string, status: PaymentStatus): void {
           await revalidate()
         }
       } catch {
-        // Offline for a moment: the next look tells.
+        // Offline for a moment: the next poll tries again.
       } finally {
         isLooking = false
       }

@@ -4,8 +4,8 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 
 /**
- * How money can be collected in this market before something is handed over; none without a provider (D46), and none while
- * payments does not answer: whoever wants to buy pays at the door then (D45).
+ * Prepayment methods of this market; none without a provider, and none when
+ * payments does not answer: customers then pay at the door.
  */
 export async function waysToPay(context: Readonly<RouterContextProvider>): Promise<PaymentMethod[]> {
   const { country, call } = context.get(visitContext)

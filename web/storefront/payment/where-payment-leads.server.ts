@@ -10,13 +10,13 @@ import { findSavedOrderToken } from '../orders/order-link.server.ts'
 interface Way {
   /** Whether the page that the payment leads back to opens for this visitor. */
   opensHere: boolean
-  /** What is counted of the order that they have just placed; who pays it elsewhere, or later, never sees its page here. */
+  /** Tracking event of a just placed order: its page may never open in this browser when it is paid elsewhere. */
   completed: TrackingProperties<'Order Completed'> | null
 }
 
 /**
- * Where a payment leads for this visitor. Its link is a capability of its own: who was sent it pays on any device, and sees
- * nothing of the order.
+ * Next page of a payment for this visitor. The payment's secret link works on any device, but does
+ * not give access to the order.
  */
 export async function wherePaymentLeads(
   context: Readonly<RouterContextProvider>,
@@ -32,7 +32,7 @@ export async function wherePaymentLeads(
   } catch (error) {
     const refusal = asServiceError(error)
     if (!refusal) throw error
-    // Not its own; a market that does not answer is tried by whoever goes there.
+    // The order is not this visitor's. When market does not answer, the link is shown anyway.
     return { opensHere: refusal.status >= 500, completed: null }
   }
 }

@@ -5,7 +5,7 @@ import { loadContract } from './load-contract.server.ts'
 
 /** `GET /profile/insurance/:id/live?seen=MARK`: an event when the contract changed, so the page reloads. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  // A HEAD request opens no stream.
+  // HEAD and OPTIONS open no stream.
   if (request.method !== 'GET') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
   const { insurance, key, call } = await loadContract(context, request, params.id)
   const seen = new URL(request.url).searchParams.get('seen')

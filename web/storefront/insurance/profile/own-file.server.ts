@@ -1,6 +1,6 @@
 import { privateHeaders } from '#web/storefront/seo/private-page.ts'
 
-/** Response with a private file: shown inline, never cached, and sandboxed against scripts. */
+/** Response with a private file: shown inline, never cached, and its type never sniffed. */
 export async function ownFile(file: File): Promise<Response> {
   return new Response(await file.arrayBuffer(), {
     headers: {

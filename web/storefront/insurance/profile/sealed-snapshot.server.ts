@@ -11,7 +11,7 @@ const Snapshot = z.object({
   notes: z.string().nullable(),
 })
 
-/** Health snapshot sealed with the contract; null when it was erased. */
+/** Health snapshot sealed with the contract; null when the service refuses it, for instance after erasure. */
 export async function sealedSnapshot(
   context: Readonly<RouterContextProvider>,
   key: { customerId: string; insuranceId: string },

@@ -11,7 +11,7 @@ afterEach(() => {
 const lost: ActionFunction = () => {
   throw new TypeError('Failed to fetch')
 }
-// As React Router throws what a server answered.
+// A server's error response as React Router throws it.
 const closed: ActionFunction = () => {
   throw { status: 503, statusText: '', internal: false, data: '{"code":"http.maintenance"}' }
 }
@@ -29,7 +29,7 @@ async function send(action: ActionFunction, to = '/pet') {
       {
         id: 'root',
         path: '/',
-        // A route module's own type of middleware says more of the results.
+        // The middleware type of route modules is narrower than the router's.
         middleware: [answerLostForms as MiddlewareFunction],
         ErrorBoundary: NoPage,
         children: [

@@ -4,9 +4,10 @@ import { isConnectionLost } from './connection-lost.ts'
 import { isUnderMaintenance, notifyMaintenance } from './under-maintenance.ts'
 
 /**
- * Answers a form with a refusal while the connection is lost or the shop is closed for a while, so its page stays and keeps
- * what was typed. The answer is `{ refusal }` alone: a page that needs more of it has a clientAction, which answers first.
- * A form sent to another page still ends on an error page, because the other page's data cannot be loaded either.
+ * Answers a form with a refusal while the connection is lost or the shop is closed for a while, so its page stays and
+ * keeps what was typed. The answer is `{ refusal }` alone: a page that needs more of it has a clientAction, which
+ * answers first. A form sent to another page still ends on an error page, because the other page's data cannot be
+ * loaded either.
  */
 export const answerLostForms: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next()
@@ -18,7 +19,7 @@ export const answerLostForms: MiddlewareFunction<Record<string, DataStrategyResu
     const isLost = isConnectionLost(value)
     // A page's own answer to a lost form has this status too.
     if (!isLost && init?.status !== 503) notifyMaintenance(isClosed)
-    // A failed status keeps the router from loading the page's data again, which could not be had either.
+    // An error status keeps the router from reloading the page's data, which would fail too.
     if (type === 'error' && (isClosed || isLost))
       results[routeId] = { type: 'data', result: data(offlineAnswer(), { status: 503 }) }
   }

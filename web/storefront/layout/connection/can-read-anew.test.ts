@@ -21,7 +21,7 @@ test('a page refreshes itself where there is a network and the shop is open, and
   expect(await at('/order/o-1', closed)).toBe(false)
   expect(await at('/order/o-1', lost)).toBe(false)
   expect(await at('/order/o-1', () => new Response('busy', { status: 503 }))).toBe(false)
-  // The page that a network asks its password on.
+  // The login page of a captive portal.
   expect(await at('/order/o-1', () => new Response('<!doctype html>'))).toBe(false)
 })
 

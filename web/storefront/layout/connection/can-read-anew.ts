@@ -1,18 +1,18 @@
-/** Longer than that a line that leads nowhere is none. */
+/** Timeout after which the connection counts as lost. */
 const PATIENCE_MS = 10_000
 
-/** Who pays is told also while the shop is closed (server/maintenance/way-through.ts). */
+/** Payment pages also work during maintenance (server/maintenance/way-through.ts). */
 const STAYS_OPEN = /^\/payment\//i
 
 /**
- * Whether the data of this page can be had anew just now: there is a network, and the shop is not closed to whoever looks (D9).
- * Asked before a page refreshes itself, which would else become an error page, with what was being written there.
+ * Whether this page's data can be loaded again now: the network works, and the shop is not closed to the visitor.
+ * Checked before a page refreshes itself: a failed reload would replace it, and unsaved input, by an error page.
  */
 export async function canReadAnew(): Promise<boolean> {
   return (await checkShop()) === 'open'
 }
 
-/** `lost`: nothing answers. `closed`: the shop, to whoever looks, or what it says makes no sense. */
+/** `lost`: no response. `closed`: maintenance, or a response that is not the shop's. */
 export async function checkShop(): Promise<'open' | 'closed' | 'lost'> {
   try {
     const answer = await fetch('/maintenance/state', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** A line on top while the next page is on its way; quick pages never show it. */
+/** Progress line at the top while the next page loads; quick pages do not show it. */
 export function NavigationProgress() {
   const { t } = useTranslation('layout')
   const isGoing = useNavigation().state !== 'idle'

@@ -6,8 +6,8 @@ import { useSavedAgo } from '../../offline/use-saved-ago.ts'
 import { maintenanceTold, notifyMaintenance } from './under-maintenance.ts'
 
 /**
- * Told while the browser has no network, of a page that stands as it was kept, and after a form that came when the shop was
- * closed for a while.
+ * Bar shown while the browser is offline, on a page that the worker saved earlier, and after a form that was refused
+ * during maintenance.
  */
 export function OfflineBar() {
   const { t } = useTranslation(['layout', 'offline'])
@@ -19,7 +19,7 @@ export function OfflineBar() {
   const isClosed = useSyncExternalStore(maintenanceTold.subscribe, maintenanceTold.now, () => false)
   const { state, formMethod } = useNavigation()
   const goesOn = state === 'loading' && formMethod === undefined
-  // What closed the shop to a form is told by the next page itself, where it still does.
+  // Navigation clears the maintenance notice: during maintenance the next page shows it itself.
   useEffect(() => {
     if (goesOn) notifyMaintenance(false)
   }, [goesOn])

@@ -3,8 +3,8 @@ import { isConnectionLost } from './connection-lost.ts'
 import { isUnderMaintenance, notifyMaintenance } from './under-maintenance.ts'
 
 /**
- * What the server answers to a form or, where the connection is lost or the shop is closed for a while, an answer that
- * leaves what was typed where it is.
+ * Server's answer to a form or, when the connection is lost or the shop is closed for maintenance, a fallback answer
+ * that keeps the typed values.
  */
 export async function orOffline<Sent, Offline>(
   serverAction: () => Promise<Sent>,
@@ -18,7 +18,7 @@ export async function orOffline<Sent, Offline>(
     const isClosed = isUnderMaintenance(error)
     if (!isClosed && !isConnectionLost(error)) throw error
     if (isClosed) notifyMaintenance(true)
-    // A failed status keeps the router from loading the page's data again, which could not be had either.
+    // An error status keeps the router from reloading the page's data, which would fail too.
     return data(await offline(), { status: 503 })
   }
 }

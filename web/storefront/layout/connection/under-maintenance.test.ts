@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isUnderMaintenance } from './under-maintenance.ts'
 
-/** As React Router throws what a server answered. */
+/** A server's error response as React Router throws it. */
 const response = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data })
 
 test('a refusal of a closed shop is told apart from one that is only busy', () => {

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** Whether the server refused because it is closed for a while (D9): what was sent was not done, and may be sent again. */
+/** Whether the server refused because of maintenance: the request changed nothing and may be sent again. */
 export function isUnderMaintenance(error: unknown): boolean {
   return isRouteErrorResponse(error) && saysMaintenance(error)
 }
 
-/** The same of an answer that no router read; its body is JSON, parsed or as text. */
+/** The same for a response that the router did not parse; its body is JSON, parsed or as text. */
 export function saysMaintenance({ status, data: body }: { status: number; data: unknown }): boolean {
   return status === 503 && `${JSON.stringify(body)}`.includes('http.maintenance')
 }
@@ -13,7 +13,7 @@ export function saysMaintenance({ status, data: body }: { status: number; data: 
 let isTold = false
 const hearers = new Set<() => void>()
 
-/** Has the bar on top say it, or say it no more. */
+/** Shows or hides the maintenance notice in the bar at the top. */
 export function notifyMaintenance(isClosed: boolean): void {
   if (isTold === isClosed) return
   isTold = isClosed

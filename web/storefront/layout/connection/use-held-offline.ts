@@ -2,8 +2,8 @@ import type { SyntheticEvent } from 'react'
 import { useToast } from '#web/ui/toast.tsx'
 
 /**
- * Keeps whoever is in the middle of an errand on the page while there is no network: a link or a form that leads on would
- * end on the browser's own page, and what was chosen with it. `words` say that nothing is lost. Spread it on what is around
+ * Blocks links and forms inside a wizard or checkout while there is no network: following one would
+ * lose the choices on the browser's error page. A toast shows `words`. Spread the result on the element around
  * the links and forms.
  */
 export function useHeldOffline(words: string) {
@@ -14,7 +14,7 @@ export function useHeldOffline(words: string) {
     toast.show({ message: words, kind: 'info' })
   }
   return {
-    // Links of such an errand lead nowhere while there is no network.
+    // Marks the links that are blocked while there is no network.
     'data-held-offline': true,
     onClickCapture(event: SyntheticEvent) {
       if (!navigator.onLine && leadsOn(event.target)) hold(event)
@@ -25,7 +25,7 @@ export function useHeldOffline(words: string) {
   }
 }
 
-/** A link of ours; a phone number works without a network. */
+/** Whether the target is a link of this site; `tel:` links work without a network. */
 function leadsOn(target: EventTarget): boolean {
   const link = target instanceof Element ? target.closest('a') : null
   return link !== null && link.origin === window.location.origin && !link.hash

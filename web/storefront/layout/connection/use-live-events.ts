@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { canReadAnew } from './can-read-anew.ts'
 
-/** After what could not be had just now. */
+/** Delay before another try after a failed reload. */
 const AGAIN_MS = 30_000
 
 /**
- * Reads the page again as soon as something on it changed: told by server-sent events as long as somebody looks. `path` is
- * the address of the events for what the page shows now. Answers whether they come just now: where they do not come
- * through, the page asks by itself. Where the page cannot be had just now it stays as it is, and is told later.
+ * Reloads the page's data when server-sent events report a change, while the page is visible. `path` is
+ * the address of the events for the shown version. `isTold` says whether events arrive now: otherwise
+ * the page polls. When a reload is not possible now, the page stays as it is and tries later.
  */
 export function useLiveEvents(path: string, mayChange: boolean): { isTold(): boolean } {
   const { revalidate } = useRevalidator()
@@ -18,7 +18,7 @@ export function useLiveEvents(path: string, mayChange: boolean): { isTold(): boo
     current.current = path
   }, [path])
 
-  // What the page shows is asked for when the connection opens; what changes later is told on the same one.
+  // The query has the shown version when the stream opens; later changes arrive on the same stream.
   const thing = path.split('?')[0]
   useEffect(() => {
     if (!mayChange || thing === '') return
@@ -35,10 +35,10 @@ export function useLiveEvents(path: string, mayChange: boolean): { isTold(): boo
       const opened = new EventSource(current.current)
       events.current = opened
       opened.onmessage = () => void readAnew(opened)
-      // Refused, as by a shop that is closed for a while: the browser itself asks no more.
+      // After a refusal (maintenance, for instance) the browser does not reconnect by itself.
       opened.onerror = () => opened.readyState === EventSource.CLOSED && followLater()
     }
-    // Its address says what the page shows by then: whatever was missed is told at once.
+    // The new stream's address has the version shown by then, so a missed change is reported at once.
     const followLater = () => {
       end()
       later = setTimeout(followWhileSeen, AGAIN_MS)

@@ -5,9 +5,9 @@ import { checkShop } from './can-read-anew.ts'
 const REFRESH_MS = 30_000
 
 /**
- * Asks for the page's data again from time to time, as long as something on it may change and somebody looks. Where they cannot
- * be had just now the page stays as it is, until the next time; one that keeps what it showed (`isKept`) is asked without a
- * connection too, and says how old it is.
+ * Reloads the page's data at intervals while it may change and the page is visible. When a reload is not
+ * possible the page stays as it is until the next time; a page with a saved copy (`isKept`) is reloaded without a
+ * connection too, and then shows its age.
  */
 export function useLivePage(mayChange: boolean, { everyMs = REFRESH_MS, isKept = false } = {}) {
   const { revalidate } = useRevalidator()

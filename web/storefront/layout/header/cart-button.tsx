@@ -19,7 +19,7 @@ export function CartButton() {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         if (navigator.onLine) openCart()
-        // The drawer needs no network; its script may not have been kept.
+        // Offline, the drawer's script may be missing from the cache: then go to the cart's page.
         else import('../../cart/cart-drawer.tsx').then(openCart, () => window.location.assign(paths.cart()))
       }}
       data-opens-here

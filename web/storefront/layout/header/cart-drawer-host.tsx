@@ -6,7 +6,7 @@ import { useUi } from '../use-ui.ts'
 
 const loadContent = () => import('../../cart/cart-drawer.tsx')
 
-/** The cart beside the page. One that opened by itself darkens nothing and leaves the focus where it was. */
+/** The cart drawer. One that opened by itself is not modal: no backdrop, no focus change. */
 export function CartDrawerHost() {
   const { t } = useTranslation('layout')
   const { t: common } = useTranslation('common')

@@ -17,14 +17,14 @@ import { useDeliveryPlaces } from '../../delivery/use-delivery-places.ts'
 interface DeliveryDialogProps {
   isOpen: boolean
   onClose(): void
-  /** Instead of choosing here the shopper points at the place. */
+  /** Called to choose the place on the map instead. */
   onMap(): void
   returnTo: string
-  /** Who chooses; null without an account of their own. */
+  /** Signed-in account; null for guests. */
   uid: string | null
 }
 
-/** The places of the market, asked for when the dialog opens; each one is a button that posts to the page of delivery. */
+/** Places of the market, loaded when the dialog opens; each is a button that posts to the delivery page. */
 export default function DeliveryDialog({ isOpen, onClose, onMap, returnTo, uid }: DeliveryDialogProps) {
   const { t } = useTranslation('layout')
   const { t: common } = useTranslation('common')
@@ -33,7 +33,7 @@ export default function DeliveryDialog({ isOpen, onClose, onMap, returnTo, uid }
   const choice = useFetcher()
   const [words, setWords] = useState('')
 
-  // The answer to a choice is a redirect to where the shopper is: the page is fresh, the dialog has done its work.
+  // A choice ends with a redirect to the current page: close the dialog then.
   const [wasChoosing, setWasChoosing] = useState(false)
   if (choice.state !== 'idle' && !wasChoosing) setWasChoosing(true)
   if (choice.state === 'idle' && wasChoosing) {
@@ -159,7 +159,7 @@ function Neighbourhoods({ places, words, noneLabel, children }: NeighbourhoodsPr
   ))
 }
 
-/** Without accents and capitals, as people type. */
+/** Text without accents, in lower case, for matching. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

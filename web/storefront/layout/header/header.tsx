@@ -16,7 +16,7 @@ import { DeliveryButton } from './delivery-button.tsx'
 import { SearchBox } from './search-box.tsx'
 
 /**
- * Where it is delivered, the search and the cart, always at hand: a wide header stays whole, on a phone the search line stays.
+ * Sticky header with delivery place, search and cart; on a phone only the search line sticks.
  */
 export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMenuState }) {
   const { t } = useTranslation('layout')
@@ -42,7 +42,7 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
           <Logo className="text-2xl md:text-[1.7rem]" />
         </Link>
         {shell.visit.mode === 'demo' && <DemoRibbon />}
-        {/* Beside an errand such as a booking a phone has no room for them; else it shows them on lines of their own, below. */}
+        {/* Hidden on phones inside a wizard such as a booking; else on lines of their own, below. */}
         <div className="contents max-md:[:root:has([data-errand])_&]:hidden">
           <DeliveryButton label={shell.deliveryLabel} uid={shell.uid} />
           <SearchBox />
@@ -54,7 +54,7 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
               to={to}
               className={cx(
                 'grid min-w-16 justify-items-center gap-0.5 rounded-control px-2 py-1.5 font-extrabold text-2xs text-ink-700 hover:bg-ink-100',
-                // The search needs its room: the menu beside it lists the others.
+                // Narrow headers keep room for the search: the menu lists the other links.
                 index === 0 ? 'max-md:hidden' : 'max-lg:hidden',
               )}
             >

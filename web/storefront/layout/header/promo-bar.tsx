@@ -7,7 +7,7 @@ import type { ShellData } from '../shell-data.ts'
 import { useVisit } from '../use-visit.ts'
 import { whatsappLink } from '../whatsapp-link.ts'
 
-/** The dark line on top: what delivery costs, how long it takes, how to reach us. */
+/** Dark line at the top: delivery fee, delivery time and contact. */
 export function PromoBar({ promo, contact, city }: Pick<ShellData, 'promo' | 'contact' | 'city'>) {
   const { t } = useTranslation('layout')
   const { currency } = useVisit()

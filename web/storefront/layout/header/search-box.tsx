@@ -17,14 +17,14 @@ export function SearchBox() {
   const asked = new URLSearchParams(location.search).get('q') ?? ''
   const [words, setWords] = useState(asked)
   const [isOpen, setOpen] = useState(false)
-  // By its address and not by its place: other suggestions may arrive between choosing one and pressing Enter.
+  // The chosen address, not its index: the list may change between choosing one and pressing Enter.
   const [chosen, setChosen] = useState<string | null>(null)
   const box = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const suggestions = useSuggestions(words, isOpen)
 
-  // Another page: its own words, and nothing hanging open over it.
+  // On navigation, show the new page's search text and close the suggestions.
   const [seen, setSeen] = useState(location.key)
   if (seen !== location.key) {
     setSeen(location.key)
@@ -33,7 +33,7 @@ export function SearchBox() {
     setChosen(null)
   }
 
-  // What somebody typed before this script arrived is theirs.
+  // Keep text that was typed before hydration.
   useEffect(() => setWords((known) => input.current?.value || known), [])
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function SearchBox() {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
       event.preventDefault()
-      // -1 is the box itself: going past either end comes back to what was typed.
+      // -1 is the text box: going past either end returns to it.
       const next = ((active + 1 + step + choices.length + 1) % (choices.length + 1)) - 1
       setChosen(choices[next]?.to ?? null)
     }

@@ -9,14 +9,14 @@ export type Choice = { to: string } & (
 )
 
 export interface SuggestionChoices {
-  /** The words they answer. */
+  /** Search text of these suggestions. */
   words: string
   choices: Choice[]
 }
 
 const PAUSE_MS = 150
 
-/** What the shop suggests for the words in the box, asked after a short pause; the last answer stays until the next one. */
+/** Suggestions for the typed text, requested after a short pause; the last ones stay until the next arrive. */
 export function useSuggestions(words: string, isWanted: boolean): SuggestionChoices | null {
   const [answer, setAnswer] = useState<SuggestionChoices | null>(null)
   const asked = words.trim()
@@ -27,7 +27,7 @@ export function useSuggestions(words: string, isWanted: boolean): SuggestionChoi
     const timer = setTimeout(
       () => {
         ask(asked, abort.signal).then(setAnswer, () => {
-          // Suggestions are a courtesy: without an answer the search still works with Enter.
+          // Suggestions are optional: without them the search still works with Enter.
           if (!abort.signal.aborted) setAnswer(null)
         })
       },

@@ -1,11 +1,11 @@
-/** Runs when the page is loaded and the browser has nothing better to do; answers what takes it back. */
+/** Calls `run` once the page has loaded and the browser is idle; returns the function that cancels it. */
 export function afterLooks(run: () => void): () => void {
   let isTakenBack = false
   const once = () => {
     if (!isTakenBack) run()
   }
   const whenIdle = () => {
-    // Safari has no such word.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) window.requestIdleCallback(once, { timeout: 5_000 })
     else setTimeout(once, 2_000)
   }

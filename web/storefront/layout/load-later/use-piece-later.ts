@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { afterLooks } from './after-looks.ts'
 
 /**
- * A piece of the frame that nobody waits for: its script is asked for once the page stands, and only where it is wanted.
- * null until it is there. One that could not be had, without a network, is asked for again by the next page.
+ * Component of the frame that is not needed at first: its script loads after the page, and only when it is wanted.
+ * null until it has loaded. A failed load, without a network, is tried again on the next page.
  */
 export function usePieceLater<Props>(
   isWanted: boolean,
@@ -14,7 +14,7 @@ export function usePieceLater<Props>(
   const { key } = useLocation()
   const isMissing = isWanted && Piece === null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key`, so that another page tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key`, so that the next page tries again
   useEffect(() => {
     if (!isMissing) return
     return afterLooks(() => {

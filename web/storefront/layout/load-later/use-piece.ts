@@ -3,9 +3,9 @@ import { type ComponentType, useEffect, useState } from 'react'
 const AGAIN_AFTER_MS = 3_000
 
 /**
- * A piece of a page whose script is asked for when it is wanted, in a browser alone. null until it is there. One that does
- * not come, because the network broke or there is a newer build, leaves the page as it is and is asked for again as long as it
- * is wanted. (React's `lazy` would put the error page over it, and throw the same again there.)
+ * Component whose script loads when it is wanted, in browsers only. null until it has loaded. A failed
+ * load (lost network, newer build) leaves the page as it is and is tried again while the component
+ * is wanted. (React's `lazy` would show the error page, and throw the same error again there.)
  */
 export function usePiece<Props>(
   isWanted: boolean,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether what is drawn there has been on the screen, or nearly: from then on it stays true. For what is dear to draw. */
+/** Whether the element has ever been on or near the screen, for content that is expensive to render. */
 export function useWasNear(box: RefObject<HTMLElement | null>): boolean {
   const [wasNear, setNear] = useState(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { wayBack } from '../../account/account-menu.tsx'
 import { isCurrent } from './is-current.ts'
 import { navigation } from './navigation.ts'
 
-/** The tabs of a phone, fixed to its lower edge; the footer leaves them room. The cart is in the header, and over the tabs once it holds something. */
+/** Tabs fixed to a phone's lower edge; the footer leaves room for them. A filled cart has a bar above them. */
 export function BottomTabs({ uid }: { uid: string | null }) {
   const { t } = useTranslation('layout')
   const location = useLocation()

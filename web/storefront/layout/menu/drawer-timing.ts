@@ -1,12 +1,15 @@
 export type DrawerPhase = 'closed' | 'open' | 'closing'
 
-/** How long a drawer takes to close unless said otherwise, and how long one that opened by itself stays (specification, section 9). */
+/**
+ * How long a drawer takes to close unless said otherwise, and how long one that opened by itself stays (specification,
+ * section 9).
+ */
 export const CLOSE_DELAY_MS = 500
 export const AUTO_CLOSE_MS = 3_000
 
 /**
- * When the cart drawer opens and closes. A shopper who reaches into a drawer that opened by itself keeps it.
- * `isAuto` tells a drawer that opened by itself from one that was asked for.
+ * Opens and closes the cart drawer. One that opened by itself stays open once the shopper touches it.
+ * `isAuto`: the drawer opened by itself.
  */
 export function createDrawerTiming(onChange: (phase: DrawerPhase, isAuto: boolean) => void) {
   let phase: DrawerPhase = 'closed'
@@ -32,14 +35,14 @@ export function createDrawerTiming(onChange: (phase: DrawerPhase, isAuto: boolea
     timer = setTimeout(() => become('closed', false), delay)
   }
 
-  /** Opens by itself, for a while. One that was asked for stays as it is. */
+  /** Opens for `timeout` ms; a drawer that the shopper opened stays open. */
   function openWithTimeout(timeout = AUTO_CLOSE_MS) {
     if (phase === 'open' && !isAuto) return
     become('open', true)
     timer = setTimeout(close, timeout)
   }
 
-  /** The shopper reached into it. */
+  /** The shopper touched the drawer: cancel its closing. */
   function keep() {
     if (phase === 'open') clearTimeout(timer)
   }

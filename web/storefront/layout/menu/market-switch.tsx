@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import type { ShellData } from '../shell-data.ts'
 
-/** The way to the shop of the other country; a host each, so these are whole addresses. */
+/** Links to the shops of the countries: absolute, because each country has its own host. */
 export function MarketSwitch({ markets, isOnDark }: { markets: ShellData['markets']; isOnDark?: boolean }) {
   const { t } = useTranslation('layout')
   return (

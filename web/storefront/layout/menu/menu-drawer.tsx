@@ -5,7 +5,6 @@ import { useUi } from '../use-ui.ts'
 import { MarketSwitch } from './market-switch.tsx'
 import { MenuList } from './menu-list.tsx'
 
-/** The menu of a phone. */
 export function MenuDrawer({ shell }: { shell: ShellData }) {
   const { t } = useTranslation('layout')
   const { t: common } = useTranslation('common')

@@ -10,14 +10,14 @@ import { type Destination, navigation } from './navigation.ts'
 
 interface MenuListProps {
   categories: ShellData['categories']
-  /** The last categories wait behind a word, so that a low window shows what is below them. */
+  /** Folds the last categories, so that a low window shows the links below them. */
   isFolded?: boolean
   onChoose?(): void
 }
 
 const UNFOLDED = 6
 
-/** What the lateral menu and the menu drawer list: the categories, what is done for pets, then ways to discover. */
+/** Links of the lateral menu and the menu drawer: categories, pet services, then links to discover. */
 export function MenuList({ categories, isFolded = false, onChoose }: MenuListProps) {
   const { t } = useTranslation('layout')
   const location = useLocation()
@@ -70,7 +70,7 @@ export function MenuList({ categories, isFolded = false, onChoose }: MenuListPro
   )
 }
 
-/** Whether the page that is shown is one of the categories that are folded away. */
+/** Whether the current page is a folded category. */
 function foldedHold(location: Parameters<typeof isCurrent>[0], categories: ShellData['categories']): boolean {
   return categories.slice(UNFOLDED).some(({ slug }) => isCurrent(location, paths.products({ slug })))
 }

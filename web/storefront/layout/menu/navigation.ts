@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import { paths } from '#web/paths.ts'
 
-/** A way into an area of the product. What is not built yet is not listed: an area joins the shell with its line here. */
+/** Link to an area of the product; a new area needs one line here. */
 export interface Destination {
   to: string
   /** Key under `nav` in the layout's messages. */
@@ -38,7 +38,7 @@ export interface Destination {
     | 'shelters'
     | 'donations'
   icon: LucideIcon
-  /** Pages that belong to it, beside the one it leads to. */
+  /** Other pages of the area, on which the link is current too. */
   covers?: RegExp
 }
 
@@ -81,19 +81,19 @@ const lostAndFound: Destination = {
 const donations: Destination = { to: paths.donations(), label: 'donations', icon: Bone, covers: /^\/donations/i }
 const shelters: Destination = { to: paths.shelters(), label: 'shelters', icon: House, covers: /^\/refugios/i }
 
-/** The tag under which shops keep what is on offer: the shell has a way of its own there, so no menu lists it twice. */
+/** Tag of offers; the shell has its own link to them, so menus leave this category out. */
 export const OFFERS_TAG = 'ofertas'
 
 export const navigation = {
   /** At the bottom of a phone, before the account. */
   tabs: [home, products, appointments, pets],
-  /** What is done for pets, between the categories and the ways to discover. */
+  /** Pet services, between the categories and the links to discover. */
   services: [spa, homeVisits, appointments, insurance, membership],
-  /** Neighbours and animals: what nobody buys. */
+  /** Community, where nothing is sold. */
   community: [adoption, lostAndFound, shelters, donations],
   /** Under the categories of the side menu and of the menu drawer. */
   discover: [offers, popular, favorites, pets],
-  /** After the categories in their strip; what is on offer stands at its end. */
+  /** After the categories in the strip; the offers come last. */
   strip: [spa, homeVisits, insurance, adoption],
   stripEnd: [offers],
   /** Beside the cart in the header. */

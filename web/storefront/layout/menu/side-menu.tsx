@@ -4,7 +4,7 @@ import type { ShellData } from '../shell-data.ts'
 import { MarketSwitch } from './market-switch.tsx'
 import { MenuList } from './menu-list.tsx'
 
-/** The lateral menu of wide windows: beside the page, open by default, folded away by the header's button (D52). */
+/** The lateral menu of wide windows: beside the page, open by default, folded by the header's button. */
 export function SideMenu({ shell, isOpen }: { shell: ShellData; isOpen: boolean }) {
   const { t } = useTranslation('layout')
   return (
@@ -18,7 +18,7 @@ export function SideMenu({ shell, isOpen }: { shell: ShellData; isOpen: boolean 
         <div className="px-3 pt-6">
           <MarketSwitch markets={shell.markets} />
         </div>
-        {/* Says that there is more below. */}
+        {/* A gradient that hints at more content below. */}
         <div
           aria-hidden="true"
           className="pointer-events-none sticky bottom-0 h-8 shrink-0 bg-linear-to-t from-white"

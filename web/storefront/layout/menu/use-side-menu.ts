@@ -7,7 +7,7 @@ export interface SideMenuState {
   toggle(): void
 }
 
-/** Open by default from 960 px (D52); the server remembers what the visitor chose, so the next page comes as the last one was. */
+/** Open by default from 960 px; a cookie keeps the visitor's choice, so the server renders the next page alike. */
 export function useSideMenu(isOpenAtFirst: boolean): SideMenuState {
   const fetcher = useFetcher({ key: 'side-menu' })
   const [isOpen, setOpen] = useState(isOpenAtFirst)
