@@ -8,10 +8,10 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { currentHeld, discard, noneHeld, refresh, sendHeld, sendWaiting, subscribeHeld } from './held-store.ts'
 
-/** Milliseconds: a line that failed once without being gone tells nobody when it works again. */
+/** Milliseconds between retries: after a failure while the browser stays online no event reports a recovery. */
 const TRY_AGAIN_EVERY = 20_000
 
-/** '1 cambio por enviar': what was written without a network, until it has arrived; it goes by itself when there is one. */
+/** '1 cambio por enviar': changes saved offline, sent automatically when the network is back. */
 export default function HeldBar({ uid }: { uid: string }) {
   const { t } = useTranslation('offline')
   const held = useSyncExternalStore(subscribeHeld, currentHeld, noneHeld)
@@ -69,7 +69,7 @@ export default function HeldBar({ uid }: { uid: string }) {
                 {problem === 'sign-in' && (
                   <span className="block text-red-700 text-sm">
                     {t('signIn')}{' '}
-                    {/* A document of its own: this one still takes its visitor for signed in, and would not send anew. */}
+                    {/* A full page load: this document still treats its visitor as signed in, and would not send again. */}
                     <TextLink to={paths.signin({ referrer: action })} reloadDocument>
                       {t('enter')}
                     </TextLink>

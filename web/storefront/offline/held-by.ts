@@ -1,5 +1,5 @@
 /**
- * With a change that waited in a browser goes the uid of who wrote it: whoever the session is of when it arrives, it is written
- * down for nobody else.
+ * Header with the uid of the author of a change that waited offline: the server refuses it when the session belongs to
+ * another account by then.
  */
 export const HELD_BY_HEADER = 'x-huella-held-by'

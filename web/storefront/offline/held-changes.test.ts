@@ -70,7 +70,7 @@ test.each([
   [care, 200, '/petProfileMedicineApplications?id=p-1&done=saved', null, 'sent'],
   ['/favorites/mark', 200, '/favorites/mark', null, 'sent'],
   ['/favorites/mark', 204, '/favorites/mark', null, 'sent'],
-  // Who may no longer write this down is led to the pet, and to the list where the pet is gone.
+  // Without the right to record, the answer redirects to the pet, or to the list when the pet is gone.
   [care, 200, '/petProfiles?id=p-1', null, 'refused'],
   [weights, 200, '/petProfiles', null, 'refused'],
   [care, 200, '/petProfileMedicineApplications?id=p-1', null, 'refused'],

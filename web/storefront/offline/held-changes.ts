@@ -1,29 +1,29 @@
 import { paths } from '#web/paths.ts'
 import { REFUSAL_HEADER } from '../account/sign-in/refusal.ts'
 
-/** A form that was sent without a network, and waits for one in this browser. */
+/** A form submitted offline, which waits in this browser for the network. */
 export interface HeldChange {
-  /** Its Idempotency-Key too: however often it is sent, it happens once. */
+  /** Also the Idempotency-Key: sending it again has no further effect. */
   id: string
   /** Path and search of the page that takes it. */
   action: string
   fields: [name: string, value: string][]
-  /** In the words of its person: 'Peso de Toby: 12,5 kg'. */
+  /** Label for the person: 'Peso de Toby: 12,5 kg'. */
   what: string
   /** ISO instant. */
   at: string
-  /** Of several for one thing the last one counts; null: each counts. */
+  /** A newer change of the same subject replaces this one; null: never replaced. */
   subject: string | null
-  /** Why it did not arrive; null: it waits for the network. What was refused does not go by itself. */
+  /** Reason of the last failure; null: it waits for the network. A refused change is not sent automatically. */
   problem: 'refused' | 'sign-in' | null
 }
 
 type HeldStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Nobody writes more without a network; the browser would not keep it either. */
+/** Maximum number of held changes, for the browser's storage limit. */
 export const MOST_HELD = 50
 
-/** The key names its owner, so that it goes when they leave (person-in-storage.ts). */
+/** The key contains the uid, so sign-out removes it (person-in-storage.ts). */
 const toKey = (uid: string) => `huella:held:${uid}`
 
 export function readHeld(storage: HeldStorage, uid: string): HeldChange[] {
@@ -35,7 +35,7 @@ export function readHeld(storage: HeldStorage, uid: string): HeldChange[] {
   }
 }
 
-/** False: it is not kept, because the browser keeps nothing or there are too many. */
+/** False: not held, because the storage is blocked or full, or there are too many. */
 export function holdChange(storage: HeldStorage, uid: string, change: HeldChange): boolean {
   const before = readHeld(storage, uid).filter(({ subject }) => subject === null || subject !== change.subject)
   return before.length < MOST_HELD && writeHeld(storage, uid, [...before, change])
@@ -63,12 +63,12 @@ function writeHeld(storage: HeldStorage, uid: string, changes: readonly HeldChan
     else storage.setItem(toKey(uid), JSON.stringify(changes))
     return true
   } catch {
-    // Blocked or full.
+    // The storage is blocked or full.
     return false
   }
 }
 
-/** Written by us; somebody may have had a hand in it all the same, and where it is sent must be a page of ours. */
+/** Validates a stored change: the storage may have been edited, and `action` must be a path of this site. */
 function isHeldChange(kept: unknown): kept is HeldChange {
   if (typeof kept !== 'object' || kept === null) return false
   const { id, action, fields, what, at } = kept as Partial<HeldChange>
@@ -83,12 +83,12 @@ function isHeldChange(kept: unknown): kept is HeldChange {
   )
 }
 
-/** What an answer to a change that was sent again means for it. */
+/** Result of sending a held change. */
 export type Outcome = 'sent' | 'wait' | 'refused' | 'sign-in'
 
 /**
- * By where the answer came from in the end (a form is answered by a page), with which status, and whether that page says that
- * it was refused. Whoever may no longer do what they wrote down is led to another page, which looks like a success.
+ * Result by the final URL of the answer (a form is answered by a page), its status, and the refusal in that
+ * page. Without the right to do it any more, the server redirects to another page, which looks like a success.
  */
 export function getOutcome(
   action: string,
@@ -96,16 +96,16 @@ export function getOutcome(
 ): Outcome {
   const landed = new URL(url)
   if (/^\/(signin|second-factor)(\/|$)/i.test(landed.pathname) || status === 401) return 'sign-in'
-  // Maintenance, haste, and what is wrong with us, pass.
+  // Timeouts, rate limits, maintenance and server errors are temporary.
   if (status === 408 || status === 429 || status >= 500) return 'wait'
 
   const refusal = headers.get(REFUSAL_HEADER)
-  // Another tab, or the try before, is just saving it.
+  // Another tab, or an earlier try, is saving it right now.
   if (refusal?.endsWith('.idempotency-in-flight')) return 'wait'
   return refusal === null && status < 400 && isSavedAt(action, landed) ? 'sent' : 'refused'
 }
 
-/** A form's own page, and where a new record leads to. */
+/** Whether the final URL is the form's own page or the redirect of a new record. */
 function isSavedAt(action: string, { pathname, searchParams }: URL): boolean {
   const from = getPath(action)
   const to = getPath(pathname)

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 
-/** Above a form that waits in this browser for a network. */
+/** Notice above a form whose change waits for the network. */
 export function HeldNotice({ answer }: { answer: object | undefined }) {
   const { t } = useTranslation('offline')
   if (heldIn(answer) === null) return null
@@ -12,7 +12,7 @@ export function HeldNotice({ answer }: { answer: object | undefined }) {
   )
 }
 
-/** Which one waits; null: none. A form that is shown anew for each begins empty. */
+/** Id of the held change, or null. As a React key it empties the form after each. */
 export function heldIn(answer: object | undefined): string | null {
   return answer && 'held' in answer && typeof answer.held === 'string' ? answer.held : null
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What was sent, and how each of it is answered. */
+/** A server that records the sent forms and answers each by `answer`. */
 function aServer(answer: (action: string) => number | Promise<number>) {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (action: string) => {
@@ -73,7 +73,7 @@ test('what waits for a thing goes when that thing was settled otherwise; of othe
   expect(browser.held().map(({ id }) => id)).toEqual(['other', 'weight'])
 })
 
-/** As a page sends it whose line broke on the way: it keeps the key that the page brought. */
+/** Holds a form whose connection broke on the way: it keeps the page's key. */
 function holdWeight(weight: string) {
   const form = new FormData()
   form.set('weight', weight)

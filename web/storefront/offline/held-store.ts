@@ -3,7 +3,7 @@ import { whenPersonLeaves } from '../account/person/person-left.ts'
 import { HELD_BY_HEADER } from './held-by.ts'
 import { dropHeld, getOutcome, type HeldChange, holdChange, markHeld, readHeld } from './held-changes.ts'
 
-/** What this browser holds of who is here, and how it is sent. */
+/** Held changes of the signed-in person, and how they are sent. */
 
 const nothing: readonly HeldChange[] = []
 const listeners = new Set<() => void>()
@@ -17,11 +17,11 @@ export interface ToHold {
   form: FormData
   what: string
   subject?: string
-  /** False: it may have reached us before the network went, so that it keeps the key that it has. */
+  /** False: it may have reached the server before the connection broke, so it keeps its key. */
   isUnsent: boolean
 }
 
-/** Keeps a form until there is a network; null where it cannot be kept: nobody signed in, a file in it, no room. */
+/** Holds a form until the network is back; null if impossible: signed out, a file in it, no space. */
 export function hold({ action, form, what, subject, isUnsent }: ToHold): HeldChange | null {
   const fields: [string, string][] = []
   for (const [name, value] of form) {
@@ -32,7 +32,7 @@ export function hold({ action, form, what, subject, isUnsent }: ToHold): HeldCha
   if (uid === null) return null
   const told = fields.filter(([name]) => name !== 'idempotencyKey')
   const key = form.get('idempotencyKey')
-  // A page that was kept brings the same key each time that it is opened: only what was under way needs its own again.
+  // A saved page has the same key each time it is opened, so only a form that may have been sent reuses its key.
   const ownKey = !isUnsent && typeof key === 'string' && key !== '' ? key : null
   const ofKey = (withStorage((storage) => readHeld(storage, uid)) ?? []).find(({ id }) => id === ownKey)
   if (ofKey && isSame(ofKey, { action, told })) {
@@ -41,7 +41,7 @@ export function hold({ action, form, what, subject, isUnsent }: ToHold): HeldCha
     return ofKey
   }
 
-  // The page stays as it is while the line is broken, and with it its key: what is written there next is another change.
+  // The page keeps its key while the connection is lost, so its next form is another change and needs a new key.
   const id = ownKey !== null && !ofKey ? ownKey : crypto.randomUUID()
   const change: HeldChange = {
     id,
@@ -68,7 +68,7 @@ export function discard(id: string): void {
   refresh()
 }
 
-/** What is held of a thing is older than what has just arrived of it. */
+/** Discards held changes of a subject after a newer one has arrived. */
 export function discardBySubject(subject: string): void {
   refresh()
   for (const held of known) if (held.subject === subject) discard(held.id)
@@ -76,10 +76,10 @@ export function discardBySubject(subject: string): void {
 
 let sending: Promise<number> | null = null
 
-/** Sends everything, in its order, until one finds no network; answers how many arrived. Two tabs do not do it at once. */
+/** Sends all changes in order until one finds no network; resolves to the number sent. A lock keeps tabs apart. */
 export const sendHeld = () => sendEach(() => true)
 
-/** What goes by itself: what was refused goes when its person asks, since it would only be refused again. */
+/** Sends all but refused changes, which would be refused again; the person can send them by hand. */
 export const sendWaiting = () => sendEach(({ problem }) => problem !== 'refused')
 
 function sendEach(isMeant: (change: HeldChange) => boolean): Promise<number> {
@@ -96,10 +96,10 @@ async function sendInOrder(isMeant: (change: HeldChange) => boolean): Promise<nu
   const held = () => withStorage((storage) => readHeld(storage, uid)) ?? []
   let sent = 0
   for (const change of held().filter(isMeant)) {
-    // Discarded while the one before it was on its way.
+    // The change was discarded while the previous one was being sent.
     if (!held().some(({ id }) => id === change.id)) continue
     const outcome = await send(change, uid)
-    // Somebody else is here: the rest is not theirs to send.
+    // Another person has signed in: stop.
     if (personHere() !== uid) return sent
     if (outcome === 'wait') return sent
     if (outcome === 'sent') {
@@ -114,7 +114,7 @@ async function sendInOrder(isMeant: (change: HeldChange) => boolean): Promise<nu
 async function send({ action, fields }: HeldChange, uid: string) {
   const body = new URLSearchParams(fields)
   try {
-    // A heart answers a script with itself, and a form with whatever page it was pressed on.
+    // The favorites route answers JSON to scripts, and a redirect to the referring page to forms.
     const headers = { accept: 'application/json, text/html', [HELD_BY_HEADER]: uid }
     return getOutcome(action, await fetch(action, { method: 'POST', body, headers }))
   } catch {

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/manifest-route'
 
-/** `/manifest.webmanifest`: how Huella of this country looks as an app of its own (https://www.w3.org/TR/appmanifest/). */
+/** `/manifest.webmanifest`: web app manifest of this country (https://www.w3.org/TR/appmanifest/). */
 export function loader({ context }: Route.LoaderArgs) {
   const { country } = context.get(visitContext)
   const t = translator(country.locale, 'offline')
@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
     icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
   })
   const manifest = {
-    // Each country is a shop of its own, with its own address.
+    // Each country is a separate app with its own host.
     id: `/?app=${country.iso}`,
     name: 'Huella',
     short_name: 'Huella',

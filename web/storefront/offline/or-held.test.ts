@@ -16,7 +16,7 @@ function aWeight(serverAction: () => Promise<unknown>, words: string | null = 'P
   return orHeld({ request, serverAction, what: () => words, offline: () => 'not-kept' })
 }
 
-/** As React Router throws what a server answered. */
+/** A server's error response as React Router throws it. */
 const closed = { status: 503, statusText: '', internal: false, data: '{"code":"http.maintenance"}' }
 
 test('what comes when the shop is closed for a while is held, under a key of its own', async () => {
@@ -25,9 +25,9 @@ test('what comes when the shop is closed for a while is held, under a key of its
   const [held] = browser.held()
   expect(answer).toMatchObject({ data: { held: held?.id }, init: { status: 503 } })
   expect(held).toMatchObject({ action: '/petProfileWeights?id=p-1', what: 'Peso de Toby: 12,5 kg', problem: null })
-  // Nothing was done under the key that the page brought.
+  // Nothing was sent with the page's key.
   expect(held?.id).not.toBe('of-the-page')
-  // The bar would advise to send it again.
+  // No maintenance notice: it would advise to send the form again.
   expect(maintenanceTold.now()).toBe(false)
 })
 

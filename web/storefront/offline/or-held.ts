@@ -6,14 +6,14 @@ import { hold } from './held-store.ts'
 interface HeldForm<Sent, Offline> {
   request: Request
   serverAction: () => Promise<Sent>
-  /** What it is called among the changes that wait; null: as it stands it could not be saved, so it is not kept. */
+  /** Label of the held change; null: the form is invalid, so it is not held. */
   what(form: FormData): string | null
   offline: () => Offline
 }
 
 /**
- * What the server answers to a form or, where there is no network or the shop is closed for a while (D9), `{ held }`: the form
- * waits in this browser and is sent when there is one, or it is open. For what may happen late and happens once: never a payment, an order or a booking.
+ * Server's answer to a form or, without a network or during maintenance, `{ held }`: the form waits in this browser and
+ * is sent later. Only for actions that may be late: never for a payment, an order or a booking.
  */
 export async function orHeld<Sent, Offline>({ request, serverAction, what, offline }: HeldForm<Sent, Offline>) {
   const form = await request.clone().formData()
@@ -34,8 +34,8 @@ export async function orHeld<Sent, Offline>({ request, serverAction, what, offli
   const { pathname, search } = new URL(request.url)
   const action = pathname.replace(/\.data$/, '') + search
   const held = words === null ? null : hold({ action, form, what: words, isUnsent })
-  // What is held must not be sent again by hand, as the bar advises.
+  // No maintenance notice for a held form: it would advise to send it again by hand.
   if (isClosed && !held) notifyMaintenance(true)
-  // A failed status keeps the router from loading the page's data again, which could not be had either.
+  // An error status keeps the router from reloading the page's data, which would fail too.
   return data(held ? { held: held.id } : offline(), { status: 503 })
 }

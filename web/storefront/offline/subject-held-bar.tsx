@@ -2,7 +2,7 @@ import { usePieceLater } from '../layout/load-later/use-piece-later.ts'
 
 const loadBar = () => import('./held-bar.tsx')
 
-/** The bar of what somebody wrote without a network. Only whoever signed in can hold anything; it is there before they need it. */
+/** Loads the bar of held changes, for signed-in visitors only, before the network may be lost. */
 export function HeldBarOf({ uid }: { uid: string | null }) {
   const HeldBar = usePieceLater(uid !== null, loadBar)
   return HeldBar && uid !== null ? <HeldBar uid={uid} /> : null

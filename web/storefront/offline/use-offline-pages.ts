@@ -8,21 +8,21 @@ import { usePagePolicy } from '../layout/use-page-policy.ts'
 
 interface OfflinePages {
   uid: string | null
-  /** The server could not say who it is: what is kept stays theirs, and this page is nobody's to keep. */
+  /** The server could not read the session's account: keep the saved pages, and do not save this one. */
   isUnknown: boolean
-  /** Off inside the app view, which is no browser of its own, and where it is switched off. */
+  /** False inside the mobile app, and where it is switched off. */
   isOn: boolean
 }
 
 whenPersonLeaves(() => postToWorker({ kind: 'forget' }))
 
-/** Stands once in the layout: keeps what was seen for the time without a network, by a worker that comes when the page is done. */
+/** Used once, in the layout: registers the offline worker after the page has loaded, and reports seen pages to it. */
 export function useOfflinePages({ uid, isUnknown, isOn }: OfflinePages): void {
   const { pathname, search } = useLocation()
   const isKept = usePagePolicy().offline !== undefined && !hasFleeting(search)
 
   useEffect(() => {
-    // In development Vite's files have no hashes: what was kept would stay as it is.
+    // In development Vite's files have no hashes, so the cache would serve old versions.
     if (!isOn || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
     return afterLooks(() => {
       navigator.serviceWorker
@@ -33,7 +33,7 @@ export function useOfflinePages({ uid, isUnknown, isOn }: OfflinePages): void {
 
   useEffect(() => {
     if (!isOn || isUnknown || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    // A page is seen once its pictures are there, and whoever only passes by has not seen it.
+    // A page counts as seen once its pictures have loaded, not when the visitor only passes through.
     let stop = () => {}
     const later = setTimeout(() => {
       stop = afterLooks(() => postSeenPages(uid, pathname + search, isKept))
@@ -53,7 +53,7 @@ export function useOfflinePages({ uid, isUnknown, isOn }: OfflinePages): void {
 
 const SEEN_MS = 1_000
 
-/** The worker hears of every page who sees it: what another person kept goes. */
+/** Reports the page and its person to the worker, which deletes the cache of any other person. */
 function postSeenPages(uid: string | null, address: string, isKept: boolean): void {
   if (!navigator.onLine) return
   const { href } = new URL(address, window.location.origin)
@@ -73,7 +73,7 @@ function listPictures({ images }: Document): string[] {
   return [...new Set(paths)]
 }
 
-/** Whoever saves data keeps what they load anyway. */
+/** Whether data saving is on: then only files that load anyway are cached. */
 function isSparing(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true
@@ -84,8 +84,8 @@ function postToWorker(said: ToWorker): void {
 }
 
 /**
- * Without a network a link is a new document: the worker has that of a page that was seen, and says what can be read
- * instead of one that was not. What holds somebody in an errand (`useHeldOffline`) goes first, and what opens something here
+ * Makes links full page loads while offline: the worker serves a saved page, or the offline page with links to the
+ * saved ones. `useHeldOffline` comes first, and links that open something in this page
  * (`data-opens-here`) needs no network.
  */
 function leadOnOffline(event: MouseEvent): void {

@@ -5,14 +5,14 @@ import { timeAgo } from '#web/offline/time-ago.ts'
 import { canReadAnew } from '../layout/connection/can-read-anew.ts'
 
 /**
- * How long ago the page that stands here was seen, where the worker had to show it as it kept it; null: it is of now. With
- * the network it is loaded again; the next page is of its own time.
+ * Formatted age of the shown page when the worker served a saved copy; null for a page from the network. With
+ * the network back the page is loaded again.
  */
 export function useSavedAgo(isOnline: boolean): string | null {
   const [keptAt, setKeptAt] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
-  // Not the key, which a form's answer changes too: its page may be as old as before.
+  // Not `location.key`, which a form's answer changes too while the page stays old.
   const page = pathname + search
   const firstPage = useRef(page)
 
@@ -28,7 +28,7 @@ export function useSavedAgo(isOnline: boolean): string | null {
   useEffect(() => {
     if (!isOnline || keptAt === null) return
     let isGone = false
-    // A browser believes in a network that leads nowhere, and the shop may be closed; the page that can be read must not become one that failed.
+    // `onLine` may be wrong and the shop may be closed: check first, or a readable page would become an error page.
     void canReadAnew().then(async (isBack) => {
       if (!isBack || isGone) return
       await revalidate()

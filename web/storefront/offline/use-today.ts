@@ -5,8 +5,8 @@ import { currentSavedAt } from '#web/offline/saved-at.ts'
 import { useVisit } from '../layout/use-visit.ts'
 
 /**
- * The day that it is where the visitor shops, `rendered` by the server. A page that stands as it was kept says the day on which
- * it was seen: there the device knows better.
+ * Today where the visitor shops, `rendered` by the server. A page that the worker saved has an old date, so there
+ * the device's clock is used.
  */
 export function useToday(rendered: string): string {
   const { timezone } = countries[useVisit().country]
@@ -17,5 +17,5 @@ export function useToday(rendered: string): string {
   )
 }
 
-/** Whoever looks at midnight sees it with the next change of the page. */
+/** No subscription: a change of day shows with the next render. */
 const unheard = () => () => {}

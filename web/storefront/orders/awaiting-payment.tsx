@@ -9,7 +9,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 interface AwaitingPaymentProps {
   order: Order
-  /** How it can be paid now; the first one is what was chosen, as long as that is there. */
+  /** Available payment methods; the one chosen at checkout comes first. */
   ways: ('qr' | 'card')[]
 }
 

@@ -12,11 +12,11 @@ import type { Say } from './status-labels.ts'
 
 interface CancelOrderProps {
   order: Order
-  /** Whether what was paid can go to the wallet of who looks. */
+  /** Whether the viewer has a wallet for the refund. */
   hasWallet: boolean
 }
 
-/** Asked twice: a dialog, or without a script a part of the page that opens. */
+/** Cancellation with a confirmation: a dialog, or without a script a disclosure. */
 export function CancelOrder(props: CancelOrderProps) {
   const { t } = useTranslation('order')
   const { t: common } = useTranslation('common')
@@ -99,7 +99,7 @@ function CancelForm({ order, hasWallet, children }: CancelOrderProps & { childre
   )
 }
 
-/** What happens with the money, as far as nothing is to be chosen. */
+/** Sentences about the refund, when there is no choice of method. */
 function formatRefund({ paid, summary, currencyCode }: Order, hasWallet: boolean, t: Say): string[] {
   const money = (amount: number) => formatMoney(amount, currencyCode)
   const words = [

@@ -21,8 +21,8 @@ import type { Route } from './+types/find-order-page'
 export const handle = { thirdPartyScripts: 'blocked', load: 'checkout' } satisfies PagePolicy
 
 /**
- * 'Ver mi pedido' without an account: its number, and the phone that it was placed with, proved by a code (D13). Whoever
- * has the phone sees the order; a wrong number and a stranger's order read the same.
+ * 'Ver mi pedido' without an account: order number, and its phone, proved by a one-time code. The holder of the
+ * phone sees the order; an unknown number and another person's order give the same answer.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A letter's link, opened by the browser that placed the order, needs no proof. */
+/** Whether the visitor's own account placed the order: then a notification's link needs no code. */
 async function isOwn(context: Route.LoaderArgs['context'], reference: string): Promise<boolean> {
   const { market } = context.get(servicesContext)
   const { viewer, call } = context.get(visitContext)
@@ -95,7 +95,7 @@ async function openOrder(context: Context, typed: Typed, code: string) {
   return redirect(paths.order(reference))
 }
 
-/** As people copy it: with blanks, in small letters, without its beginning. */
+/** Order number as typed: with blanks, in lower case, or without its prefix. */
 function parseReference(form: FormData): string {
   const written = readText(form, 'reference')
     .toUpperCase()

@@ -6,12 +6,12 @@ import { getMark } from './order-mark.ts'
 export const handle = { load: 'checkout' } satisfies PagePolicy
 
 /**
- * `GET /order/:id/:token?/live?seen=MARK`: tells a page of an order, by server-sent events, that it should read the order
- * again. Whoever may not read it hears that there is none.
+ * `GET /order/:id/:token?/live?seen=MARK`: server-sent events that make an order's page reload. Throws a 404
+ * when the visitor may not read the order.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  // What a script asks for first without wanting it.
+  // HEAD and OPTIONS open no stream.
   if (request.method !== 'GET') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
   const { market } = context.get(servicesContext)
   const { id, token } = params

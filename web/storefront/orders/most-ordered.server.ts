@@ -3,7 +3,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orElse } from '#web/request/or-else.ts'
 import { type CardProduct, cardProduct } from '../shop/card-product.ts'
 
-/** What the visitor orders most at the shop of this visit; nothing for strangers, and when the market does not answer. */
+/** Products that the account orders most at this shop; empty for guests, and when market does not answer. */
 export async function mostOrderedIfItAnswers(context: Readonly<RouterContextProvider>): Promise<CardProduct[]> {
   if (context.get(visitContext).viewer.uid === null) return []
   return orElse('What a visitor orders most', mostOrdered(context), [])

@@ -14,7 +14,7 @@ interface OrderKey {
   token?: string
 }
 
-/** What the forms of an order's page ask for; null: nothing that we know. Refusals are thrown. */
+/** Handles the forms of an order's page; null for an unknown intent. Throws refusals. */
 export async function doWithOrder(context: Context, key: OrderKey, form: FormData) {
   switch (form.get('intent')) {
     case 'pay':

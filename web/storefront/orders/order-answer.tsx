@@ -12,12 +12,12 @@ interface OrderAnswerProps {
   problem: 'receipt' | null
 }
 
-/** Over the order: what came of the form that was sent. */
+/** Result of the last form, above the order. */
 export function OrderAnswer({ answer, problem }: OrderAnswerProps) {
   const { t } = useTranslation('order')
   const { revalidate } = useRevalidator()
   const refusal = answer?.refusal ?? null
-  // What was refused is mostly an order that has moved on meanwhile, and a failed form reads no page again.
+  // A refusal usually means that the order has changed meanwhile: reload, which the router skips after an error.
   useEffect(() => {
     if (refusal && refusal.code !== 'offline') void revalidate()
   }, [refusal, revalidate])

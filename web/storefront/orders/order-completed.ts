@@ -2,7 +2,7 @@ import type { Order } from '#services/market/contract.ts'
 import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
 import type { TrackingProperties } from '#web/tracking/tracking.ts'
 
-/** Who has placed it this long ago is thanked; who had to pay it first, a little longer. */
+/** Milliseconds for which an order counts as just placed; longer when it had to be paid first. */
 const FRESH_MS = { atDoor: 10 * 60_000, before: 30 * 60_000 }
 
 export function isJustPlaced({ createdAt, paymentMethod }: Pick<Order, 'createdAt' | 'paymentMethod'>, now: Date) {
@@ -11,8 +11,8 @@ export function isJustPlaced({ createdAt, paymentMethod }: Pick<Order, 'createdA
 }
 
 /**
- * What is counted of an order when it is placed, whether or not it is paid or confirmed by now; null of one that is no news,
- * or is none any more.
+ * 'Order Completed' properties of a just placed order, paid or not; null for an older or
+ * cancelled one.
  */
 export function orderCompleted(
   order: Pick<Order, '_id' | 'status' | 'createdAt' | 'paymentMethod' | 'summary' | 'currencyCode' | 'lines'>,

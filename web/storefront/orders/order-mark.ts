@@ -1,6 +1,6 @@
 import type { Order } from '#services/market/contract.ts'
 
-/** Of what may change on the page of an order: the same mark, the same page. */
+/** Version mark of an order's page: it changes with anything that the page shows. */
 export function getMark(order: Order): string {
   const { status, paymentState, paymentMethod, timeline, changes, refunded, rating, summary } = order
   const lastChange = changes.at(-1)?.state ?? ''

@@ -45,7 +45,7 @@ import { WhereItGoes } from './where-it-goes.tsx'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What a message to us begins with. */
+/** The chat begins with the order's reference. */
 export const handle = {
   thirdPartyScripts: 'blocked',
   rate: 'order',
@@ -77,7 +77,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     toReview: await productsToReview(context, order),
     problem: new URL(request.url).searchParams.get('problem') === 'receipt' ? ('receipt' as const) : null,
     whatsapp: (shop.id === order.shopId ? shop.whatsapp : null) ?? order.shopPhone,
-    // Without its token: a link that opens an order belongs to nobody's index or log.
+    // Without the token: secret links must not be indexed or logged.
     seo: privateSeo(visit, paths.order(id), {
       title: t('title', { reference: order.referenceId }),
       description: t('description'),
@@ -94,7 +94,7 @@ function isOnItsWay(order: Order): boolean {
   return !isFinal(order.status) && !isAwaitingPayment(order)
 }
 
-/** How much time there is to pay, also for a browser whose clock is wrong. */
+/** Time left to pay, in seconds too, because the browser's clock may be wrong. */
 function toPayment({ now, country }: Visit, { payUntil }: Order) {
   const until = new Date(payUntil ?? 0)
   const { iso, timezone: timeZone } = country
@@ -110,7 +110,7 @@ function toPayment({ now, country }: Visit, { payUntil }: Order) {
   }
 }
 
-/** Its own way to pay and, as far as its shop takes them, the others. */
+/** The order's payment method first, then others that its shop accepts. */
 async function findWays(context: Context, order: Order, shop: Pick<Shop, 'id' | 'paymentOptions'>) {
   const ways = await waysToPay(context)
   const taken = ways.filter(
@@ -127,20 +127,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return done instanceof Response ? done : { again: done?.again ?? null, refusal: null }
   } catch (error) {
     const refusal = toRefusal(error)
-    // It is somebody else's, or there is none.
+    // The order does not exist or belongs to another account.
     if (refusal.code === 'market.order-not-found') throw error
     return data({ again: null, refusal }, { status: refusal.status })
   }
 }
 
 /** A lost connection leaves the page as it is: pressing again is safe. */
-/** The address may be a capability (D51). */
+/** The address may contain a secret token. */
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  // Also after a navigation inside the page, which keeps the policy of the document that it began with.
+  // Client-side navigation keeps the document's referrer policy, so a meta tag sets it too.
   return [...pageMeta(loaderData?.seo), { name: 'referrer', content: 'no-referrer' }]
 }
 

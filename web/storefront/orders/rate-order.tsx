@@ -8,7 +8,7 @@ import { ShownStars, StarsField } from '../visits/reviews/stars-field.tsx'
 
 export const MOST_COMMENT_LETTERS = 1000
 
-/** How it was, once, by who received it; then what they said. */
+/** One-time rating form of a received order; afterwards the rating. */
 export function RateOrder({ order: { canRate, rating } }: { order: Order }) {
   const { t } = useTranslation('order')
   const isSending = useNavigation().formData?.get('intent') === 'rate'

@@ -3,12 +3,12 @@ import type { useTranslation } from '#web/i18n/i18n.ts'
 
 export type Say = ReturnType<typeof useTranslation<'order'>>['t']
 
-/** How a customer calls where the order stands. */
+/** Customer's label of an order state. */
 export function getStatusLabel(status: OrderStatus, hasDelivery: boolean, t: Say): string {
   return status === 'COMPLETED' && !hasDelivery ? t('status.COMPLETED_PICKUP') : t(`status.${status}`)
 }
 
-/** Whether nothing happens to it until its payment is there. */
+/** Whether the order waits for its payment. */
 export function isAwaitingPayment({ status, paymentState }: Pick<Order, 'status' | 'paymentState'>): boolean {
   return status === 'NEW' && paymentState === 'awaiting'
 }

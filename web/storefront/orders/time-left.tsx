@@ -30,7 +30,7 @@ export function TimeLeft({ secondsLeft, until }: TimeLeftProps) {
   )
 }
 
-/** By how long the page has been open: the clock of a phone may be wrong. null before the script runs. */
+/** Counts from the time since the page was opened, because a phone's clock may be wrong. null before hydration. */
 function useSecondsLeft(atFirst: number): number | null {
   const { revalidate } = useRevalidator()
   const [left, setLeft] = useState<number | null>(null)

@@ -7,11 +7,11 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { formatNames } from './pet-labels.ts'
 
 interface DailyCostProps {
-  /** Null: those who would eat it were never weighed. */
+  /** Null: the pets have no weight yet. */
   feeding: Feeding | null
-  /** By what was bought before. */
+  /** Estimated from earlier purchases. */
   isLearned: boolean
-  /** Of them the first, who leads to its page. */
+  /** First pet without a weight, for the link to its page. */
   unweighed: { id: string; name: string } | null
   variant: { price: number; netGrams: number | null }
   currency: Currency

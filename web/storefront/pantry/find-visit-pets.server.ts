@@ -19,8 +19,8 @@ type Context = Readonly<RouterContextProvider>
 const asked = new WeakMap<Visit, Promise<Household | null>>()
 
 /**
- * The living pets of a signed-in visitor with a phone, asked once per request; null for everybody else, and for who has none.
- * A guest costs nothing. A shop without them is still a shop: when pets cannot be asked, the page goes on.
+ * Living pets of a signed-in visitor with a phone, read once per request; null for other visitors, without pets,
+ * and when the pets service does not answer. Guests cause no request.
  */
 export function findVisitPets(context: Context): Promise<Household | null> {
   const visit = context.get(visitContext)

@@ -2,7 +2,7 @@ import type { TFunction } from '#web/i18n/i18n.ts'
 import { formatNames } from './pet-labels.ts'
 import type { SafetyNote } from './safety.server.ts'
 
-/** What somebody is told of a product that one of their pets should not have. */
+/** Warning about a product that one of the pets should not have. */
 export function formatNote(note: SafetyNote, t: TFunction<'pantry'>): string {
   const product = note.title
   switch (note.kind) {
@@ -20,7 +20,7 @@ export function formatNote(note: SafetyNote, t: TFunction<'pantry'>): string {
   }
 }
 
-/** The same in as many words as fit beside a price. */
+/** Short form, for the space beside a price. */
 export function formatShortNote(note: SafetyNote, t: TFunction<'pantry'>): string {
   if (note.kind === 'avoided-ingredient') return t('safety.has', { family: note.family })
   return t('safety.notFor', { names: formatNames(note.names) })

@@ -1,7 +1,7 @@
 import type { PantryItem } from '#services/pets/contract.ts'
 import type { Feeding } from '#services/pets/pantry/rules/cost-per-day.ts'
 
-/** What those who eat a food really take of it, once it was bought again; null: their purchases do not say. */
+/** Actual consumption of a food, from repeated purchases; null: too few of them. */
 export function learnedFeeding(productId: string, pantry: readonly PantryItem[]): Feeding | null {
   const item = pantry.find((each) => each.productId === productId)
   if (item?.basis !== 'learned') return null

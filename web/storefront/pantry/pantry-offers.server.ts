@@ -17,7 +17,7 @@ import { findSafetyNotes, toCheckedProduct } from './safety.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Something that ends, and how it can be bought again today. */
+/** A food that runs out, and today's offer of it. */
 export interface PantryOffer {
   item: PantryItem
   /** Null: the shop does not sell it any more. */
@@ -31,14 +31,14 @@ interface Offer {
   caution: { reasons: string[]; instead: { to: string; words: string } } | null
 }
 
-/** From so many days before its end the home page speaks of it. */
+/** Days before the end from which the home page shows it. */
 const SOON_DAYS = 14
-/** Of those that end soon, how many are looked up until one is still sold. */
+/** Maximum look-ups until one of the foods is still sold. */
 const LOOKED_AT = 3
-/** Among how many of its kind another is looked for; one of the page sizes. */
+/** Products searched for an alternative; one of the page sizes. */
 const LOOKED_FOR = 60
 
-/** What ends first and may be spoken of on the home page; null when nothing does soon. A home page goes on without it. */
+/** Food that runs out first, unless put off; null without one, and when the service does not answer. */
 export async function endingSoon(context: Context): Promise<PantryOffer | null> {
   const household = await findVisitPets(context)
   return household && orElse('The pantry of a visitor', firstToEnd(context, household), null)
@@ -63,7 +63,10 @@ export async function loadPantry(context: Context, { customerId }: Household): P
   return shopId === '' ? [] : pets.pantry({ customerId, shopId }, { context: visit.call })
 }
 
-/** The days that stand for `buyAgainAfterDays` where the owner set none; null when nothing says them. A page goes on without. */
+/**
+ * The days that stand for `buyAgainAfterDays` where the owner set none; null when nothing says them. A page goes on
+ * without.
+ */
 export async function workedOutDays(context: Context, petProfileId: string): Promise<number | null> {
   const household = await findVisitPets(context)
   if (!household?.pets.some(({ id }) => id === petProfileId)) return null
@@ -93,7 +96,7 @@ export async function findOffer(context: Context, item: PantryItem): Promise<Pan
   }
 }
 
-/** What the page of this product warns of: nobody buys past it with one press. */
+/** Warning of the product's page: such a product has no one-press purchase. */
 async function findCaution(context: Context, found: ProductDetail, item: PantryItem): Promise<Offer['caution']> {
   const notes = await findSafetyNotes(context, [toCheckedProduct(found)])
   if (notes.length === 0) return null
@@ -135,7 +138,7 @@ async function likeItWithout(context: Context, found: ProductDetail): Promise<Ca
   if (alike.length === 0) return null
 
   const facts = await market.productFacts({ shopId, productIds: alike.map(({ _id }) => _id) }, call)
-  // Of what says nothing of its ingredients nobody knows that it is without them.
+  // A product without listed ingredients cannot be shown to be safe.
   const isSafe = (id: string) =>
     facts.some(
       (each) => each.productId === id && each.ingredients !== null && findWarnings(each, household.pets).length === 0,

@@ -12,7 +12,7 @@ import { PUT_OFF_COOKIE, withPutOff } from './put-off.ts'
 const SEASON_DAYS = 90
 const daysByAnswer = { later: 3, understood: SEASON_DAYS }
 
-/** `POST /later`: not to be told of something for some days; goes back to the page that told it. */
+/** `POST /later`: hides a reminder for some days; redirects to the page that showed it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const form = await readForm(request)
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(safePath(form.get('back')))
 }
 
-/** Nothing is read here. */
+/** The route has no page. */
 export function loader() {
   return redirect(paths.home())
 }

@@ -1,19 +1,19 @@
 import { daysBetween, plusDays } from '#services/pets/rules/days.ts'
 
-/** What somebody asked not to be told for some days, in one small cookie: a mark and its last day for each. */
+/** Hidden reminders in one small cookie: a hash and its last day for each. */
 
 export const PUT_OFF_COOKIE = 'putOff'
 const MOST = 40
-/** Days are counted from here, to be short. */
+/** Start of the day numbers, to keep them short. */
 const EPOCH = '2026-01-01'
 
-/** Whether this was put off and the day has not passed yet. `today` is yyyy-MM-dd. */
+/** Whether the reminder is hidden on `today` (yyyy-MM-dd). */
 export function isPutOff(cookie: string | undefined, subject: string, today: string): boolean {
   const until = read(cookie).get(hashSubject(subject))
   return until !== undefined && until > daysBetween(EPOCH, today)
 }
 
-/** The cookie with one more; what has passed goes, and so do the oldest when there are too many. */
+/** Cookie with one more entry; expired entries are dropped, and the oldest when there are too many. */
 export function withPutOff(
   cookie: string | undefined,
   { subject, days, today }: { subject: string; days: number; today: string },
@@ -35,7 +35,7 @@ function read(cookie = ''): Map<string, number> {
   )
 }
 
-/** FNV-1a of 32 bits: two of forty subjects meet once in five million browsers, and then a reminder is missing. */
+/** 32-bit FNV-1a: two of forty subjects collide in one of five million browsers, which hides a reminder. */
 function hashSubject(subject: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < subject.length; at += 1) hash = Math.imul(hash ^ subject.charCodeAt(at), 0x01000193)

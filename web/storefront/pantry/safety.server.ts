@@ -11,7 +11,7 @@ type Context = Readonly<RouterContextProvider>
 /** A warning with what is shown of its product, and what 'Entendido' is about. */
 export type SafetyNote = SafetyWarning & { title: string; subject: string }
 
-/** What the visitor is told of these products before buying them; nothing without pets, and not what they understood. */
+/** Warnings about these products for the visitor's pets, without those dismissed by 'Entendido'. */
 export async function findSafetyNotes(context: Context, products: readonly CheckedProduct[]): Promise<SafetyNote[]> {
   const household = await findVisitPets(context)
   if (!household) return []
@@ -46,7 +46,7 @@ export async function findCartSafetyNotes(context: Context, productIds: readonly
   return orElse("What a cart holds for its owner's pets", asking, [])
 }
 
-/** Another pet, or another ingredient, is told again. */
+/** Subject of a dismissal: another pet or ingredient warns again. */
 function toSubject(warning: SafetyWarning): string {
   const { kind, productId } = warning
   if (kind === 'avoided-ingredient') return [kind, productId, warning.petProfileId, warning.family].join(' ')

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { HeldChange } from '../held-changes.ts'
 
-/** The browser of somebody who signed in; `isOnline` is what it believes. The test's globals go back with `vi.unstubAllGlobals`. */
+/** A signed-in browser that reports `isOnline`. `vi.unstubAllGlobals` restores the globals. */
 export function aBrowser({ uid = 'u-1', isOnline = true } = {}) {
   const stored = new Map([['huella:uid', uid]])
   const localStorage = {
