@@ -69,7 +69,7 @@ export default function HeldBar({ uid }: { uid: string }) {
                 {problem === 'sign-in' && (
                   <span className="block text-red-700 text-sm">
                     {t('signIn')}{' '}
-                    {/* A full page load: this document still treats its visitor as signed in, and would not send again. */}
+                    {/* A full page load: this document still has its old sign-in state and would not send again. */}
                     <TextLink to={paths.signin({ referrer: action })} reloadDocument>
                       {t('enter')}
                     </TextLink>

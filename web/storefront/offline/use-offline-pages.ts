@@ -86,7 +86,7 @@ function postToWorker(said: ToWorker): void {
 /**
  * Makes links full page loads while offline: the worker serves a saved page, or the offline page with links to the
  * saved ones. `useHeldOffline` comes first, and links that open something in this page
- * (`data-opens-here`) needs no network.
+ * (`data-opens-here`) need no network.
  */
 function leadOnOffline(event: MouseEvent): void {
   if (navigator.onLine || event.defaultPrevented || event.button !== 0) return

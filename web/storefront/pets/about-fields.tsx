@@ -11,7 +11,7 @@ interface AboutFieldsProps {
   today: string
 }
 
-/** Name, sex and birthday; what is known of the birthday decides which field is there, with or without a script. */
+/** Name, sex and birthday; the birthday's precision decides the visible field, also without JavaScript. */
 export function AboutFields({ draft, faults, today }: AboutFieldsProps) {
   const { t } = useTranslation('petProfile')
   const say = (name: keyof PetDraft) => {
@@ -62,11 +62,11 @@ export function AboutFields({ draft, faults, today }: AboutFieldsProps) {
 }
 
 interface BornFieldsProps extends AboutFieldsProps {
-  /** Nobody may say that they do not know. */
+  /** Omits the choice 'unknown'. */
   isNeeded?: boolean
 }
 
-/** What is known of the birthday: the day, its year or about how many years. */
+/** Birthday as a day, a year, or an approximate age. */
 export function BornFields({ draft, faults, today, isNeeded = false }: BornFieldsProps) {
   const { t } = useTranslation('petProfile')
   const say = (name: keyof PetDraft) => {

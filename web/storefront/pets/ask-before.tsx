@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 interface AskBeforeProps {
-  /** What the form of the page is asked to do. */
+  /** `intent` of the page's action. */
   intent: string
   label: string
   question: string
@@ -13,7 +13,7 @@ interface AskBeforeProps {
   isInCard?: boolean
 }
 
-/** Something that cannot be undone: opened first, then said yes to, with or without a script. */
+/** Irreversible action with a confirmation, with or without JavaScript. */
 export function AskBefore({ intent, label, question, yes, isInCard = false }: AskBeforeProps) {
   const isPending = useNavigation().formData?.get('intent') === intent
   return (

@@ -3,7 +3,7 @@ import type { PetProfile } from '#services/pets/contract.ts'
 import { type Services, visitContext } from '#web/request/context.ts'
 import { findPetCustomer } from './pet-customer.server.ts'
 
-/** The visitor's pets and those shared with them; nothing is sent for who may have none (D55). */
+/** The visitor's own and shared pets; without a token or phone no request is sent. */
 export async function findPets(
   context: Readonly<RouterContextProvider>,
   { pets }: Pick<Services, 'pets'>,

@@ -9,8 +9,8 @@ import { may } from './family/may.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * The pet that the address names by `?id=`. Without one it leads to the list; somebody else's pet is not there (404); who
- * may not do what the page is for is led to the pet itself.
+ * Pet of `?id=`. Redirects to the list without an id, throws a 404 for another owner's pet, and redirects to the
+ * pet's page when the visitor lacks the right that the page needs.
  */
 export async function loadPet(context: Context, request: Request, needs: Right | 'owner' = 'see'): Promise<PetProfile> {
   requireSignedIn(context, request)

@@ -5,7 +5,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 
 const retries = 2
 
-/** The visitor as pets know them, or null. */
+/** The visitor's customer in the pets service, or null. */
 export async function findPetCustomer(context: Readonly<RouterContextProvider>): Promise<PetCustomer | null> {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
@@ -16,8 +16,8 @@ export async function findPetCustomer(context: Readonly<RouterContextProvider>):
 }
 
 /**
- * The customer of a guest, who has no phone that could be asked for: of the pets that they added to book for them. Null for
- * who is none, and under the same failures.
+ * Customer of a guest, who has no phone to look up: created with the pets that the guest added for a booking. Null
+ * without one, and after the same failures.
  */
 export async function findGuestPetCustomer(context: Readonly<RouterContextProvider>): Promise<PetCustomer | null> {
   const { viewer, call } = context.get(visitContext)
@@ -35,8 +35,8 @@ interface Known {
 }
 
 /**
- * Asked only with a token, an id and a phone (specification, section 6). Null without one of them, for who never had a pet,
- * and when pets could not be asked in three tries, which is logged: a page goes on without pets.
+ * Requested only with a token, an id and a phone (specification, section 6). Null without one of them, without a
+ * customer, and after three failed tries, which are logged: the page then works without pets.
  */
 export async function findCustomer(
   { uid, token }: { uid: string | null; token: string | null },
@@ -54,7 +54,7 @@ export async function findCustomer(
   }
 }
 
-// At once: a page waits for it. A refusal is an answer.
+// Retries without a delay, because a page waits. A refusal is not retried.
 async function tryAgain<Answer>(ask: () => Promise<Answer>, triesLeft: number): Promise<Answer> {
   try {
     return await ask()

@@ -10,8 +10,8 @@ interface ManagesAccountData {
 }
 
 /**
- * Every service, accounts last: it knows whose the rest is. One that cannot export and erase a person does not compile;
- * operations know jobs, content knows sheets, and neither knows persons.
+ * Services that hold account data, accounts last because it has the ids of the others. A service without export and
+ * erasure does not compile; operations and content hold no personal data.
  */
 function listKeepers({ accounts, operations: _, content: __, ...others }: Services): [string, ManagesAccountData][] {
   const keepers: { [Name in keyof Omit<Services, 'operations' | 'content'>]: ManagesAccountData } = {
@@ -21,7 +21,7 @@ function listKeepers({ accounts, operations: _, content: __, ...others }: Servic
   return Object.entries(keepers)
 }
 
-/** Everything that the product keeps of the caller, by service. */
+/** All data about the caller, by service. */
 export async function exportEverything(context: Context): Promise<Record<string, unknown>> {
   const call = { context: context.get(visitContext).call }
   const exported: Record<string, unknown> = {}
@@ -32,8 +32,8 @@ export async function exportEverything(context: Context): Promise<Record<string,
 }
 
 /**
- * Erases the caller everywhere, one service after the other. Each may be asked again: after a failure in the middle the
- * account still stands, and the same call goes on from there. Answers what the law makes us keep.
+ * Erases the caller in each service, one after another. Erasure is idempotent: after a failure in the middle the
+ * account still exists, and the same call continues. Resolves to the data that the law requires to keep.
  */
 export async function eraseEverything(context: Context): Promise<string[]> {
   const call = { context: context.get(visitContext).call }

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { pageAddress } from '#web/request/page-address.ts'
 
-/** Leads who is not signed in to the sign-in, and from there back to this page. */
+/** Uid of the signed-in account; redirects guests to the sign-in, and from there back to this page. */
 export function requireSignedIn(context: Readonly<RouterContextProvider>, request: Request): string {
   const { uid, isGuest } = context.get(visitContext).viewer
   if (uid !== null && !isGuest) return uid
@@ -12,7 +12,7 @@ export function requireSignedIn(context: Readonly<RouterContextProvider>, reques
   throw redirect(paths.signin({ referrer: pathname + search }))
 }
 
-/** Whose profile it is, as accounts knows them now. A profile that cannot be read is an error and no empty page. */
+/** Current account of the profile; a failed read throws instead of showing an empty page. */
 export function loadAccount(context: Readonly<RouterContextProvider>, request: Request): Promise<Account> {
   requireSignedIn(context, request)
   const { accounts } = context.get(servicesContext)

@@ -7,12 +7,12 @@ import { findStoredCart, writeStoredCart } from '../cart/stored-cart.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What of a former order went into the cart, and what is not sold any more. */
+/** Lines added to the cart, and lines that are no longer sold. */
 export type OrderedAgain = MovePlan
 
 /**
- * Puts what is still sold of one's own order, or of a link's, into the cart of the shop of today's place, on top of what lies
- * there.
+ * Puts what is still sold of one's own order, or of a link's, into the cart of the shop of today's place, on top of
+ * what lies there.
  */
 export async function orderAgain(
   context: Context,
@@ -25,7 +25,7 @@ export async function orderAgain(
   if (shopId === '') return { available: [], missing: order.lines.map(named) }
 
   const basket = await findBasket(context, shopId, order)
-  // The order knows the names of what the shop knows no longer.
+  // Names of products that the shop no longer has come from the order.
   const plan = planMove(
     basket.lines,
     order.lines.map((line) => ({ ...line, askedQuantity: line.quantity })),
@@ -73,7 +73,7 @@ async function findBasket(context: Context, shopId: string, order: Order): Promi
   )
 }
 
-// Another tab may save the cart at this moment: then its newest version takes the lines.
+// On a version conflict with another tab, apply the change to the newest cart.
 async function changeCart(context: Context, shopId: string, change: (cart: StoredCart) => StoredCart): Promise<void> {
   for (let round = 0; round < 3; round++) {
     const stored = await findStoredCart(context, shopId)

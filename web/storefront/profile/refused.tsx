@@ -2,15 +2,15 @@ import { refusalIn } from '../account/sign-in/refusal.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 
 interface RefusedProps {
-  /** What the action said; nothing is shown for what was no refusal. */
+  /** Action data; only refusals are shown. */
   answer: object | undefined
-  /** Said when it never reached us. */
+  /** Message for a lost connection. */
   offline: string
   /** The first field says what is wrong, where nothing stands beside the fields themselves. */
   namesField?: boolean
 }
 
-/** Why a form came back, above it. */
+/** Refusal shown above a form. */
 export function Refused({ answer, offline, namesField = false }: RefusedProps) {
   const refusal = refusalIn(answer)
   if (!refusal) return null

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 const ASKED = 'huella:celebrations'
-/** Not more often than this, whatever somebody looks at. */
+/** Minimum interval between requests. */
 const REST_MS = 60_000
 
 interface Found {
@@ -13,7 +13,7 @@ interface Found {
   title: string
 }
 
-/** Tells once of what was reached, on whatever page its owner is. The page of the huellas celebrates by itself. */
+/** Toast for each new badge or level, once, on any page but the huellas page, which shows them itself. */
 export default function CelebrationToast() {
   const { t } = useTranslation('gamification')
   const toast = useToast()

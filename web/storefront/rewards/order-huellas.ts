@@ -5,9 +5,9 @@ import { calculateDonationWorth, calculatePurchaseWorth } from '#services/reward
 import { getCountryByCurrency } from '#shared/country.ts'
 
 /**
- * What an order that is on its way gives once it is completed, as the ledger counts it: of what is paid for its articles, in its own
- * currency, and of the kilos it gives. Limits of the month are not known here, so it is said as what it brings and not as a promise
- * of more.
+ * Huellas that an open order earns once it is completed, as the ledger counts them: from the amount paid for its
+ * articles, in its own currency, and from its donated kilos. The monthly limits are not known here, so the page shows
+ * it as an estimate and not as a promise of the total.
  */
 export function calculateOrderHuellas({
   summary,

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { CountryIso } from '#shared/country.ts'
 
-/** What search engines and link previews are told about a page; made by its loader. */
+/** Facts of a page for search engines and link previews, made by its loader. */
 export interface PageSeo {
   title: string
   description: string

@@ -3,7 +3,9 @@ import type { Visit } from '#web/request/context.ts'
 import { REFUSAL_HEADER } from '../account/sign-in/refusal.ts'
 import { type PageSeo, pageMeta } from './meta.ts'
 
-/** SEO of a page that no search engine lists: it belongs to its visitor, or shows nothing. `path` without its secrets. */
+/**
+ * SEO of a page that no search engine lists: it belongs to its visitor, or shows nothing. `path` without its secrets.
+ */
 export function privateSeo(visit: Visit, path: string, { title, description }: Pick<PageSeo, 'title' | 'description'>) {
   return {
     title,
@@ -17,7 +19,7 @@ export function privateSeo(visit: Visit, path: string, { title, description }: P
   }
 }
 
-/** Nobody between us and the visitor keeps a copy. */
+/** Forbids browsers and proxies to store the response. */
 export const privateHeaders = { 'cache-control': 'no-store' }
 
 /** The headers of every page that belongs to its visitor: `export { headers } from …`. */
@@ -26,10 +28,10 @@ export function headers({ actionHeaders }: HeadersArgs): Record<string, string> 
   return { ...privateHeaders, ...(refusal !== null && { [REFUSAL_HEADER]: refusal }) }
 }
 
-/** The same where the address is a capability (D51): it is told to nobody else. */
+/** The same for secret links, whose address must not leak by the Referer header. */
 export const secretHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-/** Also after a navigation inside the page, which keeps the policy of the document that it began with. */
+/** Client-side navigation keeps the document's referrer policy, so a meta tag sets it too. */
 export function secretMeta(seo: PageSeo | undefined): MetaDescriptor[] {
   return [...pageMeta(seo), { name: 'referrer', content: 'no-referrer' }]
 }

@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '#services/market/contract.ts'
 
-/** What a card shows of a product and puts into the cart. Pages hand on this and no more: every field travels twice. */
+/** Fields of a product for its card and the cart. Loaders return no others: each is sent as HTML and as data. */
 export type CardProduct = Pick<
   CatalogProduct,
   '_id' | 'title' | 'slug' | 'vendor' | 'category' | 'isSoldOut' | 'variants' | 'variantCount' | 'rating'
@@ -21,7 +21,7 @@ export function cardProduct(product: CatalogProduct): CardProduct {
     isSoldOut,
     variants: variants.slice(0, Math.max(CHIPS, firstForSale({ variants }) + 1)),
     variantCount,
-    // Most have none, and it travels twice.
+    // Omitted when empty, as in most products, to keep the page small.
     ...(rating && { rating }),
     primaryImage: primaryImage && { imageId: primaryImage.imageId },
     minPrice: pricing.minPrice,

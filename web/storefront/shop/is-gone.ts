@@ -1,4 +1,4 @@
-/** Nothing of it is there, nor may it be ordered in. */
+/** Whether a variant is out of stock and cannot be backordered. */
 export function isGone({ currentStock, isBackorder }: { currentStock: number; isBackorder: boolean }): boolean {
   return currentStock === 0 && !isBackorder
 }

@@ -3,7 +3,7 @@ import type { CatalogQuery } from '#services/market/contract.ts'
 import type { Suiting } from '#services/pets/pantry/rules/what-suits.ts'
 import { paths } from '#web/paths.ts'
 
-/** What a listing's address says: `/products?slug=perros&limit=30&sortby=minPrice-asc&brand=Ñuble`. */
+/** Search parameters of a listing: `/products?slug=perros&limit=30&sortby=minPrice-asc&brand=Ñuble`. */
 export interface ListingSearch {
   slug: string | null
   q: string | null
@@ -67,7 +67,7 @@ export function changed(search: ListingSearch, change: Partial<ListingSearch>): 
   return { ...search, after: null, before: null, ...change }
 }
 
-/** The market's question. `unit` is how many minor units make one of the shop's currency. */
+/** Query for market. `unit` is the number of minor units in one unit of the shop's currency. */
 export function toCatalogQuery(
   search: ListingSearch,
   shopId: string,
@@ -85,7 +85,7 @@ export function toCatalogQuery(
   }
 }
 
-/** `suiting`: what suits the pet of `petId`, when it is the visitor's. Its kind counts more than a chosen one. */
+/** `suiting`: filters for the visitor's pet of `petId`. Its species overrides a chosen one. */
 export function toFilters(search: ListingSearch, unit: number, suiting: Suiting | null = null) {
   const ownType = suiting && PET_TYPES.filter((known) => known === suiting.petType)
   const petTypes = ownType ?? search.petTypes

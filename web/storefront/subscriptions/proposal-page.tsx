@@ -24,7 +24,7 @@ import { YesForm } from './yes-form.tsx'
 
 export const handle = { thirdPartyScripts: 'blocked', rate: 'order' } satisfies PagePolicy
 
-/** Opened from a letter, by whoever has its link (D51). A press answers, not the visit: mail programs look at links too. */
+/** Opened by the secret link of a notification. A button answers, not the visit: mail programs open links too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const proposal = await market.proposal(toKey(params), { context: visit.call })
   return {
     proposal,
-    // Without its token: a link that opens a proposal belongs to nobody's index.
+    // Without the token: secret links must not be indexed.
     seo: privateSeo(visit, paths.home(), { title: t('proposal.title'), description: t('proposal.description') }),
   }
 }
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     const refusal = toRefusal(error)
     if (refusal.code === 'market.proposal-not-found') throw error
-    // The page is shown as it is now, also after a refusal: that is what the next yes is about.
+    // Status 200, so that the page reloads after a refusal: the next consent is about the current proposal.
     return data({ refusal })
   }
 }

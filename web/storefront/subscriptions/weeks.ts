@@ -1,18 +1,18 @@
 export const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** Of an address or a form; 4 where it says nothing that can be. */
+/** Parses weeks of an address or a form; 4 for an invalid value. */
 export function parseWeeks(text: FormDataEntryValue | null): number {
   const weeks = Number(text)
   return WEEKS.includes(weeks) ? weeks : 4
 }
 
-/** As often as what lasts so many days is bought again; 4 where nobody knows. */
+/** Interval in weeks for a product that lasts `days`; 4 when unknown. */
 export function toWeeks(days: number | null): number {
   if (days === null) return 4
   return Math.min(Math.max(1, Math.floor(days / 7)), WEEKS.length)
 }
 
-/** What lasts: nobody buys a bed or a collar every few weeks. */
+/** Categories of durable products, such as beds and collars, which are not bought every few weeks. */
 const LASTING =
   /^(camas?|rascador|paseo|collar|arnes|correa|transportadora|accesorio|comedero|fuente|ropa|juguete|pelota|cuerda|mordedor|cepillo|bandeja)/
 

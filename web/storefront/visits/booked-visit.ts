@@ -13,7 +13,7 @@ export interface BookedVisit {
   /** The appointment that opens its page. */
   appointmentId: string
   state: AppointmentState
-  /** Its slot is only kept until its deposit is paid. */
+  /** The slot is only held until the deposit is paid. */
   awaitsDeposit: boolean
   when: VisitTime
   pets: VisitingPet[]
@@ -52,8 +52,8 @@ export function byBooking(appointments: readonly Appointment[]): Appointment[][]
 }
 
 /**
- * The bookings of a page of at most `most` appointments, and after which one the next page begins; null at the end. A full
- * page may end in the middle of a booking: that one is left for the next page.
+ * The bookings of a page of at most `most` appointments, and after which one the next page begins; null at the end. A
+ * full page may end in the middle of a booking: that one is left for the next page.
  */
 export function wholeBookings(
   found: readonly Appointment[],
@@ -65,7 +65,7 @@ export function wholeBookings(
   return { bookings: whole, next: whole.at(-1)?.at(-1)?.id ?? null }
 }
 
-/** Null: a booking without pets, which there is none. */
+/** Null for an empty booking, which the service never returns. */
 export function toBookedVisit(booking: readonly Appointment[], pictures: Pictures, now: Date): BookedVisit | null {
   const [first] = booking
   if (!first) return null

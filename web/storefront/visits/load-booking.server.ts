@@ -7,7 +7,7 @@ import { requireSignedIn } from '../profile/load-account.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The booking of the appointment that `?id=` names. Without one it leads to the list (D20); somebody else's is not there. */
+/** Booking of the appointment in `?id=`; redirects to the list without an id, throws a 404 for another account's. */
 export async function loadBooking(context: Context, request: Request): Promise<Appointment[]> {
   requireSignedIn(context, request)
   const id = readId(new URL(request.url).searchParams, 'id') || undefined

@@ -18,7 +18,7 @@ export function VisitChoices({ visit }: { visit: WholeVisit }) {
   return <Coming visit={visit} />
 }
 
-/** Still to come, and too late to be changed here: the store is asked instead. Who paid a deposit may give it up. */
+/** Whether a coming visit is too late to change here, so the page shows the store's contact instead. */
 export function isLate({ state, canCancel, deposit }: Pick<WholeVisit, 'state' | 'canCancel' | 'deposit'>): boolean {
   return (state === 'PENDING' || state === 'CONFIRMED') && (!canCancel || deposit?.onCancel === 'kept')
 }

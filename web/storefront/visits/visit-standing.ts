@@ -1,6 +1,6 @@
 import type { AppointmentState } from '#services/appointments/rules/words.ts'
 
-/** What needs to be known first: that a pet is being looked after, that the store has yet to answer, and so on. */
+/** States by priority: the first one that any pet has is the booking's state. */
 const WEIGHT: readonly AppointmentState[] = ['IN_PROGRESS', 'PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW', 'CANCELLED']
 
 /** How a booking stands as a whole, by how each of its pets stands. */

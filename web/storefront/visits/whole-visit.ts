@@ -7,11 +7,11 @@ import { toVisitDeposit, type VisitDeposit } from './deposits/visit-deposit.ts'
 
 /** A booking with everything that its page tells. */
 export interface WholeVisit extends Omit<BookedVisit, 'pets' | 'total' | 'awaitsReview'> {
-  /** It is, or was, on the day that it now is at the store. */
+  /** The visit is today, in the store's time zone. */
   isToday: boolean
   /** '17:10': when all pets are ready. */
   collect: string
-  /** Over a while in the morning or afternoon: nobody knows the minute of a pet's turn. */
+  /** A shift in the morning or afternoon, without an exact time for each pet. */
   isShift: boolean
   pets: PetOnVisit[]
   merchantId: string
@@ -45,7 +45,7 @@ export interface PetOnVisit extends VisitingPet {
   isReviewed: boolean
 }
 
-/** Null: a booking without pets, which there is none. */
+/** Null for an empty booking, which the service never returns. */
 export function toWholeVisit(booking: readonly Appointment[], pictures: Pictures, now: Date): WholeVisit | null {
   const [first] = booking
   const card = toBookedVisit(booking, pictures, now)

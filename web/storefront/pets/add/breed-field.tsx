@@ -19,7 +19,7 @@ export function BreedField({ breeds, chosen }: BreedFieldProps) {
   const BreedCombo = usePiece(true, loadCombo)
   const list = useRef<HTMLDivElement>(null)
   const [picked, setPicked] = useState(chosen)
-  // On a slow line somebody has chosen before any script came.
+  // Keep a choice that was made before hydration.
   useEffect(() => setPicked((known) => list.current?.querySelector('select')?.value ?? known), [])
 
   const [mongrels, others] = mongrelsFirst(breeds)
@@ -39,7 +39,7 @@ export function BreedField({ breeds, chosen }: BreedFieldProps) {
   )
 }
 
-/** Most pets of ours are of no breed. */
+/** Splits off the mixed breeds, which come first because most pets have none. */
 export function mongrelsFirst<Named extends { name: string }>(breeds: readonly Named[]): [Named[], Named[]] {
   const isMongrel = ({ name }: Named) => /^mestizo/i.test(name)
   return [breeds.filter(isMongrel), breeds.filter((breed) => !isMongrel(breed))]

@@ -27,8 +27,8 @@ import { dropDraft } from './saved-draft.ts'
 export const handle = { chat: 'hidden', upload: 'account' } satisfies PagePolicy
 
 /**
- * Step by step, each a page of its own. What was chosen and typed stands in the address until the pet is made, after the
- * weight; photo and end belong to the pet that is there then (`?id=`).
+ * Wizard with one page per step. The address carries the draft until the pet is created, after the
+ * weight step; the photo step and the end belong to the created pet (`?id=`).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const type = petTypes.find(({ id }) => id === draft.petTypeId)
   const { breeds } = type ? await pets.breeds({ page: 1, limit: 0, petTypeId: type.id }, call) : { breeds: [] }
   const breed = breeds.find(({ id }) => id === draft.breedId)
-  // An address is written by anybody: what we do not know was not chosen.
+  // The address may be edited: unknown values count as not chosen.
   const known = {
     ...draft,
     petTypeId: type ? draft.petTypeId : '',
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const step = stepFor(asked, known, today)
   const faults = step === 'about' ? findAboutErrors(known, today) : {}
-  // Each step is at its own address; it is told there what was wrong with what was sent.
+  // An incomplete draft redirects to its step, which shows the errors.
   if (step === 'about' && asked !== 'about')
     throw replace(paths.petProfileAdd({ step, problem: 'about', ...saidIn(known) }))
   return {
@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pet: null,
     today,
     draft: known,
-    // What was not sent yet is not wrong yet.
+    // Errors show only after a submission.
     faults: params.get('problem') === 'about' ? faults : {},
     kind: type ? toPetKind(type.name) : null,
     types: petTypes.map(({ id, name }) => ({ id, kind: toPetKind(name) })),
@@ -83,7 +83,7 @@ function toTypicalWeight({ name, minWeightKg, maxWeightKg }: Breed) {
   return { breed: name, from: String(minWeightKg).replace('.', ','), to: String(maxWeightKg).replace('.', ',') }
 }
 
-/** The last step before the pet is there makes it; the photo is sent to the pet. */
+/** Creates the pet in the last draft step; the photo step uploads to the pet. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
@@ -99,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = parseDraft(form)
   const draft = form.get('skip') === null ? typed : { ...typed, weight: '' }
   const here = paths.petProfileAdd({ step: 'weight', ...saidIn(draft) })
-  // Whoever was signed out meanwhile comes back with everything.
+  // After a lost session the sign-in returns here with the draft.
   requireSignedIn(context, new Request(new URL(here, request.url)))
 
   if (stepFor('weight', draft, today) !== 'weight') throw redirect(here, 303)
@@ -137,7 +137,7 @@ export default function PetAddPage({ loaderData, actionData }: Route.ComponentPr
     top.current?.focus({ preventScroll: true })
   }, [step])
 
-  // The draft is there until its pet is: whoever comes back to this page later has added nobody.
+  // The saved draft exists until the pet is created: without one, a later visit to this page tracks nothing.
   const added = pet?.id
   const track = useTrack()
   useEffect(() => {

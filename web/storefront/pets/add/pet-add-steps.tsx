@@ -70,7 +70,7 @@ export function BreedStep({ draft, kind, breeds }: BreedStepProps) {
     <StepCard title={t(`add.breed.title.${kind ?? 'dog'}`)} text={t('add.breed.text')} kind={kind}>
       <Form className="grid gap-5">
         <Hidden values={{ step: 'about', ...handedOn(draft, 'breed') }} />
-        {/* First of the form's buttons, so that Enter in the list goes on with what was chosen there. */}
+        {/* First submit button of the form, so that Enter in the list submits the choice there. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
         <div className="grid grid-cols-2 gap-2.5">
           {mongrel && (
@@ -104,14 +104,14 @@ export function AboutStep({ draft, kind, faults, today }: AboutStepProps) {
   const { t } = useTranslation('petProfile')
   const form = useRef<HTMLFormElement>(null)
   useSavedDraft(form)
-  // What came back leads to what is wrong with it.
+  // Focus the first error after a refusal.
   useEffect(() => {
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [faults])
   const [fault] = Object.values(faults)
   return (
     <StepCard title={t('add.about.title')} text={t('add.about.text')} kind={kind}>
-      {/* Also where no script leads there. */}
+      {/* Also shown without a script, which would focus the field. */}
       {fault && (
         <Notice tone="error" className="mb-5">
           {t(`faults.${fault}`)}
@@ -145,7 +145,7 @@ export function WeightStep({ draft, kind, typical, idempotencyKey, fault, isSend
   useSavedDraft(form)
   return (
     <StepCard title={t('add.weight.title', { name: draft.name })} text={t('add.weight.text')} kind={kind}>
-      {/* Back from the photo leads to what can still be changed, and makes no second pet. */}
+      {/* `replace`: the back button from the photo must not create a second pet. */}
       <Form ref={form} method="post" replace className="grid gap-5">
         <Hidden values={{ ...handedOn(draft, 'weight'), idempotencyKey }} />
         <TextField

@@ -3,7 +3,7 @@ import { readTrimmed } from '#web/forms/read-fields.ts'
 import { isDay } from '../day.ts'
 import { parseGrams } from '../weight/kilograms.ts'
 
-/** What was chosen and typed of a pet so far, as letters: it travels in the address, so that no way back loses it. */
+/** Draft of a new pet, all as text: the address carries it, so that the back button keeps it. */
 export interface PetDraft {
   petTypeId: string
   /** 'unknown': 'No sé'. */
@@ -11,7 +11,7 @@ export interface PetDraft {
   name: string
   sex: string
   castrated: string
-  /** What is known of the birthday: the day, its year, about how many years, or nothing. */
+  /** Precision of the birthday: day, year, approximate age, or unknown. */
   knows: string
   birthday: string
   year: string
@@ -35,7 +35,7 @@ const blank: PetDraft = {
 }
 const names = Object.keys(blank) as (keyof PetDraft)[]
 
-/** Of an address or a form. `quickBreed` is the button that chooses a breed at once. */
+/** Parses an address or a form. `quickBreed` is the button that chooses a breed at once. */
 export function parseDraft(from: Pick<URLSearchParams, 'get'> | Pick<FormData, 'get'>): PetDraft {
   const draft = { ...blank }
   for (const name of names) draft[name] = readTrimmed(from, name, 100)
@@ -43,7 +43,7 @@ export function parseDraft(from: Pick<URLSearchParams, 'get'> | Pick<FormData, '
   return quick ? { ...draft, breedId: quick } : draft
 }
 
-/** The same for an address: what was not said stays out of it. */
+/** Draft for an address, without empty values. */
 export function saidIn(draft: PetDraft): Partial<PetDraft> {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''))
 }
@@ -59,7 +59,7 @@ const fieldsByStep: Record<TypedStep, readonly (keyof PetDraft)[]> = {
   weight: ['weight'],
 }
 
-/** What the form of a step hands on without asking for it. */
+/** Hidden fields of a step's form: values of the other steps. */
 export function handedOn(draft: PetDraft, step: TypedStep): Partial<PetDraft> {
   const asked = fieldsByStep[step]
   return Object.fromEntries(Object.entries(saidIn(draft)).filter(([name]) => !asked.some((each) => each === name)))
@@ -77,7 +77,7 @@ export type FieldError =
   | 'sex-needed'
 export type FieldErrors = Partial<Record<keyof PetDraft, FieldError>>
 
-/** What is wrong with what was typed about the pet itself, by field. */
+/** Errors of the step about the pet, by field. */
 export function findAboutErrors(draft: PetDraft, today: string): FieldErrors {
   const faults: FieldErrors = {}
   if (draft.name === '') faults.name = 'name-missing'
@@ -85,7 +85,7 @@ export function findAboutErrors(draft: PetDraft, today: string): FieldErrors {
   return birth ? { ...faults, ...birth } : faults
 }
 
-/** More than any dog or cat has lived. */
+/** Maximum age in years, above any known dog or cat. */
 const OLDEST = 40
 
 function findBirthError({ knows, birthday, year, age }: PetDraft, today: string): FieldErrors | null {
@@ -106,7 +106,7 @@ function findBirthError({ knows, birthday, year, age }: PetDraft, today: string)
   }
 }
 
-/** The birthday that was meant: a year, or an age in years, is kept as the first day of its year. */
+/** Birthday of the draft; a year or an age becomes the first day of the year. */
 export function toBirth(draft: PetDraft, today: string): { birthday: string | null; birthdayIsYearOnly: boolean } {
   const { knows, birthday, year, age } = draft
   if (findBirthError(draft, today)) return { birthday: null, birthdayIsYearOnly: false }
@@ -116,7 +116,7 @@ export function toBirth(draft: PetDraft, today: string): { birthday: string | nu
   return { birthday: null, birthdayIsYearOnly: false }
 }
 
-/** Which step is shown when `asked` is: never one whose step before still lacks something. */
+/** Step to show for the requested one: the first incomplete step at the latest. */
 export function stepFor(asked: string | null, draft: PetDraft, today: string): TypedStep {
   const order: readonly (string | null)[] = steps
   const wanted = order.indexOf(asked)
@@ -126,7 +126,7 @@ export function stepFor(asked: string | null, draft: PetDraft, today: string): T
   return 'weight'
 }
 
-/** Facts of the pet as the service takes them; the draft must have no faults. */
+/** Facts of the pet as the service takes them; the draft must have no errors. */
 export function toFacts(draft: PetDraft, today: string) {
   return {
     name: draft.name,
@@ -147,8 +147,8 @@ export function toNewPet(draft: PetDraft, today: string): NewPetProfile {
 }
 
 /**
- * Grams that the new pet does not have yet, to be added to its history: 0,1 kg is what a newborn kitten weighs, and in the
- * pet itself it stands for a weight that nobody knows (D36). Null: none is left.
+ * Grams that the created pet lacks, to be added to its history: a newborn kitten weighs 0,1 kg, but as the pet's
+ * own weight 0,1 means unknown. Null: nothing to add.
  */
 export function gramsLeft(draft: PetDraft, made: Pick<PetProfile, 'weightGrams'>): number | null {
   return made.weightGrams === null ? parseGrams(draft.weight) : null
@@ -159,7 +159,7 @@ type Known = Pick<
   'name' | 'petTypeId' | 'breedId' | 'sex' | 'castrated' | 'birthday' | 'birthdayIsYearOnly'
 >
 
-/** What a form shows of a pet that is there. */
+/** Draft of an existing pet, for its form. */
 export function toPetDraft({
   name,
   petTypeId,

@@ -4,14 +4,14 @@ const KEY = 'huella:pet-draft'
 const nothing: readonly string[] = []
 
 /**
- * What is typed into the form survives a reload and a way back, as long as this tab lives: the address holds the steps
- * before, this what stands in the fields now. What is `secret` is kept nowhere.
+ * Saves the form's fields in this tab's storage, so that they survive a reload and the back button: the address holds
+ * the earlier steps, the storage the current fields. `secret` fields are never saved.
  */
 export function useSavedDraft(
   form: RefObject<HTMLFormElement | null>,
   { key = KEY, secret = nothing }: { key?: string; secret?: readonly string[] } = {},
 ): void {
-  // After every step: each has a form of its own.
+  // Runs after every step, because each has its own form.
   useEffect(() => {
     const { current } = form
     if (!current) return
@@ -27,19 +27,19 @@ export function useSavedDraft(
   })
 }
 
-/** Whether there was one; from then on there is none. */
+/** Deletes the draft; returns whether there was one. */
 export function dropDraft(key = KEY): boolean {
   try {
     const had = window.sessionStorage.getItem(key) !== null
     window.sessionStorage.removeItem(key)
     return had
   } catch {
-    // Blocked: nothing was kept.
+    // The storage is blocked: there is no draft.
     return false
   }
 }
 
-/** What nobody has filled yet; the address, and what somebody types meanwhile, count more. */
+/** Fills empty fields only: values of the address and newer input win. */
 function fill(form: HTMLFormElement, kept: Record<string, string>): void {
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && control.type === 'radio') {
@@ -88,6 +88,6 @@ function write(key: string, typed: Record<string, unknown>): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify(typed))
   } catch {
-    // Blocked or full: the form itself still holds it.
+    // The storage is blocked or full: only the form holds the values.
   }
 }

@@ -3,7 +3,7 @@ import { readTrimmed } from '#web/forms/read-fields.ts'
 import { isDay } from '../day.ts'
 import { careKindIn } from './care-kinds.ts'
 
-/** What somebody writes down of something that was given, as the form holds it. */
+/** Record of a vaccine or treatment, as typed in the form. */
 export interface ApplicationDraft {
   kind: MedicineKind
   product: string
@@ -49,7 +49,7 @@ export function emptyDraft(kind: MedicineKind, today: string): ApplicationDraft 
   }
 }
 
-/** What a form says; longer texts than a field holds are cut. */
+/** Parses the form; too long texts are cut. */
 export function draftIn(form: FormData): ApplicationDraft {
   const say = (name: string, most: number) => readTrimmed(form, name, most)
   const kind = careKindIn(say('kind', 20)) ?? 'vaccine'
@@ -86,7 +86,7 @@ export function toDraft(record: MedicineApplication, worked: string | null): App
   }
 }
 
-/** What cannot be written down, by the field that says it. */
+/** Errors of the draft, by field. */
 export function findDraftErrors(draft: ApplicationDraft, today: string): DraftErrors {
   const { product, appliedOn, next, nextDueOn } = draft
   const faults: DraftErrors = {}

@@ -33,12 +33,12 @@ interface ApplicationFormProps {
   draft: ApplicationDraft
   faults: DraftErrors
   record: { id: string; papers: readonly unknown[] } | null
-  /** Who gave something before. */
+  /** Veterinarians of earlier records, as suggestions. */
   vets: readonly string[]
   idempotencyKey: string
 }
 
-/** What was given: today, if nothing else is said, also on a page that was kept on another day. */
+/** Form of a vaccine or treatment, dated today by default, also on a page saved on another day. */
 export function ApplicationForm({ today: rendered, draft, ...props }: ApplicationFormProps) {
   const today = useToday(rendered)
   const beginsToday = props.record === null && draft.appliedOn === rendered

@@ -37,7 +37,7 @@ import { SavedDocuments } from './saved-documents.tsx'
 
 export const handle = { chat: 'hidden', offline: 'pets', upload: 'account' } satisfies PagePolicy
 
-/** Writes down what a pet was given, from nothing, from a step of its plan or from an earlier time; or changes a record. */
+/** Adds a vaccine or treatment (empty, from a step of the plan, or from an earlier record), or edits one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const applicationId = search.get('applicationId')
   const record = records.find(({ id }) => id === applicationId) ?? null
-  // Taken back by somebody else of the family, meanwhile.
+  // Another member of the family has deleted the record meanwhile.
   if (applicationId && !record) throw redirect(paths.petProfileMedicineApplications({ id: profile.id }))
 
   const life = toLife(profile)

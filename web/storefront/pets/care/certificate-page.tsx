@@ -16,7 +16,7 @@ export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked' } satisfies
 
 const LONGEST_RECORD = 4000
 
-/** Whoever holds a vaccination card, or a certificate of the community, sees here whether it is ours, and still so. What the address says stays in it (D51). */
+/** Verifies a vaccination card or a certificate of the community. The address is secret: no-store, no-referrer. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { pets, community: asked } = context.get(servicesContext)

@@ -6,7 +6,7 @@ export async function downloadFile(from: string, name: string): Promise<'offline
   } catch {
     return 'offline'
   }
-  // Whoever was signed out meanwhile is led elsewhere, and that is no file.
+  // After a lost session the answer is a redirected page, not a file.
   if (!answer.ok || !answer.headers.get('content-disposition')) return 'failed'
   try {
     const url = URL.createObjectURL(await answer.blob())

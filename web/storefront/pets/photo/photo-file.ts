@@ -1,12 +1,12 @@
 /** Bytes that the service takes. */
 export const MOST_PHOTO_BYTES = 8 * 1024 * 1024
 
-/** What browsers offer to choose from; the service looks at the bytes themselves. */
+/** File types for the browser's picker; the service checks the bytes themselves. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 export type PhotoProblem = 'type' | 'size' | 'unreadable'
 
-/** Said before anything is sent. A file without a type is tried. */
+/** Problem found before the upload, or null. A file without a type is accepted. */
 export function whyNotThisPhoto({ type, size }: { type: string; size: number }): PhotoProblem | null {
   if (type !== '' && !PHOTO_TYPES.split(',').includes(type.toLowerCase())) return 'type'
   return size > MOST_PHOTO_BYTES ? 'size' : null
@@ -24,8 +24,8 @@ export interface ReadPhoto {
 }
 
 /**
- * Reads a chosen file in the browser. A large one is made smaller, which also saves one of more than 8 MB; what cannot be
- * read is a problem in words for its owner.
+ * Reads a chosen file in the browser. A large one is made smaller, which also saves one of more than 8 MB; what cannot
+ * be read is a problem in words for its owner.
  */
 export async function readPhoto(file: File): Promise<ReadPhoto | PhotoProblem> {
   const problem = whyNotThisPhoto(file)

@@ -1,7 +1,7 @@
-/** What the upload came to. `detail` is empty where nobody of ours could say why. */
+/** Result of an upload. `detail` is empty when the answer is not from this site. */
 export type Sent = { kind: 'saved' } | { kind: 'refused'; status: number; detail: string } | { kind: 'offline' }
 
-/** Sends a form and tells how far it is, 0 to 1; `fetch` cannot tell that. */
+/** Sends a form by XMLHttpRequest, which reports upload progress (0 to 1); `fetch` does not. */
 export function sendPhoto(to: string, form: FormData, onProgress: (part: number) => void): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -16,7 +16,7 @@ export function sendPhoto(to: string, form: FormData, onProgress: (part: number)
   })
 }
 
-/** Saved is only what says so: a page in between may answer 200 as well. */
+/** Result of an answer: 200 alone is not success, because a captive portal may send it too. */
 export function parseSent(status: number, answer: string): Sent {
   const said = read(answer)
   if (Reflect.get(said, 'saved') === true) return { kind: 'saved' }

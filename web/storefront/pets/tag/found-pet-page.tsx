@@ -17,7 +17,7 @@ import { TagFace } from './tag-face.tsx'
 
 export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked' } satisfies PagePolicy
 
-/** What whoever scans the tag sees: the pet, and a way to its family that shows nobody's telephone. */
+/** Public page of a scanned tag: the pet, and a contact form that hides the family's phone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)

@@ -1,6 +1,6 @@
 import type { MembershipPlan as Plan } from '#services/rewards/contract.ts'
 
-/** What somebody buys in a usual month. */
+/** Purchases in a usual month. */
 export interface Habits {
   /** Orders that pay for their delivery today, and reach the plan's threshold. */
   deliveries: number
@@ -16,8 +16,8 @@ export interface Payoff {
 }
 
 /**
- * What a plan saves in such a month; money in minor units. The coupon of the month is not counted: what it is worth, nobody
- * knows before.
+ * Savings of a plan in such a month, in minor units. The monthly coupon is not counted, because its value is not
+ * known in advance.
  */
 export function calculatePayoff(
   plan: Pick<Plan, 'price' | 'freeDelivery' | 'groomingPercent'>,
@@ -34,7 +34,7 @@ export const MOST_DELIVERIES = 20
 export const MOST_BATHS = 12
 const usual: Habits = { deliveries: 4, baths: 1 }
 
-/** Out of the address; what is no whole number of the range is the usual one. */
+/** Parses the address; values that are no whole number of the range become the default. */
 export function parseHabits(search: URLSearchParams): Habits {
   const within = (name: string, most: number) => {
     const text = search.get(name)

@@ -6,10 +6,10 @@ import { getDeviceId, getDeviceIdStorage } from '../../account/consent/device-id
 
 const COOKIE = 'invitation'
 export const KEPT_DAYS = 30
-/** Nobody's sign-in waits longer for what can be taken up later. */
+/** Maximum delay of a sign-in; the invitation can be accepted later. */
 const PATIENCE_MS = 800
 
-/** Of somebody who follows an invitation and may open their account another day. */
+/** Saves an invitation's code in a cookie, for visitors who open their account another day. */
 export function saveInvitation(visit: Pick<Visit, 'setCookie'>, code: string): void {
   visit.setCookie(COOKIE, code, { maxAge: KEPT_DAYS * 24 * 60 * 60 })
 }
@@ -23,7 +23,7 @@ export function forgetInvitation(visit: Pick<Visit, 'setCookie'>): void {
   visit.setCookie(COOKIE, '', { maxAge: 0 })
 }
 
-/** Takes the kept invitation up for who has just come in. What speaks against it is final; who does not answer is asked again later. */
+/** Accepts the saved invitation after a sign-in. A refusal is final; without an answer it is tried again later. */
 export async function acceptSavedInvitation(
   context: Readonly<RouterContextProvider>,
   call: CallContext,

@@ -1,23 +1,23 @@
 import type { Appointment } from '#services/appointments/contract.ts'
 import { formatMoney } from '#shared/money.ts'
 
-/** What became of the deposit of a booking, all its pets together; amounts as they are read. */
+/** Deposit of a booking, all its pets together, with formatted amounts. */
 export interface VisitDeposit {
   state: 'awaiting' | 'paid' | 'waived' | 'ended'
   method: 'qr' | 'card'
-  /** What is still to be paid now. */
+  /** Amount due now. */
   due: string
   secondsLeft: number
   /** '15:45': until then it can be paid. */
   until: string
-  /** What counts of it, or is kept; null: nothing. */
+  /** Amount credited or kept by the store; null: nothing. */
   paid: string | null
-  /** What went back or is on its way; null: nothing. */
+  /** Amount refunded or being refunded; null: nothing. */
   returned: string | null
   returns: 'on-its-way' | 'manual' | 'done' | null
-  /** What a cancellation would do with what was paid; null: nothing was, or nobody can cancel it. */
+  /** Effect of a cancellation on the paid amount; null: nothing was paid, or it cannot be cancelled. */
   onCancel: 'returned' | 'kept' | null
-  /** How long before its start the merchant wants to know: the rule behind `onCancel`. */
+  /** Minimum notice of a cancellation for a refund: the rule behind `onCancel`. */
   noticeMinutes: number
 }
 
