@@ -8,7 +8,7 @@ import { TimeLeft } from './time-left.tsx'
 
 interface OrderHeadlineProps {
   order: Order
-  /** Who has just placed it is thanked. */
+  /** The order was just placed: the headline says thanks. */
   isFresh: boolean
   /** Until when it can be paid; null when that is not awaited. */
   toPay: { secondsLeft: number; until: string } | null

@@ -220,7 +220,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
   )
 }
 
-/** A file for the browser's downloads: no navigation of ours. */
+/** Downloads a file, so it must not be a client-side navigation. */
 function ReceiptForm({ id, token }: { id: string; token: string | undefined }) {
   const { t } = useTranslation('order')
   return (

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#services/market/contract.ts'
 
-/** Nothing comes after it (D27). */
+/** Whether the state is final. */
 export function isFinal(status: OrderStatus): boolean {
   return status === 'COMPLETED' || status === 'CANCELLED'
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/receipt-route'
 
 export const handle = { rate: 'document', load: 'checkout' } satisfies PagePolicy
 
-/** Whoever comes by the address alone sees the button. */
+/** A GET redirects to the order's page, which has the download button. */
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(paths.order(params.id, params.token))
 }

@@ -9,7 +9,7 @@ export interface OrderMoment {
   note: string | null
 }
 
-/** The dated lines of an order: one that leaves it where it was is told by its note. */
+/** Timeline of an order; an entry that keeps the state shows its note. */
 export function toMoments({ timeline }: Pick<Order, 'timeline'>): OrderMoment[] {
   return timeline.map(({ status, label, at, note }, index) => {
     const isEvent = note !== null && timeline[index - 1]?.status === status

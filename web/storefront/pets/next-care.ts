@@ -28,12 +28,12 @@ export interface NextCare {
   unrecorded: string[]
 }
 
-/** From here on a step of the plan that is late says that nobody wrote it down rather than that nobody gave it. */
+/** Days overdue from which a step of the plan counts as unrecorded rather than not given. */
 const LONG_AGO_DAYS = -60
 
 /**
- * What comes next: the due dates that somebody wrote down, and of the vaccine plan what no such date speaks about. What is
- * booked or done is none.
+ * What comes next: the due dates that somebody wrote down, and of the vaccine plan what no such date speaks about. What
+ * is booked or done is none.
  */
 export function nextCare(given: readonly Given[], plan: readonly Planned[], today: string): NextCare {
   const due = given.flatMap((each) => {

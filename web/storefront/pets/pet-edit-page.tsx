@@ -28,7 +28,7 @@ import { toPetGlance } from './pet-glance.ts'
 
 export const handle = { chat: 'hidden' } satisfies PagePolicy
 
-/** Who a pet is; that it died; and its end here. */
+/** Edits a pet, records its death, or deletes it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)

@@ -8,15 +8,15 @@ import { kilograms } from './weight/kilograms.ts'
 /** What every page about a pet shows of it, in words. */
 export interface PetGlance {
   id: string
-  /** Of its owner: every call about the pet names it. */
+  /** Customer of the owner, a parameter of every call about the pet. */
   customerId: string
   name: string
   kind: PetKind
-  /** 'Beagle'; 'Perro' when nobody knows the breed. */
+  /** 'Beagle'; 'Perro' when the breed is unknown. */
   breed: string
-  /** '3 años', 'unos 3 años', '7 semanas'; null when nobody knows. */
+  /** '3 años', 'unos 3 años', '7 semanas'; null when unknown. */
   age: string | null
-  /** '12,5 kg'; null when nobody weighed it. */
+  /** '12,5 kg'; null when unknown. */
   weight: string | null
   size: PetProfile['size']
   sex: PetProfile['sex']

@@ -7,7 +7,7 @@ export type PetSection = 'summary' | 'care' | 'weight' | 'tastes' | 'family' | '
 interface Section {
   section: PetSection
   to(search: { id: string }): string
-  /** Who does not have this right does not find it. */
+  /** Right without which the section is hidden. */
   needs: 'see' | 'owner'
 }
 
@@ -21,7 +21,7 @@ const sections: Section[] = [
   { section: 'tag', to: paths.petTagSettings, needs: 'owner' },
 ]
 
-/** Those of a pet that who looks at it finds. A tag leads to living pets alone: nobody is asked whether one that died is lost. */
+/** Sections that the viewer may see. The tag is hidden for a pet that died, because it cannot be lost. */
 export function getSections(pet: Pick<PetGlance, 'access' | 'isGone'>): Section[] {
   return sections.filter(({ section, needs }) => may(pet, needs) && !(section === 'tag' && pet.isGone))
 }

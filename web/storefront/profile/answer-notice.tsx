@@ -10,7 +10,7 @@ interface AnswerNoticeProps {
   children?: ReactNode
 }
 
-/** What came of the form that was sent. It takes the focus, so that nobody misses it. */
+/** Result of the submitted form. It takes the focus, so that screen readers announce it. */
 export function AnswerNotice({ answer, tone, title, actions, children }: AnswerNoticeProps) {
   const holder = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is brought into sight

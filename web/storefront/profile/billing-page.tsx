@@ -16,7 +16,7 @@ import { loadAccount, requireSignedIn } from './load-account.server.ts'
 import { LostNotice } from './lost-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 
-/** On whom a sale of this country is invoiced (D15). After saving, the account is read again. */
+/** Billing data for invoices of this country. After saving, the account is read again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const account = await loadAccount(context, request)

@@ -242,7 +242,7 @@ function CodeForm({ answer }: { answer: DataAnswer }) {
 function Password({ hasPassword, answer }: { hasPassword: boolean; answer: DataAnswer | undefined }) {
   const { t } = useTranslation('profile')
   const faults = getErrors(answer, 'change-password')
-  // Whoever has changed it finds empty fields again.
+  // The key empties the fields after a change.
   const key = answer?.kind === 'password-changed' ? 'changed' : 'typing'
   return (
     <Card>

@@ -1,4 +1,6 @@
-/** Days and moments as a person of the country reads them; only on the server, which knows the zone for sure (D3). */
+/**
+ * Days and moments as a person of the country reads them; only on the server, because browsers must not convert zones.
+ */
 
 interface Place {
   timezone: string

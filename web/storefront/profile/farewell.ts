@@ -3,12 +3,12 @@ import type { Visit } from '#web/request/context.ts'
 const COOKIE = 'farewell'
 const MINUTE = 60
 
-/** What stays of an erased person, for the page that comes next: nobody has an account any more to ask for it. */
+/** Saves the list of retained data in a cookie for the next page, since the account no longer exists. */
 export function saveFarewell(visit: Pick<Visit, 'setCookie'>, kept: string[]): void {
   if (kept.length > 0) visit.setCookie(COOKIE, JSON.stringify(kept), { maxAge: MINUTE })
 }
 
-/** Told once. */
+/** Reads and clears the list. */
 export function takeFarewell(visit: Pick<Visit, 'cookies' | 'setCookie'>): string[] {
   const text = visit.cookies[COOKIE]
   if (!text) return []

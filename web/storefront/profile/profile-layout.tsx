@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function ProfileLayout({ loaderData: { isSignedIn, unread } }: Route.ComponentProps) {
   const { t } = useTranslation('profile')
-  // The router matches in any case (D7).
+  // The router ignores case.
   const pathname = useLocation().pathname.toLowerCase()
   if (!isSignedIn) return <Outlet />
 

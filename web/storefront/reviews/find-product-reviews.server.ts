@@ -7,7 +7,7 @@ import { parseReviewSort } from './review-sorts.ts'
 
 const AT_ONCE = 6
 
-/** The page of reviews that the address asks for; null of a product without any. */
+/** Page of reviews in the address; null for a product without reviews. */
 export async function findProductReviews(
   context: Readonly<RouterContextProvider>,
   request: Request,

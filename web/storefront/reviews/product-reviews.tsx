@@ -20,7 +20,7 @@ export interface ShownReviews {
 
 interface ProductReviewsProps {
   product: Pick<ProductDetail, 'slug' | 'rating'>
-  /** Null: nobody has said anything yet. */
+  /** Null: there are no reviews yet. */
   shown: ShownReviews | null
   /** The variant of the address, which stays chosen. */
   sku: string | null

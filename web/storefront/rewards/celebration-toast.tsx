@@ -20,7 +20,7 @@ export default function CelebrationToast() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when somebody goes to another page, and told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested after each navigation, shown once
   useEffect(() => {
     if (pathname.toLowerCase() === paths.huellas()) return
     const look = async () => {
@@ -69,6 +69,6 @@ function keep(kept: Kept): void {
   try {
     sessionStorage.setItem(ASKED, JSON.stringify(kept))
   } catch {
-    // A browser that keeps nothing is told again.
+    // The storage is blocked: the toast shows again.
   }
 }

@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   } catch (error) {
     const failure = asServiceError(error)
     if (!failure) throw error
-    // A sheet that cannot be read is told kindly, and is nobody's fault who came here.
+    // Only a 404 means an unknown shelter; other failures mean that the sheet could not be read.
     const isUnknown = failure.status === 404
     const seo = privateSeo(visit, paths.shelters(), {
       title: t(isUnknown ? 'missing' : 'unread'),

@@ -14,7 +14,7 @@ import { shelterGlance } from './shelter-glance.server.ts'
 
 export const handle = { sitemap: 'shelters' } satisfies PagePolicy
 
-/** Who takes care of animals in this country: those with a banner first, as editors wrote it. */
+/** Shelters of the country, those with a banner first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const [shelters, received] = await Promise.all([findShelters(context), receivedByShelter(context)])
@@ -47,7 +47,7 @@ export default function SheltersPage({ loaderData: { shelters } }: Route.Compone
   )
 }
 
-/** Nobody is in the sheet, or it could not be read. */
+/** Notice: the sheet has no shelters, or could not be read. */
 function NoShelters({ isRead }: { isRead: boolean }) {
   const { t } = useTranslation('shelters')
   return (

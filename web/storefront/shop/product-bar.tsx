@@ -12,14 +12,17 @@ import { useIsInSight } from './use-is-in-sight.ts'
 interface ProductBarProps {
   product: ProductDetail
   variant: ProductDetail['variants'][number]
-  /** The gravest of what its owner is told before buying it. */
+  /** Most severe safety warning. */
   note: SafetyNote | null
   currency: Currency
   /** The page's own button: while it is in sight there is no need for a second one. */
   button: RefObject<HTMLElement | null>
 }
 
-/** On a phone, over the tabs: the price and 'Agregar' while somebody reads on. It ends where the page ends, before the footer. */
+/**
+ * On a phone, over the tabs: the price and 'Agregar' while somebody reads on. It ends where the page ends, before the
+ * footer.
+ */
 export function ProductBar({ product, variant, note, currency, button }: ProductBarProps) {
   const { t } = useTranslation('shop')
   const { t: pantry } = useTranslation('pantry')

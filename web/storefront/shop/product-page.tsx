@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [product, related] = await Promise.all([
     market.catalogItemProduct(asked, call),
     market.relatedProducts(asked, call),
-    // Asked now, used below.
+    // Requested in parallel; used below.
     findVisitPets(context),
   ])
 
@@ -273,7 +273,7 @@ function chosenVariant(product: ProductDetail, sku: string | null): ProductDetai
   return chosen
 }
 
-/** How long it feeds the pets here; null: nobody knows. */
+/** Days for which the variant feeds the pets; null when unknown. */
 function estimateDays(feeding: Feeding | null, { price, netGrams }: ProductDetail['variants'][number]): number | null {
   return feeding && netGrams !== null ? calculateDuration(feeding, { priceMinor: price, netGrams }).days : null
 }

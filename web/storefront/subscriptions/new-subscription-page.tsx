@@ -29,7 +29,7 @@ import { PICKUP } from './terms-values.ts'
 import { parseWeeks } from './weeks.ts'
 import { WeeksField } from './weeks-field.tsx'
 
-/** Whoever has not signed in does so first, and comes back with what they chose. */
+/** New subscription; redirects guests to the sign-in, which returns with their choices. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await loadAccount(context, request)
   const visit = context.get(visitContext)

@@ -103,7 +103,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
   const { subscription, choices, values } = loaderData
   const { state, unanswered, shopName, isShopThere, lines, summary, hasDelivery, currencyCode } = subscription
   const isActive = state === 'active'
-  // Just told, with the way back beside it.
+  // The result of the last action, with its undo.
   const [search] = useSearchParams()
   const isTold = search.get('done') === state
   return (

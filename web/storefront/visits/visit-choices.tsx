@@ -18,7 +18,10 @@ export function VisitChoices({ visit }: { visit: WholeVisit }) {
   return <Coming visit={visit} />
 }
 
-/** Whether a coming visit is too late to change here, so the page shows the store's contact instead. */
+/**
+ * Whether a coming visit is too late to change here, so the page shows the store's contact; a paid deposit would be
+ * kept.
+ */
 export function isLate({ state, canCancel, deposit }: Pick<WholeVisit, 'state' | 'canCancel' | 'deposit'>): boolean {
   return (state === 'PENDING' || state === 'CONFIRMED') && (!canCancel || deposit?.onCancel === 'kept')
 }

@@ -7,7 +7,7 @@ import { StateBadge } from './state-badge.tsx'
 import { isOpen } from './visit-standing.ts'
 import type { WholeVisit } from './whole-visit.ts'
 
-/** Who comes for what, and what it costs. */
+/** Pets with their services and prices. */
 export function VisitServices({ visit }: { visit: WholeVisit }) {
   const { t } = useTranslation('visits')
   const { pets, state, totals, currency, paymentMethod, deposit, depositPaid } = visit
@@ -45,7 +45,7 @@ export function VisitServices({ visit }: { visit: WholeVisit }) {
         ))}
       </ul>
       <div className="border-ink-200 border-t pt-4">
-        {/* Of what was, nobody asks a deposit. */}
+        {/* A past visit asks for no deposit. */}
         <AmountLines
           totals={isOwed ? totals : { ...totals, paymentDue: 0 }}
           currency={currency}

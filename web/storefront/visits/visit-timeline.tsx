@@ -8,7 +8,7 @@ import type { PetOnVisit, WholeVisit } from './whole-visit.ts'
 
 type Say = ReturnType<typeof useTranslation<'visits'>>['t']
 
-/** One drop-off, each pet's turn, one collection (D32); and how far it is. */
+/** Timeline of a visit: drop-off, each pet's turn, collection, and the current step. */
 export function VisitTimeline({ visit }: { visit: WholeVisit }) {
   const { t } = useTranslation('visits')
   return <Timeline label={t('plan.label')} entries={toTimelineEntries(visit, t)} />

@@ -25,7 +25,7 @@ export interface WholeVisit extends Omit<BookedVisit, 'pets' | 'total' | 'awaits
   deposit: VisitDeposit | null
   /** Of `totals` what its deposit has paid, minor units. */
   depositPaid: number
-  /** Who cancelled it, and why. */
+  /** Author and reason of the cancellation. */
   cancelled: { by: 'customer' | 'merchant' | 'system'; reason: string | null } | null
   canChange: boolean
   canCancel: boolean

@@ -8,7 +8,7 @@ import type { Route } from './+types/card-route'
 
 export const handle = { rate: 'document' } satisfies PagePolicy
 
-/** Whoever comes by the address alone sees the button. */
+/** A GET redirects to the page with the download button. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = await loadPet(context, request, 'record')
   throw redirect(paths.petProfileMedicineApplications({ id }))

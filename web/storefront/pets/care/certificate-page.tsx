@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const community = await communityCertificate({ community: asked, visit, record: params.record })
   if (community) return { community, verdict: community.verdict, card: null, seo: community.seo }
   const t = translator(visit.country.locale, 'certificate')
-  // What is longer than any record of ours is none.
+  // A longer text than any record code cannot exist.
   const { verdict, card } =
     params.record.length > LONGEST_RECORD
       ? { verdict: 'not-genuine' as const, card: null }

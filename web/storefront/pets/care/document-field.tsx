@@ -82,7 +82,7 @@ export function DocumentField({ kept, papers, onChange }: DocumentFieldProps) {
             aria-describedby={problem ? 'paper-error' : 'paper-hint'}
             onChange={(event) => {
               void choose(event.target.files)
-              // They are kept beside the field, and the same file again is a choice too.
+              // The files are kept in state; choosing the same file again must fire a change event.
               event.target.value = ''
             }}
             className="max-w-60 text-sm [@media(scripting:enabled)]:sr-only"

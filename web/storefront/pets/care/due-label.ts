@@ -14,10 +14,13 @@ export interface DueLabel {
 }
 
 const SOON_DAYS = 30
-/** From here on nobody counts days. */
+/** Days from which the label counts months or shows the date. */
 const LONG_DAYS = 60
 
-/** 'Vence en 6 días', 'Atrasada 3 días', 'Atrasada 11 meses', 'Al día hasta el 3 de marzo', 'Reservado: 28 de noviembre': of a day on which something is due. */
+/**
+ * 'Vence en 6 días', 'Atrasada 3 días', 'Atrasada 11 meses', 'Al día hasta el 3 de marzo', 'Reservado: 28 de
+ * noviembre': of a day on which something is due.
+ */
 export function dueOn(day: string, today: string): DueLabel {
   const days = daysBetween(today, day)
   const words = { count: Math.abs(days), days, day: formatDay(day, today) }

@@ -21,7 +21,7 @@ export function dosesIn(
     .flatMap(({ planVaccines, appliedOn }) => planVaccines.map((vaccine) => ({ vaccine, on: appliedOn })))
 }
 
-/** When the next one is due after what the form says; null where nobody can say. */
+/** Next due day by the form's values; null if it cannot be derived. */
 export function nextAfter(
   { kind, product, planVaccines, appliedOn }: Pick<ApplicationDraft, 'kind' | 'product' | 'planVaccines' | 'appliedOn'>,
   life: PetLife,

@@ -5,9 +5,9 @@ import type { ApplicationDraft, DraftError } from './application-draft.ts'
 
 interface NextDueProps {
   draft: ApplicationDraft
-  /** Somebody chooses the day: then it must be there. */
+  /** The day is chosen by hand, so it is required. */
   isOwnDay: boolean
-  /** The day that follows from the rest, in words; null where nobody can say. */
+  /** Formatted day derived from the other fields; null if it cannot be derived. */
   worked: string | null
   fault: DraftError | undefined
 }

@@ -8,7 +8,7 @@ export type StepWindow =
   | { says: 'late'; until: string }
   | { says: 'on'; from: string }
   | { says: 'from'; from: string }
-  /** Its best time is over, and it is nobody's fault: a vaccine that is a choice. */
+  /** An optional vaccine whose best time is over: shown without a warning. */
   | { says: 'now' }
 
 /** When a step of the plan that is ahead is due: 'entre el 3 y el 17 de diciembre'. Null for one that was given. */

@@ -30,7 +30,7 @@ export const handle = { chat: 'hidden' } satisfies PagePolicy
 
 const rights: readonly Right[] = ['see', 'record', 'edit']
 
-/** Who else takes care of a pet: its owner invites and decides; who was invited may leave. */
+/** Members of a pet's family: the owner invites and sets rights; an invited member may leave. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
@@ -93,7 +93,7 @@ export default function PetFamilyPage({ loaderData, actionData }: Route.Componen
       title={t('family.title', { name: pet.name })}
       text={isOwner ? t('family.text') : t('family.textShared')}
     >
-      {/* What belongs to the field is said there. */}
+      {/* A field error shows at its field. */}
       {!refusal?.fields.email && <RefusalNotice answer={actionData} />}
       {actionData && 'intent' in actionData && (
         <AnswerNotice answer={actionData} tone="ok">

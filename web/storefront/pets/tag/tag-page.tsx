@@ -91,7 +91,7 @@ type Settings = Omit<PetTag, 'code'>
 
 function wantedBy(intent: string, before: Settings, form: FormData): Settings {
   if (intent === 'new-code') return before
-  // Whoever looks for their pet wants the page to be there.
+  // Marking a pet as lost also publishes the page.
   if (intent === 'lost') return { ...before, isLost: true, isOn: true }
   if (intent === 'home') return { ...before, isLost: false }
   return { ...before, ...settingsIn(form) }

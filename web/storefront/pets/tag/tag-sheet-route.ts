@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { code } = await pets.tag({ customerId: pet.customerId, petProfileId: pet.id }, { context: visit.call })
   if (code === null) throw redirect(paths.petTagSettings({ id: pet.id }))
 
-  // Drawing loads fonts and a layout engine, which nobody else needs.
+  // Imported on demand: drawing loads fonts and a layout engine.
   const { drawTagSheet } = await import('./draw-tag-sheet.server.ts')
   const url = visit.origin + paths.petTag(code)
   const bytes = await drawTagSheet({ name: pet.name, code, url, madeAt: visit.now() })

@@ -2,7 +2,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateHeaders } from '../../seo/private-page.ts'
 import type { Route } from './+types/celebrations-route'
 
-/** What is there to celebrate: asked once a page stands, so that none is made later by it. Nothing when nobody answers. */
+/** New badges and levels, requested after the page has loaded; empty when rewards does not answer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, call } = context.get(visitContext)
   const { rewards } = context.get(servicesContext)

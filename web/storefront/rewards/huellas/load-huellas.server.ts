@@ -7,8 +7,8 @@ import { orNull } from '#web/request/or-else.ts'
 import { formatLongDay } from '../../profile/dates.ts'
 
 /**
- * Everything of somebody's huellas, each part for itself: what does not answer is null, and the page goes on without it. How
- * they are earned is a rule, which needs nobody.
+ * Data of the huellas page. Each part loads separately and is null when it fails, so the page shows the rest. How
+ * huellas are earned is a pure rule, which needs no request.
  */
 export async function loadHuellas(context: Readonly<RouterContextProvider>, search: URLSearchParams) {
   const visit = context.get(visitContext)

@@ -4,7 +4,7 @@ import { type Currency, formatMoney } from '#shared/money.ts'
 import { visitContext } from '#web/request/context.ts'
 import { calculatePayoff, parseHabits } from './monthly-savings.ts'
 
-/** What a bath costs in the middle of what stores ask, told as such: each store and size has its own; minor units. */
+/** Typical price of a bath in minor units, labelled as typical: each store and size has its own. */
 const usualBath: Record<Currency, number> = { BOB: 8000, PYG: 90_000 }
 
 /** The sum of each plan for what stands in the address, with the delivery of the visitor's own shop. */

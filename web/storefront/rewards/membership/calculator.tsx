@@ -8,7 +8,7 @@ import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import type { MembershipOfPage } from './membership-page-data.ts'
 import { MOST_BATHS, MOST_DELIVERIES } from './monthly-savings.ts'
 
-/** Somebody's usual month against the price of each plan; it stands in the address and needs no script. */
+/** Compares a usual month with the price of each plan: a GET form, without a script. */
 export function Calculator({ calculator }: { calculator: NonNullable<MembershipOfPage['calculator']> }) {
   const { t } = useTranslation('petMember')
   const { t: common } = useTranslation('common')

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx'
 import type { OwnMembership } from './own-membership-page-data.ts'
 import { BenefitList } from './plan-cards.tsx'
 
-/** What changes with the month that follows, before it may be paid: where the letter about it leads. */
+/** What changes with the month that follows, before it may be paid: the target of the notification's link. */
 export function ComingMonth({ coming }: { coming: NonNullable<OwnMembership['coming']> }) {
   const { t } = useTranslation('petMember')
   const { day, planName, displayPrice, benefits, isOtherPrice, isOtherTerms } = coming

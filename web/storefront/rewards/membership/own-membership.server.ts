@@ -8,7 +8,7 @@ import { formatDay } from '../../pets/day.ts'
 import { formatLongDay, formatMoment } from '../../profile/dates.ts'
 import { formatOffer } from './format-offer.ts'
 
-/** Somebody's membership in the words of their days; `undefined` instead of null: rewards does not answer now. */
+/** The visitor's membership with formatted dates; `undefined` instead of null: rewards does not answer. */
 export async function ownMembership(context: Readonly<RouterContextProvider>) {
   const visit = context.get(visitContext)
   const { rewards } = context.get(servicesContext)

@@ -22,7 +22,7 @@ import { forgetInvitation, saveInvitation } from './saved-invitation.server.ts'
 
 export const handle = { thirdPartyScripts: 'blocked' } satisfies PagePolicy
 
-/** Where somebody's invitation leads. Its code is kept in this browser, so that the account may be opened another day. */
+/** Landing page of an invitation. A cookie keeps its code, so that the account may be opened another day. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { rewards } = context.get(servicesContext)
@@ -127,7 +127,7 @@ export default function InvitedPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Somebody's own one, or one more. */
+/** Notice for the visitor's own invitation, or a second one. */
 function NotForYou({ takenOf }: { takenOf: string | null }) {
   const { t } = useTranslation('petMember')
   const isOwn = takenOf === null

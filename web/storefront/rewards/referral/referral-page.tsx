@@ -23,7 +23,7 @@ import { Conditions } from './conditions.tsx'
 import { leftToInvite } from './left-to-invite.ts'
 import { acceptSavedInvitation, getSavedInvitation } from './saved-invitation.server.ts'
 
-/** Somebody's link with what became of it, and the invitation that they took up themselves. */
+/** The visitor's referral link with its results, and the invitation that they accepted. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)

@@ -1,8 +1,8 @@
 import { readOption, readTrimmed } from '#web/forms/read-fields.ts'
-/** Why people cancel, to choose from; nobody has to say. */
+/** Optional reasons to choose from. */
 export const CANCEL_REASONS = ['plans', 'unwell', 'elsewhere', 'mistake'] as const
 
-/** Of what is written beside it; both together stay under the 300 letters that a reason may have. */
+/** Maximum length of the free text; with the chosen reason it stays under the contract's 300 characters. */
 export const MOST_REASON_LETTERS = 200
 
 /** Both as one sentence, for the log and the store; null: nothing was said. */

@@ -9,7 +9,7 @@ export async function takeOffer(context: Readonly<RouterContextProvider>, holdId
   const { merchantId, storeId, slot, choice } = await appointments.heldSlot({ holdId }, call)
   const place = { merchantId, storeId }
   const { packs } = await appointments.servicePacks(place, call)
-  // Who asked over the API may have named a pack by its kind; the wizard knows them by their ids.
+  // API clients may have named a pack by its kind; the wizard uses ids.
   const pets = choice.pets.map((pet) => ({
     ...pet,
     servicePackId: packs.find((pack) => [pack.id, pack.servicePackId].includes(pet.servicePackId))?.id ?? null,
