@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { LostNoticeOfPet } from './find-lost-notice.server.ts'
 import type { PetGlance } from './pet-glance.ts'
 
-/** While somebody looks for it: what the neighbours read, and the way to say that it is back. */
+/** Card of a lost pet: link to the public notice, and the form to say that it is back. */
 export function LostNotice({ pet, notice }: { pet: PetGlance; notice: NonNullable<LostNoticeOfPet['notice']> }) {
   const { t } = useTranslation('petProfile')
   return (
@@ -32,7 +32,7 @@ export function LostNotice({ pet, notice }: { pet: PetGlance; notice: NonNullabl
   )
 }
 
-/** Where a frightened owner looks first. */
+/** Link to publish a lost pet, near the top of its page. */
 export function LostLink({ pet: { id, name } }: { pet: PetGlance }) {
   const { t } = useTranslation('petProfile')
   return (

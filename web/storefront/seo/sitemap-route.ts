@@ -7,14 +7,15 @@ import { findShelters } from '../shelters/find-shelters.server.ts'
 import type { Route } from './+types/sitemap-route'
 import { type SitemapEntry, sitemapIndex, urlSet } from './sitemap-xml.ts'
 
-/** As many as the community hands out at once. */
+/** Page size of the community service. */
 const NEWEST_POSTS = 60
 
 const CACHE = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 
 /**
- * `/sitemap.xml` is the index; `?part=pages` lists the fixed pages, categories, stores of services, shelters, and the newest ads and notices; `?part=products&after=<slug>` one
- * stretch of the catalogue (as many as the market hands out at once).
+ * `/sitemap.xml` is the index; `?part=pages` lists the fixed pages, categories, stores of services, shelters, and the
+ * newest ads and notices; `?part=products&after=<slug>` one stretch of the catalogue (as many as the market hands out
+ * at once).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, appointments, insurance, community, rewards } = context.get(servicesContext)

@@ -1,4 +1,4 @@
-/** In place of an address. */
+/** Value of the place field for pick-up instead of an address. */
 export const PICKUP = 'pickup'
 
 /** Where it can go and how it can be paid. */

@@ -26,7 +26,7 @@ export async function termsChoices(
   }
 }
 
-/** What stays as it was although the book forgot it. */
+/** Value for the subscription's own address when it is no longer in the address book. */
 const KEPT = 'kept'
 
 function toAddressChoices({ country }: TermsShop, book: AddressBookEntry[], kept: ShippingAddress | null) {
@@ -37,7 +37,7 @@ function toAddressChoices({ country }: TermsShop, book: AddressBookEntry[], kept
   return [{ value: KEPT, address: kept }, ...saved]
 }
 
-/** Which of the choices an address is. */
+/** Choice that stands for an address. */
 export function getPlace(kept: ShippingAddress | null, choices: TermsChoices): string {
   if (!kept) return PICKUP
   return choices.addresses.find(({ value }) => value === kept.eddressCode)?.value ?? KEPT

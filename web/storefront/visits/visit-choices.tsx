@@ -18,10 +18,7 @@ export function VisitChoices({ visit }: { visit: WholeVisit }) {
   return <Coming visit={visit} />
 }
 
-/**
- * Whether a coming visit is too late to change here, so the page shows the store's contact; a paid deposit would be
- * kept.
- */
+/** Whether a coming visit can no longer be cancelled without loss: the page then shows the store's contact. */
 export function isLate({ state, canCancel, deposit }: Pick<WholeVisit, 'state' | 'canCancel' | 'deposit'>): boolean {
   return (state === 'PENDING' || state === 'CONFIRMED') && (!canCancel || deposit?.onCancel === 'kept')
 }

@@ -8,7 +8,7 @@ export function usePetAdded(pets: readonly { id: string }[]): void {
   const track = useTrack()
   const [search] = useSearchParams()
   const asked = search.get('added')
-  // An address is written by anybody.
+  // The address may be edited: track only a pet of the visitor.
   const added = pets.find(({ id }) => id === asked)?.id
   useEffect(() => {
     if (added && isFirstTime(`huella:pet-added:${added}`)) track('Pet Added', { pet_id: added })

@@ -3,7 +3,7 @@ import type { MedicineKind } from '#services/pets/contract.ts'
 /** In the order in which they are offered. */
 export const careKinds: readonly MedicineKind[] = ['vaccine', 'deworming', 'flea', 'other']
 
-/** The kind of these letters: addresses and forms are written by anybody. */
+/** Kind of a text, or null: addresses and forms may be edited. */
 export function careKindIn(text: string | null): MedicineKind | null {
   return careKinds.find((kind) => kind === text) ?? null
 }

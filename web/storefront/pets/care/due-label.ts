@@ -14,7 +14,7 @@ export interface DueLabel {
 }
 
 const SOON_DAYS = 30
-/** Days from which the label counts months or shows the date. */
+/** Days overdue beyond which the label counts months. */
 const LONG_DAYS = 60
 
 /**

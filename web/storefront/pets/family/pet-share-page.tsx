@@ -19,7 +19,7 @@ const HOUR_IN_SECONDS = 60 * 60
 
 /**
  * The link of the mail leaves its token in a cookie and the address without it: whoever has to sign in first comes back
- * here, and the capability (D51) stands in no address, referrer or history on the way.
+ * here, and the secret token stands in no address, referrer or history on the way.
  */
 export function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
