@@ -23,15 +23,15 @@ export interface Composition {
   paymentWebhook(provider: string, request: Request): Promise<Response>
   /** The hosted page of sandbox payments, below /sandbox-pay/; null where money is real. */
   sandboxPage: ((request: Request, token: string) => Promise<Response>) | null
-  /** Hosts that pages of payment providers send the browser to (D59). */
+  /** Hosts that pages of payment providers send the browser to. */
   paymentOrigins: string[]
   /** Calls back whenever sessions of an account ended or changed in this process. */
   onSessionsChanged(tell: (uid: string) => void): void
   /** Reads the sheets of editors from now on, in every process for itself; answers what ends that. */
   watchSheets(): Promise<() => void>
-  /** Hosts whose pictures the sheets may show (D59). */
+  /** Hosts whose pictures the sheets may show. */
   pictureOrigins: string[]
-  /** Hosts that browsers send their errors to (D44, D59). */
+  /** Hosts that browsers send their errors to. */
   errorOrigins: string[]
   /** Starts what the services do without being asked. */
   startWork(jobs: Jobs): Promise<void>

@@ -6,10 +6,7 @@ export const InsuranceCustomer = z.object({
   id: z.string(),
   petProfileCustomerId: z.string().nullable(),
   customerInsuranceId: z.string().nullable().describe('Of the provider customer'),
-  customerInsuranceEncryptedId: z
-    .string()
-    .nullable()
-    .describe('The capability of the open payment; null without one'),
+  customerInsuranceEncryptedId: z.string().nullable().describe('The capability of the open payment; null without one'),
 })
 
 export const IdentityCard = z.object({

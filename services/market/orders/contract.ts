@@ -151,10 +151,7 @@ export const Order = z.object({
   canRate: z.boolean(),
   createdAt: z.iso.datetime(),
   benefits: BenefitsState.nullable().default(null).describe('Only in the answer that created it'),
-  accessToken: z
-    .string()
-    .nullable()
-    .describe('Only in the answer that created it: opens the order page of a guest'),
+  accessToken: z.string().nullable().describe('Only in the answer that created it: opens the order page of a guest'),
 })
 
 /** Balance that pays for orders, and the newest 20 entries. */
