@@ -12,6 +12,7 @@ const withoutDatabase = [
   'tests/architecture.test.ts',
   'tests/hostile-texts.test.ts',
   'tests/specification.test.ts',
+  'tests/documents.test.ts',
 ]
 
 // What replaces a module for itself cannot share it with the next file.

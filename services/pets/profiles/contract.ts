@@ -52,7 +52,7 @@ export const PetProfile = z.object({
   weight: z.number().describe('Whole kilograms; 0.1 when nobody knows'),
   weightGrams: z.int().nullable().describe('The newest entry of its history, exactly'),
   weighedOn: Day.nullable(),
-  size: z.enum(['pequeño', 'mediano', 'grande']).nullable().describe('Of a dog whose weight is known: pets/rules/size'),
+  size: z.enum(['pequeño', 'mediano', 'grande']).nullable().describe('Of a dog whose weight is known'),
   picture: z.string().nullable().describe('Path of its photo, 640 px; /320 and /1280 in place of /640 also exist'),
   remindersOn: z.boolean(),
   /** 'owner', or the right that the owner granted the caller. */
