@@ -1,9 +1,9 @@
 import type { Composition } from '../composition.ts'
 import type { Config } from '../configuration/config.ts'
 import type { PublicAddresses } from '../configuration/public-addresses.ts'
+import { toHashSource } from '../content-security/content-security-policy.ts'
 import { httpFailure } from '../edge/answers.ts'
 import type { RequestState } from '../edge/request-state.ts'
-import { toHashSource } from '../policies/content-security-policy.ts'
 import { docsStyle, type OpenApiDocument, renderDocument, renderIndex } from './docs-page.ts'
 import { listEndpoints } from './endpoints.ts'
 

@@ -1,4 +1,4 @@
-import { toHashSource } from '../policies/content-security-policy.ts'
+import { toHashSource } from '../content-security/content-security-policy.ts'
 
 /**
  * GraphiQL over our own `/graphql`, for authors of queries; in demo mode alone. Nothing loads from other hosts: the

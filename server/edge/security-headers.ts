@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { opensSomething } from '#services/tracking/rules/page-path.ts'
-import { dataPolicy } from '../policies/content-security-policy.ts'
+import { dataPolicy } from '../content-security/content-security-policy.ts'
 
 const always: Record<string, string> = {
   'x-content-type-options': 'nosniff',

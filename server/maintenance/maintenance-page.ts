@@ -1,8 +1,8 @@
 import type { Locale } from '#shared/country.ts'
 import type { Seller } from '#web/request/context.ts'
+import { toHashSource } from '../content-security/content-security-policy.ts'
 import { dogAtWork, pawMark } from '../drawings.ts'
 import { escaped } from '../edge/answers.ts'
-import { toHashSource } from '../policies/content-security-policy.ts'
 import type { SentForm } from './sent-again.ts'
 
 export interface MaintenanceFacts {
