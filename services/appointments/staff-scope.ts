@@ -19,6 +19,8 @@ export async function getStaffScope(
 ): Promise<StaffScope> {
   const uid = accountUid(context)
   const memberships = await accounts.staffMemberships(undefined, { context })
+  // A role that was taken back a moment ago is still in the session's viewer.
+  if (memberships.length === 0) throw appointmentsError('staff-only')
   return {
     uid,
     isOperator: memberships.some(({ role }) => role === 'operator'),

@@ -72,7 +72,7 @@ export const relay = {
     .output(Thread),
 
   /** Same from the other side: the owner of an ad writes to an applicant. */
-  writeToApplicant: operation({ access: 'owner', idempotency: true })
+  writeToApplicant: operation({ access: 'owner', guests: false, idempotency: true })
     .route({
       method: 'POST',
       path: '/posts/{postId}/applications/{applicationId}/messages',
@@ -110,7 +110,7 @@ export const relay = {
     .input(one.extend({ upTo: z.int().min(0).max(1_000_000) }))
     .output(z.object({ unread: z.int() })),
 
-  writeMessage: operation({ access: 'owner', idempotency: true })
+  writeMessage: operation({ access: 'owner', guests: false, idempotency: true })
     .route({ method: 'POST', path: '/threads/{threadId}/messages', summary: 'Answer', tags: ['relay'] })
     .input(one.extend({ text }))
     .output(Thread),
