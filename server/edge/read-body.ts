@@ -1,9 +1,10 @@
 import type { httpError } from '#shared/rpc/errors.ts'
+import { PHOTO } from '#shared/rpc/operation.ts'
 import { hasHarmlessParts } from '../configuration/check-parts.ts'
 
 export const MOST_BYTES = 1024 * 1024
-/** A photo of 8 MB, and the form around it. */
-export const MOST_UPLOAD_BYTES = 8 * 1024 * 1024 + 64 * 1024
+/** Most bytes of a page's form with a photo: as many as an API call's. */
+export const MOST_UPLOAD_BYTES = PHOTO.upload
 
 export type BodyError = Extract<
   Parameters<typeof httpError>[0],
