@@ -47,9 +47,12 @@ test('64 who cancel and pay one order at once leave it paid whole, or cancelled 
       ]
       return doings[(index + round) % doings.length] ?? (() => Promise.resolve())
     })
-    // The first actor differs from round to round.
+    // The first actor differs from round to round; in the first two rounds its act ends before the others start.
     const shift = (round * 11) % acts.length
-    const outcomes = await Promise.allSettled([...acts.slice(shift), ...acts.slice(0, shift)].map((act) => act()))
+    const [first = acts[0], ...others] = [...acts.slice(shift), ...acts.slice(0, shift)]
+    const winner = first?.()
+    if (round < 2) await winner
+    const outcomes = await Promise.allSettled([winner, ...others.map((act) => act())])
     expect(failuresIn(outcomes)).toEqual([])
 
     // Facts that the queues deliver again afterwards, late and twice.
