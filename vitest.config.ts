@@ -21,7 +21,25 @@ const alone = ['services/accounts/identity/passwords.test.ts']
 // Nothing here waits longer than it must, and a machine that has other things to do may need all of it.
 const patience = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 
+// Front doors that take seconds each: whole processes, the whole demonstration, every call that can fail. npm run test:slow
+const slow = ['**/*.slow.test.ts']
+
 const elsewhere = ['**/node_modules/**', 'build/**', 'tests/journeys/**', 'tests/chaos/**']
+
+function database(name: string, files: { include: string[]; exclude: string[] }) {
+  return {
+    // graphql-yoga loads the CommonJS half of graphql; Vite would give our files the other half, and the two do not mix.
+    resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+    test: {
+      name,
+      ...files,
+      globalSetup: 'shared/database/test-server.ts',
+      // Each file has a database of its own; loading the services anew for each took a third of the time.
+      isolate: false,
+      ...patience,
+    },
+  }
+}
 
 export default defineConfig({
   test: {
@@ -29,19 +47,11 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { ...patience, name: 'rules', include: withoutDatabase, exclude: elsewhere, isolate: false } },
-      {
-        // graphql-yoga loads the CommonJS half of graphql; Vite would give our files the other half, and the two do not mix.
-        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
-        test: {
-          name: 'database',
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, ...withoutDatabase, ...alone],
-          globalSetup: 'shared/database/test-server.ts',
-          // Each file has a database of its own; loading the services anew for each took a third of the time.
-          isolate: false,
-          ...patience,
-        },
-      },
+      database('database', {
+        include: ['**/*.test.{ts,tsx}'],
+        exclude: [...elsewhere, ...withoutDatabase, ...alone, ...slow],
+      }),
+      database('slow', { include: slow, exclude: elsewhere }),
       {
         test: { ...patience, name: 'alone', include: alone, globalSetup: 'shared/database/test-server.ts' },
       },

@@ -36,6 +36,7 @@ const late = [
 ]
 // Only when they are asked for.
 const long = [
+  { name: 'slow', about: 'front doors that take seconds each', run: (more) => runVitest(more, ['slow']) },
   { name: 'all-journeys', about: 'journeys in Chromium, the long ones too', run: runAllJourneys },
   { name: 'sizes', about: 'journeys for a phone on a desktop too, and the other way round', run: runInBothSizes },
   { name: 'tls-proxies', about: 'a production behind Caddy and HAProxy', run: runBehindTlsProxies },
@@ -129,16 +130,10 @@ function makeGraphTypes(options) {
   return graphTypes
 }
 
-function runVitest(parameters) {
+function runVitest(parameters, projects = ['rules', 'database', 'alone']) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  return run(tool('vitest'), [
-    'run',
-    '--project=rules',
-    '--project=database',
-    '--project=alone',
-    ...reporters,
-    ...parameters,
-  ])
+  const chosen = projects.map((project) => `--project=${project}`)
+  return run(tool('vitest'), ['run', ...chosen, ...reporters, ...parameters])
 }
 
 function runAllJourneys(parameters) {

@@ -1,5 +1,5 @@
 // npm run test:battery -- sweep: fails every database query once, in every way; npm test runs samples
-// (server/failure-sweep.test.ts, services/{appointments,insurance,community,rewards}/failure-sweep.test.ts).
+// (server/failure-sweep.slow.test.ts, services/{appointments,insurance,community,rewards}/failure-sweep.slow.test.ts).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { aFailingShop } from '#server/testing/failing-shop.ts'

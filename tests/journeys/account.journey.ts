@@ -335,7 +335,7 @@ test('visits are measured only after a yes, and a no is as easy @phone @long', a
   await expect(bar).toBeHidden()
 })
 
-test('every page on the way into an account is sound @desktop', async ({ page }) => {
+test('every page on the way into an account is sound @desktop @long', async ({ page }) => {
   const secret = 'x'.repeat(43)
   const addresses = ['/signin', '/signup', '/forgot-password', `/reset-password/${secret}`, `/verify-email/${secret}`]
   for (const address of [...addresses, `/invitation/${secret}`, '/invitation', '/terminosycondiciones']) {

@@ -52,7 +52,7 @@ test('a guest pins the door on the map and buys with it @phone-only @long', asyn
   await expect(page.getByRole('main').getByText('Calle Los Mangales 7', { exact: true })).toBeVisible()
 })
 
-test('a chooser whose places cannot be had says so over the page, and asks again', async ({ page }) => {
+test('a chooser whose places cannot be had says so over the page, and asks again @long', async ({ page }) => {
   await visit(page, '/products')
   const isAsked = (url: URL) => url.pathname.startsWith('/delivery/places')
   await page.route(isAsked, (route) => route.abort())

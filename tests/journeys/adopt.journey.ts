@@ -8,7 +8,7 @@ import { expectNoAxeViolations } from './shopper.ts'
 import { anOperator } from './staff.ts'
 import { visit } from './visit.ts'
 
-test('a pet is offered with a photo, seen by an operator, asked for, given, and its family tells how it goes @phone', async ({
+test('a pet is offered with a photo, seen by an operator, asked for, given, and its family tells how it goes @phone @long', async ({
   page,
   context,
   browser,

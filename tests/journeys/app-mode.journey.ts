@@ -83,7 +83,7 @@ test('the app shows a page without header, footer and chat, and its token stays 
   await expect(stranger.getByRole('heading', { name: 'Token not valid' })).toBeVisible()
 })
 
-test('a link into another account asks before it changes anything', async ({ page, request }) => {
+test('a link into another account asks before it changes anything @long', async ({ page, request }) => {
   const [ana, bruno] = [await newPerson(request), await newPerson(request)]
   await page.goto(`/?jwt=${await appToken(request, bruno)}`)
   const session = async () => (await page.context().cookies()).find(({ name }) => name === 'huella_session')?.value
@@ -101,7 +101,7 @@ test('a link into another account asks before it changes anything', async ({ pag
   expect(await session()).not.toBe(own)
 })
 
-test('in the app the first address is asked for as well, and where GPS is denied the map opens at the country’s own point', async ({
+test('in the app the first address is asked for as well, and where GPS is denied the map opens at the country’s own point @long', async ({
   page,
   context,
   baseURL,

@@ -244,7 +244,7 @@ test('the calendar stays on the counter while the connection is lost, and says h
   await expect(page.getByText('Sin conexión')).toHaveCount(0)
 })
 
-test('sound pages: the back office @phone', async ({ page }) => {
+test('sound pages: the back office @phone @long', async ({ page }) => {
   test.slow()
   await merchantIn(page.context())
   const complaints = await listenForComplaints(page)

@@ -222,7 +222,7 @@ async function tabTo(page: Page, role: 'checkbox' | 'radio' | 'button', name: Re
   throw new Error(`no ${role} ${name} was reached by Tab`)
 }
 
-test('sound pages: picking a store, every step and what comes after @phone', async ({ page, context }) => {
+test('sound pages: picking a store, every step and what comes after @phone @long', async ({ page, context }) => {
   const person = await settle(context)
   await givePet(person)
   await givePet(person, { name: 'Kira', weight: null })

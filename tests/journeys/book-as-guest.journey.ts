@@ -76,7 +76,7 @@ test('a pet whose weight nobody knows is asked for its size, and is priced by it
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every step is a form, up to a time that is kept', async ({ page }) => {
+  test('every step is a form, up to a time that is kept @long', async ({ page }) => {
     await page.goto(wizardAt(spa))
     await page.getByRole('button', { name: 'Agregar un perro' }).click()
     await page.getByLabel('Nombre').fill('Rocky')

@@ -121,7 +121,7 @@ async function findRows<Row>(query: RawBuilder<Row>): Promise<Row[]> {
   return rows
 }
 
-test('pressing pay twice places one order', async ({ page }) => {
+test('pressing pay twice places one order @long', async ({ page }) => {
   await addProduct(page, 4)
   await goToCheckout(page)
   await fillContact(page)

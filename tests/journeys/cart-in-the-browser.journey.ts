@@ -50,7 +50,7 @@ test('a removed line can be brought back, and the empty cart shows the way to th
   await expect(page.getByRole('spinbutton')).toHaveValue('1')
 })
 
-test('the cart goes on without a connection and is saved when it is back', async ({ page, context }) => {
+test('the cart goes on without a connection and is saved when it is back @long', async ({ page, context }) => {
   await addProduct(page, 23)
   await visit(page, '/cart')
   await context.setOffline(true)
@@ -94,7 +94,9 @@ test('paying at once after adding waits for the cart, however slow the way to th
   await expect(page.getByText('otra ventana')).toHaveCount(0)
 })
 
-test('leaving a page right after adding loses nothing, and nothing is said of another window', async ({ page }) => {
+test('leaving a page right after adding loses nothing, and nothing is said of another window @long', async ({
+  page,
+}) => {
   const { path, listing } = goodsAt(27)
   await visit(page, listing)
   await addButton(page, path).click()

@@ -80,7 +80,7 @@ test('chat list (all paths): none of the listed pages has a chat, and the shop h
   }
 })
 
-test('who has yet to sign in has no chat where they do', async ({ page }) => {
+test('who has yet to sign in has no chat where they do @long', async ({ page }) => {
   await visit(page, '/products')
   await expect(page.locator('[data-chat]')).toBeVisible()
   await goInside(page, '/SignIn')
@@ -88,7 +88,9 @@ test('who has yet to sign in has no chat where they do', async ({ page }) => {
   await expect(page.locator('[data-chat]')).toHaveCount(0)
 })
 
-test('where an address opens something or somebody proves who they are, Freshchat is left behind', async ({ page }) => {
+test('where an address opens something or somebody proves who they are, Freshchat is left behind @long', async ({
+  page,
+}) => {
   const isThere = () => page.evaluate(() => 'fcWidget' in window)
   await visit(page, '/products')
   await expectChatButton(page)
@@ -111,7 +113,9 @@ test('where an address opens something or somebody proves who they are, Freshcha
   await expect(page.locator('#fc_frame')).toHaveCount(0)
 })
 
-test('a document that began where no script of others may run goes on with the link to WhatsApp', async ({ page }) => {
+test('a document that began where no script of others may run goes on with the link to WhatsApp @long', async ({
+  page,
+}) => {
   const complaints = await listenForComplaints(page)
   await visit(page, '/signin')
   await goInside(page, '/products')
@@ -125,7 +129,9 @@ test('a document that began where no script of others may run goes on with the l
   expect(complaints).toEqual([])
 })
 
-test('a page that Freshchat is left for stands once in the history, however slow its document is', async ({ page }) => {
+test('a page that Freshchat is left for stands once in the history, however slow its document is @long', async ({
+  page,
+}) => {
   await visit(page, '/products')
   await expectChatButton(page)
   const before = await page.evaluate(() => history.length)
@@ -149,7 +155,7 @@ test('a page that Freshchat is left for stands once in the history, however slow
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test('a page without a chat does not ask for its script', async ({ page }) => {
+test('a page without a chat does not ask for its script @long', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await visit(page, '/cart')
@@ -160,7 +166,7 @@ test('a page without a chat does not ask for its script', async ({ page }) => {
   expect(asked.filter((url) => url.includes('/chat-button-'))).not.toEqual([])
 })
 
-test('who writes is known by user id and first name, and is forgotten with everything else when they sign out', async ({
+test('who writes is known by user id and first name, and is forgotten with everything else when they sign out @long', async ({
   page,
   context,
 }) => {
@@ -192,7 +198,9 @@ test('who writes is known by user id and first name, and is forgotten with every
   expect(await page.evaluate(() => sessionStorage.getItem('huella:campaign'))).toBeNull()
 })
 
-test('a chat that never answers leaves a link to WhatsApp that says what it is about @phone', async ({ page }) => {
+test('a chat that never answers leaves a link to WhatsApp that says what it is about @phone @long', async ({
+  page,
+}) => {
   await page.route('**/js/widget.js', () => {
     // Requests are accepted and never answered.
   })

@@ -98,7 +98,7 @@ test('a sheet is edited and the home page follows; it breaks, the page stays goo
   copyFileSync('demo/content/huella.xlsx', workbook)
 })
 
-test('an operator approves what a neighbour published and hides what another sells @desktop', async ({
+test('an operator approves what a neighbour published and hides what another sells @desktop @long', async ({
   page,
   browser,
 }) => {

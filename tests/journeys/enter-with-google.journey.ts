@@ -18,7 +18,10 @@ test('a shopper enters with Google, and the cart comes along', async ({ page }) 
   expect(sessions).toMatchObject([{ kind: 'web', isCurrent: true, device: expect.stringMatching(/^Chrome en /) }])
 })
 
-test('who refuses consent is back on the page they came from, in silence, and nobody', async ({ page, context }) => {
+test('who refuses consent is back on the page they came from, in silence, and nobody @long', async ({
+  page,
+  context,
+}) => {
   for (const from of ['signin', 'signup']) {
     const start = await context.request.get(`/signin/google?from=${from}&referrer=%2Fcart`, { maxRedirects: 0 })
     const asked = new URL(start.headers().location ?? '').searchParams
@@ -30,7 +33,7 @@ test('who refuses consent is back on the page they came from, in silence, and no
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('huella_session')
 })
 
-test('an answer that nobody here asked for leads to the page, and to no session', async ({ page }) => {
+test('an answer that nobody here asked for leads to the page, and to no session @long', async ({ page }) => {
   for (const answer of ['error=access_denied', 'code=made-up', '']) {
     await page.goto(`/signin/google/return?${answer}`)
     await expect(page).toHaveURL(/\/signin$/)

@@ -25,7 +25,7 @@ async function expectSound(page: Page, part?: string): Promise<void> {
 
 const addresses = {
   'home @phone': ['/'],
-  'listings @desktop': [
+  'listings @desktop @long': [
     '/products',
     '/products?slug=perros&pet=PERRO&offer=1&sortby=popularity-desc',
     '/products?q=antipulgas',
@@ -33,7 +33,7 @@ const addresses = {
     '/lostAndFoundPets',
     '/refugios',
   ],
-  'nothing found, places and what is not there @phone': [
+  'nothing found, places and what is not there @phone @long': [
     '/products?q=xyzzyq',
     '/delivery',
     '/lostPets?text=xyzzyq',
@@ -57,7 +57,7 @@ const addresses = {
     '/certificate',
     '/certificate/adoption.abc',
   ],
-  'gallery, outbox and messages @desktop': ['/test', '/dev/outbox', '/dev/messages'],
+  'gallery, outbox and messages @desktop @long': ['/test', '/dev/outbox', '/dev/messages'],
 }
 
 for (const [name, paths] of Object.entries(addresses)) {
@@ -93,7 +93,7 @@ test('sound pages: from a product to its order @phone', async ({ page }, info) =
   expect(complaints).toEqual([])
 })
 
-test('what opens over a page is sound too @phone', async ({ page }, info) => {
+test('what opens over a page is sound too @phone @long', async ({ page }, info) => {
   const complaints = await listenForComplaints(page)
   const isPhone = info.project.name === 'phone'
   await visit(page, '/products?slug=perros')
@@ -128,7 +128,7 @@ test('what opens over a page is sound too @phone', async ({ page }, info) => {
   expect(complaints).toEqual([])
 })
 
-test('a page that failed says so in Spanish and shows the ways on @desktop', async ({ page }) => {
+test('a page that failed says so in Spanish and shows the ways on @desktop @long', async ({ page }) => {
   await visit(page, '/cart')
   await page.route('**/products.data*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('link', { name: 'Ver productos' }).click()
@@ -137,7 +137,7 @@ test('a page that failed says so in Spanish and shows the ways on @desktop', asy
   await expectSound(page)
 })
 
-test('a picture without words on a page is found', async ({ page }) => {
+test('a picture without words on a page is found @long', async ({ page }) => {
   await page.goto('/signin')
   await expectSound(page)
   await page.evaluate(() => {
@@ -148,7 +148,7 @@ test('a picture without words on a page is found', async ({ page }) => {
   await expect(expectSound(page)).rejects.toThrow('image-alt')
 })
 
-test('what moves by itself is found', async ({ page }) => {
+test('what moves by itself is found @long', async ({ page }) => {
   await visit(page, '/signin')
   await expectStillness(page)
   await page.evaluate(async () => {
@@ -160,7 +160,7 @@ test('what moves by itself is found', async ({ page }) => {
   await expect(expectStillness(page)).rejects.toThrow('what moved by itself')
 })
 
-test('a walk hears of a refused script, an error and a request that failed', async ({ page }) => {
+test('a walk hears of a refused script, an error and a request that failed @long', async ({ page }) => {
   const complaints = await listenForComplaints(page)
   await page.goto('/cart')
   await page.evaluate(async () => {

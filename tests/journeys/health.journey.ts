@@ -24,7 +24,7 @@ async function parkJobs(queue: string, ...references: string[]): Promise<void> {
   await database.close()
 }
 
-test('an operator sees what is stuck, tries it again and gives one up with a reason; others do not come in @phone', async ({
+test('an operator sees what is stuck, tries it again and gives one up with a reason; others do not come in @phone @long', async ({
   page,
   browser,
 }, { project }) => {

@@ -113,7 +113,7 @@ test('a dog is insured: what lacks is asked, no reload loses a step, the card is
   expect(complaints).toEqual([])
 })
 
-test('whoever goes on without a pet or a plan is told so in our words, and a plan shows its price in the bar @phone', async ({
+test('whoever goes on without a pet or a plan is told so in our words, and a plan shows its price in the bar @phone @long', async ({
   page,
   context,
 }) => {

@@ -144,7 +144,7 @@ function idIn(address: string): string {
   return new URL(address).searchParams.get('id') ?? ''
 }
 
-test('without a script a photo as large as a telephone takes it comes along with an ad and with a notice', async ({
+test('without a script a photo as large as a telephone takes it comes along with an ad and with a notice @long', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.JOURNEYS_URL_BO ?? '' })

@@ -77,7 +77,7 @@ test('who agrees is measured in the currency of the country, and a lost line los
   expect(complaints).toEqual([])
 })
 
-test('a pet that is made on the way to a bath or an insurance is counted once', async ({ page, context }) => {
+test('a pet that is made on the way to a bath or an insurance is counted once @long', async ({ page, context }) => {
   await settle(context)
   await visit(page, wizardAt(spa))
   await page.context().clearCookies({ name: 'huella_consent' })
@@ -98,7 +98,7 @@ test('a pet that is made on the way to a bath or an insurance is counted once', 
   await expect.poll(added).toBe(2)
 })
 
-test('a collector whose script did not come is asked for again by the next page', async ({ page }) => {
+test('a collector whose script did not come is asked for again by the next page @long', async ({ page }) => {
   await page.context().clearCookies({ name: 'huella_consent' })
   const script = '**/connect-collector-*.js'
   await page.route(script, (route) => route.abort())
@@ -113,7 +113,7 @@ test('a collector whose script did not come is asked for again by the next page'
   await told
 })
 
-test('who refuses in one tab is not measured in another', async ({ page, context }) => {
+test('who refuses in one tab is not measured in another @long', async ({ page, context }) => {
   await context.clearCookies({ name: 'huella_consent' })
   await visit(page, '/')
   await page.getByRole('region', { name: 'Medición de visitas' }).getByRole('button', { name: 'Aceptar' }).click()
@@ -137,7 +137,7 @@ test('who refuses in one tab is not measured in another', async ({ page, context
   expect(told.filter((address) => address.includes('/tracking/'))).toEqual([])
 })
 
-test('an order is counted when it is placed, though its customer goes to their bank and does not come back', async ({
+test('an order is counted when it is placed, though its customer goes to their bank and does not come back @long', async ({
   page,
   context,
 }) => {

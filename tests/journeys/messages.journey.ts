@@ -54,7 +54,7 @@ test('a person chooses how they are told, and what they refused is not sent @pho
   await expect(page.getByText('No se envió: la persona no quiere este tipo de avisos.')).toBeVisible()
 })
 
-test('the button of a mail program refuses with one request, without a page and without a cookie', async ({
+test('the button of a mail program refuses with one request, without a page and without a cookie @long', async ({
   page,
   context,
   playwright,
@@ -72,7 +72,10 @@ test('the button of a mail program refuses with one request, without a page and 
   expect((await page.request.get('/unsubscribe/nobody')).status()).toBe(404)
 })
 
-test('a tap makes this browser one that shows notifications, and another takes it back', async ({ page, context }) => {
+test('a tap makes this browser one that shows notifications, and another takes it back @long', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['notifications'], { origin: process.env.JOURNEYS_URL_BO ?? '' })
   // Fake subscription, because test browsers reach no push service.
   await page.addInitScript(() => {

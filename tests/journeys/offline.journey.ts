@@ -87,7 +87,7 @@ test('whose session ended meanwhile signs in again from there, and what they wro
   await expect(page.getByRole('cell', { name: '13,1 kg', exact: true })).toHaveCount(1)
 })
 
-test('who signs out takes along what was kept, and the shop can be installed', async ({ page, context }) => {
+test('who signs out takes along what was kept, and the shop can be installed @long', async ({ page, context }) => {
   const person = await settle(context)
   const pet = await givePet(person)
   const ofPet = `/petProfiles?id=${pet.id}`

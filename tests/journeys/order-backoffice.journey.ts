@@ -106,7 +106,10 @@ test('without a script something else is proposed, and the answer is taken on th
   await expect(page.getByText('En lugar de', { exact: false }).first()).toBeVisible()
 })
 
-test('a courier takes a drop, hands it over for cash, and the cash is received @phone', async ({ page, browser }) => {
+test('a courier takes a drop, hands it over for cash, and the cash is received @phone @long', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const customer = await settle(await browser.newContext())
   const order = await placeOrder(customer, { hasDelivery: true })

@@ -30,7 +30,7 @@ test('a QR code says where it is paid; paid elsewhere, the page thanks by itself
   expect(complaints).toEqual([])
 })
 
-test('a card is paid on the page of its processor; what it rejects says why and leads back @phone', async ({
+test('a card is paid on the page of its processor; what it rejects says why and leads back @phone @long', async ({
   page,
 }) => {
   const payment = await begin('card')
@@ -56,7 +56,7 @@ test('who pays when the time is over is told that the money came late @long', as
   await expect(page.getByRole('heading', { name: 'Tu pago llegó tarde' })).toBeVisible()
 })
 
-test('with JavaScript off a payment is made, and its address is told to nobody', async ({ browser }) => {
+test('with JavaScript off a payment is made, and its address is told to nobody @long', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.JOURNEYS_URL_BO ?? '' })
   const page = await context.newPage()
   const payment = await begin('qr')

@@ -165,7 +165,7 @@ test('reminders are switched off and on again @long', async ({ page, context }) 
   await expect(page.getByText('te avisaremos de lo que le toque a Toby')).toBeVisible()
 })
 
-test('who finds a lost pet reaches its family, and sees no telephone', async ({ page, context }) => {
+test('who finds a lost pet reaches its family, and sees no telephone @long', async ({ page, context }) => {
   const person = await settle(context)
   const { id } = await givePet(person)
   await page.goto(`/petTag?id=${id}`)
@@ -244,7 +244,7 @@ async function aFinder(page: Page): Promise<Page> {
   return finder
 }
 
-test('sound pages: care, form, card and tag of a pet @phone', async ({ page, context }) => {
+test('sound pages: care, form, card and tag of a pet @phone @long', async ({ page, context }) => {
   const { ask, ...person } = await settle(context)
   const { id, customerId } = await givePet({ ask, ...person })
   const pet = `/pet-profile-api/customers/${customerId}/pet-profiles/${id}`

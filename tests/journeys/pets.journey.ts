@@ -59,7 +59,7 @@ test('a dog and a cat are added step by step, and nothing that was typed is lost
   await expect(page.getByRole('link', { name: /Mishi\s*Gato/ })).toBeVisible()
 })
 
-test('what is wrong with a pet is gone to and said at the top, at the address of its step @phone', async ({
+test('what is wrong with a pet is gone to and said at the top, at the address of its step @phone @long', async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ test('what is wrong with a pet is gone to and said at the top, at the address of
   await expect(page.getByLabel('Peso en kilos')).toBeVisible()
 })
 
-test('a pet with a very long name makes no page wider than a phone @phone', async ({ page, context }) => {
+test('a pet with a very long name makes no page wider than a phone @phone @long', async ({ page, context }) => {
   const { id } = await givePet(await settle(context), { name: LONG_NAME, sex: 'Macho' })
   const typed = new URLSearchParams({ step: 'weight', petTypeId: 'perro', breedId: 'unknown', name: LONG_NAME })
   for (const address of [
@@ -133,7 +133,7 @@ test('a photo is put into its square, and what is none is told before it is sent
   await expect(page.getByText('Quitar la foto', { exact: true })).toHaveCount(0)
 })
 
-test('weights and tastes are written down, taken away and put back', async ({ page, context }) => {
+test('weights and tastes are written down, taken away and put back @long', async ({ page, context }) => {
   const { id } = await givePet(await settle(context))
   await visit(page, `/petProfileWeights?id=${id}`)
   await page.getByLabel('Peso en kilos').fill('11,9')
@@ -169,7 +169,7 @@ test('weights and tastes are written down, taken away and put back', async ({ pa
   await expect(page.getByRole('button', { name: 'Quitar Alergia al pollo' })).toBeVisible()
 })
 
-test('a weight whose answer was lost is sent again and in the list once, and another one is written down after it', async ({
+test('a weight whose answer was lost is sent again and in the list once, and another one is written down after it @long', async ({
   page,
   context,
 }) => {
@@ -204,7 +204,7 @@ const pages = [
   '/petProfileFamily',
 ]
 
-test('a family shares a pet: who is invited may do what they were given, and a stranger finds nothing', async ({
+test('a family shares a pet: who is invited may do what they were given, and a stranger finds nothing @long', async ({
   page,
   context,
   browser,
@@ -260,7 +260,7 @@ test('a pet that died stays with care, and can be deleted @long', async ({ page,
   await expect(page.getByRole('heading', { name: '¿Quién te espera en casa?' })).toBeVisible()
 })
 
-test('a breed that somebody chose before its search had come stays chosen', async ({ page, context }) => {
+test('a breed that somebody chose before its search had come stays chosen @long', async ({ page, context }) => {
   await settle(context)
   const held: Route[] = []
   await page.route('**/assets/breed-combo-*.js', (route) => void held.push(route))
@@ -273,7 +273,7 @@ test('a breed that somebody chose before its search had come stays chosen', asyn
   await expect(breed.and(page.locator('input'))).toHaveValue('Beagle')
 })
 
-test('whoever is not signed in is led to the sign-in, and comes back with what was chosen', async ({ page }) => {
+test('whoever is not signed in is led to the sign-in, and comes back with what was chosen @long', async ({ page }) => {
   const chosen = '/petProfileAdd?step=about&petTypeId=perro&breedId=perro-beagle&name=Toby'
   for (const path of [...pages, '/profile/petProfiles', chosen]) {
     const answer = await page.request.get(path, { maxRedirects: 0 })
@@ -284,7 +284,7 @@ test('whoever is not signed in is led to the sign-in, and comes back with what w
   await expect(page.getByRole('link', { name: 'Entrar y aceptar' })).toHaveAttribute('href', /referrer=%2FpetShare$/)
 })
 
-test('sound pages: a pet and all that is kept of it @desktop', async ({ page, context }) => {
+test('sound pages: a pet and all that is kept of it @desktop @long', async ({ page, context }) => {
   const person = await settle(context)
   const { id, customerId } = await givePet(person, { favoriteToys: ['Pelota'], preexistingConditions: ['Epilepsia'] })
   await givePet(person, { name: 'Kira', deathDate: '2025-08-01' })
@@ -298,7 +298,7 @@ test('sound pages: a pet and all that is kept of it @desktop', async ({ page, co
   expect(complaints).toEqual([])
 })
 
-test('sound pages: adding a pet, its photo and an invitation @phone', async ({ page, context }) => {
+test('sound pages: adding a pet, its photo and an invitation @phone @long', async ({ page, context }) => {
   const { id } = await givePet(await settle(context))
   const complaints = await listenForComplaints(page)
   await expectSound(page, '/petProfileAdd')

@@ -21,7 +21,7 @@ const sections = [
   '/delete',
 ]
 
-test('sound pages: the profile, from its menu to its end @phone', async ({ page, context }) => {
+test('sound pages: the profile, from its menu to its end @phone @long', async ({ page, context }) => {
   const person = await settle(context)
   await addAddress(person, 'Calle Sucre 120')
   const complaints = await listenForComplaints(page)
@@ -151,7 +151,7 @@ test('a session that is closed from afar is dead, and all of them end together @
   expect((await context.request.get('/profile', { maxRedirects: 0 })).status()).toBe(302)
 })
 
-test('permissions are kept, and everything that is kept can be read', async ({ page, context }) => {
+test('permissions are kept, and everything that is kept can be read @long', async ({ page, context }) => {
   const { email, uid } = await settle(context)
   await page.goto('/profile/privacy')
   await expect(page.getByRole('switch', { name: /Medir cómo se usa/ })).not.toBeChecked()

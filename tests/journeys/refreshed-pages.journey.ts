@@ -5,7 +5,7 @@ import { moveOrder, placeOrder } from './placed-order.ts'
 import { anOperator } from './staff.ts'
 import { visit } from './visit.ts'
 
-test('a page that refreshes itself stays, with what is typed on it, without a network and while the shop is closed, and is fresh afterwards', async ({
+test('a page that refreshes itself stays, with what is typed on it, without a network and while the shop is closed, and is fresh afterwards @long', async ({
   page,
   context,
   browser,

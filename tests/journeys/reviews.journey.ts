@@ -14,7 +14,7 @@ import { visit } from './visit.ts'
 const storePage = `/appointments/store?merchantId=${spaBanzer.merchantId}&storeId=${spaBanzer.storeId}`
 const desk = `/backoffice/reviews?storeId=${spaBanzer.storeId}`
 
-test('a store answers a review, changes its answer, and both its page and the customer show it', async ({
+test('a store answers a review, changes its answer, and both its page and the customer show it @long', async ({
   page,
   browser,
   context,

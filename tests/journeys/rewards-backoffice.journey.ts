@@ -62,7 +62,7 @@ test('an operator finds a member, corrects her huellas with a reason, and sends 
   await expect(theirs.getByRole('main').getByText('30 huellas', { exact: true }).first()).toBeVisible()
 })
 
-test('an operator finds a customer who is no member, and gives her huellas @phone', async ({ page, browser }) => {
+test('an operator finds a customer who is no member, and gives her huellas @phone @long', async ({ page, browser }) => {
   const customers = await browser.newContext()
   const customer = await settle(customers)
   await aColleague(page.context(), 'operator')

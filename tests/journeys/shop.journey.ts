@@ -149,7 +149,7 @@ function titles(page: Page): Promise<string[]> {
   return page.getByRole('article').getByRole('heading').allTextContents()
 }
 
-test('a variant has its own address, price and picture, and goes into the cart', async ({ page }) => {
+test('a variant has its own address, price and picture, and goes into the cart @long', async ({ page }) => {
   await page.goto('/products?q=alimento&sortby=popularity-desc')
   await page
     .getByRole('article')
@@ -229,7 +229,7 @@ async function choosePlace(page: Page, words: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a shop named in the address is chosen for the visit; one of another country is not', async ({
+test('a shop named in the address is chosen for the visit; one of another country is not @long', async ({
   page,
   context,
 }) => {
@@ -245,7 +245,7 @@ test('a shop named in the address is chosen for the visit; one of another countr
   }
 })
 
-test('the other country is one link away, with its own money', async ({ page, browser }) => {
+test('the other country is one link away, with its own money @long', async ({ page, browser }) => {
   await page.goto('/')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Paraguay' })
   const there = await visitParaguay(browser)

@@ -23,7 +23,7 @@ function isRising(numbers: number[]): boolean {
   return numbers.every((number, index) => number >= (numbers[index - 1] ?? 0))
 }
 
-test('stores are listed by name, sorted by distance and narrowed, all in the address', async ({ page }) => {
+test('stores are listed by name, sorted by distance and narrowed, all in the address @long', async ({ page }) => {
   const complaints = await listenForComplaints(page)
   await deliverToEquipetrol(page, '/appointments')
   const byName = await names(page)

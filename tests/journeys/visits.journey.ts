@@ -190,7 +190,11 @@ test('without a script a review is written too, and somebody else reports it @lo
   await other.close()
 })
 
-test('what somebody cancels is offered to who waits, and taken with one press', async ({ page, context, browser }) => {
+test('what somebody cancels is offered to who waits, and taken with one press @long', async ({
+  page,
+  context,
+  browser,
+}) => {
   test.slow()
   const person = await settle(context)
   const { id } = await givePet(person, { name: 'Luna' })

@@ -86,7 +86,9 @@ test('with JavaScript off plans are compared, and what they would pay is worked 
   await page.context().close()
 })
 
-test('with JavaScript off a place is chosen, and the cart is filled, changed and emptied', async ({ browser }) => {
+test('with JavaScript off a place is chosen, and the cart is filled, changed and emptied @long', async ({
+  browser,
+}) => {
   const page = await withoutScript(browser)
   await page.goto('/products?limit=60&sortby=minPrice-asc')
   await page.getByRole('link', { name: /^Entregar en/ }).click()

@@ -15,7 +15,7 @@ import { sendRaw } from './testing.ts'
 /** The program in its own process, with the built website. */
 const connection = await testDatabase()
 const emptyDatabase = await testDatabase()
-// Loads the markets alone; demonstration.test.ts and the journeys' shop load the rest.
+// Loads the markets alone; demonstration.slow.test.ts and the journeys' shop load the rest.
 await openLedger(connection.db())
 for (const step of steps.filter(({ service, number }) => service !== 'market' || number > 3))
   await writeDown(connection.db(), step, new Date())
