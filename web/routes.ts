@@ -126,7 +126,7 @@ export default [
   route('seguro', './storefront/insurance/plans/plans-page.tsx'),
   route('spa', './storefront/appointments/spa-page.tsx'),
   route('appointments', './storefront/appointments/appointments-page.tsx'),
-  route('appointments/store', './storefront/appointments/store-page.tsx'),
+  route('appointments/store', './storefront/appointments/store/store-page.tsx'),
   route('backoffice/catalogue/file', './backoffice/catalogue/catalogue-file-route.ts'),
   route('backoffice/insurance/picture/:pictureId', './backoffice/insurance/picture-route.ts'),
   layout('./backoffice/backoffice-layout.tsx', [

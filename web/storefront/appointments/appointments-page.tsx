@@ -16,8 +16,9 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { GridOrMap } from '../layout/grid-or-map.tsx'
 import { upcomingVisits } from '../visits/upcoming/upcoming-visits.server.ts'
 import type { Route } from './+types/appointments-page'
-import { findVisitNeighbourhoods } from './find-neighbourhoods.server.ts'
 import { KindLinks } from './kind-links.tsx'
+import { findVisitNeighbourhoods } from './map/find-neighbourhoods.server.ts'
+import { StoresOnMap } from './map/stores-on-map.tsx'
 import { MyAppointments } from './my-appointments.tsx'
 import { StoreCard } from './store-card.tsx'
 import { StoreFilters } from './store-filters.tsx'
@@ -32,7 +33,6 @@ import {
   toStoresQuery,
   withoutFilters,
 } from './store-search.ts'
-import { StoresOnMap } from './stores-on-map.tsx'
 import { whereFrom } from './where-from.server.ts'
 
 export const handle = { chat: 'hidden', sitemap: 'always' } satisfies PagePolicy

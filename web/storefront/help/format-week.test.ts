@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toWeek } from '../appointments/week.ts'
+import { toWeek } from '../appointments/store/week.ts'
 import { toSpans } from './format-week.ts'
 
 const open = (day: number, startTime: number, endTime: number) => ({ active: true, day, startTime, endTime })

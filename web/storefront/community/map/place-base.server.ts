@@ -1,5 +1,5 @@
 import type { Visit } from '#web/request/context.ts'
-import { findVisitNeighbourhoods } from '../../appointments/find-neighbourhoods.server.ts'
+import { findVisitNeighbourhoods } from '../../appointments/map/find-neighbourhoods.server.ts'
 import type { PlaceGround } from './place-field.tsx'
 
 /** Start, delivery point and place names for place fields and maps of posts. */

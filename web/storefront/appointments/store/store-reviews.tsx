@@ -5,9 +5,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { StarBars, Stars } from '#web/ui/stars.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { shortDay } from '../pets/day.ts'
-import { ReviewAnswer } from '../reviews/review-answer.tsx'
-import { ReviewPictures } from '../reviews/review-pictures.tsx'
+import { shortDay } from '../../pets/day.ts'
+import { ReviewAnswer } from '../../reviews/review-answer.tsx'
+import { ReviewPictures } from '../../reviews/review-pictures.tsx'
 
 interface StoreReviewsProps {
   place: { merchantId: string; storeId: string }

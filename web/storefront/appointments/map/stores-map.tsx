@@ -4,8 +4,8 @@ import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-plac
 import { distanceInMetres, type Point } from '#shared/geo.ts'
 import type { MapTiles } from '#web/request/context.ts'
 import { cx } from '#web/ui/cx.ts'
-import { openMap } from '../address/map/open-map.ts'
-import { ZoomButtons } from '../address/map/zoom-buttons.tsx'
+import { openMap } from '../../address/map/open-map.ts'
+import { ZoomButtons } from '../../address/map/zoom-buttons.tsx'
 import { spreadPins } from './spread-pins.ts'
 import './stores-map.css'
 

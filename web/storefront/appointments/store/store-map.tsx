@@ -4,7 +4,7 @@ import type { Point } from '#shared/geo.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import type { MapTiles } from '#web/request/context.ts'
 import { useWasNear } from '#web/storefront/layout/load-later/use-was-near.ts'
-import { LazyMap } from './stores-on-map.tsx'
+import { LazyMap } from '../map/stores-on-map.tsx'
 
 interface StoreMapProps {
   point: Point

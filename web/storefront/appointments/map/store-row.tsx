@@ -1,10 +1,10 @@
 import type { StoreCard } from '#services/appointments/contract.ts'
 import type { PackKind } from '#services/appointments/rules/words.ts'
 import { cx } from '#web/ui/cx.ts'
-import { NextSlotChip } from './next-slot.tsx'
-import { PriceFrom, StoreLink, StorePlace } from './store-card.tsx'
-import { StorePicture } from './store-picture.tsx'
-import { StoreRating } from './store-rating.tsx'
+import { NextSlotChip } from '../next-slot.tsx'
+import { PriceFrom, StoreLink, StorePlace } from '../store-card.tsx'
+import { StorePicture } from '../store-picture.tsx'
+import { StoreRating } from '../store-rating.tsx'
 
 interface StoreRowProps {
   store: StoreCard

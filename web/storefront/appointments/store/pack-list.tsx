@@ -8,10 +8,10 @@ import { ArtTile } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { artByKind } from './kind-links.tsx'
-import { NextSlotChip } from './next-slot.tsx'
+import { artByKind } from '../kind-links.tsx'
+import { NextSlotChip } from '../next-slot.tsx'
+import { PET_TYPES } from '../store-search.ts'
 import { cheapest, type PackPrice } from './pack-prices.ts'
-import { PET_TYPES } from './store-search.ts'
 
 export interface OfferedPack {
   pack: Pick<

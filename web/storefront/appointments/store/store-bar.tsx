@@ -3,7 +3,7 @@ import type { NextSlot } from '#services/appointments/contract.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useIsInSight } from '../shop/use-is-in-sight.ts'
+import { useIsInSight } from '../../shop/use-is-in-sight.ts'
 
 interface StoreBarProps {
   priceFrom: number | null

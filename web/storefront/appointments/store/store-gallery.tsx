@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { StorePicture } from './store-picture.tsx'
+import { StorePicture } from '../store-picture.tsx'
 
 /**
  * Pictures scroll sideways and snap (CSS only); thumbnails jump to them, and with the script the page itself does not

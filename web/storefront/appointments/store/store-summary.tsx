@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { NextSlotChip } from './next-slot.tsx'
+import { NextSlotChip } from '../next-slot.tsx'
 
 interface StoreSummaryProps {
   store: Store
