@@ -14,7 +14,7 @@ import { addPet, chooseElsewhere, choosePets, chooseServices, fieldNames } from 
 import { placeAfterBooking } from './deposit-link.server.ts'
 import { parseBooking } from './parse-booking.server.ts'
 import { parseProblem, stepThatMends } from './problems.ts'
-import type { Step } from './steps.ts'
+import type { Step } from './steps/steps.ts'
 import {
   type Lack,
   type Place,

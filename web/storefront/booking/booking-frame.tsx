@@ -5,8 +5,8 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useHeldOffline } from '../layout/connection/use-held-offline.ts'
-import { BookingSteps } from './booking-steps.tsx'
-import type { Progress, Step } from './steps.ts'
+import { BookingSteps } from './steps/booking-steps.tsx'
+import type { Progress, Step } from './steps/steps.ts'
 
 interface BookingFrameProps {
   store: { name: string; merchantName: string; address: string; picture: string | null; openingLabel: string }

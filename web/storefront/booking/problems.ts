@@ -1,4 +1,4 @@
-import type { Step } from './steps.ts'
+import type { Step } from './steps/steps.ts'
 
 /** Refusals that another step of the wizard can fix: suffixes of error codes of appointments and pets. */
 const mendedAt = {

@@ -8,10 +8,10 @@ import { findVisitAccount } from '../address/find-visit-account.server.ts'
 import { getPlace } from '../pets/load-pet.server.ts'
 import { type BookingPet, isSized, sizeToPrice, toBookingPets } from './booking-pets.ts'
 import { type Choice, emptyDraft } from './choices.ts'
-import { type Door, toDoors, whyNotThere } from './doors.ts'
 import { findVisitorPets } from './find-visitor-pets.server.ts'
 import { type PackOffer, packsFor } from './offers.ts'
-import type { Progress } from './steps.ts'
+import { type Door, toDoors, whyNotThere } from './steps/doors.ts'
+import type { Progress } from './steps/steps.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
-import { AmountLines } from '../booking/amount-lines.tsx'
+import { AmountLines } from '../booking/steps/amount-lines.tsx'
 import { PetPhoto } from '../pets/photo/pet-photo.tsx'
 import type { VisitDeposit } from './deposits/visit-deposit.ts'
 import { StateBadge } from './state-badge.tsx'

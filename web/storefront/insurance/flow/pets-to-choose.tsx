@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { StepBar } from '../../booking/step-bar.tsx'
+import { StepBar } from '../../booking/steps/step-bar.tsx'
 import type { PetGlance } from '../../pets/pet-glance.ts'
 import { PetPhoto } from '../../pets/photo/pet-photo.tsx'
 

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DepositMethods } from '../../booking/deposit-methods.tsx'
+import { DepositMethods } from '../../booking/steps/deposit-methods.tsx'
 import type { VisitDeposit } from './visit-deposit.ts'
 
 interface AwaitingDepositProps {

@@ -3,8 +3,8 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { formatDistance } from '../labels.ts'
 import type { Door } from './doors.ts'
-import { formatDistance } from './labels.ts'
 import type { ServicesData } from './pets-step.tsx'
 
 interface DoorFieldProps {

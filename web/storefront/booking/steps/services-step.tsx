@@ -14,17 +14,17 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { usePiece } from '../layout/load-later/use-piece.ts'
-import { PetPhoto } from '../pets/photo/pet-photo.tsx'
-import { fieldNames } from './choices.ts'
+import { usePiece } from '../../layout/load-later/use-piece.ts'
+import { PetPhoto } from '../../pets/photo/pet-photo.tsx'
+import { fieldNames } from '../choices.ts'
+import { formatTime } from '../labels.ts'
+import type { Offer, PackOffer } from '../offers.ts'
 import { DoorField } from './door-field.tsx'
-import { formatTime } from './labels.ts'
-import type { Offer, PackOffer } from './offers.ts'
 import type { ServicesData } from './pets-step.tsx'
 import { StepBar, StepTotal } from './step-bar.tsx'
 import { useSavedChoices } from './use-saved-choices.ts'
 
-const loadAddressDialog = () => import('../address/dialog/address-dialog.tsx')
+const loadAddressDialog = () => import('../../address/dialog/address-dialog.tsx')
 
 interface ServicesStepProps {
   data: ServicesData

@@ -2,7 +2,7 @@ import { Car, DoorOpen, Home, PawPrint } from 'lucide-react'
 import type { Slot } from '#services/appointments/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
-import { listed } from './labels.ts'
+import { listed } from '../labels.ts'
 
 interface VisitPlanProps {
   slot: Slot
