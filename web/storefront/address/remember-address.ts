@@ -1,4 +1,4 @@
-import { browserStorage } from '../cart/saved-cart.ts'
+import { browserStorage } from '../cart/state/saved-cart.ts'
 import { getCity, type Remembered, readRemembered, remember, withAddress } from './remembered.ts'
 
 /** Saves in this browser the address that was just saved or chosen; returns the previous values. */

@@ -10,13 +10,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { appliedIn, withDiscount } from '../coupons/cart-coupons.ts'
 import { CouponBox } from '../coupons/coupon-box.tsx'
-import { BenefitsNotice } from './benefits-notice.tsx'
 import { CartLine } from './cart-line.tsx'
 import { useCart } from './cart-provider.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
-import { FreeDeliveryBar } from './free-delivery-bar.tsx'
-import { PayLink } from './pay-link.tsx'
-import { SummaryRows } from './summary-rows.tsx'
+import { BenefitsNotice } from './summary/benefits-notice.tsx'
+import { FreeDeliveryBar } from './summary/free-delivery-bar.tsx'
+import { PayLink } from './summary/pay-link.tsx'
+import { SummaryRows } from './summary/summary-rows.tsx'
 
 /** Cart beside the page: its lines, totals and 'Ir a pagar'. Loaded when the drawer first opens. */
 export default function CartDrawer() {

@@ -7,12 +7,12 @@ import { currentSavedAt } from '#web/offline/saved-at.ts'
 import { throttleWithLast } from '#web/tracking/throttle.ts'
 import { type TrackingActions, useTrack } from '#web/tracking/tracking-context.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { toMemberShop } from './cart-membership.ts'
-import type { CartGlance, CartState, StoreNotice } from './cart-state.ts'
-import { type CartStore, createCartStore } from './cart-store.ts'
-import { cartServer } from './cart-sync.ts'
-import { formatNotice } from './format-notice.ts'
-import { browserStorage } from './saved-cart.ts'
+import { toMemberShop } from './state/cart-membership.ts'
+import type { CartGlance, CartState, StoreNotice } from './state/cart-state.ts'
+import { type CartStore, createCartStore } from './state/cart-store.ts'
+import { cartServer } from './state/cart-sync.ts'
+import { formatNotice } from './state/format-notice.ts'
+import { browserStorage } from './state/saved-cart.ts'
 
 interface CartContextValue {
   store: CartStore

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useCart } from './cart-provider.tsx'
-import { formatNotice } from './format-notice.ts'
+import { formatNotice } from './state/format-notice.ts'
 
 interface CartStepperProps {
   item: NewCartItem

@@ -7,8 +7,8 @@ import { visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { toCartCoupons } from '../coupons/cart-coupons.ts'
 import type { Route } from './+types/cart-sync-route'
-import { toCartMembership } from './cart-membership.ts'
-import type { SyncAnswer } from './cart-sync.ts'
+import { toCartMembership } from './state/cart-membership.ts'
+import type { SyncAnswer } from './state/cart-sync.ts'
 import {
   type AnonymousKey,
   getUserId,

@@ -17,8 +17,8 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import { truncate } from '#shared/text.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
 import { savedBillingIn } from '../billing/billing-form.ts'
-import { toMemberShop } from './cart-membership.ts'
-import type { CartGlance } from './cart-state.ts'
+import { toMemberShop } from './state/cart-membership.ts'
+import type { CartGlance } from './state/cart-state.ts'
 
 /**
  * Key of an anonymous cart, which this browser carries; a signed-in user needs none. The display id of the cart is

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { formatNotice } from '../cart/format-notice.ts'
+import { formatNotice } from '../cart/state/format-notice.ts'
 import type { CheckoutRefusal } from './refusal.server.ts'
 
 interface RefusalNoticeProps {

@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { SummaryRows } from '../cart/summary-rows.tsx'
+import { SummaryRows } from '../cart/summary/summary-rows.tsx'
 import { ProductPicture } from '../shop/product-picture.tsx'
 
 /** What was ordered, and what it costs. */

@@ -4,7 +4,7 @@ import { useRouteLoaderData } from 'react-router'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import type { loader as frameLoader } from '#web/root.tsx'
-import { useFreeDelivery } from '../cart/use-free-delivery.ts'
+import { useFreeDelivery } from '../cart/summary/use-free-delivery.ts'
 
 const either = new Intl.ListFormat('es', { type: 'disjunction' })
 

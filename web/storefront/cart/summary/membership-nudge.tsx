@@ -2,7 +2,7 @@ import { PawPrint } from 'lucide-react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { type CartMembership, type DeliveryPlan, planToName } from './cart-membership.ts'
+import { type CartMembership, type DeliveryPlan, planToName } from '../state/cart-membership.ts'
 
 interface MembershipNudgeProps {
   plans: readonly DeliveryPlan[]

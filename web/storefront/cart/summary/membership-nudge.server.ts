@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { RewardsClient } from '#services/rewards/client.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
-import type { DeliveryPlan } from './cart-membership.ts'
+import type { DeliveryPlan } from '../state/cart-membership.ts'
 
 type Remembered = { plans: DeliveryPlan[]; readAt: number; isReading: boolean }
 

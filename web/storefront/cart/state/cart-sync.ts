@@ -1,7 +1,7 @@
 import type { Cart, CartNotice } from '#services/market/cart/rules/cart-shape.ts'
 import { parseCart } from '#services/market/cart/rules/parse-cart.ts'
 import { paths } from '#web/paths.ts'
-import type { CartCoupons } from '../coupons/cart-coupons.ts'
+import type { CartCoupons } from '../../coupons/cart-coupons.ts'
 import { rememberAnonymousCart } from './anonymous-cart.ts'
 import type { CartMembership } from './cart-membership.ts'
 import type { CartServer, ServerCart } from './cart-state.ts'

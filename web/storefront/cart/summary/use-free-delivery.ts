@@ -1,5 +1,5 @@
 import { freeDeliveryFrom } from '#services/market/basket/rules/basket.ts'
-import { useCart } from './cart-provider.tsx'
+import { useCart } from '../cart-provider.tsx'
 
 /**
  * Item total from which delivery is free for this shopper, and the plan that lowers it. Pages that are cached for

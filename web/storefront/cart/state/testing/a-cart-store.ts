@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { aShop } from '#services/market/cart/rules/cart-builders.ts'
 import type { Cart } from '#services/market/cart/rules/cart-shape.ts'
-import type { CartCoupons } from '../../coupons/cart-coupons.ts'
+import type { CartCoupons } from '../../../coupons/cart-coupons.ts'
 import type { CartMembership } from '../cart-membership.ts'
 import type { CartServer, SaveAnswer, ServerCart, StoreNotice } from '../cart-state.ts'
 import { createCartStore, SAVE_AFTER_MS } from '../cart-store.ts'

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { useUi } from '#web/storefront/layout/use-ui.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useCart } from './cart-provider.tsx'
+import { useCart } from '../cart-provider.tsx'
 
 /** 'Ir a pagar': saves pending changes first. */
 export function PayLink({ isInBar, className }: { isInBar?: boolean; className?: string }) {

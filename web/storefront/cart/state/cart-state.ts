@@ -1,6 +1,6 @@
 import type { Cart, CartNotice } from '#services/market/cart/rules/cart-shape.ts'
 import { getCartItems, pieceCount } from '#services/market/cart/rules/cart-totals.ts'
-import type { CartCoupons } from '../coupons/cart-coupons.ts'
+import type { CartCoupons } from '../../coupons/cart-coupons.ts'
 import type { CartMembership } from './cart-membership.ts'
 
 /** The server's copy of this cart, recomputed (final). `cart` is null when it has none. */
