@@ -4,7 +4,7 @@ import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { ArtTile } from '#web/ui/art.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { artByEvent } from './event-art.ts'
+import { artByEvent } from '../claims/event-art.ts'
 import type { CoverageToday } from './get-coverages.ts'
 
 interface CoverageListProps {

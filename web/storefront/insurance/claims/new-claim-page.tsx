@@ -19,10 +19,10 @@ import { fieldRefusal } from '../../account/sign-in/refusal.ts'
 import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { Refused } from '../../profile/refused.tsx'
+import { type CoverageToday, getCoverages } from '../profile/get-coverages.ts'
+import { loadContract } from '../profile/load-contract.server.ts'
 import type { Route } from './+types/new-claim-page'
 import { artByEvent } from './event-art.ts'
-import { type CoverageToday, getCoverages } from './get-coverages.ts'
-import { loadContract } from './load-contract.server.ts'
 
 export const handle = { dialogs: 'personalData' } satisfies PagePolicy
 

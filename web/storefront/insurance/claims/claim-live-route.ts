@@ -1,7 +1,7 @@
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { getClaimMark } from '../profile/insurance-mark.ts'
+import { loadClaim } from '../profile/load-contract.server.ts'
 import type { Route } from './+types/claim-live-route'
-import { getClaimMark } from './insurance-mark.ts'
-import { loadClaim } from './load-contract.server.ts'
 
 /** `GET …/claims/:claimId/live?seen=MARK`: an event when the claim changed. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

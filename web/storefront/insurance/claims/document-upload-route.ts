@@ -2,8 +2,8 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
+import { loadClaim } from '../profile/load-contract.server.ts'
 import type { Route } from './+types/document-upload-route'
-import { loadClaim } from './load-contract.server.ts'
 import { saveDocument } from './save-document.server.ts'
 
 export const handle = { upload: 'account' } satisfies PagePolicy
