@@ -293,7 +293,7 @@ test('every route that draws a document declares its cost', () => {
   const drawn = routes.filter(({ file }) => drawing.test(sources.get(resolve(root, file)) ?? ''))
   expect(drawn.length).toBeGreaterThanOrEqual(9)
   expect(undeclaredDrawings()).toEqual([])
-  const planted = resolve(root, 'web/storefront/insurance/flow/picture-route.ts')
+  const planted = resolve(root, 'web/storefront/insurance/flow/pictures/picture-route.ts')
   const text = `${sources.get(planted)}\nconst pdf = await insurance.policyDocument(key, call)\n`
   expect(undeclaredDrawings(new Map([...sources, [planted, text]]))).toEqual([
     '/profile/insurance/:id/picture/:pictureId',

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { getToday } from '../../pets/load-pet.server.ts'
 import { requireSignedIn } from '../../profile/load-account.server.ts'
-import { type PetToInsure, petsToInsure } from './pets-to-insure.server.ts'
+import { type PetToInsure, petsToInsure } from './pet/pets-to-insure.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

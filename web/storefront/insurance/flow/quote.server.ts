@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Insurance, Policy } from '#services/insurance/contract.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import type { PetToInsure } from './pets-to-insure.server.ts'
+import type { PetToInsure } from './pet/pets-to-insure.server.ts'
 
 interface QuoteRequest {
   customerId: string

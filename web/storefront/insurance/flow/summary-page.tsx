@@ -28,7 +28,7 @@ import { coveredLines } from './covered-from.ts'
 import { CoveredList } from './covered-list.tsx'
 import { FlowFrame } from './flow-frame.tsx'
 import { openContract } from './open-contract.server.ts'
-import { missingPictures } from './picture-kinds.ts'
+import { missingPictures } from './pictures/picture-kinds.ts'
 
 export const handle = { chat: 'hidden', dialogs: 'personalData' } satisfies PagePolicy
 

@@ -2,7 +2,7 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
-import { loadInsurance } from '../load-insurance.server.ts'
+import { loadInsurance } from '../../load-insurance.server.ts'
 import type { Route } from './+types/picture-upload-route'
 import { savePicture } from './save-picture.server.ts'
 

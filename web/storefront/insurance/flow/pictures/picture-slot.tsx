@@ -8,9 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { PetFace } from '#web/ui/pet-face.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import type { PetKind } from '../../pets/pet-coat.ts'
-import { PHOTO_TYPES, type ReadPhoto, readPhoto } from '../../pets/photo/photo-file.ts'
-import { sendPhoto } from '../../pets/photo/send-photo.ts'
+import type { PetKind } from '../../../pets/pet-coat.ts'
+import { PHOTO_TYPES, type ReadPhoto, readPhoto } from '../../../pets/photo/photo-file.ts'
+import { sendPhoto } from '../../../pets/photo/send-photo.ts'
 
 interface PictureSlotProps {
   insuranceId: string

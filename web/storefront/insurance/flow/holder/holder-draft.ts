@@ -4,7 +4,7 @@ import { plainDocument, whyNotDocument } from '#services/insurance/customers/rul
 import { yearsBefore } from '#services/pets/rules/days.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { readTrimmed } from '#web/forms/read-fields.ts'
-import { isDay } from '../../pets/day.ts'
+import { isDay } from '../../../pets/day.ts'
 
 /** Policy holder as typed, all as text. */
 export interface HolderDraft {

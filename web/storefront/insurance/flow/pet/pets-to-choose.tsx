@@ -5,9 +5,9 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { StepBar } from '../../booking/steps/step-bar.tsx'
-import type { PetGlance } from '../../pets/pet-glance.ts'
-import { PetPhoto } from '../../pets/photo/pet-photo.tsx'
+import { StepBar } from '../../../booking/steps/step-bar.tsx'
+import type { PetGlance } from '../../../pets/pet-glance.ts'
+import { PetPhoto } from '../../../pets/photo/pet-photo.tsx'
 
 interface PetToInsure extends PetGlance {
   /** Current contract and its formatted last day; null: the pet may be insured. */

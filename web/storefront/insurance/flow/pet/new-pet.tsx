@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { toPetKind } from '../../pets/pet-coat.ts'
+import type { toPetKind } from '../../../pets/pet-coat.ts'
 
 interface NewPetProps {
   /** There is no other pet to choose, so the form is open. */

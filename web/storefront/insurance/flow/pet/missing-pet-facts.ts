@@ -1,6 +1,6 @@
 import type { PetProfile } from '#services/pets/contract.ts'
-import { type FieldErrors, findAboutErrors, type PetDraft, toBirth, UNKNOWN } from '../../pets/add/pet-draft.ts'
-import { parseGrams } from '../../pets/weight/kilograms.ts'
+import { type FieldErrors, findAboutErrors, type PetDraft, toBirth, UNKNOWN } from '../../../pets/add/pet-draft.ts'
+import { parseGrams } from '../../../pets/weight/kilograms.ts'
 
 /** Data of a pet that an insurance requires; the breed is optional. */
 export type Lack = 'sex' | 'birthday' | 'weight'

@@ -3,9 +3,9 @@ import type { Insurance } from '#services/insurance/contract.ts'
 import { readOption } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { fieldRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
-import { toRefusal } from '../../account/sign-in/to-refusal.server.ts'
-import { MOST_PHOTO_BYTES } from '../../pets/photo/photo-file.ts'
+import { fieldRefusal, type Refusal } from '../../../account/sign-in/refusal.ts'
+import { toRefusal } from '../../../account/sign-in/to-refusal.server.ts'
+import { MOST_PHOTO_BYTES } from '../../../pets/photo/photo-file.ts'
 import { asked } from './picture-kinds.ts'
 
 /** Saves the picture of a form (`file`, `shows`), replacing the one of the same subject. Null on success. */

@@ -11,16 +11,19 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
-import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
-import { StepBar, StepTotal } from '../../booking/steps/step-bar.tsx'
-import { useSavedDraft } from '../../pets/add/saved-draft.ts'
-import { RefusalNotice } from '../../pets/answer.tsx'
-import { getToday } from '../../pets/load-pet.server.ts'
-import { loadAccount } from '../../profile/load-account.server.ts'
-import { findInsuranceCustomer } from '../load-insurance.server.ts'
+import { getStatus, toRefusal } from '../../../account/sign-in/to-refusal.server.ts'
+import { StepBar, StepTotal } from '../../../booking/steps/step-bar.tsx'
+import { useSavedDraft } from '../../../pets/add/saved-draft.ts'
+import { RefusalNotice } from '../../../pets/answer.tsx'
+import { getToday } from '../../../pets/load-pet.server.ts'
+import { loadAccount } from '../../../profile/load-account.server.ts'
+import { findInsuranceCustomer } from '../../load-insurance.server.ts'
+import { FlowFrame } from '../flow-frame.tsx'
+import { loadWay } from '../load-way.server.ts'
+import { missingPictures } from '../pictures/picture-kinds.ts'
+import { quoteFor } from '../quote.server.ts'
 import type { Route } from './+types/holder-page'
 import { accountToHolderDraft } from './account-to-holder.ts'
-import { FlowFrame } from './flow-frame.tsx'
 import {
   fieldByRefusal,
   findHolderErrors,
@@ -32,9 +35,6 @@ import {
   toNewHolder,
 } from './holder-draft.ts'
 import { HolderFields } from './holder-fields.tsx'
-import { loadWay } from './load-way.server.ts'
-import { missingPictures } from './picture-kinds.ts'
-import { quoteFor } from './quote.server.ts'
 
 export const handle = { chat: 'hidden', dialogs: 'personalData' } satisfies PagePolicy
 

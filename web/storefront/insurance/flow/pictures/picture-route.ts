@@ -1,5 +1,5 @@
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { requireSignedIn } from '../../profile/load-account.server.ts'
+import { requireSignedIn } from '../../../profile/load-account.server.ts'
 import type { Route } from './+types/picture-route'
 
 /** A picture of a contract or of one of its claims, for its owner alone. */
