@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { CANCEL_REASONS, MOST_REASON_LETTERS } from './cancel-reason.ts'
-import type { Say } from './status-labels.ts'
+import type { Say } from './status/status-labels.ts'
 
 interface CancelOrderProps {
   order: Order

@@ -3,7 +3,7 @@ import type { AppointmentState } from '#services/appointments/rules/words.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { listed } from '../booking/labels.ts'
-import { TimeLeft } from '../orders/time-left.tsx'
+import { TimeLeft } from '../orders/status/time-left.tsx'
 import { formatMoment } from './visit-labels.ts'
 import type { WholeVisit } from './whole-visit.ts'
 

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { canReadAnew } from '../layout/connection/can-read-anew.ts'
+import { canReadAnew } from '../../layout/connection/can-read-anew.ts'
 
 interface TimeLeftProps {
   secondsLeft: number
