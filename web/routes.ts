@@ -110,7 +110,7 @@ export default [
   route('petProfileFamily', './storefront/pets/family/pet-family-page.tsx'),
   route('petProfileMedicineApplications', './storefront/pets/care/care-page.tsx'),
   route('petProfileMedicineApplications/card', './storefront/pets/care/card-route.ts'),
-  route('petProfileMedicineApplicationAdd', './storefront/pets/care/application-page.tsx'),
+  route('petProfileMedicineApplicationAdd', './storefront/pets/care/application/application-page.tsx'),
   route('certificate', './storefront/certificate/check-certificate-page.tsx'),
   route('certificate/own', './storefront/certificate/own-certificate-route.ts'),
   route('certificate/:record', './storefront/pets/care/certificate-page.tsx'),

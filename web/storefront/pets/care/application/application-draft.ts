@@ -1,7 +1,7 @@
 import type { MedicineApplication, MedicineKind, PlanVaccine } from '#services/pets/contract.ts'
 import { readTrimmed } from '#web/forms/read-fields.ts'
-import { isDay } from '../day.ts'
-import { careKindIn } from './care-kinds.ts'
+import { isDay } from '../../day.ts'
+import { careKindIn } from '../care-kinds.ts'
 
 /** Record of a vaccine or treatment, as typed in the form. */
 export interface ApplicationDraft {

@@ -1,7 +1,7 @@
 import type { MedicineApplication, PetProfile } from '#services/pets/contract.ts'
 import { nextDueOn } from '#services/pets/medicines/rules/next-due.ts'
 import type { GivenDose } from '#services/pets/vaccination-cards/rules/vaccine-plan.ts'
-import { isDay } from '../day.ts'
+import { isDay } from '../../day.ts'
 import type { ApplicationDraft } from './application-draft.ts'
 
 /** What of a pet decides when something is due again. */

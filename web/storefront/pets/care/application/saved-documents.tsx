@@ -3,7 +3,7 @@ import type { MedicineApplication } from '#services/pets/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DocumentThumbnail } from './care-history.tsx'
+import { DocumentThumbnail } from '../care-history.tsx'
 
 interface SavedDocumentsProps {
   product: string

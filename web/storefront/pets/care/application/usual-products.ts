@@ -1,5 +1,5 @@
 import type { MedicineKind, PlanVaccine } from '#services/pets/contract.ts'
-import type { PetKind } from '../pet-coat.ts'
+import type { PetKind } from '../../pet-coat.ts'
 
 export interface UsualProduct {
   name: string
