@@ -1,5 +1,5 @@
 /**
- * Copies of the logo of web/ui/logo.tsx, and of the dog of web/ui/pet-face.tsx with a helmet, for pages that load no
+ * Copies of the logo of web/ui/pictures/logo.tsx, and of the dog of web/ui/pictures/pet-face.tsx with a helmet, for pages that load no
  * files.
  */
 

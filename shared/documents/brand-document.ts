@@ -131,7 +131,7 @@ function Brand() {
   )
 }
 
-// The drawing of web/ui/logo.tsx.
+// The drawing of web/ui/pictures/logo.tsx.
 const toes = [
   { cx: 10.4, cy: 18, rx: 2.7, ry: 3.6, turn: -22 },
   { cx: 16, cy: 12.4, rx: 2.8, ry: 3.9, turn: -8 },

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 export interface BoardPicture {
   id: string

@@ -33,7 +33,7 @@ export function drawnPet(
 <g transform="${place}">${face}</g></svg>`
 }
 
-// Heads of web/ui/pet-face.tsx, in a box of 120 × 120.
+// Heads of web/ui/pictures/pet-face.tsx, in a box of 120 × 120.
 function dog({ fur, dark, muzzle }: (typeof furs)[Colour], patch: string | null): string {
   return `<path d="M22 30C8 30 4 52 10 68c4 10 14 8 18-2l6-26z" fill="${dark}"/>
 <path d="M98 30c14 0 18 22 12 38-4 10-14 8-18-2l-6-26z" fill="${dark}"/>

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import type { OpenAppointment } from './open-appointment.server.ts'
 
 /** Internal notes of the store, hidden from the customer. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/overlays/toast.tsx'
 import { refusalIn } from '../../storefront/account/sign-in/refusal.ts'
 import type { CalendarOfPage, CalendarVisit } from './load-calendar.server.ts'
 

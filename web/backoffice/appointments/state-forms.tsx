@@ -4,7 +4,7 @@ import type { AppointmentState } from '#services/appointments/rules/words.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { isFinal } from './appointment-states.ts'
 import type { OpenAppointment } from './open-appointment.server.ts'
 

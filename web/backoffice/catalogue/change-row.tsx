@@ -2,8 +2,8 @@ import type { ImportChange } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 
 const outcomeTones: Record<NonNullable<ImportChange['outcome']>, Tone> = {
   applied: 'ok',

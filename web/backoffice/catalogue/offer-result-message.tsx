@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/overlays/toast.tsx'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import type { OfferAnswer } from './save-offer.server.ts'
 

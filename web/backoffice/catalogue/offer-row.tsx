@@ -9,8 +9,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import type { OfferAnswer } from './save-offer.server.ts'
 
 interface OfferRowProps {

@@ -1,7 +1,7 @@
 import type { CommunityToLookAfter } from '#services/community/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { LinkTabs } from '#web/ui/link-tabs.tsx'
+import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import type { Queue } from './queue-search.ts'
 
 interface QueueTabsProps {

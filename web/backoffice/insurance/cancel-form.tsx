@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { FoldedDanger } from '../folded-danger.tsx'
 
 /** Cancellation with a confirmation; the owner sees the reason. */

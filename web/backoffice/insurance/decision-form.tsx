@@ -4,8 +4,8 @@ import type { Outlook, StaffClaim } from '#services/insurance/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 
 interface DecisionFormProps {
   outlook: NonNullable<StaffClaim['outlook']>

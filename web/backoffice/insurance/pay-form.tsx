@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 
 /** Records the bank's transfer number of an approved payout. */
 export function PayForm({ displayPays, by }: { displayPays: string; by: string }) {

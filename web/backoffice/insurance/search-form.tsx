@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 
 export function SearchForm({ label, search }: { label: string; search: string }) {
   const { t } = useTranslation('insuranceDesk')

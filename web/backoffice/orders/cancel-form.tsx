@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { StaffOrder } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { FoldedDanger } from '../folded-danger.tsx'
 import { RefundWay } from './refund-way.tsx'
 

@@ -7,8 +7,8 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonVariant } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toCollect } from './to-collect.ts'
 
 /** Buttons for the next states of the order; the way back is folded. */

@@ -6,7 +6,7 @@ import { ProductPicture } from '#web/storefront/shop/product-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { useTicks } from './use-ticks.ts'
 
 type Line = Order['lines'][number]

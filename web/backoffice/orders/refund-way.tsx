@@ -1,6 +1,6 @@
 import type { StaffOrder } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 
 /** Choice of the refund method; the original payment method comes first. */
 export function RefundWay({ ways }: { ways: StaffOrder['refundWays'] }) {

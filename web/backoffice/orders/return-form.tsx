@@ -3,9 +3,9 @@ import { Form, useNavigation } from 'react-router'
 import type { StaffOrder } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { RefundWay } from './refund-way.tsx'
 
 /** Records returned quantities of a delivered order, line by line. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 
 interface NoteAndSaveProps {
   intent: 'resolve' | 'refunded'

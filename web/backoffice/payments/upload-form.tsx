@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 
 /** Works without JavaScript: the result then shows on the next page. */
 export function UploadForm({ currency }: { currency: 'BOB' | 'PYG' }) {

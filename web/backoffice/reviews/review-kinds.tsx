@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { LinkTabs } from '#web/ui/link-tabs.tsx'
+import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 
 /** Tabs of store reviews and product reviews. */
 export function ReviewKinds({ current }: { current: 'stores' | 'products' }) {

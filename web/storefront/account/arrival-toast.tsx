@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/overlays/toast.tsx'
 import type { ArrivalNotice } from './arrival-notice.ts'
 
 /** Toast with the changes that signing in made. It waits while an overlay stands over the page. */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/overlays/toast.tsx'
 import { usePiece } from '../layout/load-later/use-piece.ts'
 import type { AlertsBoot } from './alerts-boot.server.ts'
 import type { Awaited } from './awaited.ts'

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { Awaited } from './awaited.ts'
 import { sendAlert } from './send-alert.ts'
 

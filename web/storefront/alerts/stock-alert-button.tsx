@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useAlerts } from './alerts-provider.tsx'
 
 interface StockAlertButtonProps {

@@ -3,8 +3,8 @@ import { STORE_SORTS } from '#services/appointments/rules/words.ts'
 import { type Currency, formatMoney, minorPerUnit } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { FilterForm } from '#web/ui/filter-form.tsx'
-import { FilterSelect } from '#web/ui/filter-select.tsx'
+import { FilterForm } from '#web/ui/forms/filter-form.tsx'
+import { FilterSelect } from '#web/ui/forms/filter-select.tsx'
 import {
   changedSearch,
   DISTANCES,

@@ -2,8 +2,8 @@ import { documentTypes } from '#services/accounts/people/rules/document-types.ts
 import type { CountryIso } from '#shared/country.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { BillingErrors, TypedBilling } from './billing-form.ts'
 
 interface BillingFieldsProps {

@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from '#services/market/cart/rules/cart.ts'
 import type { NewCartItem } from '#services/market/cart/rules/cart-shape.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { NumberStepper } from '#web/ui/number-stepper.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { NumberStepper } from '#web/ui/forms/number-stepper.tsx'
+import { useToast } from '#web/ui/overlays/toast.tsx'
 import { useCart } from './cart-provider.tsx'
 import { formatNotice } from './state/format-notice.ts'
 

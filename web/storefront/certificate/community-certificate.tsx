@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { Logo } from '#web/ui/logo.tsx'
+import { Logo } from '#web/ui/pictures/logo.tsx'
 import './certificate.css'
 import type { ShownCertificate } from './community-certificate.server.ts'
 

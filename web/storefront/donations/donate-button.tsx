@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/overlays/toast.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 import { donatedItem } from './donated-item.ts'
 

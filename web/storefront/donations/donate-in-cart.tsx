@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/overlays/toast.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 import { donatedItem } from './donated-item.ts'
 

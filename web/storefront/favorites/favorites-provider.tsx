@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { useTrack } from '#web/tracking/tracking-context.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/overlays/toast.tsx'
 import type { FavoritesBoot } from './favorites-boot.server.ts'
 import { holdMark, mayWait, sendMark } from './send-mark.ts'
 

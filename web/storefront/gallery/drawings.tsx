@@ -1,10 +1,10 @@
 import { PawPrint } from 'lucide-react'
 import { paths } from '#web/paths.ts'
 import { ArtTile, artNames } from '#web/ui/art.tsx'
-import { Hero, HeroFact, HeroLink } from '#web/ui/hero.tsx'
-import { HeroPets } from '#web/ui/hero-pets.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { PetFace } from '#web/ui/pet-face.tsx'
+import { Hero, HeroFact, HeroLink } from '#web/ui/pictures/hero.tsx'
+import { HeroPets } from '#web/ui/pictures/hero-pets.tsx'
+import { Logo } from '#web/ui/pictures/logo.tsx'
+import { PetFace } from '#web/ui/pictures/pet-face.tsx'
 import { Part, Specimen } from './specimen.tsx'
 
 export function Drawings() {

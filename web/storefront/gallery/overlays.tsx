@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useUi } from '#web/storefront/layout/use-ui.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Drawer } from '#web/ui/drawer.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Drawer } from '#web/ui/overlays/drawer.tsx'
+import { useToast } from '#web/ui/overlays/toast.tsx'
 import { Part, Specimen } from './specimen.tsx'
 
 type Overlay = 'dialog' | 'left' | 'right' | 'bottom' | null

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PetFace } from '#web/ui/pet-face.tsx'
+import { PetFace } from '#web/ui/pictures/pet-face.tsx'
 import { SkeletonCard, SkeletonText } from '#web/ui/skeleton.tsx'
 import { Part } from './specimen.tsx'
 

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PetFace } from '#web/ui/pet-face.tsx'
+import { PetFace } from '#web/ui/pictures/pet-face.tsx'
 
 /** Placeholder for products where no shop is near, with a link to choose another place. */
 export function NoShop() {

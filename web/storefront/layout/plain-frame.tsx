@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { paths } from '#web/paths.ts'
 import { AppModeContext } from '#web/request/app-mode.ts'
-import { Logo } from '#web/ui/logo.tsx'
+import { Logo } from '#web/ui/pictures/logo.tsx'
 
 /**
  * Frame of an error page without shop data: only a link home; nothing inside the mobile app, which has its own frame.

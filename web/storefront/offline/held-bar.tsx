@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/overlays/toast.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { useToast } from '#web/ui/toast.tsx'
 import { currentHeld, discard, noneHeld, refresh, sendHeld, sendWaiting, subscribeHeld } from './held-store.ts'
 
 /** Milliseconds between retries: after a failure while the browser stays online no event reports a recovery. */

@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 
 interface AwaitingPaymentProps {
   order: Order

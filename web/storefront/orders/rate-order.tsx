@@ -3,7 +3,7 @@ import type { Order } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { ShownStars, StarsField } from '../visits/reviews/stars-field.tsx'
 
 export const MOST_COMMENT_LETTERS = 1000

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { FieldErrors, PetDraft } from './add/pet-draft.ts'
 
 interface AboutFieldsProps {

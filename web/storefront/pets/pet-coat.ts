@@ -1,4 +1,4 @@
-import type { CatCoat, DogCoat } from '#web/ui/pet-face.tsx'
+import type { CatCoat, DogCoat } from '#web/ui/pictures/pet-face.tsx'
 
 export type PetKind = 'dog' | 'cat'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { LinkTabs } from '#web/ui/link-tabs.tsx'
+import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import type { PetGlance } from './pet-glance.ts'
 import { getSections, type PetSection } from './pet-sections.ts'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/overlays/toast.tsx'
 
 const ASKED = 'huella:celebrations'
 /** Minimum interval between requests. */

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PetFace } from '#web/ui/pet-face.tsx'
+import { PetFace } from '#web/ui/pictures/pet-face.tsx'
 import { chosenFilters, getListingHref, type ListingSearch, withoutFilters } from './listing-search.ts'
 
 /** A listing without products: says why, and where to go on. */

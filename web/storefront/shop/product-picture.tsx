@@ -1,4 +1,4 @@
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 /**
  * Of the widths that the market renders (`/media/products/<imageId>-<width>.avif`), those worth naming at each place: every

@@ -1,6 +1,6 @@
 import { MOST_UNITS_UNPAID } from '#services/market/orders/rules/open-orders.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { NumberStepper } from '#web/ui/number-stepper.tsx'
+import { NumberStepper } from '#web/ui/forms/number-stepper.tsx'
 import { ProductPicture } from '../shop/product-picture.tsx'
 import type { Repeatable } from './new-subscription.server.ts'
 

@@ -1,8 +1,8 @@
 import { MapPin, Store } from 'lucide-react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { PICKUP, type TermsChoices, type TermsValues } from './terms-values.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { WEEKS } from './weeks.ts'
 
 interface WeeksFieldProps {

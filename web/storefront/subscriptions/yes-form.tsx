@@ -3,8 +3,8 @@ import type { Proposal } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { AS_SOON_AS_POSSIBLE } from './parse-consent.ts'
 
 /** The yes, stamped with what this page shows: other prices or lines are asked about again. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { SignOutForm } from '../sign-out/sign-out-form.tsx'
 import type { AccountGlance } from './must-give-personal-data.ts'
 import { getStepTitle, type PersonalDataStep, PersonalDataSteps } from './personal-data-steps.tsx'

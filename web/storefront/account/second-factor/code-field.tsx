@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 
 interface CodeFieldProps {
   label: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
-import { PetFace } from '#web/ui/pet-face.tsx'
+import { PetFace } from '#web/ui/pictures/pet-face.tsx'
 
 interface AuthCardProps {
   title: ReactNode

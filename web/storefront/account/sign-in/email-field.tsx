@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 
 type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'label' | 'name' | 'messages'>
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { Place } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 
 /** Fields shared by every address form: the delivery page, the map dialog and checkout. */
 

@@ -1,6 +1,6 @@
 import { CreditCard, QrCode } from 'lucide-react'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 
 interface DepositMethodsProps {
   ways: readonly ('qr' | 'card')[]

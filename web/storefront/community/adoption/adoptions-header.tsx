@@ -2,7 +2,7 @@ import { HeartHandshake, Inbox } from 'lucide-react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { PetFace } from '#web/ui/pet-face.tsx'
+import { PetFace } from '#web/ui/pictures/pet-face.tsx'
 
 /** Heading of the adoption pages, with the button to offer a pet. */
 export function AdoptionsHeader() {

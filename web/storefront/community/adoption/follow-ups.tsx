@@ -2,8 +2,8 @@ import { CalendarClock, CircleCheck } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import type { FollowUpGlance } from './application-glance.ts'
 
 const HOWS = ['well', 'so-so', 'help'] as const

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import type { ApplicationGlance } from './application-glance.ts'
 
 interface WriteToApplicantProps {

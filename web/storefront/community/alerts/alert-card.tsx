@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { KINDS, RADII_KM } from './parse-alert.ts'
 
 export function AlertCard({ alert }: { alert: Alert }) {

@@ -2,7 +2,7 @@ import { Camera, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { LIMITS } from '#services/community/posts/rules/limits.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { FieldNote } from '#web/ui/field.tsx'
+import { FieldNote } from '#web/ui/forms/field.tsx'
 import { PHOTO_TYPES, whyNotThisPhoto } from '../../pets/photo/photo-file.ts'
 import { savePhotos } from './waiting-photos.ts'
 

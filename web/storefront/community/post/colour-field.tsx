@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Post } from '#services/community/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { FieldNote } from '#web/ui/field.tsx'
+import { FieldNote } from '#web/ui/forms/field.tsx'
 import { COLOURS } from './post-labels.ts'
 
 const grounds: Record<(typeof COLOURS)[number], string> = {

@@ -1,5 +1,5 @@
 import type { Post } from '#services/community/contract.ts'
-import type { CatCoat, DogCoat } from '#web/ui/pet-face.tsx'
+import type { CatCoat, DogCoat } from '#web/ui/pictures/pet-face.tsx'
 
 type Colour = Post['colours'][number]
 

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { FilterForm } from '#web/ui/filter-form.tsx'
-import { FilterSelect } from '#web/ui/filter-select.tsx'
+import { FilterForm } from '#web/ui/forms/filter-form.tsx'
+import { FilterSelect } from '#web/ui/forms/filter-select.tsx'
 import { SEXES, SIZES, SPECIES } from './post-labels.ts'
 
 interface PostFiltersProps {

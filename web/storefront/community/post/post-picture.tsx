@@ -1,6 +1,6 @@
 import { Art } from '#web/ui/art.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { PetFace } from '#web/ui/pet-face.tsx'
+import { PetFace } from '#web/ui/pictures/pet-face.tsx'
 import { toCoat } from './post-coat.ts'
 import type { PostGlance } from './post-glance.ts'
 

@@ -3,8 +3,8 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { REPORT_REASONS } from './report-reasons.ts'
 
 interface ReportPostProps {

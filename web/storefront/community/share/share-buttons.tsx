@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { whatsappShareLink } from '#web/storefront/layout/whatsapp-link.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { type SharedFile, shareFile } from './share-file.ts'
 
 interface ShareButtonsProps {

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { StepList } from '#web/ui/step-list.tsx'
+import { StepList } from '#web/ui/navigation/step-list.tsx'
 import { StepHeading } from '../../booking/booking-frame.tsx'
 import { useHeldOffline } from '../../layout/connection/use-held-offline.ts'
 import { getStepHref, type Step, steps, type Way } from './steps.ts'

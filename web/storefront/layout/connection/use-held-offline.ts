@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/overlays/toast.tsx'
 
 /**
  * Blocks links and forms inside a wizard or checkout while there is no network: following one would

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Drawer } from '#web/ui/drawer.tsx'
+import { Drawer } from '#web/ui/overlays/drawer.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { usePiece } from '../load-later/use-piece.ts'
 import { useUi } from '../use-ui.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Drawer } from '#web/ui/drawer.tsx'
+import { Drawer } from '#web/ui/overlays/drawer.tsx'
 import type { ShellData } from '../shell-data.ts'
 import { useUi } from '../use-ui.ts'
 import { MarketSwitch } from './market-switch.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { ComboBox } from '#web/ui/combo-box.tsx'
+import { ComboBox } from '#web/ui/forms/combo-box.tsx'
 
 interface BreedComboProps {
   options: readonly { id: string; name: string }[]

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { usePiece } from '../../layout/load-later/use-piece.ts'
 import { UNKNOWN } from './pet-draft.ts'
 

@@ -1,5 +1,5 @@
 import { ShareButtons } from '#web/storefront/community/share/share-buttons.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 
 interface ShareLinkProps {
   url: string

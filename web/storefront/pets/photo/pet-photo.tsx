@@ -1,5 +1,5 @@
 import { cx } from '#web/ui/cx.ts'
-import { PetFace } from '#web/ui/pet-face.tsx'
+import { PetFace } from '#web/ui/pictures/pet-face.tsx'
 import { getCoat } from '../pet-coat.ts'
 import type { PetGlance } from '../pet-glance.ts'
 

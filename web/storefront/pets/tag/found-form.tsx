@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { SightingDraft, SightingErrors } from './sighting-draft.ts'
 
 const POSITION_TIMEOUT_MS = 10_000

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { controlStyle, FieldNote } from '#web/ui/field.tsx'
+import { controlStyle, FieldNote } from '#web/ui/forms/field.tsx'
 import { offered as notYet, tastesIn } from './taste-lists.ts'
 
 interface TasteFieldProps {

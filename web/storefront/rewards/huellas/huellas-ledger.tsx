@@ -2,8 +2,8 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import type { HuellasOfPage } from './huellas-page-data.ts'
 
 /** Every line of them, the newest first. */

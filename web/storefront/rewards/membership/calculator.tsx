@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { NumberStepper } from '#web/ui/number-stepper.tsx'
+import { NumberStepper } from '#web/ui/forms/number-stepper.tsx'
 import type { MembershipOfPage } from './membership-page-data.ts'
 import { MOST_BATHS, MOST_DELIVERIES } from './monthly-savings.ts'
 

@@ -1,7 +1,7 @@
 import { CreditCard, QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 
 interface WayToPayProps {
   ways: ('qr' | 'card')[]

@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { FieldNote } from '#web/ui/field.tsx'
-import { useFieldError } from '#web/ui/field-error.ts'
+import { FieldNote } from '#web/ui/forms/field.tsx'
+import { useFieldError } from '#web/ui/forms/field-error.ts'
 
 const STARS = [1, 2, 3, 4, 5] as const
 

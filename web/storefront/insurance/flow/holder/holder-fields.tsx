@@ -3,10 +3,10 @@ import { EXTENSIONS } from '#services/insurance/customers/rules/identity-documen
 import type { CountryIso } from '#shared/country.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { civilStatuses, type HolderDraft, type HolderErrors, type HolderField } from './holder-draft.ts'
 
 interface HolderFieldsProps {

@@ -3,8 +3,8 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { toPetKind } from '../../../pets/pet-coat.ts'
 
 interface NewPetProps {

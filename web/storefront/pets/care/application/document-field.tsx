@@ -1,7 +1,7 @@
 import { Camera, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { FieldNote } from '#web/ui/field.tsx'
+import { FieldNote } from '#web/ui/forms/field.tsx'
 import { PHOTO_TYPES, type ReadPhoto, readPhoto } from '../../photo/photo-file.ts'
 import { MOST_PAPERS } from './documents.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { ApplicationDraft, DraftError } from './application-draft.ts'
 
 interface NextDueProps {

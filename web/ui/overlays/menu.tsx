@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { Pressable } from 'react-aria-components/Popover'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 
 export interface MenuChoice {
   id: string

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 import { controlStyle, describedBy, Field } from './field.tsx'
 import { useFieldError } from './field-error.ts'
 import type { FieldText } from './text-field.tsx'

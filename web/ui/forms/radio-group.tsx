@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 import { FieldNote } from './field.tsx'
 import { type FieldMessages, useFieldError } from './field-error.ts'
 

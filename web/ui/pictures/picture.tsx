@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> {
   /**

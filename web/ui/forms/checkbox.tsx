@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 import { FieldNote } from './field.tsx'
 import { type FieldMessages, useFieldError } from './field-error.ts'
 

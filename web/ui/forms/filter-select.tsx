@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 
 interface FilterSelectProps {
   name: string

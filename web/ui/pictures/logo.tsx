@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 
 /** The paw in its rounded square, and the name beside it. */
 export function Logo({ tone = 'brand', className }: { tone?: 'brand' | 'white'; className?: string }) {

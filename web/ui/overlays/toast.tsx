@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 import { createToastQueue, type ToastKind, type ToastQueue } from './toast-queue.ts'
 
 const ToastContext = createContext<ToastQueue | null>(null)

@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 
 /** Without scroll snapping, which would pull the row back to an earlier tab once the web font has loaded. */
 export const tabList = 'rail snap-none gap-1 border-ink-200 border-b'

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { ButtonLink } from './button.tsx'
+import { ButtonLink } from '../button.tsx'
 
 interface PaginationProps {
   /** Names the landmark: 'Páginas de productos'. */

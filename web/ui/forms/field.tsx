@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 
 /** Classes for the frame of every control. */
 export const controlStyle = cx(

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 import { controlStyle, describedBy, Field } from './field.tsx'
 import { type FieldMessages, useFieldError } from './field-error.ts'
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { IconButton } from './icon-button.tsx'
+import { cx } from '../cx.ts'
+import { IconButton } from '../icon-button.tsx'
 import { Sheet } from './sheet.tsx'
 
 const sides = {

@@ -1,6 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 
 interface NumberStepperProps {
   /** Part of each button's label: 'Cantidad de Ñuble Adulto'. */

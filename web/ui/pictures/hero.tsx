@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from './button.tsx'
+import { ButtonLink } from '../button.tsx'
 
 interface HeroProps {
   icon: ReactNode

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 
 interface StepListProps {
   label: string

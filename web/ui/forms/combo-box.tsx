@@ -11,7 +11,7 @@ import {
   Popover,
   Text,
 } from 'react-aria-components/ComboBox'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 import { controlStyle } from './field.tsx'
 
 export interface ComboBoxOption {
