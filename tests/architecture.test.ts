@@ -148,6 +148,22 @@ test('queries are built in stores alone', () => {
   expect(filesWithQueries(project)).toEqual([])
 })
 
+const MOST_FILES = 25
+
+// A list: each notification is one file, and `templates.ts` names them all.
+const lists = ['services/messaging/templates']
+
+test('no folder of services or pages has more than 25 files, tests beside them not counted', () => {
+  expect(crowdedFolders(globSync('{services,web}/**/*.{ts,tsx}', { cwd: project }))).toEqual(lists)
+})
+
+test('a folder with 26 files is found', () => {
+  const files = (count: number) => Array.from({ length: count }, (_, at) => `web/shop/page-${at}.tsx`)
+
+  expect(crowdedFolders([...files(26), 'web/shop/page.test.ts'])).toEqual(['web/shop'])
+  expect(crowdedFolders([...files(25), 'web/shop/page.test.ts'])).toEqual([])
+})
+
 const chunks = globSync('build/client/assets/*.js', { cwd: project })
 
 // Strings that survive minification; the second half checks that the packages still contain them.
@@ -169,6 +185,14 @@ function filesWithQueries(root: string): string[] {
     .filter((file) => !mayBuildQueries.test(file))
     .filter((file) => buildsQuery.test(readFileSync(join(root, file), 'utf8')))
     .sort()
+}
+
+function crowdedFolders(files: string[]): string[] {
+  const sources = Map.groupBy(
+    files.filter((file) => !/\.test\.tsx?$/.test(file)),
+    (file) => dirname(file),
+  )
+  return [...sources].flatMap(([folder, { length }]) => (length > MOST_FILES ? [folder] : [])).sort()
 }
 
 function cruise() {
