@@ -24,6 +24,8 @@ import { sightings } from './sightings/contract.ts'
 /** Path prefix of the contract. */
 export const mount = '/community-api'
 
+export { NewAdoption } from './posts/contract.ts'
+
 /**
  * Community: adoption ads, notices of lost and found pets, applications, matches, conversations, alerts, moderation.
  */

@@ -109,15 +109,17 @@ const noticeFacts = {
     .describe('What only its people know; answered leniently before contact is opened'),
 }
 
+export const NewAdoption = z.object({
+  kind: z.literal('adoption'),
+  ...facts,
+  name: requiredText('Name', 60),
+  description: requiredText('Description', 2000),
+  ageMonths: changeable.ageMonths.default(null),
+  place: Coordinates.optional().describe('Kept rounded alone'),
+})
+
 export const NewPost = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('adoption'),
-    ...facts,
-    name: requiredText('Name', 60),
-    description: requiredText('Description', 2000),
-    ageMonths: changeable.ageMonths.default(null),
-    place: Coordinates.optional().describe('Kept rounded alone'),
-  }),
+  NewAdoption,
   z.object({
     kind: z.literal('lost'),
     ...noticeFacts,

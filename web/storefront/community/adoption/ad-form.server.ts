@@ -1,25 +1,47 @@
-import type { NewPost, Post } from '#services/community/contract.ts'
-import { readTrimmed } from '#web/forms/read-fields.ts'
-import { COLOURS, SEXES, SIZES, SPECIES } from '../post/post-labels.ts'
+import { z } from 'zod'
+import { NewAdoption, type Post } from '#services/community/contract.ts'
+import { type FieldName, getFieldLimits, type TypedValues } from '#web/forms/parse-form.server.ts'
+import type { TFunction } from '#web/i18n/i18n.ts'
 
-/** Values of the adoption ad form, as typed. */
-export interface AdDraft {
-  species: string
-  name: string
-  breed: string
-  sex: string
-  size: string
-  years: string
-  months: string
-  colours: Post['colours']
-  description: string
-  city: string
-  zone: string
+const OLDEST_MONTHS = 480
+
+export const adForm = NewAdoption.pick({
+  species: true,
+  name: true,
+  breed: true,
+  sex: true,
+  size: true,
+  colours: true,
+  description: true,
+  city: true,
+  zone: true,
+})
+  .extend({ years: z.int().min(0).max(40).optional(), months: z.int().min(0).max(11).optional() })
+  .refine((ad) => (toAgeMonths(ad) ?? 0) <= OLDEST_MONTHS, { path: ['years'] })
+
+export type AdField = FieldName<typeof adForm>
+export type TypedAd = TypedValues<typeof adForm>
+
+export const adLimits = getFieldLimits(adForm)
+
+export function getAdMessages(t: TFunction<'petAdoptions'>) {
+  return {
+    species: t('add.faults.species'),
+    name: t('add.faults.name'),
+    years: t('add.faults.age'),
+    months: t('add.faults.age'),
+    colours: t('add.faults.colours'),
+    description: t('add.faults.description'),
+    city: t('add.faults.city'),
+  }
 }
 
-export type AdError = 'species' | 'name' | 'age' | 'colours' | 'description' | 'city'
+/** Age in months; null when not given. */
+export function toAgeMonths({ years, months }: { years?: number; months?: number }): number | null {
+  return years === undefined && months === undefined ? null : (years ?? 0) * 12 + (months ?? 0)
+}
 
-export const emptyAd: AdDraft = {
+export const emptyAd: TypedAd = {
   species: '',
   name: '',
   breed: '',
@@ -33,29 +55,8 @@ export const emptyAd: AdDraft = {
   zone: '',
 }
 
-const MOST_COLOURS = 4
-const OLDEST_MONTHS = 480
-
-export function parseAdDraft(form: FormData): AdDraft {
-  const readText = (name: keyof AdDraft, longest: number) => readTrimmed(form, name, longest)
-  const ticked = form.getAll('colours')
-  return {
-    species: readText('species', 10),
-    name: readText('name', 60),
-    breed: readText('breed', 80),
-    sex: readText('sex', 10),
-    size: readText('size', 10),
-    years: readText('years', 3),
-    months: readText('months', 3),
-    colours: COLOURS.filter((colour) => ticked.includes(colour)),
-    description: readText('description', 2000),
-    city: readText('city', 80),
-    zone: readText('zone', 120),
-  }
-}
-
 /** Form values of an existing ad. */
-export function toAdDraft(post: Post): AdDraft {
+export function toTypedAd(post: Post): TypedAd {
   const { species, name, breed, sex, size, ageMonths, colours, description, city, zone } = post
   return {
     ...{ species, name, breed, colours, description, city, zone },
@@ -64,38 +65,4 @@ export function toAdDraft(post: Post): AdDraft {
     years: ageMonths === null || ageMonths < 12 ? '' : String(Math.floor(ageMonths / 12)),
     months: ageMonths === null || (ageMonths >= 12 && ageMonths % 12 === 0) ? '' : String(ageMonths % 12),
   }
-}
-
-type Ad = Extract<NewPost, { kind: 'adoption' }>
-
-/** Ad from the form's values, or the errors in it. */
-export function toAd(draft: AdDraft): { ad: Omit<Ad, 'place'> } | { faults: AdError[] } {
-  const species = SPECIES.find((each) => each === draft.species)
-  const ageMonths = parseAge(draft)
-  const areColoursRight = draft.colours.length > 0 && draft.colours.length <= MOST_COLOURS
-  const faults: AdError[] = [
-    ...(species ? [] : (['species'] as const)),
-    ...(draft.name ? [] : (['name'] as const)),
-    ...(ageMonths === 'wrong' ? (['age'] as const) : []),
-    ...(areColoursRight ? [] : (['colours'] as const)),
-    ...(draft.description ? [] : (['description'] as const)),
-    ...(draft.city ? [] : (['city'] as const)),
-  ]
-  if (!species || ageMonths === 'wrong' || faults.length > 0) return { faults }
-  const { name, breed, colours, description, city, zone } = draft
-  const ad = {
-    kind: 'adoption' as const,
-    ...{ species, name, breed, colours, description, city, zone, ageMonths },
-    sex: SEXES.find((each) => each === draft.sex) ?? null,
-    size: SIZES.find((each) => each === draft.size) ?? null,
-  }
-  return { ad }
-}
-
-/** Age in months; null when not given. */
-function parseAge({ years, months }: AdDraft): number | null | 'wrong' {
-  if (years === '' && months === '') return null
-  if (!/^\d{0,2}$/.test(years) || !/^\d{0,2}$/.test(months)) return 'wrong'
-  const age = Number(years) * 12 + Number(months)
-  return age > OLDEST_MONTHS ? 'wrong' : age
 }

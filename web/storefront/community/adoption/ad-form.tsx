@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Point } from '#shared/geo.ts'
+import { type FieldErrors, type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,15 +16,14 @@ import { useSavedDraft } from '../../pets/add/saved-draft.ts'
 import { PlaceField, type PlaceGround } from '../map/place-field.tsx'
 import { ColourField } from '../post/colour-field.tsx'
 import { SEXES, SIZES, SPECIES } from '../post/post-labels.ts'
-import type { AdDraft, AdError } from './ad-draft.ts'
+import type { AdField, TypedAd } from './ad-form.server.ts'
 
 export const AD_DRAFT = 'huella:adoption-ad'
 
 interface AdFormProps {
-  draft: AdDraft
-  faults: readonly AdError[]
-  /** Errors of the service, by field. */
-  refused: Record<string, string>
+  values: TypedAd
+  errors: FieldErrors<AdField>
+  limits: FieldLimits<AdField>
   cities: readonly string[]
   zones: readonly string[]
   /** Null: the place is not editable. */
@@ -37,7 +37,8 @@ interface AdFormProps {
  * Form of an adoption ad on one page: the pet, its story and its place. Typed values survive a reload and a lost
  * connection.
  */
-export function AdForm({ draft, faults, refused, cities, zones, ground, idempotencyKey, changes }: AdFormProps) {
+export function AdForm(props: AdFormProps) {
+  const { values, errors, limits, cities, zones, ground, idempotencyKey, changes } = props
   const { t } = useTranslation(['petAdoptions', 'communityPost'])
   const form = useRef<HTMLFormElement>(null)
   useSavedDraft(form, {
@@ -46,7 +47,8 @@ export function AdForm({ draft, faults, refused, cities, zones, ground, idempote
   })
   const isSending = useNavigation().formData?.get('intent') === 'save'
   const ids = useId()
-  const say = (field: AdError) => refused[field] ?? (faults.includes(field) ? t(`add.faults.${field}`) : null)
+  const field = fieldProps({ limits, values, errors })
+  const ageError = errors.years ?? errors.months
   const sexes = [
     ...SEXES.map((sex) => ({ value: sex, label: t(`communityPost:sex.${sex}`) })),
     { value: '', label: t('add.dontKnow') },
@@ -61,96 +63,76 @@ export function AdForm({ draft, faults, refused, cities, zones, ground, idempote
       <Card className="grid gap-5">
         <h2 className="text-xl">{t('add.who')}</h2>
         {changes ? (
-          <input type="hidden" name="species" value={draft.species} />
+          <input type="hidden" name="species" value={values.species} />
         ) : (
           <RadioGroup
             name="species"
             label={t('add.species')}
             isRequired
             look="chips"
-            defaultValue={draft.species}
+            defaultValue={values.species}
             options={SPECIES.map((species) => ({
               value: species,
               label: t(`communityPost:species.${species}`),
               icon: <Face species={species} />,
             }))}
-            error={say('species')}
+            error={errors.species}
             messages={{ required: t('add.faults.species') }}
           />
         )}
         <div className="grid items-start gap-5 @2xl/main:grid-cols-2">
           <TextField
-            name="name"
+            {...field('name')}
             label={t('add.name')}
-            required
             pattern=".*\S.*"
-            maxLength={60}
             autoComplete="off"
             autoCapitalize="words"
-            defaultValue={draft.name}
-            error={say('name')}
             messages={{ required: t('add.faults.name'), invalid: t('add.faults.name') }}
           />
-          <TextField
-            name="breed"
-            label={t('add.breed')}
-            hint={t('add.breedHint')}
-            maxLength={80}
-            autoComplete="off"
-            defaultValue={draft.breed}
-            error={refused.breed}
-          />
-          <RadioGroup name="sex" label={t('add.sex')} look="chips" defaultValue={draft.sex} options={sexes} />
-          <RadioGroup name="size" label={t('add.size')} look="chips" defaultValue={draft.size} options={sizes} />
+          <TextField {...field('breed')} label={t('add.breed')} hint={t('add.breedHint')} autoComplete="off" />
+          <RadioGroup name="sex" label={t('add.sex')} look="chips" defaultValue={values.sex} options={sexes} />
+          <RadioGroup name="size" label={t('add.size')} look="chips" defaultValue={values.size} options={sizes} />
         </div>
-        <fieldset className="grid gap-2" aria-describedby={say('age') ? `${ids}-age` : undefined}>
+        <fieldset className="grid gap-2" aria-describedby={ageError ? `${ids}-age` : undefined}>
           <legend className="mb-2 font-bold text-ink-800 text-sm">{t('add.age')}</legend>
           <div className="grid max-w-80 grid-cols-2 gap-3">
             <TextField
-              name="years"
+              {...field('years')}
+              error={null}
               label={t('add.years')}
               type="number"
               inputMode="numeric"
-              min={0}
-              max={40}
-              defaultValue={draft.years}
               messages={{ invalid: t('add.faults.age') }}
             />
             <TextField
-              name="months"
+              {...field('months')}
+              error={null}
               label={t('add.months')}
               type="number"
               inputMode="numeric"
-              min={0}
-              max={11}
-              defaultValue={draft.months}
               messages={{ invalid: t('add.faults.age') }}
             />
           </div>
-          {say('age') && (
+          {ageError && (
             <p id={`${ids}-age`} className="font-bold text-red-700 text-sm">
-              {say('age')}
+              {ageError}
             </p>
           )}
         </fieldset>
         <ColourField
           label={t('add.colours')}
           hint={t('add.coloursHint')}
-          defaultValue={draft.colours}
-          error={say('colours')}
+          defaultValue={values.colours}
+          error={errors.colours}
         />
       </Card>
       <Card className="grid gap-5">
         <h2 className="text-xl">{t('add.storyTitle')}</h2>
         <TextArea
-          name="description"
+          {...field('description')}
           label={t('add.description')}
           hint={t('add.descriptionHint')}
-          required
           rows={5}
-          maxLength={2000}
-          defaultValue={draft.description}
-          error={say('description')}
           messages={{ required: t('add.faults.description') }}
         />
       </Card>
@@ -158,26 +140,19 @@ export function AdForm({ draft, faults, refused, cities, zones, ground, idempote
         <h2 className="text-xl">{t('add.where')}</h2>
         <div className="grid items-start gap-5 @2xl/main:grid-cols-2">
           <TextField
-            name="city"
+            {...field('city')}
             label={t('add.city')}
-            required
             readOnly={changes !== null}
-            maxLength={80}
             autoComplete="address-level2"
             list={`${ids}-cities`}
-            defaultValue={draft.city}
-            error={say('city')}
             messages={{ required: t('add.faults.city') }}
           />
           <TextField
-            name="zone"
+            {...field('zone')}
             label={t('add.zone')}
             hint={t('add.zoneHint')}
-            maxLength={120}
             autoComplete="off"
             list={`${ids}-zones`}
-            defaultValue={draft.zone}
-            error={refused.zone}
           />
         </div>
         {ground && <PointOnMap ground={ground} />}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { canChange } from '#services/community/posts/rules/post-life.ts'
 import { newSecret } from '#shared/ids.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readId, readOption, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -28,7 +29,7 @@ import { actOnPhotos } from '../post/save-post-photo.server.ts'
 import { findZonePoint, getZones } from '../post/zone-point.ts'
 import { ShareButtons } from '../share/share-buttons.tsx'
 import type { Route } from './+types/adoption-add-page'
-import { emptyAd, parseAdDraft, toAd, toAdDraft } from './ad-draft.ts'
+import { adForm, adLimits, emptyAd, getAdMessages, toAgeMonths, toTypedAd } from './ad-form.server.ts'
 import { AD_DRAFT, AdForm } from './ad-form.tsx'
 
 export const handle = { chat: 'hidden', upload: 'account' } satisfies PagePolicy
@@ -51,10 +52,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: t('add.text'),
   })
   const { defaultLocations } = await visit.place()
-  const lists = { cities: getCities(visit.country.iso), zones: getZones(defaultLocations) }
+  const lists = { cities: getCities(visit.country.iso), zones: getZones(defaultLocations), limits: adLimits }
   if (!id) {
     const ground = await getPlaceBase(visit)
-    return { step: 'facts' as const, ad: null, draft: emptyAd, ...lists, ground, idempotencyKey: newSecret(), seo }
+    return { step: 'facts' as const, ad: null, values: emptyAd, ...lists, ground, idempotencyKey: newSecret(), seo }
   }
   const own = await community.ownPost({ postId: id }, { context: visit.call })
   if (own.kind !== 'adoption') throw redirect(paths.petAdoptionsByCustomer())
@@ -63,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // An ended ad cannot be edited.
   if (asked !== 'done' && !canChange(status)) throw redirect(paths.petAdoption({ id }))
   const ad = { id, status, name, pictures, url: visit.origin + paths.petAdoption({ id }), city: own.city }
-  return { step: asked, ad, draft: toAdDraft(own), ...lists, ground: null, idempotencyKey: '', seo }
+  return { step: asked, ad, values: toTypedAd(own), ...lists, ground: null, idempotencyKey: '', seo }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -76,29 +77,28 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = await actOnPhotos(context, id, form)
     return refusal ? data({ refusal }, { status: getStatus(refusal) }) : { refusal: null }
   }
-  const typed = parseAdDraft(form)
-  const draft = { ...typed, city: normalizeCity(typed.city, visit.country.iso) }
-  const said = toAd(draft)
-  if ('faults' in said) return data({ refusal: null, draft, faults: said.faults }, { status: 400 })
+  const parsed = parseForm(form, adForm, getAdMessages(translator(visit.country.locale, 'petAdoptions')))
+  const values = { ...parsed.typed, city: normalizeCity(parsed.typed.city, visit.country.iso) }
+  if (parsed.errors) return data({ refusal: null, values, errors: parsed.errors }, { status: 400 })
+  const { species, city: _, years, months, ...facts } = parsed.value
+  const change = { ...facts, ageMonths: toAgeMonths({ years, months }) }
   try {
     if (id) {
-      const { name, breed, size, sex, ageMonths, colours, description, zone } = said.ad
-      const change = { name, breed, size, sex, ageMonths, colours, description, zone }
       await community.changePost({ postId: id, ...change }, { context: visit.call })
       throw redirect(paths.petAdoption({ id, done: 'changed' }), 303)
     }
     const { defaultLocations } = await visit.place()
-    const place = parsePoint(form.get('place')) ?? findZonePoint(defaultLocations, draft)
+    const place = parsePoint(form.get('place')) ?? findZonePoint(defaultLocations, values)
     const key = readText(form, 'idempotencyKey', 200)
     const made = await community.createPost(
-      { ...said.ad, ...(place && { place }) },
+      { kind: 'adoption', species, city: values.city, ...change, ...(place && { place }) },
       { context: visit.callWithKey(key) },
     )
     throw redirect(paths.petAdoptionAdd({ id: made.id, step: 'photos' }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
     const refusal = toRefusal(error)
-    return data({ refusal, draft }, { status: getStatus(refusal) })
+    return data({ refusal, values }, { status: getStatus(refusal) })
   }
 }
 
@@ -107,7 +107,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function AdoptionAddPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petAdoptions')
-  const { step, ad, draft, cities, zones, ground, idempotencyKey } = loaderData
+  const { step, ad, cities, zones, limits, ground, idempotencyKey } = loaderData
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -137,9 +137,9 @@ export default function AdoptionAddPage({ loaderData, actionData }: Route.Compon
       <RefusalNotice answer={actionData} />
       {step === 'facts' && (
         <AdForm
-          draft={actionData && 'draft' in actionData ? actionData.draft : draft}
-          faults={actionData && 'faults' in actionData ? actionData.faults : []}
-          refused={actionData?.refusal?.fields ?? {}}
+          values={actionData && 'values' in actionData ? actionData.values : loaderData.values}
+          errors={actionData && 'errors' in actionData ? actionData.errors : (actionData?.refusal?.fields ?? {})}
+          limits={limits}
           cities={cities}
           zones={zones}
           ground={ground}

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { Post } from '#services/community/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { FieldNote } from '#web/ui/forms/field.tsx'
 import { COLOURS } from './post-labels.ts'
@@ -19,7 +18,7 @@ const grounds: Record<(typeof COLOURS)[number], string> = {
 interface ColourFieldProps {
   label: string
   hint: string
-  defaultValue: readonly Post['colours'][number][]
+  defaultValue: readonly string[]
   error?: string | null
 }
 
