@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { readText, readTrimmed } from '#web/forms/read-fields.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { formatLongDay } from '#web/storefront/profile/dates.ts'
-import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
+import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
+import { correctionForm } from './membership-forms.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -33,11 +34,12 @@ export async function correctHuellas(context: Context, uid: string, form: FormDa
   const visit = context.get(visitContext)
   const { rewards } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'rewardsDesk')
-  const reason = readTrimmed(form, 'reason', 300)
-  if (reason.length < 3) return data({ refusal: fieldRefusal({}, t('refund.reasonMissing')) }, { status: 400 })
-  const points = Number(readTrimmed(form, 'points'))
-  if (!Number.isInteger(points) || points === 0 || Math.abs(points) > 5000)
-    return data({ refusal: fieldRefusal({ points: t('correct.wrong') }, t('correct.wrong')) }, { status: 400 })
-  await rewards.correctLedger({ uid, points, reason }, { context: visit.callWithKey(readText(form, 'key')) })
+  const { value, errors } = parseForm(form, correctionForm, {
+    points: t('correct.wrong'),
+    reason: t('refund.reasonMissing'),
+  })
+  if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+  const { key, ...correction } = value
+  await rewards.correctLedger({ uid, ...correction }, { context: visit.callWithKey(key) })
   return null
 }

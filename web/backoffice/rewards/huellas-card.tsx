@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -6,12 +7,14 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { refusalIn } from '../../storefront/account/sign-in/refusal.ts'
 import type { HuellasOfPerson } from './find-huellas.server.ts'
+import type { CorrectionField } from './membership-forms.server.ts'
 
 interface HuellasCardProps {
   loaded: {
     huellas: HuellasOfPerson
     /** Idempotency key of the next correction. */
     key: string
+    correctionLimits: FieldLimits<CorrectionField>
     done: string | null
   }
   /** Action data of the form. */
@@ -19,8 +22,9 @@ interface HuellasCardProps {
 }
 
 /** Balance, newest ledger lines, and the correction form. */
-export function HuellasCard({ loaded: { huellas, key, done }, answer }: HuellasCardProps) {
+export function HuellasCard({ loaded: { huellas, key, correctionLimits, done }, answer }: HuellasCardProps) {
   const { t } = useTranslation('rewardsDesk')
+  const field = fieldProps({ limits: correctionLimits, errors: refusalIn(answer)?.fields })
   const isPending = useNavigation().formData?.get('intent') === 'correct'
   return (
     <Card id="huellas" className="grid scroll-mt-28 gap-3">
@@ -46,20 +50,10 @@ export function HuellasCard({ loaded: { huellas, key, done }, answer }: HuellasC
       <Form key={key} method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t pt-3">
         <h3 className="font-extrabold text-md">{t('correct.title')}</h3>
         <input type="hidden" name="key" value={key} />
+        <TextField {...field('points')} label={t('correct.points')} inputMode="text" maxLength={5} />
         <TextField
-          name="points"
-          label={t('correct.points')}
-          error={refusalIn(answer)?.fields.points}
-          inputMode="text"
-          required
-          maxLength={5}
-        />
-        <TextField
-          name="reason"
+          {...field('reason')}
           label={t('correct.reason')}
-          required
-          minLength={3}
-          maxLength={300}
           messages={{ required: t('refund.reasonMissing') }}
         />
         <Button

@@ -1,7 +1,9 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readId, readText, readTrimmed } from '#web/forms/read-fields.ts'
+import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
+import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
+import { readId, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -15,7 +17,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
+import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { FoldedDanger } from '../folded-danger.tsx'
 import { requireStaff } from '../require-staff.server.ts'
@@ -23,6 +25,7 @@ import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/membership-page'
 import { correctHuellas, findHuellas } from './find-huellas.server.ts'
 import { HuellasCard } from './huellas-card.tsx'
+import { correctionForm, type RefundField, refundForm } from './membership-forms.server.ts'
 
 /** One membership with its months, and its owner's huellas, whose read is audited. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -42,6 +45,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     acts: membership.acts.map((act) => ({ ...act, day: day(act.at) })),
     huellas: await findHuellas(context, membership.uid),
     key: newSecret(),
+    refundLimits: getFieldLimits(refundForm),
+    correctionLimits: getFieldLimits(correctionForm),
     done: new URL(request.url).searchParams.get('done'),
     seo: privateSeo(visit, paths.backofficeRewards(), {
       title: membership.owner.name,
@@ -59,9 +64,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const membershipId = readId(params, 'id')
   try {
     if (readText(form, 'intent') === 'refund') {
-      const reason = readTrimmed(form, 'reason', 300)
-      if (reason.length < 3) return data({ refusal: fieldRefusal({}, t('refund.reasonMissing')) }, { status: 400 })
-      await rewards.refundMembership({ membershipId, reason }, { context: visit.call })
+      const { value, errors } = parseForm(form, refundForm, { reason: t('refund.reasonMissing') })
+      if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+      await rewards.refundMembership({ membershipId, ...value }, { context: visit.call })
       return redirect(paths.backofficeMembership(membershipId, { done: 'refund' }))
     }
     const { uid } = await rewards.staffMembership({ membershipId }, { context: visit.call })
@@ -110,7 +115,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
           ))}
         </ul>
       </Card>
-      {canRefund && <RefundForm amount={displayRefundable} />}
+      {canRefund && <RefundForm amount={displayRefundable} limits={loaderData.refundLimits} />}
       <HuellasCard loaded={loaderData} answer={actionData} />
       <Card>
         <h2 className="text-lg">{t('acts')}</h2>
@@ -129,21 +134,15 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-function RefundForm({ amount }: { amount: string }) {
+function RefundForm({ amount, limits }: { amount: string; limits: FieldLimits<RefundField> }) {
   const { t } = useTranslation('rewardsDesk')
   const isPending = useNavigation().formData?.get('intent') === 'refund'
+  const field = fieldProps({ limits })
   return (
     <FoldedDanger title={t('refund.title')}>
       <Form method="post" className="grid gap-3 border-ink-200 border-t p-4">
         <p className="text-sm">{t('refund.text', { amount })}</p>
-        <TextArea
-          name="reason"
-          label={t('refund.reason')}
-          required
-          minLength={3}
-          maxLength={300}
-          messages={{ required: t('refund.reasonMissing') }}
-        />
+        <TextArea {...field('reason')} label={t('refund.reason')} messages={{ required: t('refund.reasonMissing') }} />
         <Button
           type="submit"
           name="intent"

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
+import { getFieldLimits } from '#web/forms/parse-form.server.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -14,6 +15,7 @@ import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/person-page'
 import { correctHuellas, findHuellas } from './find-huellas.server.ts'
 import { HuellasCard } from './huellas-card.tsx'
+import { correctionForm } from './membership-forms.server.ts'
 
 /** Huellas of a customer, member or not; the read is audited. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -27,6 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     account,
     huellas: await findHuellas(context, uid),
     key: newSecret(),
+    correctionLimits: getFieldLimits(correctionForm),
     done: new URL(request.url).searchParams.get('done'),
     seo: privateSeo(visit, paths.backofficeRewards(), {
       title: account.name ?? t('nameless'),

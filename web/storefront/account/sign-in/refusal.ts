@@ -19,6 +19,14 @@ export function fieldRefusal(fields: Record<string, string>, detail: string): Re
   return { code: 'fields', detail, fields, status: 400, retryAfter: null }
 }
 
+/** Refusal of a form whose page shows the first error above the fields. */
+export function firstErrorRefusal(errors: Partial<Record<string, string>>): Refusal {
+  const fields = Object.entries(errors).flatMap(([name, error]) =>
+    error === undefined ? [] : [[name, error] as const],
+  )
+  return fieldRefusal(Object.fromEntries(fields), fields[0]?.[1] ?? '')
+}
+
 export function offlineRefusal(): Refusal {
   return { code: 'offline', detail: '', fields: {}, status: 503, retryAfter: null }
 }
