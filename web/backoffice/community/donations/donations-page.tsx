@@ -1,4 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import { fieldProps } from '#web/forms/field-props.ts'
+import { getFieldLimits } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -22,6 +24,7 @@ import { ResultMessage } from '../../result-message.tsx'
 import { QueueTabs } from '../queue-tabs.tsx'
 import type { Route } from './+types/donations-page'
 import { deliverFromForm } from './deliver-from-form.server.ts'
+import { deliveryForm } from './delivery-form.server.ts'
 
 export const handle = { upload: 'account' } satisfies PagePolicy
 
@@ -54,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       day: words.format(new Date(at)),
       picture: picture?.small ?? 'bone',
     })),
+    limits: getFieldLimits(deliveryForm),
     seo: privateSeo(visit, paths.backofficeDonations(), { title: t('desk.title'), description: t('desk.description') }),
   }
 }
@@ -118,44 +122,38 @@ interface DeliveryFormProps {
   answer: Route.ComponentProps['actionData']
 }
 
-function DeliveryForm({ loaded: { shelters }, answer }: DeliveryFormProps) {
+function DeliveryForm({ loaded: { shelters, limits }, answer }: DeliveryFormProps) {
   const { t } = useTranslation('donations')
   const isSending = useNavigation().formMethod === 'POST'
-  const fields = refusalIn(answer)?.fields ?? {}
+  const field = fieldProps({ limits, errors: refusalIn(answer)?.fields })
   if (shelters.length === 0) return <Notice tone="warn">{t('desk.noShelters')}</Notice>
   return (
     <Card>
       <h2 className="mb-3 text-lg">{t('desk.form')}</h2>
       <Form method="post" encType="multipart/form-data" preventScrollReset className="grid gap-4">
         <SelectField
-          name="shelter"
+          {...field('shelter')}
           label={t('desk.shelter')}
           placeholder={t('desk.choose')}
           options={shelters.map((name) => ({ value: name, label: name }))}
           defaultValue=""
-          required
-          error={fields.shelter}
           messages={{ required: t('desk.missing.shelter') }}
         />
         <TextField
-          name="kilos"
+          {...field('kilos')}
           inputMode="decimal"
           label={t('desk.kilos')}
           hint={t('desk.kilosHint')}
-          required
           maxLength={9}
-          error={fields.kilos}
           messages={{ required: t('desk.missing.kilos') }}
         />
-        <TextArea name="note" label={t('desk.note')} hint={t('desk.noteHint')} maxLength={300} rows={2} />
+        <TextArea {...field('note')} label={t('desk.note')} hint={t('desk.noteHint')} rows={2} />
         <TextField
-          name="photo"
+          {...field('photo')}
           type="file"
           accept="image/jpeg,image/png,image/webp"
           label={t('desk.photo')}
           hint={t('desk.photoHint')}
-          required
-          error={fields.photo}
           messages={{ required: t('desk.missing.photo') }}
         />
         <Notice tone="info">{t('desk.sheet')}</Notice>
