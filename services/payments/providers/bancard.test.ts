@@ -90,6 +90,14 @@ test('another amount than was asked is no payment of it', async () => {
   expect(payments.toFacts(payment.id)).toEqual(['payment-expired'])
 })
 
+test('an amount with decimals, which the guaraní has not, is no payment', async () => {
+  const { id, status } = await begun()
+  expect((await confirm(bancard.pay(id, '00', '10330.50'))).status).toBe(400)
+  payments.later(5 * 60)
+  await payments.reconcile()
+  expect(await status()).toBe('pending')
+})
+
 test.each(['down', 'garbled', 'silent', 'lost'] as const)(
   'when it is %s nobody knows anything, and the next try is another purchase',
   async (mood) => {

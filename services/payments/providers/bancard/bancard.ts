@@ -26,7 +26,8 @@ const ShopProcessId = z
 const Operation = z.object({
   shop_process_id: ShopProcessId,
   response_code: z.string().nullish(),
-  amount: z.string().regex(/^\d{1,13}\.\d{2}$/),
+  // The guaraní has no decimals: an amount with some is none of ours, and must not pass for the one below it.
+  amount: z.string().regex(/^\d{1,13}\.00$/),
   currency: z.literal('PYG'),
 })
 const Confirmed = z.object({ status: z.literal('success'), confirmation: Operation })
@@ -146,9 +147,9 @@ function formatAmount(amountMinor: number): string {
   return `${amountMinor}.00`
 }
 
-/** Drops the decimals, because the guaraní has none. */
+/** Reads an amount that `Operation` has parsed. */
 function toMinorUnits(amount: string): number {
-  return Math.trunc(Number(amount))
+  return Number(amount)
 }
 
 function parseRefusal(answer: unknown): string {
