@@ -167,14 +167,16 @@ export function makeMarket(needs: MarketDependencies): Service<typeof contract> 
     stockAlerts: c.stockAlerts.handler(({ context }) => stockAlerts(needs, context)),
     stockAlertIds: c.stockAlertIds.handler(({ input, context }) => stockAlertIds(needs, input, context)),
     setStockAlert: c.setStockAlert.handler(({ input, context }) => setStockAlert(needs, input, context)),
-    productReviews: c.productReviews.handler(({ input }) => productReviews(db, input)),
+    productReviews: c.productReviews.handler(({ input, context }) => productReviews(db, input, context)),
     ownProductReview: c.ownProductReview.handler(({ input, context }) => ownProductReview(needs, input, context)),
     saveProductReview: c.saveProductReview.handler(({ input, context }) => saveProductReview(needs, input, context)),
     removeProductReview: c.removeProductReview.handler(({ input, context }) =>
       removeProductReview(needs, input, context),
     ),
     reviewsOfOrder: c.reviewsOfOrder.handler(({ input, context }) => findOrderReviews(needs, input, context)),
-    staffProductReviews: c.staffProductReviews.handler(({ input }) => staffProductReviews(needs, input)),
+    staffProductReviews: c.staffProductReviews.handler(({ input, context }) =>
+      staffProductReviews(needs, input, context),
+    ),
     moderateProductReview: c.moderateProductReview.handler(({ input, context }) =>
       moderateProductReview(needs, input, context),
     ),

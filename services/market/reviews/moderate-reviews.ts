@@ -14,11 +14,12 @@ type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
 export async function staffProductReviews(
   { db }: Dependencies,
   { after, first }: { after?: string | undefined; first: number },
+  { viewer }: CallContext,
 ): Promise<{ reviews: StaffProductReview[]; endCursor: string | null }> {
   const rows = await findStaffReviews(db, { first: first + 1, after: parseReviewCursor(after) })
   return {
     reviews: rows.slice(0, first).map((row) => ({
-      ...toOwnReview(row),
+      ...toOwnReview(row, viewer),
       productTitle: row.productTitle,
       productSlug: row.productSlug,
       orderReference: row.orderReference,

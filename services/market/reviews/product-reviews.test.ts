@@ -9,6 +9,7 @@ import { openCatalogue } from '../testing/a-catalogue.ts'
 import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop, type Goods, someGoods } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
+import { toOwnReview } from './product-reviews.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
@@ -43,6 +44,20 @@ test('who received a product says what they think of it, and everybody reads it'
   ])
   expect({ byStars, endCursor }).toEqual({ byStars: [0, 0, 0, 1, 0], endCursor: null })
   expect(await getRating(goods)).toEqual({ average: 4, count: 1 })
+})
+
+test('the day of a review is the day of its reader’s country', async () => {
+  const goods = await someGoods(db, shopId)
+  const ana = await aBuyer({ of: goods })
+  const { id } = await ana.reviews.save({ productId: goods.productId, stars: 4 })
+  await db
+    .updateTable('market.product_reviews')
+    .set({ created_at: new Date('2026-11-21T03:30:00Z') })
+    .where('id', '=', id)
+    .execute()
+  const row = await db.selectFrom('market.product_reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const dayFor = (country: 'BO' | 'PY') => toOwnReview(row, { country }).day
+  expect([dayFor('BO'), dayFor('PY')]).toEqual(['2026-11-20', '2026-11-21'])
 })
 
 test('a listing shows what was given as soon as it is given, changed, hidden or shown again, and keeps it when prices change', async () => {

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
 import { authorName } from '#services/appointments/reviews/rules/author-name.ts'
+import { dayIn } from '#services/pets/rules/days.ts'
+import { countries } from '#shared/country.ts'
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import type { Viewer } from '#shared/viewer.ts'
 import type { OwnProductReview, ProductReview, ReviewSort } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
@@ -31,12 +34,14 @@ export async function productReviews(
     after,
     first,
   }: { productId: string; sortBy: ReviewSort; after?: string | undefined; first: number },
+  { viewer }: CallContext,
 ): Promise<{ reviews: ProductReview[]; endCursor: string | null; byStars: number[] }> {
   const [rows, byStars] = await Promise.all([
     findReviews(db, { productId, sortBy, first: first + 1, after: parseReviewCursor(after) }),
     countByStars(db, productId),
   ])
-  return { reviews: rows.slice(0, first).map(toReview), endCursor: getEndCursor(rows, first), byStars }
+  const reviews = rows.slice(0, first).map((row) => toReview(row, viewer))
+  return { reviews, endCursor: getEndCursor(rows, first), byStars }
 }
 
 /** Cursor of the next page, when one more row than requested was found. */
@@ -53,7 +58,7 @@ export async function ownProductReview(
 ) {
   const uid = accountUid(context)
   const review = await findOwnReview(db, { uid, productId })
-  if (review) return { canReview: true, review: toOwnReview(review) }
+  if (review) return { canReview: true, review: toOwnReview(review, context.viewer) }
   return { canReview: (await findOrderThatBrought(db, { uid, productId })) !== null, review: null }
 }
 
@@ -81,7 +86,7 @@ export async function saveProductReview(
     author: authorName(order.fullName),
     created_at: now(),
   })
-  return toOwnReview(saved)
+  return toOwnReview(saved, context.viewer)
 }
 
 export async function removeProductReview(
@@ -115,23 +120,19 @@ export async function findOrderReviews(
   })
 }
 
-export function toReview(row: ReviewRow): ProductReview {
+/** A review, with its day in the country of its reader. */
+function toReview(row: ReviewRow, { country }: Pick<Viewer, 'country'>): ProductReview {
   return {
     id: row.id,
     stars: row.stars,
     title: row.title,
     text: row.text,
     author: row.author,
-    day: toDay(row.created_at),
+    day: dayIn(countries[country].timezone, row.created_at),
     isEdited: row.updated_at > row.created_at,
   }
 }
 
-export function toOwnReview(row: ReviewRow): OwnProductReview {
-  return { ...toReview(row), isHidden: row.hidden_at !== null }
-}
-
-// Day at UTC-4 for both countries: Paraguay's one hour more does not matter here.
-function toDay(at: Date): string {
-  return new Date(at.getTime() - 4 * 3_600_000).toISOString().slice(0, 10)
+export function toOwnReview(row: ReviewRow, reader: Pick<Viewer, 'country'>): OwnProductReview {
+  return { ...toReview(row, reader), isHidden: row.hidden_at !== null }
 }
