@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Storage, StorageKey } from './storage.ts'
 import { checkedFolder, checkedKey, getContentType, refuseOtherType } from './storage-key.ts'
@@ -7,6 +7,9 @@ import { checkedFolder, checkedKey, getContentType, refuseOtherType } from './st
 /** Folder of unfinished files; keys never begin with a dot, so its files are neither listed nor read. */
 const UNFINISHED = '.unfinished'
 const UNFINISHED_FOR_MS = 3_600_000
+/** Uploads are personal: no other user of the machine may read them. */
+const FOLDER_MODE = 0o700
+const FILE_MODE = 0o600
 
 /**
  * Stores files below a folder of this machine or of a shared disk, created with the first file. Each file is written to
@@ -15,16 +18,16 @@ const UNFINISHED_FOR_MS = 3_600_000
 export function folderStorage(folder: string): Storage {
   const root = resolve(folder)
   const getPath = (key: StorageKey) => join(root, ...checkedKey(key).split('/'))
-  let cleaned: Promise<void> | undefined
+  let prepared: Promise<void> | undefined
 
   return {
     async put(key, bytes, contentType) {
       refuseOtherType(key, contentType)
-      cleaned ??= removeUnfinished(root)
-      await cleaned
+      prepared ??= prepare(root)
+      await prepared
       const unfinished = join(root, UNFINISHED, randomUUID())
       try {
-        await mkdir(dirname(unfinished), { recursive: true })
+        await mkdir(dirname(unfinished), { recursive: true, mode: FOLDER_MODE })
         await writeThrough(unfinished, bytes)
         await moveInto(getPath(key), unfinished)
       } finally {
@@ -63,7 +66,7 @@ export function folderStorage(folder: string): Storage {
 }
 
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx')
+  const file = await open(path, 'wx', FILE_MODE)
   try {
     await file.writeFile(bytes)
     await file.sync()
@@ -87,7 +90,7 @@ async function renameInto(path: string, unfinished: string): Promise<string | un
   let firstMade: string | undefined
   for (let attempt = 1; ; attempt++) {
     try {
-      firstMade = (await mkdir(dirname(path), { recursive: true })) ?? firstMade
+      firstMade = (await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE })) ?? firstMade
       await rename(unfinished, path)
       return firstMade
     } catch (error) {
@@ -126,6 +129,14 @@ async function removeEmptyFolders(from: string, root: string): Promise<void> {
       return
     }
   }
+}
+
+/** Closes a folder that an earlier version left open to everybody, and cleans up. */
+async function prepare(root: string): Promise<void> {
+  await mkdir(root, { recursive: true, mode: FOLDER_MODE })
+  // A shared disk may belong to another user, who decides there.
+  await chmod(root, FOLDER_MODE).catch(() => {})
+  await removeUnfinished(root)
 }
 
 /** Removes files left by dead processes. Others may be writing now, so only old ones are removed. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -130,6 +130,16 @@ test('a folder from which all is removed is empty, and the place of an unfinishe
   for (const key of keys) await storage.put(key, Buffer.from('a'), 'image/webp')
   await storage.remove(keys)
   expect(await readdir(folder, { recursive: true })).toEqual(['.unfinished'])
+})
+
+test('no other user of the machine reads what was uploaded, not even into a folder of an earlier version', async () => {
+  const folder = await openFolder()
+  await mkdir(folder, { mode: 0o755 })
+  await folderStorage(folder).put('pets/abc/640.webp', Buffer.from('a'), 'image/webp')
+  const modes = ['', 'pets', 'pets/abc', 'pets/abc/640.webp', '.unfinished'].map(
+    async (path) => (await stat(join(folder, path))).mode & 0o777,
+  )
+  expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o700, 0o600, 0o700])
 })
 
 test('putting and removing side by side loses no file', async () => {
