@@ -6,6 +6,7 @@ import { superuser } from './embedded/cluster.ts'
 import { type EmbeddedPostgres, startOrAttach } from './embedded/embedded-postgres.ts'
 import { parseColumn } from './parse-column.ts'
 import { poolForKysely } from './pool-for-kysely.ts'
+import { watchRoom } from './watch-room.ts'
 
 /** One database, external or embedded. Code that needs more than the pool uses `connectionConfig` or `url`. */
 export interface DatabaseConnection {
@@ -16,6 +17,8 @@ export interface DatabaseConnection {
   url: string
   /** Typed view of the pool; creating one is cheap, so each service has its own. */
   db<Tables>(): Kysely<Tables>
+  /** Whether the database has room to write: false from the first query that found its disk full until there is some. */
+  hasRoom(): Promise<boolean>
   /** Closes the pool, and then the embedded server if this process started it. */
   close(): Promise<void>
 }
@@ -80,11 +83,14 @@ function openPool(options: ConnectOptions, url: string, log: DatabaseLog): Datab
   // A connection lost between two queries of a transaction would crash it too; the next query reports the failure.
   pool.on('connect', (client) => client.on('error', () => {}))
 
+  const room = watchRoom(pool)
+  const watched = poolForKysely(pool, room.notice)
   return {
     pool,
     connectionConfig,
     url,
-    db: <Tables>() => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolForKysely(pool) }) }),
+    db: <Tables>() => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched }) }),
+    hasRoom: room.hasRoom,
     close: () => pool.end(),
   }
 }

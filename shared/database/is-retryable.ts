@@ -2,6 +2,8 @@ const retryableCodes = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
   '25006', // the server became a read-only replica
+  '53100', // the disk is full
+  '53200', // out of memory
   '53300', // too many connections
   '57P01', // the server is shutting down
   '57P02', // a crash of another session ended ours

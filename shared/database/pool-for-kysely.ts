@@ -3,12 +3,13 @@ import type pg from 'pg'
 
 /**
  * Adapts the pool to Kysely. A query that timed out may still be running, and a `begin` may have succeeded: such a
- * connection is closed at once, so that no other query reuses it and its transaction is rolled back.
+ * connection is closed at once, so that no other query reuses it and its transaction is rolled back. `notice` hears of
+ * every query that fails.
  */
-export function poolForKysely(pool: PostgresPool): PostgresPool {
+export function poolForKysely(pool: PostgresPool, notice: (error: unknown) => void = () => {}): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => closedWhenUnanswered(await pool.connect()),
+    connect: async () => closedWhenUnanswered(await pool.connect(), notice),
     end: () => pool.end(),
   }
 }
@@ -25,13 +26,14 @@ function isFatal(error: unknown): boolean {
 
 type Client = PostgresPoolClient & Partial<Pick<pg.Client, 'end'>>
 
-function closedWhenUnanswered(client: Client): PostgresPoolClient {
+function closedWhenUnanswered(client: Client, notice: (error: unknown) => void): PostgresPoolClient {
   let isUnknown = false
 
   async function ask<R>(text: string, values: readonly unknown[]) {
     try {
       return await client.query<R>(text, values)
     } catch (error) {
+      notice(error)
       if (isUnanswered(error)) client.end?.().catch(() => {})
       isUnknown ||= isUnanswered(error) || isFatal(error)
       throw error
