@@ -31,7 +31,7 @@ import { securityHeaders } from './edge/security-headers.ts'
 import { type Load, type LoadLimits, shedLoad } from './edge/shed-load.ts'
 import { staticFiles } from './edge/static-files.ts'
 import { type ErrorTracking, noErrorTracking } from './error-tracking.ts'
-import { liveness, readiness } from './health.ts'
+import { liveness, options, readiness } from './health.ts'
 import type { LiveUpdates } from './live-updates.ts'
 import { formatAddress, type Log } from './log.ts'
 import { maintenanceGate } from './maintenance/gate.ts'
@@ -118,8 +118,9 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     context.set('log', log.child({ requestId }))
 
     const path = context.req.path
-    const isForUs = countryOfHost !== null || openToAnyHost.has(path)
     const { method } = context.req
+    const isCheck = openToAnyHost.has(path) || (method === 'OPTIONS' && path === '/')
+    const isForUs = countryOfHost !== null || isCheck
     const route = isForUs ? getRouteLabel(patterns, method, path) : 'misdirected'
     if (isForUs) await trace({ name: `${getMethodLabel(method)} ${route}`, headers: context.req.raw.headers }, next)
     else context.res = httpFailure('misdirected', requestId)
@@ -141,6 +142,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
 
   app.get('/healthz', () => liveness())
   app.get('/readyz', () => readiness(connection, parts.isStopping()))
+  app.options('/', () => options(connection, parts.isStopping()))
   app.get('/metrics', ({ req, env, var: state }) => {
     const may = mayScrape(req.raw.headers, env?.incoming?.socket?.remoteAddress ?? '')
     if (may === 'may') return parts.metrics.answer()
@@ -212,7 +214,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   return app
 }
 
-/** Monitoring calls these paths by IP address, without our host name. */
+/** Monitoring calls these paths, and balancers OPTIONS, by IP address and without our host name. */
 const openToAnyHost = new Set(['/healthz', '/readyz', '/metrics'])
 
 interface Answered {

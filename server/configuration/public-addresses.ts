@@ -19,8 +19,8 @@ export function publicAddresses(config: Config, port: number): PublicAddresses {
     PY: config.publicUrls.PY ?? `http://huella.com.py.localhost:${port}`,
   }
   const byHost = new Map<string, CountryIso>([
-    [new URL(origins.BO).host.toLowerCase(), 'BO'],
-    [new URL(origins.PY).host.toLowerCase(), 'PY'],
+    ...spellHost(origins.BO).map((host): [string, CountryIso] => [host, 'BO']),
+    ...spellHost(origins.PY).map((host): [string, CountryIso] => [host, 'PY']),
   ])
 
   return {
@@ -36,4 +36,11 @@ export function publicAddresses(config: Config, port: number): PublicAddresses {
       return country ? origins[country] : null
     },
   }
+}
+
+/** Host headers of an origin: some clients name the default port of its scheme (RFC 9110, section 4.2.3). */
+function spellHost(origin: string): string[] {
+  const { host, port, protocol } = new URL(origin)
+  const name = host.toLowerCase()
+  return port === '' ? [name, `${name}:${protocol === 'https:' ? 443 : 80}`] : [name]
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import type { PublicAddresses } from '../configuration/public-addresses.ts'
 import { StartupFailure } from '../startup-failure.ts'
 import { givePublicOrigin } from './public-origin.ts'
@@ -83,8 +83,10 @@ export async function listen({
     serve(fetch, { addresses, isUpload: takesPhotos = () => false }) {
       isUpload = takesPhotos
       const listener = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
+        // HTTP/1.0 may come without a Host; no such request is for one of our hosts.
+        hostname: 'without-host.invalid',
         // Responses without our body (an aborted request) need no content.
-        errorHandler: () => new Response(null, { status: 500 }),
+        errorHandler: (error) => new Response(null, { status: error instanceof RequestError ? 400 : 500 }),
       })
       handler = (incoming, outgoing) => {
         givePublicOrigin(incoming, addresses)

@@ -8,6 +8,8 @@ import type { PublicAddresses } from '../configuration/public-addresses.ts'
  * signal stay its own. Host alone decides: the authority of a target that came absolute is dropped.
  */
 export function givePublicOrigin(incoming: IncomingMessage, { findOrigin }: Pick<PublicAddresses, 'findOrigin'>): void {
+  // `OPTIONS *` is about the server as a whole (RFC 9110, section 9.3.7), which is how balancers check it.
+  if (incoming.method === 'OPTIONS' && incoming.url === '*') incoming.url = '/'
   const origin = findOrigin(incoming.headers.host ?? '')
   const target = incoming.url ?? '/'
   if (origin === null) return
