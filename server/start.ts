@@ -17,6 +17,7 @@ import { type MaintenanceWatch, watchMaintenance } from './maintenance/watch-mai
 import { type OpenMap, openMap } from './map/open-map.ts'
 import { makeMetrics } from './metrics/metrics.ts'
 import { migrateServices } from './migrate-services.ts'
+import { warnOfMissingAdapters } from './missing-adapters.ts'
 import { openDatabase } from './open-database.ts'
 import { rememberMode } from './remember-mode.ts'
 import { scheduleSweep } from './schedule-sweep.ts'
@@ -104,8 +105,7 @@ export async function startServer({
       liveUpdates,
       maintenance,
     })
-    for (const country of ['BO', 'PY'] as const)
-      if (!config.sellers[country]) log.warn({ variable: `SELLER_${country}` }, 'the help page does not say who sells')
+    warnOfMissingAdapters(config, log)
     const findPolicy = requestPolicies(built.pages)
     listener.serve(app.fetch, { addresses, isUpload: (method, path) => findPolicy(method, path).upload !== null })
     return { addresses, clients: composition.clients, port: listener.port, stop }

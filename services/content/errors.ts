@@ -1,4 +1,4 @@
-import { errorCatalogue } from '#shared/rpc/errors.ts'
+import { asServiceError, errorCatalogue } from '#shared/rpc/errors.ts'
 
 const es = 'No pudimos traer esto ahora. Inténtalo en unos minutos.'
 
@@ -19,3 +19,9 @@ export const contentError = errorCatalogue('content', {
   },
   'shelter-not-found': { status: 404, message: 'Shelter not found', es: 'No encontramos ese refugio.' },
 })
+
+/** Whether an operation has nothing to answer with, because its sheet was never read. */
+export function isUnreadSheet(error: unknown): boolean {
+  const refusal = asServiceError(error)
+  return refusal?.status === 503 && refusal.code.startsWith('content.')
+}

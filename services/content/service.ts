@@ -3,7 +3,7 @@ import { type CallContext, makeService, type Service } from '#shared/rpc/service
 import { contract, mount } from './contract.ts'
 import type { ContentDependencies } from './deps.ts'
 import { donations, totalDonations } from './donations.ts'
-import { contentError } from './errors.ts'
+import { contentError, isUnreadSheet } from './errors.ts'
 import { foodProductsSheet, servicesSheet } from './lists.ts'
 import { makeShelf } from './shelf.ts'
 import { shelterByPath, shelters } from './shelters.ts'
@@ -27,7 +27,10 @@ export function makeContent(needs: ContentDependencies): ContentService {
     name: 'content',
     mount,
     contract,
-    report: needs.report,
+    // The shelf has logged why a sheet has never been read; each page asks, and none of them is news.
+    report: (error, ...call) => {
+      if (!isUnreadSheet(error)) needs.report(error, ...call)
+    },
     accessErrors: { forbidden: () => contentError('not-allowed') },
     router: os.router({
       storeConfiguration: os.storeConfiguration.handler(({ input, context }) =>

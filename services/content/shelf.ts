@@ -114,6 +114,12 @@ export function makeShelf(needs: ContentDependencies): Shelf {
     timer.unref()
   }
 
+  function warnOfAbsence(): void {
+    if (needs.place.kind !== 'workbook' || !sheetIds.every((id) => kept[id].failure?.isAbsent)) return
+    const facts = { variable: 'CONTENT_WORKBOOK', file: needs.place.file, service: 'content' }
+    log.warn(facts, 'there is no workbook of content: nothing of it is shown')
+  }
+
   const shelf: Shelf = {
     sourceName: source.name,
     of: (id) => kept[id],
@@ -132,6 +138,7 @@ export function makeShelf(needs: ContentDependencies): Shelf {
     async start() {
       await loadCopies()
       const first = shelf.refresh().finally(plan)
+      void first.then(warnOfAbsence)
       if (cellsOf.size > 0) return
       const { promise: patience, resolve } = Promise.withResolvers<void>()
       const limit = setTimeout(resolve, FIRST_READ_MS)
