@@ -12,6 +12,8 @@ interface Operation {
   summary?: string
   description?: string
   tags?: string[]
+  /** Who may call it (shared/rpc/operation.ts). */
+  'x-access'?: string
   parameters?: { name: string; in: string; required?: boolean; schema?: unknown; description?: string }[]
   requestBody?: { content?: Record<string, { schema?: unknown }> }
   responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>

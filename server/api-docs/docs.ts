@@ -1,3 +1,4 @@
+import type { Access } from '#shared/rpc/operation.ts'
 import type { Composition } from '../composition.ts'
 import type { Config } from '../configuration/config.ts'
 import type { PublicAddresses } from '../configuration/public-addresses.ts'
@@ -17,7 +18,8 @@ export function makeDocs({ publicServices }: Composition, addresses: PublicAddre
     if (!service) return null
     const known = made.get(name)
     if (known) return known
-    const document = service.openapi(addresses.origins.BO) as Promise<OpenApiDocument>
+    const whole = service.openapi(addresses.origins.BO) as Promise<OpenApiDocument>
+    const document = config.mode === 'production' ? whole.then(withoutStaff) : whole
     made.set(name, document)
     return document
   }
@@ -43,6 +45,18 @@ export function makeDocs({ publicServices }: Composition, addresses: PublicAddre
     },
   }
 }
+
+/** Leaves out the operations of staff: what the back office can do is nothing for strangers. */
+function withoutStaff(document: OpenApiDocument): OpenApiDocument {
+  const paths = Object.entries(document.paths ?? {}).flatMap(([path, operations]) => {
+    if (path.includes('/staff/')) return []
+    const open = Object.entries(operations).filter(([, operation]) => !staff.has(operation['x-access'] ?? ''))
+    return open.length > 0 ? [[path, Object.fromEntries(open)] as const] : []
+  })
+  return { ...document, paths: Object.fromEntries(paths) }
+}
+
+const staff: ReadonlySet<string> = new Set<Access>(['operator', 'merchant', 'courier'])
 
 function json(value: object): Response {
   return new Response(JSON.stringify(value), {

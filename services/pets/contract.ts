@@ -28,7 +28,7 @@ export const CareRecorded = z.object({
   country: CountryIsoCode,
   kind: z.enum(['vaccine', 'deworming']),
   appliedOn: Day,
-  isTimely: z.boolean().describe('Given about when it was due, and written down soon after: rules/timely-care.ts'),
+  isTimely: z.boolean().describe('Given about when it was due, and written down soon after'),
   recordedAt: z.iso.datetime(),
 })
 export type CareRecorded = z.infer<typeof CareRecorded>

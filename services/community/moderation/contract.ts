@@ -37,7 +37,7 @@ export const CommunityToLookAfter = z.object({
   waiting: z.int().describe('Posts that nobody has looked at yet'),
   reported: z.int().describe('Posts with reports that nobody has settled'),
   threads: z.int().describe('Conversations with a report that nobody has settled'),
-  late: z.int().describe('Those of all that wait longer than rules/moderation-time.ts promises'),
+  late: z.int().describe('Those of all that wait longer than was promised'),
   lateSince: z.iso.datetime().nullable().describe('Since when the oldest of the late ones waits'),
 })
 

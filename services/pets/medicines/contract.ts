@@ -37,7 +37,7 @@ export const NewMedicineApplication = z.object({
   planVaccines: facts.planVaccines.default([]),
   dose: facts.dose.default(null),
   batch: facts.batch.default(null),
-  nextDueOn: facts.nextDueOn.optional().describe('Absent: worked out by rules/next-due.ts; null: nothing follows'),
+  nextDueOn: facts.nextDueOn.optional().describe('Absent: worked out from the medicine; null: nothing follows'),
   vet: facts.vet.default(null),
   notes: facts.notes.default(null),
 })
