@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { relative, sep } from 'node:path'
 import process from 'node:process'
@@ -9,6 +8,7 @@ import { makePageTable, type PageTable } from '#web/request/page-table.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './configuration/config.ts'
 import { publicAddresses } from './configuration/public-addresses.ts'
+import { readEnvironment } from './configuration/read-environment.ts'
 import { loadDemonstrationInto } from './demonstration/load-demonstration.ts'
 import { listen } from './edge/listen.ts'
 import { givePublicOrigin } from './edge/public-origin.ts'
@@ -33,8 +33,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  * database connection and the port stay open.
  */
 async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig(process.env)
+  const config = readConfig(readEnvironment())
   const log = makeLog(config)
   const listener = await listen(config)
   const map = await openMap(config, log)

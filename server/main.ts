@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { type Config, readConfig } from './configuration/config.ts'
+import { readEnvironment } from './configuration/read-environment.ts'
 import { openErrorTracking } from './error-tracking.ts'
 import { type Log, makeLog } from './log.ts'
 import { type Ground, type RunningServer, startServer } from './start.ts'
@@ -13,8 +13,7 @@ import { builtWebsite } from './website.ts'
  * and exits with 1.
  */
 async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig(process.env)
+  const config = readConfig(readEnvironment())
   const errors = await openErrorTracking(config)
   const log = makeLog(config, undefined, errors.told)
   // Signals are handled before the database starts: an unhandled one would leave PostgreSQL running.

@@ -11,6 +11,7 @@ import { listen } from './edge/listen.ts'
 import { requestPolicies } from './edge/request-policy.ts'
 import { defaultLimits, type LoadLimits, noLimits, watchLoad } from './edge/shed-load.ts'
 import type { ErrorTracking } from './error-tracking.ts'
+import { rememberKeys } from './keys/remember-keys.ts'
 import { type LiveUpdates, makeLiveUpdates } from './live-updates.ts'
 import type { Log } from './log.ts'
 import { type MaintenanceWatch, watchMaintenance } from './maintenance/watch-maintenance.ts'
@@ -140,6 +141,7 @@ export async function openGround(config: Config, log: Log): Promise<Ground> {
     const ran = await migrateServices(connection)
     if (ran.length > 0) log.info({ migrations: ran }, 'the database was brought up to date')
     await rememberMode(connection, config.mode, now())
+    await rememberKeys(connection, config, now())
     const versions = await watchVersions(connection.connectionConfig, databaseLog)
     opened.push(() => versions.close())
     const jobs = await startJobs({ url: connection.url, log: databaseLog })

@@ -15,7 +15,7 @@ await runCommand(async () => {
     if (config.mode !== 'demo') {
       throw new CommandFailure('This is production mode: the app asks for its tokens at POST /v1/app/webToken.')
     }
-    const accounts = makeAccountsSetUp({ db: connection.db(), now, signingSecret: config.accountsKey })
+    const accounts = makeAccountsSetUp({ db: connection.db(), now, signingSecrets: config.accountsKeys })
     const token = await accounts.appToken(email)
     if (!token) throw new CommandFailure(`There is no account with the e-mail ${email}, or more than one.`)
 

@@ -1,15 +1,14 @@
 // npm run audit
-import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { systemClock } from '#shared/clock.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { audit, invariantsAt } from '../audit.ts'
 import { readConfig } from '../configuration/config.ts'
+import { readEnvironment } from '../configuration/read-environment.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
 
 await runCommand(async () => {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig(process.env)
+  const config = readConfig(readEnvironment())
   const connection = await connectDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,

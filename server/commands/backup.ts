@@ -1,5 +1,4 @@
 // npm run backup -- FOLDER [--keep N]
-import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
@@ -9,6 +8,7 @@ import { connectDatabase } from '#shared/database/connect.ts'
 import { rememberBackup } from '../backup/remember-backup.ts'
 import { isBackupName, takeBackup } from '../backup/take-backup.ts'
 import { readConfig } from '../configuration/config.ts'
+import { readEnvironment } from '../configuration/read-environment.ts'
 import { withFile } from './file-argument.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
 
@@ -21,8 +21,7 @@ await runCommand(async () => {
   const keep = values.keep === undefined ? null : Number(values.keep)
   if (keep !== null && !(Number.isInteger(keep) && keep >= 1)) throw new CommandFailure(USAGE)
 
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig(process.env)
+  const config = readConfig(readEnvironment())
   if (config.databaseUrl) {
     throw new CommandFailure(
       'DATABASE_URL is set: its PostgreSQL is backed up with its own tools, see "Backup" in docs/deployment.md.',

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
-import process from 'node:process'
 import { type MarketSetUp, makeMarketSetUp } from '#services/market/set-up.ts'
 import { type Clock, systemClock } from '#shared/clock.ts'
 import { connectDatabase, type DatabaseConnection } from '#shared/database/connect.ts'
 import { type Config, readConfig } from '../configuration/config.ts'
+import { readEnvironment } from '../configuration/read-environment.ts'
 import { migrateServices } from '../migrate-services.ts'
 import { rememberMode } from '../remember-mode.ts'
 
@@ -18,8 +17,7 @@ export interface OpenMarket {
  * Runs a command with market's operator operations, beside the running server or on a database started for it alone.
  */
 export async function withMarket<T>(name: string, work: (open: OpenMarket) => Promise<T>): Promise<T> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig(process.env)
+  const config = readConfig(readEnvironment())
   const now = systemClock(config.clockOffsetMs)
   const connection = await connectDatabase({
     url: config.databaseUrl,

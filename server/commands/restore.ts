@@ -1,10 +1,10 @@
 // npm run restore -- BACKUP
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { readConfig } from '../configuration/config.ts'
+import { readEnvironment } from '../configuration/read-environment.ts'
 import { withFile } from './file-argument.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
 
@@ -12,8 +12,7 @@ const USAGE = 'Usage: DATA_DIR=A-NEW-FOLDER npm run restore -- BACKUP'
 
 await runCommand(async () => {
   const { file } = withFile(USAGE, () => parseArgs({ allowPositionals: true, options: {} }))
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const { databaseUrl, dataDir } = readConfig(readEnvironment())
   if (databaseUrl) throw new CommandFailure('DATABASE_URL is set: a backup goes into the database of DATA_DIR alone.')
 
   const restored = await restoreBackup(resolve(file), resolve(dataDir))

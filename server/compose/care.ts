@@ -59,7 +59,7 @@ export function composeCare(ground: SharedDependencies, services: CareTies) {
     messaging,
     underwriters: config.underwriter ? [httpUnderwriter({ name: 'insurer', ...config.underwriter })] : [],
     storage: uploadStorage(config),
-    secret: config.insuranceKey,
+    secrets: config.insuranceKeys,
     origins: addresses.origins,
     jobs,
     ...loggingFor('insurance'),

@@ -36,7 +36,7 @@ export function composeCommunity(ground: SharedDependencies, services: Community
     market,
     internalMarket,
     storage: uploadStorage(config),
-    secret: config.communityKey,
+    secrets: config.communityKeys,
     origins: addresses.origins,
     jobs,
     versions,

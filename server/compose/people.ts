@@ -30,7 +30,7 @@ export function composePeople(ground: SharedDependencies, getOperationId: Operat
   const accounts: Service<typeof contract> = makeAccounts({
     db: connection.db(),
     now,
-    signingSecret: config.accountsKey,
+    signingSecrets: config.accountsKeys,
     messaging,
     origins: addresses.origins,
     providers: config.signInProviders,

@@ -1,3 +1,4 @@
+import { keyNames } from './key-names.ts'
 import { messageProviders, type Name, type Values } from './variables.ts'
 
 /** Errors between variables. Variables that are invalid by themselves (`named`) are not reported twice. */
@@ -62,8 +63,8 @@ export function collectErrors(values: Values, named: ReadonlySet<string>): strin
   for (const name of ['PUBLIC_URL_BO', 'PUBLIC_URL_PY'] as const) {
     if (!values[name]?.startsWith('https://')) fault(name, 'must be an https address in production mode')
   }
-  for (const name of ['ACCOUNTS_KEY', 'PETS_KEY', 'PAYMENTS_KEY', 'INSURANCE_KEY', 'COMMUNITY_KEY'] as const) {
-    if (!values[name]) fault(name, 'must be set in production mode, with at least 32 bytes')
+  for (const name of keyNames) {
+    if (!values[name]) fault(name, 'must be set in production mode, with at least 32 bytes: see npm run keys:new')
   }
   // Browsers block http resources in https pages, and keys must not travel over http.
   for (const name of [

@@ -29,17 +29,21 @@ export interface Config {
   /** Configured public URLs; without them (demo only) they follow from the port, see public-addresses.ts. */
   publicUrls: { BO: string | undefined; PY: string | undefined }
   trustedProxies: string[]
-  accountsKey: string | undefined
+  /**
+   * Secrets from which the keys of tokens and of sealed authenticators are derived. The newest signs and seals; the others
+   * still open what they sealed.
+   */
+  accountsKeys: string[]
   /** Bearer for the metrics at /metrics. Without it, production refuses all and demo mode allows this machine. */
   metricsToken: string | undefined
   /** Secrets from which the keys of signed vaccination cards are derived. The newest signs; the others still verify. */
   petsKeys: string[]
   /** Secrets from which payment links and the sandbox's webhook secrets are derived, newest first. */
   paymentsKeys: string[]
-  /** Secret from which the keys to encrypt and look up identity cards are derived. */
-  insuranceKey: string | undefined
-  /** Secret from which the keys to encrypt hidden marks, compare chips and sign freshness links are derived. */
-  communityKey: string | undefined
+  /** Secrets from which the keys to encrypt and look up identity cards are derived, newest first. */
+  insuranceKeys: string[]
+  /** Secrets from which the keys to encrypt hidden marks, compare chips and sign links are derived, newest first. */
+  communityKeys: string[]
   /** External insurer's service; undefined: the embedded underwriter alone. */
   underwriter: { url: string; token: string; title: string } | undefined
   /** Whether the payment sandbox, which moves no money, is on; in demo mode alone. */
@@ -125,12 +129,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     poolSize: values.POOL_SIZE ?? 10,
     publicUrls: { BO: values.PUBLIC_URL_BO, PY: values.PUBLIC_URL_PY },
     trustedProxies: (values.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter((address) => address !== ''),
-    accountsKey: values.ACCOUNTS_KEY,
+    accountsKeys: parseKeys(values.ACCOUNTS_KEY ?? ''),
     metricsToken: values.METRICS_TOKEN,
     petsKeys: parseKeys(values.PETS_KEY ?? ''),
     paymentsKeys: parseKeys(values.PAYMENTS_KEY ?? ''),
-    insuranceKey: values.INSURANCE_KEY,
-    communityKey: values.COMMUNITY_KEY,
+    insuranceKeys: parseKeys(values.INSURANCE_KEY ?? ''),
+    communityKeys: parseKeys(values.COMMUNITY_KEY ?? ''),
     underwriter:
       values.UNDERWRITER_URL && values.UNDERWRITER_TOKEN
         ? {

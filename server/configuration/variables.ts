@@ -128,12 +128,19 @@ export const variables = {
     schema: z.string().regex(/^[0-9a-fA-F.:/,\s]+$/),
     must: 'must be addresses or networks (10.0.0.0/8), separated by commas',
   },
+  KEYS_FILE: {
+    default: '',
+    about:
+      'A file with the five keys that follow, as `npm run keys:new -- FILE` writes it. A key of the environment goes before it.',
+    schema: z.string().max(4000),
+    must: 'must be a file',
+  },
   ACCOUNTS_KEY: {
     default: '',
     about:
-      'At least 32 bytes; signs access tokens. Required in production. In demo mode one is made and kept in the database.',
-    schema: key,
-    must: 'must have at least 32 bytes',
+      'Each at least 32 bytes, the newest first, separated by commas; the keys of access tokens and of authenticators’ secrets follow from them: the first signs and seals, the others still open what they sealed. Required in production (`npm run keys:new`). In demo mode one is made and kept in the database.',
+    schema: keys,
+    must: 'must have at least 32 bytes, and so must each of several between commas',
   },
   METRICS_TOKEN: {
     default: '',
@@ -145,30 +152,30 @@ export const variables = {
   PETS_KEY: {
     default: '',
     about:
-      'Each at least 32 bytes, the newest first, separated by commas; the keys of vaccination cards follow from them: the first signs, the others are still believed. Required in production. In demo mode one is made and kept in the database.',
+      'Each at least 32 bytes, the newest first, separated by commas; the keys of vaccination cards follow from them: the first signs, the others are still believed. Required in production (`npm run keys:new`). In demo mode one is made and kept in the database.',
     schema: keys,
     must: 'must have at least 32 bytes, and so must each of several between commas',
   },
   PAYMENTS_KEY: {
     default: '',
     about:
-      'Each at least 32 bytes, the newest first, separated by commas; the links of payments follow from them: the first makes new ones, the others still open theirs. Required in production. In demo mode one is made and kept in the database.',
+      'Each at least 32 bytes, the newest first, separated by commas; the links of payments follow from them: the first makes new ones, the others still open theirs. Required in production (`npm run keys:new`). In demo mode one is made and kept in the database.',
     schema: keys,
     must: 'must have at least 32 bytes, and so must each of several between commas',
   },
   COMMUNITY_KEY: {
     default: '',
     about:
-      'At least 32 bytes; the keys follow from it that seal hidden marks, compare chips and sign links. Required in production. In demo mode one is made and kept in the database.',
-    schema: key,
-    must: 'must have at least 32 bytes',
+      'Each at least 32 bytes, the newest first, separated by commas; the keys follow from them that seal hidden marks, compare chips and sign links and certificates: the first makes new ones, the others still open theirs. Required in production (`npm run keys:new`). In demo mode one is made and kept in the database.',
+    schema: keys,
+    must: 'must have at least 32 bytes, and so must each of several between commas',
   },
   INSURANCE_KEY: {
     default: '',
     about:
-      'At least 32 bytes; the keys follow from it that seal identity cards and look them up: without it they cannot be read any more. Required in production. In demo mode one is made and kept in the database.',
-    schema: key,
-    must: 'must have at least 32 bytes',
+      'Each at least 32 bytes, the newest first, separated by commas; the keys follow from them that seal identity cards and look them up: the first seals, the others still open what they sealed. Required in production (`npm run keys:new`). In demo mode one is made and kept in the database.',
+    schema: keys,
+    must: 'must have at least 32 bytes, and so must each of several between commas',
   },
   UNDERWRITER_URL: {
     default: '',

@@ -38,7 +38,7 @@ import { uploadStorage } from '../upload-storage.ts'
 import { demoTill } from './demo-till.ts'
 
 type Place = Pick<Ground, 'connection' | 'now'>
-type Uploads = Parameters<typeof uploadStorage>[0] & Pick<Config, 'communityKey' | 'paymentsKeys'>
+type Uploads = Parameters<typeof uploadStorage>[0] & Pick<Config, 'communityKeys' | 'paymentsKeys'>
 type Doors = Pick<
   StepDependencies,
   'accounts' | 'pets' | 'appointments' | 'shopping' | 'insurance' | 'community' | 'rewards'
@@ -74,7 +74,7 @@ function openAccountsDoor({ connection, now }: Place, log: Log) {
     db: connection.db(),
     now,
     // The secret's signatures are used here and at once.
-    signingSecret: newSecret(),
+    signingSecrets: [newSecret()],
     messaging: {
       async notify({ to, data }) {
         mailbox.set(to.email ?? to.phoneNumber ?? '', data)
@@ -242,7 +242,7 @@ function openCommunityDoor(
     market: { order: unknownOrder },
     internalMarket: makeInternalMarket({ ...market, now }).client,
     storage: uploadStorage(config),
-    secret: config.communityKey,
+    secrets: config.communityKeys,
     origins: accounts.origins,
     jobs: { publish: async () => {} },
     versions: { version: () => 0 },

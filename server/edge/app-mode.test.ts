@@ -13,7 +13,7 @@ const server = await testServer(connection, {
   handlePage: async (_request, _services, { viewer, isApp }) =>
     new Response(JSON.stringify({ uid: viewer.uid, isApp }), { headers: { 'content-type': 'text/html' } }),
 })
-const keys = await loadKeys(connection.db<Tables>(), accountsKey)
+const keys = await loadKeys(connection.db<Tables>(), [accountsKey])
 
 interface Person {
   uid: string

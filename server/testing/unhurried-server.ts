@@ -2,6 +2,7 @@
 // load. SHED_LOAD cannot be off in production mode, so the limits are removed here.
 import process from 'node:process'
 import { readConfig } from '../configuration/config.ts'
+import { readEnvironment } from '../configuration/read-environment.ts'
 import { noLimits } from '../edge/shed-load.ts'
 import { noErrorTracking } from '../error-tracking.ts'
 import { makeLog } from '../log.ts'
@@ -9,7 +10,7 @@ import { startServer } from '../start.ts'
 import { stopOnSignal } from '../stop-on-signal.ts'
 import { builtWebsite } from '../website.ts'
 
-const config = readConfig(process.env)
+const config = readConfig(readEnvironment())
 const log = makeLog(config)
 const signals = stopOnSignal({ log, errors: noErrorTracking, process })
 signals.stopWith(await startServer({ config, log, loadWebsite: builtWebsite, limits: noLimits }))

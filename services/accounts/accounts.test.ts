@@ -13,7 +13,7 @@ const connection = await testDatabase()
 const db = connection.db<Tables>()
 const start = new Date('2026-11-21T12:00:00Z')
 let time = start
-const { accounts, unexpected, getViewer } = testAccounts({ db, now: () => time, signingSecret: undefined })
+const { accounts, unexpected, getViewer } = testAccounts({ db, now: () => time, signingSecrets: [] })
 const remote = await overHttp(accounts, contract, getViewer)
 
 beforeEach(() => {
@@ -186,7 +186,7 @@ describe.each([
 
 test('keys that a demonstration made for itself survive a restart, and other keys do not fit', async () => {
   const guest = await accounts.client.createGuest({ country: 'BO' }, { context: stranger })
-  const { accounts: restarted } = testAccounts({ db, now: () => time, signingSecret: undefined })
+  const { accounts: restarted } = testAccounts({ db, now: () => time, signingSecrets: [] })
   const { accounts: elsewhere } = testAccounts({ db, now: () => time })
 
   expect((await restarted.client.viewerOf({ bearer: guest.jwtToken }, { context: stranger })).uid).toBe(guest.uid)

@@ -11,10 +11,10 @@ export interface AccountsDependencies {
   db: Kysely<Tables>
   now: Clock
   /**
-   * Master secret of at least 32 bytes for the signing keys. Absent (demo): generated at first use and stored in the
-   * database.
+   * Master secrets of at least 32 bytes for the keys, newest first: the first signs and seals, the others still open what
+   * they sealed. Empty (demo): one is generated at first use and stored in the database.
    */
-  signingSecret: string | undefined
+  signingSecrets: readonly string[]
   messaging: Pick<MessagingClient, 'notify'>
   /** Public origin of each market, without trailing slash: the only allowed targets of links in mails. */
   origins: Record<CountryIso, string>

@@ -59,7 +59,7 @@ export async function startAccountsWork(needs: Pick<AccountsDependencies, 'db' |
 export function makeAccounts(needs: AccountsDependencies): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   const tokens = onceMade(async () => {
-    const keys = await loadKeys(needs.db, needs.signingSecret)
+    const keys = await loadKeys(needs.db, needs.signingSecrets)
     return { keys, proveIdentity: identityProver(needs, keys), readWebToken: webTokenReader(needs, keys) }
   })
   const keys = async () => (await tokens()).keys

@@ -61,12 +61,12 @@ const ACTOR = 'command'
 export function makeAccountsSetUp({
   db,
   now,
-  signingSecret,
+  signingSecrets = [],
 }: {
   db: Kysely<Tables>
   now: Clock
   /** As in deps.ts; used only to sign tokens. */
-  signingSecret?: string
+  signingSecrets?: readonly string[]
 }): AccountsSetUp {
   return {
     async grantRole({ whom, role, merchantId, forgetsSecondFactor = false }) {
@@ -110,7 +110,7 @@ export function makeAccountsSetUp({
     async appToken(email) {
       const [account, ...others] = await findByEmail(db, email)
       if (!account || others.length > 0) return null
-      return signWebToken(await loadKeys(db, signingSecret), { uid: account.uid }, now())
+      return signWebToken(await loadKeys(db, signingSecrets), { uid: account.uid }, now())
     },
   }
 }

@@ -29,10 +29,11 @@ export interface CommunityDependencies {
   /** Storage of the pictures. */
   storage: Storage
   /**
-   * Master secret of at least 32 bytes for the keys that seal answers, hash chips and sign links. Absent (demo):
-   * generated at first use and stored in the database.
+   * Master secrets of at least 32 bytes, newest first, for the keys that seal answers, hash chips and sign links: the
+   * first makes new ones, the others still open theirs. Empty (demo): one is generated at first use and stored in the
+   * database.
    */
-  secret: string | undefined
+  secrets: readonly string[]
   /** Public origin of each market, without trailing slash. */
   origins: Record<CountryIso, string>
   jobs: FactPublisher

@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { loadSecret, oncePerDatabase } from '#shared/database/load-secret.ts'
-import { derivedKey } from '#shared/derived-key.ts'
+import { loadSecrets, oncePerDatabase } from '#shared/database/load-secret.ts'
+import { derivedKeys } from '#shared/derived-key.ts'
 import { sameSecret } from '#shared/ids.ts'
+import type { SealingKeys } from '#shared/sealed-text.ts'
 import type { CommunityDependencies } from './deps.ts'
 
 export interface CommunityKeys {
   /** Encrypts the answers to hidden marks, which must be readable again. */
-  sealing: Buffer
-  /** Keyed hash for comparing chips; it cannot be computed without the key. */
+  sealing: SealingKeys
+  /** Keyed hash for comparing chips, by the newest key: chips of posts before a change of keys match none after it. */
   hashChip(chip: string): string
   /** Token of the confirmation link in a notification, for one round of a post. */
   deriveFreshToken(postId: string, round: number): string
@@ -19,25 +20,28 @@ export interface CommunityKeys {
   isCertificateSeal(seal: string, words: string): boolean
 }
 
-/** Keys derived from the configured secret, or in demo mode from the one stored in the database. */
+/** Keys derived from the configured secrets, or in demo mode from the one stored in the database. */
 export const communityKeys = oncePerDatabase(
-  async ({ db, secret: configured }: Pick<CommunityDependencies, 'db' | 'secret'>): Promise<CommunityKeys> => {
-    const secret = configured ?? (await loadSecret(db, 'community.keys', 'sealing'))
-    const chips = derivedKey(secret, 'community: index of chips')
-    const links = derivedKey(secret, 'community: links of freshness')
-    const sightings = derivedKey(secret, 'community: codes of sightings')
-    const seals = derivedKey(secret, 'community: seals of certificates')
-    const sealCertificate = (words: string) => createHmac('sha256', seals).update(words).digest('base64url')
-    const deriveFreshToken = (postId: string, round: number) =>
-      createHmac('sha256', links).update(`${postId} ${round}`).digest('base64url')
+  async ({ db, secrets: configured }: Pick<CommunityDependencies, 'db' | 'secrets'>): Promise<CommunityKeys> => {
+    const secrets = await loadSecrets(db, configured, 'community.keys', 'sealing')
+    const [chips] = derivedKeys(secrets, 'community: index of chips')
+    const [sightings] = derivedKeys(secrets, 'community: codes of sightings')
+    const links = derivedKeys(secrets, 'community: links of freshness')
+    const seals = derivedKeys(secrets, 'community: seals of certificates')
+    const isOneOf = (keys: readonly Buffer[], mark: string, text: string) =>
+      keys.some((key) => sameSecret(mark, computeMark(key, text)))
     return {
-      sealing: derivedKey(secret, 'community: hidden marks'),
-      hashChip: (chip) => createHmac('sha256', chips).update(chip).digest('base64url'),
-      deriveFreshToken,
-      isFreshToken: (token, postId, round) => sameSecret(token, deriveFreshToken(postId, round)),
-      sealCertificate,
-      isCertificateSeal: (seal, words) => sameSecret(seal, sealCertificate(words)),
-      deriveSightingCode: (postId) => createHmac('sha256', sightings).update(postId).digest('base64url'),
+      sealing: derivedKeys(secrets, 'community: hidden marks'),
+      hashChip: (chip) => computeMark(chips, chip),
+      deriveFreshToken: (postId, round) => computeMark(links[0], `${postId} ${round}`),
+      isFreshToken: (token, postId, round) => isOneOf(links, token, `${postId} ${round}`),
+      sealCertificate: (words) => computeMark(seals[0], words),
+      isCertificateSeal: (seal, words) => isOneOf(seals, seal, words),
+      deriveSightingCode: (postId) => computeMark(sightings, postId),
     }
   },
 )
+
+function computeMark(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url')
+}

@@ -25,10 +25,11 @@ export interface InsuranceDependencies {
   /** Storage of pictures. */
   storage: Storage
   /**
-   * At least 32 bytes, from which the keys to encrypt and look up identity cards are derived. Without it (demo) a key
-   * is created at first use and stored in the database.
+   * Each of at least 32 bytes, newest first, from which the keys to encrypt and look up identity cards are derived: the
+   * first seals, the others still open what they sealed. Empty (demo): one is created at first use and stored in the
+   * database.
    */
-  secret: string | undefined
+  secrets: readonly string[]
   /** Public origin of each market, without trailing slash. */
   origins: Record<CountryIso, string>
   jobs: FactPublisher

@@ -1,23 +1,29 @@
 import { createHmac } from 'node:crypto'
-import { loadSecret, oncePerDatabase } from '#shared/database/load-secret.ts'
-import { derivedKey } from '#shared/derived-key.ts'
+import { loadSecrets, oncePerDatabase } from '#shared/database/load-secret.ts'
+import { derivedKeys } from '#shared/derived-key.ts'
+import { sameSecret } from '#shared/ids.ts'
+import type { SealingKeys } from '#shared/sealed-text.ts'
 import type { InsuranceDependencies } from './deps.ts'
 
 export interface InsuranceKeys {
   /** Encrypts data that is read again: cards, tax numbers, birthdays, links. */
-  sealing: Buffer
+  sealing: SealingKeys
   /** Keyed hash to look up a document; cannot be computed without the key. */
   computeBlindIndex(documentKey: string): string
+  /** Whether the index is that of the document, by any of the keys. */
+  isBlindIndex(index: string, documentKey: string): boolean
 }
 
-/** Keys from the configured secret, or from the demo secret stored in this database. */
+/** Keys from the configured secrets, or from the demo secret stored in this database. */
 export const insuranceKeys = oncePerDatabase(
-  async ({ db, secret: configured }: Pick<InsuranceDependencies, 'db' | 'secret'>): Promise<InsuranceKeys> => {
-    const secret = configured ?? (await loadSecret(db, 'insurance.keys', 'sealing'))
-    const index = derivedKey(secret, 'insurance: index of documents')
+  async ({ db, secrets: configured }: Pick<InsuranceDependencies, 'db' | 'secrets'>): Promise<InsuranceKeys> => {
+    const secrets = await loadSecrets(db, configured, 'insurance.keys', 'sealing')
+    const indexKeys = derivedKeys(secrets, 'insurance: index of documents')
+    const computeWith = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
     return {
-      sealing: derivedKey(secret, 'insurance: sealed facts'),
-      computeBlindIndex: (key) => createHmac('sha256', index).update(key).digest('base64url'),
+      sealing: derivedKeys(secrets, 'insurance: sealed facts'),
+      computeBlindIndex: (text) => computeWith(indexKeys[0], text),
+      isBlindIndex: (index, text) => indexKeys.some((key) => sameSecret(index, computeWith(key, text))),
     }
   },
 )

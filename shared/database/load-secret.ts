@@ -1,11 +1,20 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { newSecret } from '#shared/ids.ts'
 
+/** The configured secrets, newest first, or that of a demonstration's database. */
+export async function loadSecrets<Tables>(
+  db: Kysely<Tables> | Transaction<Tables>,
+  [newest, ...older]: readonly string[],
+  ...stored: [table: `${string}.keys`, name: string]
+): Promise<[string, ...string[]]> {
+  return [newest ?? (await loadSecret(db, ...stored)), ...older]
+}
+
 /**
  * Secret of a service in a demonstration's database, stored in its table of keys (`name`, `secret`). The first process
  * to ask creates it; all others read it.
  */
-export async function loadSecret<Tables>(
+async function loadSecret<Tables>(
   db: Kysely<Tables> | Transaction<Tables>,
   table: `${string}.keys`,
   name: string,

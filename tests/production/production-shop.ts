@@ -45,7 +45,7 @@ export async function startProductionShop(proxyName: TlsProxy): Promise<Producti
     PUBLIC_URL_BO: url,
     PUBLIC_URL_PY: urlOfParaguay,
     TRUSTED_PROXIES: '127.0.0.1',
-    ...Object.fromEntries(keyNames.map((name) => [name, crypto.randomUUID()])),
+    KEYS_FILE: join(folder, 'keys.env'),
     SMTP_URL: messages.smtpUrl,
     MAIL_FROM: 'Huella <hola@huella.test>',
     SMS_URL: messages.smsUrl,
@@ -66,6 +66,7 @@ export async function startProductionShop(proxyName: TlsProxy): Promise<Producti
     for (const close of opened.toReversed()) await close()
   }
   try {
+    await command('keys', 'new', env.KEYS_FILE)
     await setUp(folder, env.DATA_DIR, command)
     const shop = await startShop(env, folder, 'server/testing/unhurried-server.ts')
     opened.push(() => shop.stop())
@@ -77,8 +78,6 @@ export async function startProductionShop(proxyName: TlsProxy): Promise<Producti
     throw error
   }
 }
-
-const keyNames = ['ACCOUNTS_KEY', 'PETS_KEY', 'PAYMENTS_KEY', 'INSURANCE_KEY', 'COMMUNITY_KEY'] as const
 
 async function setUp(folder: string, dataDir: string, command: ProductionShop['command']): Promise<void> {
   const file = (name: string) => join(folder, name)

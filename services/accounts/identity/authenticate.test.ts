@@ -25,14 +25,14 @@ const stranger_ = await testIssuer('google-1')
 const { accounts, unexpected, getViewer } = testAccounts({
   db,
   now: () => now,
-  signingSecret: secret,
+  signingSecrets: [secret],
   providers: [
     { provider: 'google', issuer: google.url, clientId: 'huella-web', clientSecret: 'secret' },
     { provider: 'facebook', issuer: facebook.url, clientId: 'huella-fb' },
   ],
 })
 const remote = await overHttp(accounts, contract, getViewer, AUTHENTICATE_PATH)
-const keys = await loadKeys(db, secret)
+const keys = await loadKeys(db, [secret])
 
 const body = {
   appName: 'huella',
@@ -228,7 +228,7 @@ async function forgeries(): Promise<Attack[]> {
   const es = await generateKeyPair('ES256')
   const ed = generateKeyPairSync('ed25519')
   const ourToken = await signIdToken(keys, ours, now)
-  const otherKeys = await loadKeys(db, 'the secret of another installation, as long')
+  const otherKeys = await loadKeys(db, ['the secret of another installation, as long'])
   const late = new Date(now.getTime() - 6 * 60_000)
   const early = new Date(now.getTime() + 10 * 60_000)
   const session = await accounts.client.createGuest({ country: 'BO' }, { context: stranger })

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { hashSecret } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { unseal } from '#shared/sealed-text.ts'
+import { seal, unseal } from '#shared/sealed-text.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { findPerson } from '../people/store/people.ts'
@@ -63,7 +63,9 @@ async function proveSecondFactorInTransaction(
     last_step: found.step,
     guesses: 0,
     guesses_began_at: time,
-    ...(found.isPending && { sealed_secret: factor.pending_secret, pending_secret: null }),
+    // Sealed again with the newest key, so that an earlier one is needed no longer than until the next proof.
+    sealed_secret: seal(keys.sealing, found.secret, uid),
+    ...(found.isPending && { pending_secret: null }),
   })
   await writeAudit(trx, { actorUid: uid, action: 'prove-second-factor', subject: uid, facts: {} }, time)
   return 'proved'
@@ -72,11 +74,12 @@ async function proveSecondFactorInTransaction(
   function proofIn(
     { pending_secret, sealed_secret, last_step }: typeof factor,
     shown: string,
-  ): { step: number; isPending: boolean } | null {
+  ): { step: number; secret: string; isPending: boolean } | null {
     for (const sealed of [pending_secret, sealed_secret]) {
       if (sealed === null) continue
-      const step = findCodeStep(unseal(keys.sealing, sealed, uid), shown, time)
-      if (step !== null && step > last_step) return { step, isPending: sealed === pending_secret }
+      const secret = unseal(keys.sealing, sealed, uid)
+      const step = findCodeStep(secret, shown, time)
+      if (step !== null && step > last_step) return { step, secret, isPending: sealed === pending_secret }
     }
     return null
   }

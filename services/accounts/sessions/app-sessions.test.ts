@@ -5,7 +5,7 @@ import { signIdToken } from '../identity/id-token.ts'
 import { makeAccountsSetUp } from '../set-up.ts'
 import { accountsWorld, minute } from '../testing/accounts-world.ts'
 import { expectTokenNotValid, getRefusal } from '../testing/refusals.ts'
-import { signingSecret, stranger } from '../testing/test-accounts.ts'
+import { signingSecrets, stranger } from '../testing/test-accounts.ts'
 import { testIssuer } from '../testing/test-issuer.ts'
 import { signWebToken } from './web-token.ts'
 
@@ -130,7 +130,7 @@ describe.each(doors)('%s', (_where, client) => {
 })
 
 test('npm run app:token opens the page of whoever alone has this e-mail', async () => {
-  const setUp = makeAccountsSetUp({ db, now, signingSecret })
+  const setUp = makeAccountsSetUp({ db, now, signingSecrets })
   const { uid, email } = await somebody()
   const token = await setUp.appToken(email)
   const [, client] = doors[0]

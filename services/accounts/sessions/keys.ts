@@ -1,6 +1,7 @@
 import { createHash, createHmac, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { loadSecret } from '#shared/database/load-secret.ts'
+import { loadSecrets } from '#shared/database/load-secret.ts'
+import type { SealingKeys } from '#shared/sealed-text.ts'
 import type { Tables } from '../tables.ts'
 
 export interface KeyPair {
@@ -19,12 +20,15 @@ export interface Keys {
   /** Keyed hash of a short text, which an unkeyed hash would reveal to brute force. */
   hashCode(text: string): string
   /** Encrypts secrets that must be readable again, see shared/sealed-text.ts. */
-  sealing: Buffer
+  sealing: SealingKeys
 }
 
-/** Keys derived from the configured secret, or in demo mode from the one stored in the database. */
-export async function loadKeys(db: Kysely<Tables>, configured: string | undefined): Promise<Keys> {
-  const secret = configured ?? (await loadSecret(db, 'accounts.keys', 'signing'))
+/**
+ * Keys derived from the configured secrets, or in demo mode from the one stored in the database. Tokens live for an hour
+ * at most and can be had again, so only the newest secret signs and checks them.
+ */
+export async function loadKeys(db: Kysely<Tables>, configured: readonly string[]): Promise<Keys> {
+  const [secret, ...older] = await loadSecrets(db, configured, 'accounts.keys', 'signing')
   const chain = derive(secret, 'refresh token')
   const codes = derive(secret, 'codes')
   return {
@@ -34,7 +38,7 @@ export async function loadKeys(db: Kysely<Tables>, configured: string | undefine
     share: keyPair(derive(secret, 'share token')),
     deriveSuccessor: (refreshToken) => createHmac('sha256', chain).update(refreshToken).digest('base64url'),
     hashCode: (text) => createHmac('sha256', codes).update(text).digest('base64url'),
-    sealing: derive(secret, 'sealed secrets'),
+    sealing: [derive(secret, 'sealed secrets'), ...older.map((each) => derive(each, 'sealed secrets'))],
   }
 }
 

@@ -4,7 +4,7 @@ import { AUTHENTICATE_PATH, contract } from '../contract.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { loadKeys } from '../sessions/keys.ts'
 import type { Tables } from '../tables.ts'
-import { signingSecret, stranger, testAccounts } from './test-accounts.ts'
+import { signingSecrets, stranger, testAccounts } from './test-accounts.ts'
 
 export const start = new Date('2026-11-21T12:00:00Z')
 export const minute = 60_000
@@ -34,7 +34,7 @@ export async function accountsWorld({
     ...made,
     db,
     ...clock,
-    keys: await loadKeys(db, signingSecret),
+    keys: await loadKeys(db, signingSecrets),
     /** For `describe.each`: both ways of calling must behave the same. */
     doors: [
       ['in process', client],

@@ -7,7 +7,7 @@ import { makeAccounts } from '../service.ts'
 
 type Notification = Parameters<MessagingClient['notify']>[0]
 
-export const signingSecret = 'for tests: as long as a production wants it'
+export const signingSecrets = ['for tests: as long as a production wants it']
 
 export const origins = { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' }
 
@@ -19,7 +19,7 @@ export function testAccounts(needs: Pick<AccountsDependencies, 'db' | 'now'> & P
   const published: { fact: string; data: object }[] = []
   const warned: unknown[] = []
   const accounts = makeAccounts({
-    signingSecret,
+    signingSecrets,
     messaging: {
       notify: async (notification) => {
         sent.push(notification)

@@ -16,7 +16,7 @@ import { publicName } from '../posts/rules/public-name.ts'
 import { type Database, findPost } from '../posts/store/posts.ts'
 import { type CertificateRecord, readRecord, serializeRecord, toHolderName } from './rules/certificate-record.ts'
 
-type Dependencies = Pick<CommunityDependencies, 'db' | 'secret' | 'accounts' | 'market'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'secrets' | 'accounts' | 'market'>
 type Shown = Omit<Certificate, 'record'>
 
 /** Certificate for both sides of an adoption; to everybody else the application reads as not found. */

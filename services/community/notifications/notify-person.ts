@@ -5,7 +5,7 @@ import type { CommunityDependencies } from '../deps.ts'
 import { communityKeys } from '../keys.ts'
 import type { PostRow } from '../posts/store/posts.ts'
 
-export type NotifyDependencies = Pick<CommunityDependencies, 'db' | 'now' | 'messaging' | 'origins' | 'secret' | 'log'>
+export type NotifyDependencies = Pick<CommunityDependencies, 'db' | 'now' | 'messaging' | 'origins' | 'secrets' | 'log'>
 
 /** Path of a post's page. */
 export function postPath({ id, kind }: Pick<PostRow, 'id' | 'kind'>): string {

@@ -11,7 +11,7 @@ import { drawShareImage, drawStatus, sharePhoto, statusPhoto } from './draw-pict
 import { toPosterLabels } from './post-labels.ts'
 import { renderPostPhoto } from './post-photo.ts'
 
-type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'storage' | 'secret' | 'origins'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'storage' | 'secrets' | 'origins'>
 interface Asked {
   postId: string
 }

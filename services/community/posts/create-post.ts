@@ -17,7 +17,7 @@ import { freshUntil } from './rules/post-life.ts'
 import { shownPlace } from './rules/shown-place.ts'
 import { insertPost, writeLog } from './store/posts.ts'
 
-type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'secret' | 'jobs'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'secrets' | 'jobs'>
 
 /** Maximum age of a notice's event, in days. */
 const LONGEST_AGO_DAYS = 365

@@ -35,7 +35,7 @@ export function confirmPost(
 
 /** Extends a post by the link of a notification, valid for one round; a second tap finds it extended already. */
 export async function confirmByLink(
-  needs: Dependencies & Pick<CommunityDependencies, 'secret'>,
+  needs: Dependencies & Pick<CommunityDependencies, 'secrets'>,
   { postId, token }: { postId: string; token: string },
 ) {
   const keys = await communityKeys(needs)

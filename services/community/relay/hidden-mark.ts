@@ -14,7 +14,7 @@ import { findTries, saveTries } from './store/hidden-marks.ts'
  * answer is compared all the same and reads as wrong, so that neither time nor shape reveals anything.
  */
 export async function answerMark(
-  needs: Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'secret'>,
+  needs: Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'secrets'>,
   { postId, answer }: { postId: string; answer: string },
   context: CallContext,
 ): Promise<{ isRight: boolean; triesLeft: number }> {

@@ -47,7 +47,7 @@ interface Told {
 
 /** Code of a lost notice's posters, derived, so that every print has the same one. */
 export async function getSightingCode(
-  needs: Pick<CommunityDependencies, 'db' | 'now' | 'secret'>,
+  needs: Pick<CommunityDependencies, 'db' | 'now' | 'secrets'>,
   postId: string,
 ): Promise<string> {
   const code = (await communityKeys(needs)).deriveSightingCode(postId)

@@ -61,7 +61,7 @@ export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now 
       },
     },
     storage: memoryStorage(),
-    secret: 'for tests: as long as a production wants it',
+    secrets: ['for tests: as long as a production wants it'],
     origins: { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' },
     jobs: { publish: async (_trx, fact, data) => void facts.push({ fact, data }) },
     // A new version for each call, so nothing is cached.

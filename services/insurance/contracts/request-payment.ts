@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { DatabaseError } from 'pg'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { seal } from '#shared/sealed-text.ts'
+import { type SealingKeys, seal } from '#shared/sealed-text.ts'
 import { lockCustomer } from '../customers/store/customers.ts'
 import { findHolder, type Holder, sealHolder } from '../customers/store/holders.ts'
 import type { InsuranceDependencies } from '../deps.ts'
@@ -19,7 +19,7 @@ import { dayOfMonth, oneMonthFrom, renewValidity } from './rules/validity.ts'
 import { findInsurance, type InsuranceRecord, writeInsurance, writeLog } from './store/insurances.ts'
 import { saveLink } from './store/payments.ts'
 
-type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'pets' | 'payments' | 'secret'>
+type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'pets' | 'payments' | 'secrets'>
 
 /**
  * Payment link of a contract. Fixes the month (from today, or joined to the previous one) and the health snapshot,
@@ -66,7 +66,11 @@ function isPayable({ status, payment_id }: InsuranceRecord): boolean {
   return (status === 'QUOTED' || status === 'PENDING_PAYMENT') && payment_id === null
 }
 
-async function holderFor(needs: Dependencies, record: InsuranceRecord, keys: { sealing: Buffer }): Promise<Holder> {
+async function holderFor(
+  needs: Dependencies,
+  record: InsuranceRecord,
+  keys: { sealing: SealingKeys },
+): Promise<Holder> {
   const holder = await findHolder(needs.db, record.owner_uid, keys)
   if (!holder) throw insuranceError('holder-missing')
   if (holder.isBlocked || holder.deathDate !== null) throw insuranceError('holder-blocked')
@@ -141,7 +145,7 @@ async function findMonth(trx: Transaction<Tables>, { renewed_from }: InsuranceRe
 async function savePaymentLink(
   needs: Dependencies,
   { id }: InsuranceRecord,
-  { payment, sealing }: { payment: { id: string; token: string; expiresAt: string }; sealing: Buffer },
+  { payment, sealing }: { payment: { id: string; token: string; expiresAt: string }; sealing: SealingKeys },
   context: CallContext,
 ): Promise<void> {
   const isSaved = await saveLink(needs.db, id, {

@@ -15,7 +15,7 @@ import { clearLink, markGivenBack } from './store/payments.ts'
 
 export type SettleDependencies = Pick<
   InsuranceDependencies,
-  'db' | 'now' | 'payments' | 'underwriters' | 'secret' | 'jobs' | 'log'
+  'db' | 'now' | 'payments' | 'underwriters' | 'secrets' | 'jobs' | 'log'
 >
 
 /**

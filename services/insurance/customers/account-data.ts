@@ -14,7 +14,7 @@ import { findHolder } from './store/holders.ts'
 /** Label of the retained records for a person who deletes their account. */
 const KEPT_BY_LAW = 'seguros que se pagaron y sus reclamos, sin tus datos'
 
-type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'secret' | 'storage' | 'log'>
+type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'secrets' | 'storage' | 'log'>
 
 /** Exports the caller's insurance data. Payment links are left out, because an export must not open anything. */
 export async function exportPerson(needs: Dependencies, { viewer }: CallContext): Promise<Record<string, unknown>> {

@@ -12,7 +12,7 @@ import { insuranceKeys } from '../keys.ts'
 import { type CustomerRow, ensureCustomer, findCustomer } from './store/customers.ts'
 import { findHolderId } from './store/holders.ts'
 
-type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'accounts' | 'secret'>
+type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'accounts' | 'secrets'>
 
 export async function customer(needs: Dependencies, context: CallContext): Promise<InsuranceCustomer> {
   const found = await findCustomer(needs.db, accountUid(context))

@@ -1,7 +1,7 @@
 import { whyCannotBill, writtenPlainly } from '#services/accounts/people/rules/billing-document.ts'
 import { storedPhone } from '#services/market/customers/rules/phone-number.ts'
 import { yearsBefore } from '#services/pets/rules/days.ts'
-import { newId, sameSecret } from '#shared/ids.ts'
+import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { NewProviderCustomer, ProviderCustomer } from '../contract.ts'
@@ -16,7 +16,7 @@ import { sexInSpanish } from './rules/sex.ts'
 import { ensureCustomer, findCustomer } from './store/customers.ts'
 import { findDocumentIndex, findHolder, type Holder, saveHolder } from './store/holders.ts'
 
-type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'accounts' | 'secret'>
+type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'accounts' | 'secrets'>
 
 const ADULT_YEARS = 18
 
@@ -51,7 +51,7 @@ export async function providerCustomerByDocument(
     number: asked.number,
     extension: asked.extension ?? holder.ci.extension,
   })
-  if (!sameSecret(keys.computeBlindIndex(key), index)) throw insuranceError('customer-not-found')
+  if (!keys.isBlindIndex(index, key)) throw insuranceError('customer-not-found')
   return toHolder(holder)
 }
 

@@ -10,7 +10,7 @@ import { toPolicyContent } from './policy-content.ts'
 
 /** Policy of an issued contract as a PDF; always the same bytes. */
 export async function policyDocument(
-  needs: Pick<InsuranceDependencies, 'db' | 'now' | 'secret' | 'underwriters'>,
+  needs: Pick<InsuranceDependencies, 'db' | 'now' | 'secrets' | 'underwriters'>,
   key: InsuranceKey,
   context: CallContext,
 ): Promise<File> {

@@ -58,7 +58,7 @@ export async function openInsurance(
     },
     underwriters: [],
     storage,
-    secret: 'for tests: as long as a production wants it',
+    secrets: ['for tests: as long as a production wants it'],
     origins: { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' },
     jobs: { publish: async (_trx, fact, data) => void facts.push({ fact, data }) },
     log: { warn: (problem: unknown) => void unexpected.push(problem), info: () => {} },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { loadSecret } from '#shared/database/load-secret.ts'
+import { loadSecrets as loadKeys } from '#shared/database/load-secret.ts'
 import { hashSecret } from '#shared/ids.ts'
 import type { Tables } from '../tables.ts'
 
@@ -10,7 +10,7 @@ export async function loadSecrets(
   configured: readonly string[],
   purpose: string,
 ): Promise<[string, ...string[]]> {
-  const [newest = await loadSecret(db, 'payments.keys', 'links'), ...older] = configured
+  const [newest, ...older] = await loadKeys(db, configured, 'payments.keys', 'links')
   return [derive(newest, purpose), ...older.map((key) => derive(key, purpose))]
 }
 

@@ -1,4 +1,4 @@
-import { loadSecret, oncePerDatabase } from '#shared/database/load-secret.ts'
+import { loadSecrets, oncePerDatabase } from '#shared/database/load-secret.ts'
 import { recordKeys } from '#shared/signed-record/record-keys.ts'
 import type { PetsDependencies } from '../deps.ts'
 
@@ -7,7 +7,7 @@ import type { PetsDependencies } from '../deps.ts'
  */
 export const cardKeys = oncePerDatabase(
   async ({ db, signingSecrets }: Pick<PetsDependencies, 'db' | 'signingSecrets'>) => {
-    const secrets = signingSecrets.length > 0 ? signingSecrets : [await loadSecret(db, 'pets.keys', 'cards')]
+    const secrets = await loadSecrets(db, signingSecrets, 'pets.keys', 'cards')
     return recordKeys(secrets, 'pets vaccination card')
   },
 )

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import * as z from 'zod'
-import { seal, unseal } from '#shared/sealed-text.ts'
+import { type SealingKeys, seal, unseal } from '#shared/sealed-text.ts'
 import type { InsuranceProviderCustomers, Tables } from '../../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
@@ -52,7 +52,7 @@ export interface Holder extends PrivateFacts {
 export async function findHolder(
   db: Database,
   uid: string,
-  { sealing }: { sealing: Buffer },
+  { sealing }: { sealing: SealingKeys },
 ): Promise<Holder | undefined> {
   const row = await db.selectFrom('insurance.provider_customers').selectAll().where('uid', '=', uid).executeTakeFirst()
   return row && open(row, sealing)
@@ -65,14 +65,18 @@ export async function findHolder(
 export async function findContractHolder(
   db: Database,
   contract: { id: string; owner_uid: string; holder_sealed: string | null },
-  keys: { sealing: Buffer },
+  keys: { sealing: SealingKeys },
 ): Promise<SealedHolder | undefined> {
   if (contract.holder_sealed === null) return findHolder(db, contract.owner_uid, keys)
   return Kept.parse(JSON.parse(unseal(keys.sealing, contract.holder_sealed, toSealOwner(contract))))
 }
 
 /** Encrypts the holder for one contract: readable only with the key and for this contract. */
-export function sealHolder(holder: SealedHolder, contract: { id: string }, { sealing }: { sealing: Buffer }): string {
+export function sealHolder(
+  holder: SealedHolder,
+  contract: { id: string },
+  { sealing }: { sealing: SealingKeys },
+): string {
   return seal(sealing, JSON.stringify(Kept.parse(holder)), toSealOwner(contract))
 }
 
@@ -102,7 +106,7 @@ export type HolderFacts = Omit<Holder, 'deathDate' | 'isBlocked' | 'blockedReaso
 export async function saveHolder(
   trx: Transaction<Tables>,
   facts: HolderFacts,
-  { sealing, documentIndex, now }: { sealing: Buffer; documentIndex: string; now: Date },
+  { sealing, documentIndex, now }: { sealing: SealingKeys; documentIndex: string; now: Date },
 ): Promise<void> {
   const existing = await trx
     .selectFrom('insurance.provider_customers')
@@ -137,7 +141,7 @@ export async function saveHolder(
     .execute()
 }
 
-function open(row: Selectable<InsuranceProviderCustomers>, sealing: Buffer): Holder {
+function open(row: Selectable<InsuranceProviderCustomers>, sealing: SealingKeys): Holder {
   return {
     ...Private.parse(JSON.parse(unseal(sealing, row.sealed, row.id))),
     id: row.id,

@@ -1,0 +1,91 @@
+// npm run keys:new -- FILE; npm run keys:rotate -- FILE VARIABLE; npm run keys:forget -- VARIABLE
+import { randomBytes } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import process from 'node:process'
+import { type KeyName, keyNames } from '../configuration/key-names.ts'
+import { readKeysFile } from '../configuration/read-environment.ts'
+import { forgetKeys } from '../keys/remember-keys.ts'
+import { withMarket } from './open-market.ts'
+import { CommandFailure, runCommand } from './run-command.ts'
+
+const usages = {
+  new: 'Usage: npm run keys:new -- FILE',
+  rotate: `Usage: npm run keys:rotate -- FILE ${keyNames.join(' | ')}`,
+  forget: `Usage: npm run keys:forget -- ${keyNames.join(' | ')}`,
+}
+
+await runCommand(async () => {
+  const [what, ...words] = process.argv.slice(2)
+  if (what === 'rotate') return rotateKey(words)
+  if (what === 'forget') return forgetKey(words)
+  return makeKeys(words)
+})
+
+async function makeKeys([file, ...more]: string[]): Promise<void> {
+  if (!file || more.length > 0) throw new CommandFailure(usages.new)
+  const path = resolve(file)
+  try {
+    await writeKeys(path, Object.fromEntries(keyNames.map((name) => [name, newKey()])))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    throw new CommandFailure(`${path} is there already and stays as it is: its keys may open what a shop has sealed.`)
+  }
+  print(
+    `${path} has new keys, for this user alone. Start with KEYS_FILE=${path}, and keep a copy elsewhere than the backups.`,
+  )
+}
+
+async function rotateKey([file, variable, ...more]: string[]): Promise<void> {
+  if (!file || !isKeyName(variable) || more.length > 0) throw new CommandFailure(usages.rotate)
+  const path = resolve(file)
+  const keys = readKeysFile(path)
+  if (!keys[variable]) throw new CommandFailure(`${path} has no ${variable}.`)
+
+  const unfinished = `${path}.new`
+  await rm(unfinished, { force: true })
+  await writeKeys(unfinished, { ...keys, [variable]: `${newKey()},${keys[variable]}` })
+  await rename(unfinished, path)
+  print(`${variable} has a new key in front of the earlier ones. Stop every process, then start them again.`)
+}
+
+async function forgetKey([variable, ...more]: string[]): Promise<void> {
+  if (!isKeyName(variable) || more.length > 0) throw new CommandFailure(usages.forget)
+  await withMarket('keys forget', ({ connection }) => forgetKeys(connection, variable))
+  print(`${variable} may be any key at the next start. ${losses[variable]}`)
+}
+
+const losses: Record<KeyName, string> = {
+  ACCOUNTS_KEY: 'People with a role need a new authenticator (npm run account:grant … --new-second-factor).',
+  PETS_KEY: 'Vaccination cards of the lost key are not believed any more.',
+  PAYMENTS_KEY: 'Links of open payments of the lost key open nothing any more.',
+  INSURANCE_KEY: 'Identity cards and contracts that the lost key sealed cannot be read any more.',
+  COMMUNITY_KEY: 'Hidden marks, certificates and links of the lost key are not believed any more.',
+}
+
+/** Creates the file; fails when it exists. */
+async function writeKeys(path: string, keys: Record<string, string | undefined>): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(
+      `# Keys of Huella: whoever has them reads what is sealed, and without them it is lost.\n${Object.entries(keys)
+        .map(([name, key]) => `${name}=${key}\n`)
+        .join('')}`,
+    )
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function newKey(): string {
+  return randomBytes(48).toString('base64url')
+}
+
+function isKeyName(text: string | undefined): text is KeyName {
+  return keyNames.some((name) => name === text)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
