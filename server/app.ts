@@ -12,7 +12,6 @@ import type { PublicAddresses } from './configuration/public-addresses.ts'
 import { offlineWorker } from './content-security/offline-worker.ts'
 import { makePagePolicy } from './content-security/page-policy.ts'
 import { pagesByPolicy } from './content-security/pages-by-policy.ts'
-import { operationFinder } from './country-operation.ts'
 import { makeDiagnostics } from './diagnostics.ts'
 import { failureAnswer, httpFailure, plainPage } from './edge/answers.ts'
 import { makeApi } from './edge/api.ts'
@@ -40,6 +39,7 @@ import type { OpenMap } from './map/open-map.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { getMethodLabel, getRouteLabel } from './metrics/route-label.ts'
 import { whoMayScrape } from './metrics/who-may-scrape.ts'
+import { beforeOpening } from './opening/before-opening.ts'
 import { type HandlePage, makePages } from './pages.ts'
 import { answerWebhook } from './payment-webhooks.ts'
 import { findFont } from './website.ts'
@@ -88,7 +88,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     clients: composition.clients,
     cookies,
     tellCampaign: config.campaigns && campaignTools({ ...config.campaigns, log }),
-    getOperationId: operationFinder(composition.clients.market, config.appName),
+    markets: composition.markets,
     diagnose: makeDiagnostics(parts),
   }
   const answerAppMode = makeAppMode({ ...visits, readViewer })
@@ -103,6 +103,9 @@ export function makeApp(parts: AppParts): Hono<Environment> {
       sharesPages: clientFolder !== null,
     }),
   )
+
+  const fontPath = findFont(clientFolder)
+  const answerBeforeOpening = beforeOpening({ ...parts, markets: composition.markets, fontPath })
 
   const app = new Hono<Environment>()
 
@@ -164,9 +167,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     answerWebhook(composition, req.param('provider'), req.raw, state),
   )
   const { maintenance } = parts
-  app.use(
-    maintenanceGate({ config, maintenance, readViewer, cookies, now: parts.now, fontPath: findFont(clientFolder) }),
-  )
+  app.use(maintenanceGate({ config, maintenance, readViewer, cookies, now: parts.now, fontPath }))
 
   app.get('/media/products/*', async ({ req, var: state }) => {
     const answer = await composition.productImages(req.raw)
@@ -202,7 +203,10 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   app.all(
     '*',
     async ({ req, var: state }) =>
-      (await answerApi(req.raw, state)) ?? (await answerAppMode(req.raw, state)) ?? answerPage(req.raw, state),
+      (await answerApi(req.raw, state)) ??
+      (await answerBeforeOpening(req.raw, state)) ??
+      (await answerAppMode(req.raw, state)) ??
+      answerPage(req.raw, state),
   )
 
   app.onError((error, { req, var: state }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
+import { openMarkets } from './testing/open-markets.ts'
 import { sendRaw, testServer } from './testing.ts'
 import { builtWebsite } from './website.ts'
 
@@ -18,6 +19,7 @@ const production = {
   SHED_LOAD: 'on',
 }
 const connection = await testDatabase()
+await openMarkets(connection)
 const { handlePage } = await builtWebsite()
 const website = await testServer(connection, { environment: production, handlePage })
 const echo = await testServer(connection, {
@@ -48,7 +50,7 @@ function send(port: number, target: string, { method = 'GET', body = '', host = 
 const urlAt = async (target: string, sent?: Sent) =>
   /"url":"([^"]*)"/.exec(await send(echo.port, target, sent))?.[1] ?? null
 
-/** Posts the sign-up form, which an empty production has too, as a browser on this origin does. */
+/** Posts the sign-up form as a browser on this origin does. */
 function signUp(origin: string, { path = '/signup', host }: { path?: string; host?: string } = {}): Promise<string> {
   const body = new URLSearchParams({
     idempotencyKey: crypto.randomUUID(),

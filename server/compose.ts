@@ -11,7 +11,7 @@ import { composePeople } from './compose/people.ts'
 import { composeRewards } from './compose/rewards.ts'
 import { composeTracking } from './compose/tracking.ts'
 import type { Composition } from './composition.ts'
-import { operationFinder } from './country-operation.ts'
+import { cacheMarkets } from './country-operation.ts'
 import { memberMarks, startMemberMarks } from './member-marks.ts'
 
 /** Composes the services in dependency order; compose/ holds the dependencies of each. */
@@ -37,7 +37,8 @@ export function compose(needs: CompositionDependencies): Composition {
   const shops = composeMarket(ground, { accounts, internalAccounts, messaging, payments }, benefits)
   const market = shops.market.client
   const { internalMarket } = shops
-  const getOperationId = operationFinder(market, config.appName)
+  const markets = cacheMarkets({ market, appName: config.appName, versions: needs.versions })
+  const { getOperationId } = markets
 
   const care = composeCare(ground, { accounts, messaging, payments, market, benefits })
   const published = composeCommunity(ground, { accounts, messaging, market, internalMarket, getOperationId })
@@ -61,6 +62,7 @@ export function compose(needs: CompositionDependencies): Composition {
   }
   return {
     clients,
+    markets,
     publicServices: [
       people.accounts,
       shops.market,

@@ -3,10 +3,13 @@ import type { Jobs } from '#shared/jobs.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
 import type { Service } from '#shared/rpc/service.ts'
 import type { Services } from '#web/request/context.ts'
+import type { Markets } from './country-operation.ts'
 import type { GraphDoor } from './edge/shared-graph.ts'
 
 export interface Composition {
   clients: Services
+  /** The countries' markets, in memory. */
+  markets: Markets
   /** Services that answer over HTTP; all others are called within the program alone. */
   publicServices: Omit<Service<AnyContractRouter>, 'client'>[]
   /** GraphQL, which has one path and no contract. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
+import { openMarkets } from './testing/open-markets.ts'
 import { sendRaw, testServer } from './testing.ts'
 
 const connection = await testDatabase()
@@ -17,6 +18,7 @@ const environment = {
   RATE_LIMIT: '3',
   SHED_LOAD: 'on',
 }
+await openMarkets(connection)
 const server = await testServer(connection, { environment })
 
 function ask(path: string, headers: Record<string, string>, method = 'GET', body = ''): Promise<string> {
@@ -36,6 +38,57 @@ test('only the two public hosts are ours; health checks pass by any name', async
   for (const Host of ['evil.example', 'huella.com.bo.evil.example', 'localhost', '127.0.0.1', 'www.huella.com.py'])
     expect(await ask('/', { Host })).toMatch(/^HTTP\/1\.1 421/)
   expect(await ask('/readyz', { Host: '10.1.2.3:3000' })).toMatch(/^HTTP\/1\.1 200/)
+})
+
+test('a host with the default port of its scheme is the same host', async () => {
+  expect(await ask('/', { Host: 'huella.com.bo:443' })).toMatch(/^HTTP\/1\.1 200[\s\S]*"country":"BO"/)
+  for (const Host of ['huella.com.bo:80', 'huella.com.bo:8443'])
+    expect(await ask('/', { Host })).toMatch(/^HTTP\/1\.1 421/)
+})
+
+test('a balancer that checks without a host is answered, and nothing else is', async () => {
+  const send = (line: string) => sendRaw(server.port, `${line}\r\nConnection: close\r\n\r\n`)
+  expect(await send('GET /readyz HTTP/1.0')).toMatch(/^HTTP\/1\.1 200/)
+  for (const line of ['OPTIONS / HTTP/1.0', 'OPTIONS * HTTP/1.0', 'OPTIONS * HTTP/1.1\r\nHost: 10.1.2.3'])
+    expect(await send(line)).toMatch(/^HTTP\/1\.1 204[\s\S]*\r\nallow: GET, HEAD, POST, OPTIONS\r\n/i)
+  expect(await send('GET / HTTP/1.0')).toMatch(/^HTTP\/1\.1 421/)
+  expect(await send('GET * HTTP/1.0')).toMatch(/^HTTP\/1\.1 400/)
+})
+
+test('the documents of the APIs name nothing that is for us alone', async () => {
+  const index = await ask('/docs', { Host: 'huella.com.bo' })
+  const names = [...new Set(Array.from(index.matchAll(/\/docs\/([a-z]+)\.json/g), ([, name]) => name))]
+  expect(names.length).toBeGreaterThan(8)
+  for (const name of names) {
+    const text = await ask(`/docs/${name}.json`, { Host: 'huella.com.bo' })
+    expect(text, name).toMatch(/^HTTP\/1\.1 200[\s\S]*"paths":\{/)
+    expect(text, name).not.toMatch(/"x-access":"(operator|merchant|courier|service)"|\/staff\//)
+    expect(text, name).not.toMatch(/\b(services|server|rules|store)\/[\w-]+|\.(ts|sql)\b|_KEY\b|localhost/)
+  }
+})
+
+test('what is not configured is named at the start, each once', async () => {
+  const variables = server
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes('"level":"warn"') && line.includes('"variable"'))
+    .map((line) => JSON.parse(line).variable)
+  expect(variables.sort()).toEqual([
+    'BANCARD_PUBLIC_KEY',
+    'CONTENT_WORKBOOK',
+    'LIBELULA_APPKEY',
+    'SELLER_BO',
+    'SELLER_PY',
+    'SMS_URL',
+    'SMTP_URL',
+    'WHATSAPP_URL',
+  ])
+})
+
+test('without a workbook of the editors their operations say so, and the log stays quiet', async () => {
+  const answer = await ask('/content-api/store-configuration', { Host: 'huella.com.bo' })
+  expect(answer).toMatch(/^HTTP\/1\.1 503/)
+  expect(server.logged()).not.toContain('"level":"error"')
 })
 
 test('cookies are bound to the host and to https', async () => {

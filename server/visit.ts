@@ -1,5 +1,6 @@
 import type { Account } from '#services/accounts/contract.ts'
 import type { PlaceAnswer } from '#services/market/contract.ts'
+import { placeWithoutMarket } from '#services/market/service.ts'
 import type { Clock } from '#shared/clock.ts'
 import { countries } from '#shared/country.ts'
 import { httpError } from '#shared/rpc/errors.ts'
@@ -9,7 +10,7 @@ import type { Diagnostics, Services, Visit } from '#web/request/context.ts'
 import type { TellCampaign } from './campaigns.ts'
 import type { Config } from './configuration/config.ts'
 import type { PublicAddresses } from './configuration/public-addresses.ts'
-import type { OperationFinder } from './country-operation.ts'
+import type { Markets } from './country-operation.ts'
 import type { Cookies } from './edge/cookies.ts'
 import { readDelivery, writeDelivery } from './edge/delivery-cookie.ts'
 import type { RequestState } from './edge/request-state.ts'
@@ -24,7 +25,7 @@ export interface VisitParts {
   clients: Services
   cookies: Cookies
   now: Clock
-  getOperationId: OperationFinder
+  markets: Markets
   map: Pick<OpenMap, 'isOn' | 'tiles'>
   liveUpdates: Pick<LiveUpdates, 'follow'>
   assetsVersion: string
@@ -59,11 +60,12 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
   async function findPlace(): Promise<PlaceAnswer> {
     const asked = new URL(request.url).searchParams.get('store') ?? undefined
     const { lat, lon } = delivery ?? country.shopLookup
+    if (!(await parts.markets.hasMarket(state.country, call()))) return placeWithoutMarket(country, { lat, lon }, now())
     const answer = await clients.market.searchShops(
       {
         locality: { coordinates: { lat, lon } },
         appName: config.appName,
-        operationUid: await parts.getOperationId(state.country, call()),
+        operationUid: await parts.markets.getOperationId(state.country, call()),
         store: (asked ?? sent.store)?.slice(0, 100),
       },
       { context: call() },

@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import { isStaff } from '#services/accounts/sessions/rules/session.ts'
 import type { Clock } from '#shared/clock.ts'
 import { countries } from '#shared/country.ts'
-import { pageAddress } from '#web/request/page-address.ts'
 import type { Config } from '../configuration/config.ts'
 import { httpFailure } from '../edge/answers.ts'
 import { isApiPath } from '../edge/api-paths.ts'
+import { answerScript, isAskedByScript } from '../edge/asked-by-script.ts'
 import type { Cookies } from '../edge/cookies.ts'
 import type { Environment, RequestState } from '../edge/request-state.ts'
 import type { KnownViewer, ViewerReader } from '../edge/request-viewer.ts'
@@ -92,10 +92,8 @@ async function answerClosed(
 ): Promise<Response> {
   const retryAfter = retryAfterSeconds(until, now())
   const { pathname } = new URL(request.url)
-  if (isApiPath(pathname) || pathname.endsWith('.data') || isAskedByScript(request.headers)) {
-    const navigation = getNavigationUrl(request)
-    return navigation ? reloadAt(navigation) : httpFailure('maintenance', state.requestId, { retryAfter })
-  }
+  if (isApiPath(pathname) || isAskedByScript(request))
+    return answerScript(request, () => httpFailure('maintenance', state.requestId, { retryAfter }))
 
   const country = countries[state.country]
   return maintenancePage({
@@ -109,32 +107,5 @@ async function answerClosed(
     retryAfter,
     statePath: MAINTENANCE_STATE_PATH,
     isHead: request.method === 'HEAD',
-  })
-}
-
-/** Whether a script sent the request; it gets an API's answer and no page. */
-function isAskedByScript(headers: Headers): boolean {
-  const accept = headers.get('accept') ?? ''
-  if (accept.includes('text/html')) return false
-  return headers.get('sec-fetch-dest') === 'empty' || /json|event-stream|turbo-stream/.test(accept)
-}
-
-/**
- * Target of a client-side navigation, when the page's router requests another page's data. Requests for the current
- * page (forms, fresh data) are refused instead, so that typed input stays.
- */
-function getNavigationUrl({ method, url, headers }: Request): string | null {
-  if (method !== 'GET' || !new URL(url).pathname.endsWith('.data')) return null
-  const { pathname, search } = pageAddress(url)
-  const from = headers.get('referer')
-  const isOpenPage = from !== null && URL.canParse(from) && new URL(from).pathname === pathname
-  return isOpenPage ? null : pathname.replace(/^\/+/, '/') + search
-}
-
-/** Makes React Router load this address as a document, which is the maintenance page. */
-function reloadAt(address: string): Response {
-  return new Response(null, {
-    status: 204,
-    headers: { 'x-remix-redirect': address, 'x-remix-reload-document': 'true', 'cache-control': 'no-store' },
   })
 }

@@ -123,6 +123,7 @@ export async function startMarketWork(needs: SettleDependencies, jobs: Jobs): Pr
     await blankErasedOrders(needs)
   })
 }
+export { placeWithoutMarket } from './shops/search-shops.ts'
 export { sweepMarket } from './sweep-market.ts'
 
 /** Implements the contract of shops, catalogue, carts, baskets and orders. */

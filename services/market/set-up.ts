@@ -7,6 +7,7 @@ import { findSetUpCoupons, putCoupon } from './coupons/store.ts'
 import { kiloToGive } from './donations/rules/donation.ts'
 import { type CatalogueImport, type ImportReport, importAndList, importCatalogue } from './imports/import-catalogue.ts'
 import type { ImportedProduct, ImportRefusal } from './imports/rules/imported-product.ts'
+import { SHOPS_CHANGED } from './rules/shops-changed.ts'
 import type { MarketPlan } from './shops/market-plan.ts'
 import { type MarketDoor, setUpMarket } from './shops/set-up-market.ts'
 import {
@@ -51,13 +52,13 @@ export function makeMarketSetUp({ db, now }: { db: Kysely<Tables>; now: Clock })
       db.transaction().execute(async (trx) => {
         await putOperation(trx, operation)
         await putPlaces(trx, places)
-        await bump(trx, 'market.shops')
+        await bump(trx, SHOPS_CHANGED)
       }),
 
     putShop: (shop) =>
       db.transaction().execute(async (trx) => {
         await putShop(trx, shop, now())
-        await bump(trx, 'market.shops')
+        await bump(trx, SHOPS_CHANGED)
       }),
 
     async putTags(tags) {

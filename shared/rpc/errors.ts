@@ -80,6 +80,7 @@ export const httpError = errorCatalogue('http', {
     es: 'Tenemos muchas visitas ahora mismo. Inténtalo en unos segundos.',
   },
   maintenance: { status: 503, message: 'Under maintenance', es: 'Estamos haciendo mejoras. Volvemos enseguida.' },
+  'not-open-yet': { status: 503, message: 'Not open yet', es: 'Aún no abrimos.' },
   timeout: { status: 503, message: 'Request timed out', es: 'Tardamos más de lo normal. Inténtalo de nuevo.' },
   unavailable: {
     status: 503,

@@ -32,6 +32,8 @@ export interface PagePolicy {
   shared?: boolean
   /** Listed in the sitemap: always, or in a country that has such plans or shelters. */
   sitemap?: 'always' | 'insurancePlans' | 'membershipPlans' | 'shelters'
+  /** Served before the market of its country is set up; every other page is closed until then. */
+  beforeOpening?: boolean
   /** Exists in the demonstration alone. */
   demoOnly?: boolean
   /** 'quiet': polled by an open page, so its requests are logged at debug level only. */

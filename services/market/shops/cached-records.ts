@@ -6,6 +6,7 @@ import { findTags, type TagRow } from '../catalogue/store/tags.ts'
 import type { Operation, Place } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
+import { SHOPS_CHANGED } from '../rules/shops-changed.ts'
 import type { ShopRecord } from './shop-record.ts'
 import { staleWhileRevalidate } from './stale-while-revalidate.ts'
 import type { Shelves } from './store/shelves.ts'
@@ -43,11 +44,16 @@ export function cacheRecords({
   log,
 }: Pick<MarketDependencies, 'db' | 'now' | 'versions' | 'log'>): CachedRecords {
   const report = (error: unknown) => log.warn({ error }, 'a kept record could not be read again')
-  const shopsVersion = () => versions.version('market.shops')
+  const shopsVersion = () => versions.version(SHOPS_CHANGED)
   const catalogueVersion = () => versions.version('market.catalogue') + shopsVersion()
 
   const isos: CountryIso[] = ['BO', 'PY']
-  const operations = cacheFor(OPERATIONS_MS, now, () => findOperations(db))
+  const operations = cacheFor({
+    milliseconds: OPERATIONS_MS,
+    now,
+    version: shopsVersion,
+    load: () => findOperations(db),
+  })
   const byCountry = staleWhileRevalidate({
     load: async (key) => {
       const iso = key === 'PY' ? 'PY' : 'BO'
@@ -115,17 +121,24 @@ interface MaintainedKey {
   facetId: number
 }
 
-/** Caches one list, reloaded after this many milliseconds. */
-function cacheFor<Row>(milliseconds: number, now: Clock, load: () => Promise<Row[]>): () => Promise<Row[]> {
-  let kept: { rows: Promise<Row[]>; readAt: number } | null = null
+interface ListCache<Row> {
+  milliseconds: number
+  now: Clock
+  version(): number
+  load(): Promise<Row[]>
+}
+
+/** Caches one list, reloaded after this many milliseconds and after every change. */
+function cacheFor<Row>({ milliseconds, now, version, load }: ListCache<Row>): () => Promise<Row[]> {
+  let kept: { rows: Promise<Row[]>; readAt: number; version: number } | null = null
   return () => {
-    if (kept && now().getTime() - kept.readAt <= milliseconds) return kept.rows
-    const reading = { rows: load(), readAt: now().getTime() }
+    if (kept?.version === version() && now().getTime() - kept.readAt <= milliseconds) return kept.rows
+    const reading = { version: version(), rows: load(), readAt: now().getTime() }
     kept = reading
     const forget = () => {
       if (kept === reading) kept = null
     }
-    // Failures and empty lists are not cached: a shop that is set up now appears at once.
+    // Failures and empty lists are not cached.
     reading.rows.then((rows) => rows.length === 0 && forget(), forget)
     return reading.rows
   }

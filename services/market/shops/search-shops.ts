@@ -1,13 +1,14 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import type { Clock } from '#shared/clock.ts'
-import { countries } from '#shared/country.ts'
-import type { contract } from '../contract.ts'
+import { type Country, countries } from '#shared/country.ts'
+import type { Point } from '#shared/geo.ts'
+import type { contract, Place } from '../contract.ts'
 import { marketError } from '../errors.ts'
 import type { CachedRecords } from './cached-records.ts'
 import { refuseOtherApps } from './marketplace-app-data.ts'
 import { placeholderShop } from './placeholder-shop.ts'
 import { chooseShop, shopsFor } from './rules/shop-choice.ts'
-import { toShop } from './shop-record.ts'
+import { type ShopRecord, toShop } from './shop-record.ts'
 import type { Shelves } from './store/shelves.ts'
 
 type Input = InferContractRouterInputs<typeof contract>['searchShops']
@@ -25,16 +26,40 @@ export async function searchShops(kept: CachedRecords, now: Clock, input: Input)
   const { shops, places } = await kept.country(operation.countryIso)
   const candidates = shopsFor(shops, point)
   const chosen = chooseShop(candidates, input.store)
-
-  const record = chosen?.shop ?? placeholderShop(countries[operation.countryIso], point)
   const shelves = chosen ? await kept.shelves(chosen.shop) : nothing
-  const at = now()
-  const answer = ({ shop, servesPoint }: { shop: typeof record; servesPoint: boolean }) =>
-    toShop(shop, { now: at, servesPoint })
+  const shown = chosen ?? showPlaceholder(countries[operation.countryIso], point)
+  return toAnswer({ shown, candidates, places, shelves, at: now() })
+}
+
+/** Answer for a country whose market is not set up yet. */
+export function placeWithoutMarket(country: Country, point: Point, at: Date): Output {
+  return toAnswer({ shown: showPlaceholder(country, point), candidates: [], places: [], shelves: nothing, at })
+}
+
+interface ShownShop {
+  shop: ShopRecord
+  servesPoint: boolean
+}
+
+function showPlaceholder(country: Country, point: Point): ShownShop {
+  return { shop: placeholderShop(country, point), servesPoint: false }
+}
+
+interface Found {
+  shown: ShownShop
+  candidates: readonly ShownShop[]
+  places: Place[]
+  shelves: Shelves
+  at: Date
+}
+
+function toAnswer({ shown, candidates, places, shelves, at }: Found): Output {
+  const answer = ({ shop, servesPoint }: ShownShop) => toShop(shop, { now: at, servesPoint })
+  const record = shown.shop
 
   return {
     stores: candidates.map(answer),
-    defaultStore: answer(chosen ?? { shop: record, servesPoint: false }),
+    defaultStore: answer(shown),
     defaultLocations: places,
     homeSections: record.homeSections,
     collectionGroups:

@@ -9,7 +9,7 @@ import { useVisit } from '../layout/use-visit.ts'
 import type { Route } from './+types/terms-page'
 import { TERMS_VERSION } from './terms.ts'
 
-export const handle = { dialogs: 'none', sitemap: 'always' } satisfies PagePolicy
+export const handle = { dialogs: 'none', sitemap: 'always', beforeOpening: true } satisfies PagePolicy
 
 const sections = [
   { key: 'who', id: 'huella' },

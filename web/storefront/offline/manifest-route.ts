@@ -1,7 +1,10 @@
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import type { Route } from './+types/manifest-route'
+
+export const handle = { beforeOpening: true } satisfies PagePolicy
 
 /** `/manifest.webmanifest`: web app manifest of this country (https://www.w3.org/TR/appmanifest/). */
 export function loader({ context }: Route.LoaderArgs) {

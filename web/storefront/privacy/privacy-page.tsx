@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/privacy-page'
 
-export const handle = { sitemap: 'always' } satisfies PagePolicy
+export const handle = { sitemap: 'always', beforeOpening: true } satisfies PagePolicy
 
 const SHORT = ['sell', 'phone', 'measure', 'yours'] as const
 const KEPT = [

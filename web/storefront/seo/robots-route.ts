@@ -1,5 +1,8 @@
 import { visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import type { Route } from './+types/robots-route'
+
+export const handle = { beforeOpening: true } satisfies PagePolicy
 
 /** What crawlers may read: everything public; carts, checkout, accounts and filtered listings are not worth their time. */
 export function loader({ context }: Route.LoaderArgs) {

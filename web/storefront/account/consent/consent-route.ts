@@ -2,8 +2,11 @@ import { data, redirect } from 'react-router'
 import { readForm } from '#web/forms/read-form.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import type { Route } from './+types/consent-route'
 import { CONSENT_COOKIE, parseConsent } from './consent.ts'
+
+export const handle = { beforeOpening: true } satisfies PagePolicy
 
 /** Saves the answer of the consent bar: in the account of a signed-in visitor, and in a cookie for anonymous visits. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -17,7 +17,7 @@ import { answerPersonalData } from './personal-data.server.ts'
 import { type PersonalDataAnswer, parseSentCode } from './personal-data-answer.ts'
 import { getStepTitle, PersonalDataSteps } from './personal-data-steps.tsx'
 
-export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
+export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none', beforeOpening: true } satisfies PagePolicy
 
 /** 'Tus Datos Personales' as a page: for browsers without a script, and for verifying the phone later. */
 export async function loader({ request, context }: Route.LoaderArgs) {

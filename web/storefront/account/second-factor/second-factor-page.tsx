@@ -19,7 +19,7 @@ import type { Route } from './+types/second-factor-page'
 import { CodeField } from './code-field.tsx'
 import { qrPicture } from './qr-picture.server.ts'
 
-export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
+export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none', beforeOpening: true } satisfies PagePolicy
 
 /** Merchants and operators enter their authenticator code here; until then they have the customer role only. */
 export function loader({ request, context }: Route.LoaderArgs) {

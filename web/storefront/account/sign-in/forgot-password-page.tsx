@@ -21,7 +21,7 @@ import { listProviders } from './sign-in-options.server.ts'
 import { whyNoEmail } from './sign-up-values.ts'
 import { toRefusal } from './to-refusal.server.ts'
 
-export const handle = { thirdPartyScripts: 'blocked' } satisfies PagePolicy
+export const handle = { thirdPartyScripts: 'blocked', beforeOpening: true } satisfies PagePolicy
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)

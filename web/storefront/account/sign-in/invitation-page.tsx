@@ -13,7 +13,7 @@ import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
 import { refusedAnswer } from './to-refusal.server.ts'
 
-export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
+export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none', beforeOpening: true } satisfies PagePolicy
 
 const COOKIE = 'invitation'
 const HOUR_IN_SECONDS = 60 * 60

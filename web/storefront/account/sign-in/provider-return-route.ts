@@ -8,7 +8,7 @@ import type { Route } from './+types/provider-return-route'
 import { takeSavedSignIn } from './saved-sign-in.ts'
 import { signIn } from './sign-in.server.ts'
 
-export const handle = { load: 'checkout' } satisfies PagePolicy
+export const handle = { load: 'checkout', beforeOpening: true } satisfies PagePolicy
 
 /**
  * `GET /signin/google/return`: callback of the provider. A declined consent, and a response without a matching request,

@@ -7,7 +7,7 @@ import type { Route } from './+types/provider-start-route'
 import { parseReferrer } from './referrer.ts'
 import { isProvider, saveSignIn } from './saved-sign-in.ts'
 
-export const handle = { load: 'checkout' } satisfies PagePolicy
+export const handle = { load: 'checkout', beforeOpening: true } satisfies PagePolicy
 
 /**
  * `GET /signin/google?from=signup&referrer=/cart`: redirects to the provider's consent page and saves the state for the

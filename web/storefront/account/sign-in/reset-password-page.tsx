@@ -16,7 +16,7 @@ import { fieldRefusal, type Refusal } from './refusal.ts'
 import { SHORTEST_PASSWORD, whyNoPassword } from './sign-up-values.ts'
 import { refusedAnswer } from './to-refusal.server.ts'
 
-export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
+export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none', beforeOpening: true } satisfies PagePolicy
 
 /** Opened from a mail. The token is validated when it is used, because validating it here would spend it. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -28,6 +28,7 @@ export const handle = {
   thirdPartyScripts: 'blocked',
   rate: 'signIn',
   load: 'checkout',
+  beforeOpening: true,
 } satisfies PagePolicy
 
 export async function loader({ request, context }: Route.LoaderArgs) {

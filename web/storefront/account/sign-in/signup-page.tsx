@@ -26,7 +26,12 @@ import { findSignUpErrors, parseSignUp, type SignUpValues } from './sign-up-valu
 import { toRefusal } from './to-refusal.server.ts'
 import { loadWayIn } from './way-in.server.ts'
 
-export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked', rate: 'signIn' } satisfies PagePolicy
+export const handle = {
+  chat: 'hidden',
+  thirdPartyScripts: 'blocked',
+  rate: 'signIn',
+  beforeOpening: true,
+} satisfies PagePolicy
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)

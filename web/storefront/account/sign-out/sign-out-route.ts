@@ -2,8 +2,11 @@ import { redirect } from 'react-router'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import type { Route } from './+types/sign-out-route'
 import { leave } from './leave.server.ts'
+
+export const handle = { beforeOpening: true } satisfies PagePolicy
 
 /**
  * Ends the session on the server and deletes the user's data from the browser: cookies here, storage by Clear-Site-Data

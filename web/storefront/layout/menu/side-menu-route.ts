@@ -1,6 +1,9 @@
 import { readForm } from '#web/forms/read-form.ts'
 import { visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import type { Route } from './+types/side-menu-route'
+
+export const handle = { beforeOpening: true } satisfies PagePolicy
 
 /** Remembers whether the visitor wants the lateral menu open. */
 export async function action({ request, context }: Route.ActionArgs) {
