@@ -10,6 +10,7 @@ import { openLedger, writeDown } from '#demo/ledger.ts'
 import { steps } from '#demo/load.ts'
 import { isAlive } from '#shared/database/embedded/processes.ts'
 import { testDatabase } from '#shared/database/testing.ts'
+import { openMarkets } from './testing/open-markets.ts'
 import { sendRaw } from './testing.ts'
 
 /** The program in its own process, with the built website. */
@@ -127,6 +128,7 @@ test('the demonstration starts, SIGTERM ends it with 0, and a production is refu
 })
 
 test('a production starts with https and keys, without gallery and GraphiQL', async () => {
+  await openMarkets(emptyDatabase)
   const { child, ended, port } = await start({ ...productionEnvironment, DATABASE_URL: emptyDatabase.url })
   const ask = (path: string) =>
     sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: huella.com.bo\r\nAccept: text/html\r\nConnection: close\r\n\r\n`)

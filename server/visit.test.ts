@@ -19,7 +19,7 @@ function aVisit(uid: string | null, account: AccountsClient['account'], isUnknow
       clients,
       cookies: makeCookies({ isHttps: false }),
       now: () => new Date(),
-      getOperationId: async () => 'huella-bo',
+      markets: { getOperationId: async () => 'huella-bo', hasMarket: async () => true },
       map: { isOn: true, tiles: null },
       liveUpdates: { follow: async () => new Response(null, { status: 503 }) },
       tellCampaign: null,

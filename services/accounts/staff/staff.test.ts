@@ -2,13 +2,28 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accountsWorld, day, minute, password } from '../testing/accounts-world.ts'
 import { peopleWhoWorkHere } from '../testing/people-who-work-here.ts'
 import { getRefusal } from '../testing/refusals.ts'
-import { origins, stranger } from '../testing/test-accounts.ts'
+import { origins, signingSecrets, stranger, testAccounts } from '../testing/test-accounts.ts'
 
 const world = await accountsWorld()
 const { db, later, doors, accounts, sent, unexpected, changed, getContext } = world
 const { setUp, colleague, operator, generateCode, findAuditLog } = peopleWhoWorkHere(world)
 
 beforeEach(() => later(day))
+
+test('an authenticator outlives a change of the key, and after its next proof the old key may go', async () => {
+  const rosa = await operator()
+  const [old = ''] = signingSecrets
+  const newest = 'the key after the change: as long as the other'
+  for (const secrets of [[newest, old], [newest]]) {
+    later(minute)
+    const { accounts: changedKeys } = testAccounts({ db, now: world.now, signingSecrets: secrets })
+    const proof = changedKeys.client.proveSecondFactor(
+      { code: generateCode(rosa.secret) },
+      { context: await rosa.context() },
+    )
+    expect(await proof).toEqual({ message: 'valid' })
+  }
+})
 
 async function getActions(uid: string) {
   return (await findAuditLog(uid)).map(({ action }) => action)

@@ -3,6 +3,7 @@ import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { insuranceInvariants } from '../invariants.ts'
 import { notifyOfActivated } from '../notifications/notify-on-facts.ts'
+import { makeInsurance } from '../service.ts'
 import type { Tables } from '../tables.ts'
 import * as insure from '../testing/insure.ts'
 import { openInsurance } from '../testing/open-insurance.ts'
@@ -235,6 +236,21 @@ test('a document finds only its own holder, and the database reads no card, no t
   const rows = await db.selectFrom('insurance.provider_customers').selectAll().execute()
   const keys = await connection.db<Tables>().selectFrom('insurance.idempotency').selectAll().execute()
   expect(JSON.stringify([rows, keys])).not.toMatch(/7654321|4567890|1990-02-28/)
+})
+
+test('behind a new key the old one still opens what it sealed, and finds its document', async () => {
+  const one = world.somebody()
+  await client.saveProviderCustomer(insure.holder, { context: one.context })
+  const sealed = [...world.needs.secrets]
+  const call = (secrets: string[]) =>
+    makeInsurance({ ...world.needs, db: connection.db(), secrets }).client.providerCustomerByDocument(
+      { customerDocumentId: insure.holder.ci.number },
+      { context: one.context },
+    )
+  expect(await call(['a newer key: as long as a production wants it', ...sealed])).toMatchObject({
+    ci: { number: insure.holder.ci.number },
+  })
+  await expect(call(['a newer key: as long as a production wants it'])).rejects.toThrow()
 })
 
 test('what is wrong with a policy holder is said by its field', async () => {
