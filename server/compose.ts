@@ -40,11 +40,12 @@ export function compose(needs: CompositionDependencies): Composition {
   const markets = cacheMarkets({ market, appName: config.appName, versions: needs.versions })
   const { getOperationId } = markets
 
-  const care = composeCare(ground, { accounts, messaging, payments, market, benefits })
   const published = composeCommunity(ground, { accounts, messaging, market, internalMarket, getOperationId })
+  const content = published.content.client
+  const care = composeCare(ground, { accounts, messaging, payments, market, content, benefits })
   const members = composeRewards(ground, { accounts, messaging, payments, market, internalMarket })
   const counted = composeTracking(ground)
-  const operations = composeOperations(ground, { market, content: published.content.client })
+  const operations = composeOperations(ground, { market, content })
 
   const clients: Services = {
     accounts,
@@ -55,7 +56,7 @@ export function compose(needs: CompositionDependencies): Composition {
     pets: care.pets.client,
     appointments: care.appointments.client,
     insurance: care.insurance.client,
-    content: published.content.client,
+    content,
     community: published.community.client,
     rewards: members.rewards.client,
     tracking: counted.tracking.client,

@@ -83,7 +83,8 @@ export const paths = {
   proposal: (token: string) => `/repetir/${encodeURIComponent(token)}`,
   profileOrders: (search: { status?: string | null; after?: string } = {}) => withSearch('/profile/orders', search),
   /** Estimated food left for the visitor's pets. */
-  pantry: () => '/profile/pantry',
+  /** `food` and `weight` fill the form for food bought elsewhere. */
+  pantry: (search: { food?: number; weight?: string } = {}) => withSearch('/profile/pantry', search),
   /** Where 'Recordar luego' and 'Entendido' post. */
   putOff: () => '/later',
   profileSessions: () => '/profile/sessions',

@@ -239,11 +239,16 @@ const rows: Record<SheetId, readonly Row[]> = {
     ],
   ],
   services: [
-    [1, 'Baño', 'BO', 'Con shampoo para su piel y secado.', '/spa', 'bathtub'],
-    [2, 'Baño y peluquería', 'BO', 'Corte según su raza.', '/spa', 'scissors'],
-    [3, 'Veterinaria a domicilio', 'BO', 'Consulta y vacunas en casa.', '/appointments?kind=consulta', 'stethoscope'],
-    [4, 'Baño', 'PY', 'Con shampoo para su piel y secado.', '/spa', 'bathtub'],
-    [5, 'Veterinaria a domicilio', 'PY', 'Consulta y vacunas en casa.', '/appointments?kind=consulta', 'stethoscope'],
+    [
+      1,
+      'Vacunas en casa',
+      null,
+      'El veterinario va a verla y su carnet queda al día',
+      '/appointments?kind=consulta',
+      'syringe',
+    ],
+    [2, 'Seguro para tu mascota', null, 'Compara planes y cotiza en un minuto', '/seguro', 'shield'],
+    [3, 'Adopta cerca de ti', null, 'Perros y gatos que esperan una casa', '/petAdoptions', 'house'],
   ],
   foodProducts: [
     [
@@ -258,6 +263,13 @@ const rows: Record<SheetId, readonly Row[]> = {
     ],
     [2, 'Ayni', 'Perro adulto, cordero y quinua', 'PERRO', 'Adulto', 372.5, '/products?brand=Ayni', 'bone'],
     [3, 'Ayni', 'Gato adulto, pescado', 'GATO', 'Adulto', 388, '/products?brand=Ayni', 'canned-food'],
+    [4, 'Chapaco', 'Perro adulto, carne y cereales', 'PERRO', 'Adulto', 345, null, 'meat-on-bone'],
+    [5, 'Chapaco', 'Cachorro, pollo y leche', 'PERRO', 'Cachorro', 378, null, 'bone'],
+    [6, 'Totaí', 'Perro de todas las edades, res', 'PERRO', null, 331, null, 'meat-on-bone'],
+    [7, 'Totaí', 'Perro senior, pollo', 'PERRO', 'Senior', 320, null, 'bone'],
+    [8, 'Chapaco', 'Gato adulto, pollo y salmón', 'GATO', 'Adulto', 379, null, 'canned-food'],
+    [9, 'Totaí', 'Gatito, pollo', 'GATO', 'Gatito', 402, null, 'canned-food'],
+    [10, 'Totaí', 'Gato adulto, lata de atún', 'GATO', 'Adulto', 88, null, 'canned-food'],
   ],
 }
 

@@ -11,14 +11,14 @@ import type { Services } from '#web/request/context.ts'
 import { uploadStorage } from '../upload-storage.ts'
 import type { SharedDependencies } from './ground.ts'
 
-interface CareTies extends Pick<Services, 'accounts' | 'messaging' | 'payments' | 'market'> {
+interface CareTies extends Pick<Services, 'accounts' | 'messaging' | 'payments' | 'market' | 'content'> {
   benefits: BenefitsInTime
 }
 
 /** Composes pets, appointments and insurance. */
 export function composeCare(ground: SharedDependencies, services: CareTies) {
   const { config, addresses, connection, versions, jobs, now, loggingFor } = ground
-  const { accounts, messaging, payments, market, benefits } = services
+  const { accounts, messaging, payments, market, content, benefits } = services
 
   const petsDependencies: PetsDependencies = {
     db: connection.db(),
@@ -26,6 +26,7 @@ export function composeCare(ground: SharedDependencies, services: CareTies) {
     accounts,
     messaging,
     market,
+    content,
     storage: uploadStorage(config),
     signingSecrets: config.petsKeys,
     origins: addresses.origins,

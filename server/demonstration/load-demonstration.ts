@@ -115,6 +115,7 @@ function openPetsDoor(
       },
     },
     market: { foodPurchases: async () => [] },
+    content: { foodProductsSheet: async () => [] },
     storage: uploadStorage(config),
     signingSecrets: [],
     origins,

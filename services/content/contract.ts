@@ -14,5 +14,6 @@ export const mount = '/content-api'
 export const contract = { ...itemCalls, ...donationCalls, ...shelterCalls, ...listCalls, ...staffSheetCalls }
 
 export type { ContentItem } from './contract/items.ts'
+export type { FoodProduct, SheetService } from './contract/lists.ts'
 export type { Shelter } from './contract/shelters.ts'
 export type { Sheet } from './contract/staff-sheets.ts'

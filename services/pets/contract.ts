@@ -59,4 +59,5 @@ export type SignedCard = z.infer<typeof medicineWords.SignedCard>
 export type Share = z.infer<typeof sharingWords.Share>
 export type PetTag = z.infer<typeof sharingWords.Tag>
 export type PublicTag = z.infer<typeof sharingWords.PublicTag>
+export type PantryFood = z.infer<typeof pantryWords.PantryFood>
 export type PantryItem = z.infer<typeof pantryWords.PantryItem>

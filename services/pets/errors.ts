@@ -26,6 +26,17 @@ export const petsError = errorCatalogue('pets', {
     message: 'Medicine application not found',
     es: 'No encontramos ese registro.',
   },
+  'food-not-found': {
+    status: 422,
+    message: 'Food not found',
+    es: 'Ese alimento ya no está en la lista. Elige otro.',
+  },
+  'pantry-food-not-found': { status: 404, message: 'Food of the pantry not found', es: 'Ese alimento ya no está.' },
+  'bought-too-long-ago': {
+    status: 422,
+    message: 'Bought too long ago',
+    es: 'De esa compra ya no debe quedar nada. Elige una fecha más reciente.',
+  },
   'share-not-found': { status: 404, message: 'Share not found', es: 'Esa persona ya no comparte la mascota.' },
   'link-not-valid': { status: 404, message: 'Link not valid', es: 'Este enlace ya no sirve. Pide uno nuevo.' },
   'tag-not-found': { status: 404, message: 'Tag not found', es: 'Esta placa no lleva a ninguna mascota.' },

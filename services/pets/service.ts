@@ -19,6 +19,7 @@ import { deleteMedicineAttachment } from './medicines/delete-medicine-attachment
 import { medicineApplications } from './medicines/medicine-applications.ts'
 import { updateMedicineApplication } from './medicines/update-medicine-application.ts'
 import { pantry } from './pantry/pantry.ts'
+import { addPantryFood, deletePantryFood, pantryFoods } from './pantry/pantry-foods.ts'
 import { deletePetPicture } from './pictures/delete-pet-picture.ts'
 import { petPictures } from './pictures/pet-pictures.ts'
 import { savePetPicture } from './pictures/save-pet-picture.ts'
@@ -92,6 +93,9 @@ export function makePets(needs: PetsDependencies): Service<typeof contract> {
       claimGuest: os.claimGuest.handler(({ input, context }) => claimGuest(needs, input, context)),
 
       pantry: os.pantry.handler(({ input, context }) => pantry(needs, input, context)),
+      pantryFoods: os.pantryFoods.handler(({ input, context }) => pantryFoods(needs, input, context)),
+      addPantryFood: os.addPantryFood.handler(({ input, context }) => addPantryFood(needs, input, context)),
+      deletePantryFood: os.deletePantryFood.handler(({ input, context }) => deletePantryFood(needs, input, context)),
 
       medicineApplications: os.medicineApplications.handler(({ input, context }) =>
         medicineApplications(needs, input, context),

@@ -97,6 +97,20 @@ export interface PetsMedicineReminders {
   taken_until: Timestamp | null
 }
 
+export interface PetsPantryFoods {
+  bought_on: string
+  brand: string
+  created_at: Timestamp
+  customer_id: string
+  food_number: number
+  id: string
+  kcal_per_kg: number
+  life_stage: string | null
+  name: string
+  net_grams: number
+  pet_type: string
+}
+
 export interface PetsPetTypes {
   icon: string
   id: string
@@ -203,6 +217,7 @@ export interface Tables {
   'pets.keys': PetsKeys
   'pets.medicine_applications': PetsMedicineApplications
   'pets.medicine_reminders': PetsMedicineReminders
+  'pets.pantry_foods': PetsPantryFoods
   'pets.pet_types': PetsPetTypes
   'pets.pictures': PetsPictures
   'pets.profiles': PetsProfiles

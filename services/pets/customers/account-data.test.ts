@@ -35,6 +35,11 @@ describe.each([
     return { ...person, pet, path }
   }
 
+  async function addFood({ path: { customerId }, context }: Awaited<ReturnType<typeof someone>>) {
+    const food = { foodNumber: 3, netGrams: 12_000, boughtOn: '2026-11-11' }
+    await client.addPantryFood({ customerId, ...food }, { context })
+  }
+
   async function shareWith(owner: Awaited<ReturnType<typeof someone>>, friend: Awaited<ReturnType<typeof someone>>) {
     const email = `friend${++emails}@example.com`
     await client.share({ ...owner.path, email, right: 'edit' }, { context: owner.context })
@@ -54,6 +59,7 @@ describe.each([
       { ...ana.path, kind: 'deworming', product: 'Drontal', appliedOn: '2026-11-01', planVaccines: [] },
       { context: ana.context },
     )
+    await addFood(ana)
     const export_ = await client.exportPerson(undefined, { context: ana.context })
     expect(export_).toMatchObject({
       customer: { uid: ana.uid, name: 'Ana Suárez' },
@@ -67,6 +73,7 @@ describe.each([
         },
       ],
       sharedWithMe: [],
+      pantryFoods: [{ brand: 'Kantuta', net_grams: 12_000, bought_on: '2026-11-11' }],
     })
     expect(JSON.stringify(export_)).not.toContain('token')
     expect(await client.exportPerson(undefined, { context: luis.context })).toMatchObject({
@@ -106,7 +113,7 @@ describe.each([
     expect(rows.map(({ name }) => name)).toEqual(
       [...Object.entries(ownersIn).map(([table, column]) => `${table}.${column}`)]
         // These cascade with the customer.
-        .concat('profiles.customer_id', 'share_mails.customer_id')
+        .concat('pantry_foods.customer_id', 'profiles.customer_id', 'share_mails.customer_id')
         .sort(),
     )
   })
@@ -115,6 +122,7 @@ describe.each([
     const guest = await someone(true)
     const ana = await someone()
     const guestToken = guest.context.viewer.token ?? ''
+    await addFood(guest)
     await client.medicineApplications(guest.path, { context: guest.context })
     const claims = await Promise.all([
       client.claimGuest({ guestToken }, { context: ana.context }),
@@ -123,6 +131,7 @@ describe.each([
     expect(claims.map(({ pets: moved }) => moved).sort()).toEqual([0, 1])
     const list = await client.petProfiles({ customerId: ana.path.customerId }, { context: ana.context })
     expect(list.map(({ id }) => id).sort()).toEqual([ana.pet.id, guest.pet.id].sort())
+    expect(await client.pantryFoods({ customerId: ana.path.customerId }, { context: ana.context })).toHaveLength(1)
     expect(list.find(({ id }) => id === guest.pet.id)).toMatchObject({ userId: ana.uid, weightGrams: 12_400 })
     expect(
       await getRefusal(client.petProfile({ petProfileId: guest.pet.id }, { context: guest.context })),

@@ -34,6 +34,7 @@ export async function exportPerson(
     reach: rows.reach ?? null,
     pets: described,
     sharedWithMe: sharedWithMe.map(({ id, name, access }) => ({ id, name, right: access })),
+    pantryFoods: rows.pantryFoods,
     recordedForOthers: rows.medicinesForOthers,
   }
 }

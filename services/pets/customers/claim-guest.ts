@@ -4,6 +4,7 @@ import { publishAdopted } from '../care/publish-care.ts'
 import type { PetsDependencies } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import { moveRecorder } from '../medicines/store.ts'
+import { movePantryFoods } from '../pantry/store.ts'
 import { findPetFor } from '../profiles/store/find-pet-for.ts'
 import { movePets } from '../profiles/store/profiles.ts'
 import { saveReachPlace } from '../sharing/save-reach.ts'
@@ -35,6 +36,7 @@ export async function claimGuest(
 
     const own = await holdCustomer(trx, uid, fresh)
     const moved = await movePets(trx, theirs.id, own.id)
+    await movePantryFoods(trx, theirs.id, own.id)
     await moveRecorder(trx, guest.uid, uid)
     await deleteCustomer(trx, guest.uid)
     await deleteReach(trx, guest.uid)

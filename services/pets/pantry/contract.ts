@@ -1,15 +1,25 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { Day } from '#shared/values.ts'
+import { LEAST_PACKAGE_GRAMS, MOST_PACKAGE_GRAMS } from './rules/sheet-food.ts'
 
 /** A regularly bought food, and the pets that eat it. */
 export const PantryItem = z.object({
-  productId: z.string(),
-  variantId: z.string(),
-  slug: z.string(),
+  source: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('shop'),
+      productId: z.string(),
+      variantId: z.string(),
+      slug: z.string(),
+      optionTitle: z.string(),
+      imageId: z.string().nullable(),
+    }),
+    z.object({
+      kind: z.literal('elsewhere'),
+      foodNumber: z.int().describe("Its row of the editors' sheet of food"),
+    }),
+  ]),
   title: z.string(),
-  optionTitle: z.string(),
-  imageId: z.string().nullable(),
   netGrams: z.int(),
   eaters: z.array(z.object({ petProfileId: z.string(), name: z.string(), gramsPerDay: z.int() })),
   gramsPerDay: z.int(),
@@ -23,10 +33,60 @@ export const PantryItem = z.object({
     .describe('From energy needs; corrected by real re-orders; buyAgainAfterDays'),
 })
 
+/** A package of food that the owner bought elsewhere. */
+export const PantryFood = z.object({
+  id: z.string(),
+  foodNumber: z.int(),
+  title: z.string().describe('Brand and name, as they were when it was added'),
+  netGrams: z.int(),
+  boughtOn: Day,
+})
+
+const customerPath = { customerId: z.string().max(100) }
+
 export const pantry = {
   /** Food at home, the first to run out first. Pets without a weight and food without a known energy are left out. */
   pantry: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/customers/{customerId}/pantry', summary: 'The pantry', tags: ['pantry'] })
-    .input(z.object({ customerId: z.string().max(100), shopId: z.string().max(100) }))
+    .input(z.object({ ...customerPath, shopId: z.string().max(100) }))
     .output(z.array(PantryItem)),
+
+  /** Food bought elsewhere in the last 18 months, the newest first; at most 100. */
+  pantryFoods: operation({ access: 'owner' })
+    .route({
+      method: 'GET',
+      path: '/customers/{customerId}/pantry/foods',
+      summary: 'Food bought elsewhere',
+      tags: ['pantry'],
+    })
+    .input(z.object(customerPath))
+    .output(z.array(PantryFood)),
+
+  /** `foodNumber`: a food of the editors' sheet with a known energy. Bought at most 18 months ago. */
+  addPantryFood: operation({ access: 'owner', idempotency: true })
+    .route({
+      method: 'POST',
+      path: '/customers/{customerId}/pantry/foods',
+      summary: 'Add food bought elsewhere',
+      tags: ['pantry'],
+    })
+    .input(
+      z.object({
+        ...customerPath,
+        foodNumber: z.int().min(0).max(1_000_000),
+        netGrams: z.int().min(LEAST_PACKAGE_GRAMS).max(MOST_PACKAGE_GRAMS),
+        boughtOn: Day,
+      }),
+    )
+    .output(z.array(PantryFood)),
+
+  deletePantryFood: operation({ access: 'owner' })
+    .route({
+      method: 'DELETE',
+      path: '/customers/{customerId}/pantry/foods/{pantryFoodId}',
+      summary: 'Take food bought elsewhere back',
+      tags: ['pantry'],
+    })
+    .input(z.object({ ...customerPath, pantryFoodId: z.string().max(100) }))
+    .output(z.array(PantryFood)),
 }

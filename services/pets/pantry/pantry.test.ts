@@ -1,12 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { ContentClient } from '#services/content/client.ts'
+import { aContent } from '#services/content/testing/a-content.ts'
 import type { FoodPurchase } from '#services/market/contract.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import type { NewPetProfile } from '../contract.ts'
-import { openPets } from '../testing/open-pets.ts'
+import { sweepPets } from '../sweep-pets.ts'
+import { openPets, sheetFood } from '../testing/open-pets.ts'
 
 const connection = await testDatabase()
 const asked: { shopId?: string | undefined; uid: string | null | undefined }[] = []
 let bought: FoodPurchase[] = []
+let readSheet: ContentClient['foodProductsSheet']
 const { pets, somebody } = openPets(connection, {
   now: () => new Date('2026-11-21T15:00:00Z'),
   market: {
@@ -15,23 +19,28 @@ const { pets, somebody } = openPets(connection, {
       return bought
     },
   },
+  content: { foodProductsSheet: (...asked) => readSheet(...asked) },
 })
 
 beforeEach(() => {
   asked.length = 0
   bought = [food({})]
+  readSheet = async () => [sheetFood]
 })
 
 test('the food that a dog of 12 kg has left is told with the day on which it ends', async () => {
   const owner = await findOwner({})
   expect(await loadPantry(owner)).toEqual([
     {
-      productId: 'croquetas',
-      variantId: 'croquetas-15',
-      slug: 'croquetas',
+      source: {
+        kind: 'shop',
+        productId: 'croquetas',
+        variantId: 'croquetas-15',
+        slug: 'croquetas',
+        optionTitle: '15 kg',
+        imageId: null,
+      },
       title: 'Croquetas de pollo',
-      optionTitle: '15 kg',
-      imageId: null,
       netGrams: 15_000,
       eaters: [{ petProfileId: owner.petIds[0], name: 'Toby', gramsPerDay: 199 }],
       gramsPerDay: 199,
@@ -71,10 +80,140 @@ test("somebody else's pantry reads as not found", async () => {
   await expect(call).rejects.toThrow('Customer not found')
 })
 
+test('food bought elsewhere lasts by the energy that the sheet says: 12 kg of 400 kcal give a dog of 12 kg 66 days', async () => {
+  bought = []
+  const owner = await findOwner({})
+  await addFood(owner, { foodNumber: 3, netGrams: 12_000, boughtOn: '2026-11-11' })
+  expect(await loadPantry(owner)).toEqual([
+    {
+      source: { kind: 'elsewhere', foodNumber: 3 },
+      title: 'Kantuta · Adulto, pollo',
+      netGrams: 12_000,
+      eaters: [{ petProfileId: owner.petIds[0], name: 'Toby', gramsPerDay: 181 }],
+      gramsPerDay: 181,
+      boughtOn: '2026-11-11',
+      runsOutOn: '2027-01-16',
+      daysLeft: 56,
+      daysPerBag: 66,
+      daysOfBagBefore: 0,
+      basis: 'energy',
+    },
+  ])
+})
+
+test('what was bought elsewhere and what was bought here are one diet', async () => {
+  const owner = await findOwner({})
+  await addFood(owner, { boughtOn: '2026-11-20' })
+  const [item, ...others] = await loadPantry(owner)
+  expect(others).toEqual([])
+  expect(item).toMatchObject({ source: { kind: 'elsewhere' }, boughtOn: '2026-11-20', basis: 'learned' })
+  expect(item?.daysOfBagBefore).toBeGreaterThan(0)
+})
+
+test('an editor changes a food of the sheet and takes it away: what was added stays as it was', async () => {
+  bought = []
+  const owner = await findOwner({})
+  await addFood(owner, {})
+  readSheet = async () => []
+  expect(await loadPantry(owner)).toMatchObject([{ title: 'Kantuta · Adulto, pollo', gramsPerDay: 181 }])
+  await expect(addFood(owner, {})).rejects.toMatchObject({ code: 'pets.food-not-found', status: 422 })
+})
+
+test('food without a known energy cannot be added', async () => {
+  readSheet = async () => [{ ...sheetFood, kcalPer100g: null }]
+  await expect(addFood(await findOwner({}), {})).rejects.toMatchObject({ code: 'pets.food-not-found' })
+})
+
+test('while the sheet was never read, nothing is added and the refusal says to try later', async () => {
+  const owner = await findOwner({})
+  readSheet = aContent().client.foodProductsSheet
+  await expect(addFood(owner, {})).rejects.toMatchObject({ code: 'content.food-products', status: 503 })
+  expect(await loadFoods(owner)).toEqual([])
+})
+
+test('what was added is listed, the newest first, and can be taken back', async () => {
+  const owner = await findOwner({})
+  await addFood(owner, { boughtOn: '2026-09-01', netGrams: 3_000 })
+  const foods = await addFood(owner, { boughtOn: '2026-10-01' })
+  expect(foods).toMatchObject([
+    { foodNumber: 3, title: 'Kantuta · Adulto, pollo', netGrams: 12_000, boughtOn: '2026-10-01' },
+    { netGrams: 3_000, boughtOn: '2026-09-01' },
+  ])
+  expect(await loadFoods(owner)).toEqual(foods)
+
+  const [newest, ...older] = foods
+  expect(await deleteFood(owner, newest?.id)).toEqual(older)
+  await expect(deleteFood(owner, newest?.id)).rejects.toMatchObject({ code: 'pets.pantry-food-not-found' })
+})
+
+test('a form that is sent twice adds one food', async () => {
+  const owner = await findOwner({})
+  const context = { ...owner.context, idempotencyKey: `food of ${owner.uid}` }
+  const answers = await Promise.all([1, 2].map(() => addFood({ ...owner, context }, {})))
+  expect(answers[0]).toEqual(answers[1])
+  expect(await loadFoods(owner)).toHaveLength(1)
+})
+
+test('food is bought neither tomorrow nor two years ago', async () => {
+  const owner = await findOwner({})
+  const add = (boughtOn: string) => addFood(owner, { boughtOn })
+  await expect(add('2026-11-22')).rejects.toMatchObject({ code: 'pets.date-in-future' })
+  await expect(add('2024-11-20')).rejects.toMatchObject({ code: 'pets.bought-too-long-ago', status: 422 })
+})
+
+test('an owner adds a hundred foods at most, also at the same moment', async () => {
+  const owner = await findOwner({})
+  const rows = Array.from({ length: 99 }, (_, index) => `food ${index} of ${owner.uid}`)
+  await connection.pool.query(
+    `insert into pets.pantry_foods select id, $2, 3, 'Kantuta', 'Adulto', 'PERRO', null, 4000, 1000, '2026-11-01', now()
+     from unnest($1::text[]) as id`,
+    [rows, owner.customerId],
+  )
+  const added = await Promise.allSettled([addFood(owner, {}), addFood(owner, {})])
+  expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await expect(addFood(owner, {})).rejects.toMatchObject({ code: 'pets.too-many' })
+})
+
+test("somebody else's food reads as not found", async () => {
+  const owner = await findOwner({})
+  const other = await findOwner({})
+  const [food] = await addFood(owner, {})
+  const { customerId } = owner
+  await expect(loadFoods({ ...other, customerId })).rejects.toMatchObject({ code: 'pets.customer-not-found' })
+  await expect(addFood({ ...other, customerId }, {})).rejects.toMatchObject({ code: 'pets.customer-not-found' })
+  await expect(deleteFood({ ...other, customerId }, food?.id)).rejects.toMatchObject({
+    code: 'pets.customer-not-found',
+  })
+  await expect(deleteFood(other, food?.id)).rejects.toMatchObject({ code: 'pets.pantry-food-not-found' })
+  expect(await loadFoods(owner)).toHaveLength(1)
+})
+
+test('food of two years ago is deleted', async () => {
+  const owner = await findOwner({})
+  await addFood(owner, {})
+  await sweepPets(connection.db(), new Date('2028-11-09T12:00:00Z'))
+  expect(await loadFoods(owner)).toHaveLength(1)
+  await sweepPets(connection.db(), new Date('2028-11-11T12:00:00Z'))
+  expect(await loadFoods(owner)).toEqual([])
+})
+
 type Owner = Awaited<ReturnType<typeof findOwner>>
 
 function loadPantry({ customerId, context }: Owner) {
   return pets.client.pantry({ customerId, shopId: 'almacen' }, { context })
+}
+
+function loadFoods({ customerId, context }: Owner) {
+  return pets.client.pantryFoods({ customerId }, { context })
+}
+
+function addFood({ customerId, context }: Owner, bag: { foodNumber?: number; netGrams?: number; boughtOn?: string }) {
+  const asked = { foodNumber: 3, netGrams: 12_000, boughtOn: '2026-11-11', ...bag }
+  return pets.client.addPantryFood({ customerId, ...asked }, { context })
+}
+
+function deleteFood({ customerId, context }: Owner, pantryFoodId = '') {
+  return pets.client.deletePantryFood({ customerId, pantryFoodId }, { context })
 }
 
 async function findOwner(...wishes: Partial<NewPetProfile>[]) {

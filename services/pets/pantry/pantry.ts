@@ -1,16 +1,25 @@
+import type { FoodPurchase } from '#services/market/contract.ts'
 import { countries } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { PantryItem } from '../contract.ts'
 import type { PetsDependencies } from '../deps.ts'
 import { petProfiles } from '../profiles/pet-profiles.ts'
+import type { LifeStage } from '../profiles/rules/life-stage.ts'
 import { dayIn } from '../rules/days.ts'
 import { todayOf } from '../today.ts'
-import { stockPantry } from './rules/pantry.ts'
+import { formatFoodTitle } from './pantry-foods.ts'
+import { type Bag, stockPantry } from './rules/pantry.ts'
+import { firstPantryDay } from './rules/sheet-food.ts'
 import { isLiving } from './rules/who-eats.ts'
+import { findPantryFoods, type PantryFoodRow } from './store.ts'
+
+interface SourcedBag extends Bag {
+  source: PantryItem['source']
+}
 
 /**
- * Remaining food of the caller's pets, calculated from the caller's purchases at this shop. Its days serve as
- * `buyAgainAfterDays` where the owner set none.
+ * Remaining food of the caller's pets, calculated from the caller's purchases at this shop and elsewhere. Its days
+ * serve as `buyAgainAfterDays` where the owner set none.
  */
 export async function pantry(
   needs: Pick<PetsDependencies, 'db' | 'market' | 'now'>,
@@ -21,11 +30,43 @@ export async function pantry(
   const isAnybodyFed = pets.some((pet) => isLiving(pet) && pet.weightGrams !== null)
   if (!isAnybodyFed) return []
 
-  const bought = await needs.market.foodPurchases({ shopId }, { context })
   const { timezone } = countries[context.viewer.country]
-  const bags = bought.map(({ orderedAt, deliveredAt, ...bag }) => ({
-    ...bag,
-    boughtOn: dayIn(timezone, new Date(deliveredAt ?? orderedAt)),
+  const today = todayOf(context, needs.now())
+  const [bought, foods] = await Promise.all([
+    needs.market.foodPurchases({ shopId }, { context }),
+    findPantryFoods(needs.db, { customerId, since: firstPantryDay(today) }),
+  ])
+  const bags = [...bought.map((purchase) => fromShop(purchase, timezone)), ...foods.map(fromElsewhere)]
+  return stockPantry(bags, pets, today).map(({ bag: { source, title, netGrams }, ...figures }) => ({
+    source,
+    title,
+    netGrams,
+    ...figures,
   }))
-  return stockPantry(bags, pets, todayOf(context, needs.now()))
+}
+
+function fromShop(purchase: FoodPurchase, timezone: string): SourcedBag {
+  const { productId, variantId, slug, optionTitle, imageId, orderedAt, deliveredAt, ...bag } = purchase
+  return {
+    ...bag,
+    foodId: productId,
+    source: { kind: 'shop', productId, variantId, slug, optionTitle, imageId },
+    boughtOn: dayIn(timezone, new Date(deliveredAt ?? orderedAt)),
+  }
+}
+
+function fromElsewhere(row: PantryFoodRow): SourcedBag {
+  return {
+    foodId: `elsewhere ${row.food_number}`,
+    source: { kind: 'elsewhere', foodNumber: row.food_number },
+    title: formatFoodTitle(row),
+    netGrams: row.net_grams,
+    quantity: 1,
+    kcalPerKg: row.kcal_per_kg,
+    petTypes: [row.pet_type],
+    // The check of the column allows only these.
+    lifeStage: row.life_stage as LifeStage | null,
+    breedSize: null,
+    boughtOn: row.bought_on,
+  }
 }

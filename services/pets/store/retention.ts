@@ -15,6 +15,11 @@ export function deleteOldShareMails(db: Kysely<Tables>, until: Date): Promise<nu
   return sweep(db, 'pets.share_mails', sql`sent_at <= ${until}`)
 }
 
+/** Deletes food bought elsewhere that the pantry counts no more. */
+export function deleteOldPantryFoods(db: Kysely<Tables>, until: Date): Promise<number> {
+  return sweep(db, 'pets.pantry_foods', sql`bought_on <= ${until.toISOString().slice(0, 10)}::date`)
+}
+
 export function deleteOldTagSightings(db: Kysely<Tables>, until: Date): Promise<number> {
   return sweep(db, 'pets.sightings', sql`created_at <= ${until}`)
 }

@@ -1,5 +1,6 @@
 import type { Account } from '#services/accounts/contract.ts'
 import { playedAccount } from '#services/accounts/testing/played-account.ts'
+import type { FoodProduct } from '#services/content/contract.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
@@ -11,6 +12,18 @@ import type { PetsDependencies } from '../deps.ts'
 import { makePets } from '../service.ts'
 
 export type Notification = Parameters<MessagingClient['notify']>[0]
+
+/** The only row of the editors' sheet of food. */
+export const sheetFood: FoodProduct = {
+  number: 3,
+  brand: 'Kantuta',
+  name: 'Adulto, pollo',
+  petType: 'PERRO',
+  stage: 'Adulto',
+  kcalPer100g: 400,
+  href: '',
+  picture: '',
+}
 
 /** Account of a test person. */
 export interface Person {
@@ -50,6 +63,7 @@ export function openPets(
       },
     },
     market: { foodPurchases: async () => [] },
+    content: { foodProductsSheet: async () => [sheetFood] },
     storage: memoryStorage(),
     signingSecrets: ['for tests: as long as a production wants it'],
     origins,

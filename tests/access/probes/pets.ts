@@ -17,6 +17,16 @@ function ofPet(below = '', body?: object | ((world: World) => object), answers?:
   }
 }
 
+/** Row about a customer; for all others it does not exist. */
+function ofCustomer(below: string, { body, answers }: { body?: object; answers?: number } = {}): Probe {
+  const call = (customerId: string) => ({ path: `${pets}/customers/${customerId}${below}`, ...(body && { body }) })
+  return {
+    call: ({ customerId }) => call(customerId),
+    unknown: ({ unknown }) => call(unknown),
+    ...(answers && { answers }),
+  }
+}
+
 /** Row that sends a file as a form. */
 function withFile(row: Probe): Probe {
   const form = (call: Probe['call']) => (world: World) => ({ ...call(world), form: aForm() })
@@ -135,12 +145,25 @@ export const petsProbes: Record<string, Probe> = {
     unknown: ({ unknown, shopId }) => ({ path: `${pets}/customers/${unknown}/pantry?shopId=${shopId}` }),
   },
 
+  [`GET ${pets}/customers/{customerId}/pantry/foods`]: ofCustomer('/pantry/foods'),
+  [`POST ${pets}/customers/{customerId}/pantry/foods`]: ofCustomer('/pantry/foods', {
+    body: { foodNumber: 1, netGrams: 15_000, boughtOn: aRecentDay() },
+  }),
+  [`DELETE ${pets}/customers/{customerId}/pantry/foods/{pantryFoodId}`]: ofCustomer('/pantry/foods/nothing', {
+    answers: 404,
+  }),
+
   [`POST ${pets}/claims/guest`]: {
     answers: 401,
     call: () => ({ path: `${pets}/claims/guest`, body: { guestToken: 'made up' } }),
   },
   [`GET ${pets}/person`]: { call: () => ({ path: `${pets}/person` }) },
   [`DELETE ${pets}/person`]: { call: () => ({ path: `${pets}/person` }) },
+}
+
+/** Two days ago: in every time zone a day that has passed. */
+function aRecentDay(): string {
+  return new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
 }
 
 function aCustomer(ecommerceId: string) {

@@ -3,12 +3,15 @@ import type { PantryItem } from '#services/pets/contract.ts'
 import { learnedFeeding } from './learned-feeding.ts'
 
 const item: PantryItem = {
-  productId: 'croquetas',
-  variantId: 'croquetas-3',
-  slug: 'croquetas',
+  source: {
+    kind: 'shop',
+    productId: 'croquetas',
+    variantId: 'croquetas-3',
+    slug: 'croquetas',
+    optionTitle: '3 kg',
+    imageId: null,
+  },
   title: 'Croquetas',
-  optionTitle: '3 kg',
-  imageId: null,
   netGrams: 3000,
   eaters: [{ petProfileId: 'toby', name: 'Toby', gramsPerDay: 303 }],
   gramsPerDay: 303,

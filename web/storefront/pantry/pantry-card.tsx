@@ -10,11 +10,11 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { isGone } from '../shop/is-gone.ts'
 import { ProductPicture } from '../shop/product-picture.tsx'
-import type { PantryOffer } from './pantry-offers.server.ts'
+import type { PantryOffer, ShopItem } from './pantry-offers.server.ts'
 import { formatNames } from './pet-labels.ts'
 import { PutOffForm } from './put-off-form.tsx'
 
-interface PantryCardProps extends PantryOffer {
+interface PantryCardProps extends PantryOffer<ShopItem> {
   currency: Currency
   /** What 'Recordar luego' puts off. */
   subject: string
@@ -28,7 +28,7 @@ export function PantryCard({ item, offer, currency, subject }: PantryCardProps) 
     <section aria-labelledby="pantry-card">
       <Card className="grid gap-4 border-sun bg-sun-100/40 @2xl/main:grid-cols-[minmax(0,1fr)_auto] @2xl/main:items-center @2xl/main:gap-8">
         <div className="flex min-w-0 items-center gap-4">
-          <Thumbnail item={item} />
+          <Thumbnail imageId={item.source.imageId} />
           <div className="min-w-0">
             <p className="font-extrabold text-brand-700 text-sm">
               {t('card.for', { names: formatNames(item.eaters.map(({ name }) => name)) })}
@@ -60,17 +60,11 @@ export function PantryCard({ item, offer, currency, subject }: PantryCardProps) 
   )
 }
 
-export function Thumbnail({ item }: Pick<PantryOffer, 'item'>) {
+export function Thumbnail({ imageId }: { imageId: string | null }) {
   return (
     <span className="size-20 shrink-0 overflow-hidden rounded-tile bg-white sm:size-24">
-      {item.imageId && (
-        <ProductPicture
-          imageId={item.imageId}
-          alt=""
-          place="thumbnail"
-          sizes="96px"
-          className="size-full object-cover"
-        />
+      {imageId && (
+        <ProductPicture imageId={imageId} alt="" place="thumbnail" sizes="96px" className="size-full object-cover" />
       )}
     </span>
   )

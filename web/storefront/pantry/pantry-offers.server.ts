@@ -18,10 +18,17 @@ import { findSafetyNotes, toCheckedProduct } from './safety.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** A food that runs out, and today's offer of it. */
-export interface PantryOffer {
-  item: PantryItem
-  /** Null: the shop does not sell it any more. */
+export interface PantryOffer<Item extends PantryItem = PantryItem> {
+  item: Item
+  /** Null: the shop does not sell it any more, or never did. */
   offer: Offer | null
+}
+
+/** A food that was bought at the shop. */
+export type ShopItem = PantryItem & { source: { kind: 'shop' } }
+
+function isFromShop(item: PantryItem): item is ShopItem {
+  return item.source.kind === 'shop'
 }
 
 interface Offer {
@@ -39,15 +46,16 @@ const LOOKED_AT = 3
 const LOOKED_FOR = 60
 
 /** Food that runs out first, unless put off; null without one, and when the service does not answer. */
-export async function endingSoon(context: Context): Promise<PantryOffer | null> {
+export async function endingSoon(context: Context): Promise<PantryOffer<ShopItem> | null> {
   const household = await findVisitPets(context)
   return household && orElse('The pantry of a visitor', firstToEnd(context, household), null)
 }
 
-async function firstToEnd(context: Context, household: Household): Promise<PantryOffer | null> {
+async function firstToEnd(context: Context, household: Household): Promise<PantryOffer<ShopItem> | null> {
   const { cookies } = context.get(visitContext)
   const soon = (await loadPantry(context, household))
     .filter(({ daysLeft }) => daysLeft <= SOON_DAYS)
+    .filter(isFromShop)
     .filter((item) => !isPutOff(cookies[PUT_OFF_COOKIE], toSubject(item), household.today))
   for (const item of soon.slice(0, LOOKED_AT)) {
     const offered = await findOffer(context, item)
@@ -78,14 +86,16 @@ export function pantryIfItAnswers(context: Context, household: Household): Promi
   return orElse('The pantry of a visitor', loadPantry(context, household), [])
 }
 
-/** The same bag at today's price, else another one of the same food. */
-export async function findOffer(context: Context, item: PantryItem): Promise<PantryOffer> {
+/** The same bag at today's price, else another one of the same food; none of food that was bought elsewhere. */
+export async function findOffer<Item extends PantryItem>(context: Context, item: Item): Promise<PantryOffer<Item>> {
+  const { source } = item
+  if (source.kind !== 'shop') return { item, offer: null }
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const { id: shopId } = await visit.shop()
   try {
-    const found = await market.catalogItemProduct({ shopId, slugOrId: item.productId }, { context: visit.call })
-    const variant = found.variants.find(({ _id }) => _id === item.variantId) ?? found.variants[0]
+    const found = await market.catalogItemProduct({ shopId, slugOrId: source.productId }, { context: visit.call })
+    const variant = found.variants.find(({ _id }) => _id === source.variantId) ?? found.variants[0]
     if (!variant) return { item, offer: null }
     const { _id, title, slug, vendor, category, primaryImage } = found
     const product = { _id, title, slug, vendor, category, primaryImage }
@@ -147,6 +157,6 @@ async function likeItWithout(context: Context, found: ProductDetail): Promise<Ca
 }
 
 /** What 'Recordar luego' is about: this bag, and not the next one. */
-export function toSubject({ variantId, boughtOn }: PantryItem): string {
-  return `pantry ${variantId} ${boughtOn}`
+export function toSubject({ source, boughtOn }: ShopItem): string {
+  return `pantry ${source.variantId} ${boughtOn}`
 }

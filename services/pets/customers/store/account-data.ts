@@ -9,9 +9,16 @@ export async function findPersonRows(db: Kysely<Tables>, uid: string) {
     .innerJoin('pets.customers as c', 'c.id', 'p.customer_id')
     .where('c.uid', '=', uid)
     .select('p.id')
-  const [customer, reach, medicines, tags, medicinesForOthers] = await Promise.all([
+  const [customer, reach, pantryFoods, medicines, tags, medicinesForOthers] = await Promise.all([
     db.selectFrom('pets.customers').selectAll().where('uid', '=', uid).executeTakeFirst(),
     db.selectFrom('pets.reach').selectAll().where('uid', '=', uid).executeTakeFirst(),
+    db
+      .selectFrom('pets.pantry_foods as f')
+      .innerJoin('pets.customers as c', 'c.id', 'f.customer_id')
+      .where('c.uid', '=', uid)
+      .select(['f.brand', 'f.name', 'f.net_grams', 'f.bought_on', 'f.created_at'])
+      .orderBy('f.bought_on')
+      .execute(),
     db.selectFrom('pets.medicine_applications').selectAll().where('pet_profile_id', 'in', ownPets).execute(),
     db.selectFrom('pets.tags').selectAll().where('pet_profile_id', 'in', ownPets).execute(),
     db
@@ -21,7 +28,7 @@ export async function findPersonRows(db: Kysely<Tables>, uid: string) {
       .where('pet_profile_id', 'not in', ownPets)
       .execute(),
   ])
-  return { customer, reach, medicines, tags, medicinesForOthers }
+  return { customer, reach, pantryFoods, medicines, tags, medicinesForOthers }
 }
 
 /** Deletes the customer of an account, which cascades to its pets, and the account's other rows. */

@@ -10,13 +10,7 @@ describe('one bag', () => {
   test('15 kg of 3,620 kcal last a neutered dog of 12 kg 75 days: 199 g a day', () => {
     expect(stockPantry([aBag({ boughtOn: '2026-11-01' })], [aDog({})], today)).toEqual([
       {
-        productId: 'croquetas',
-        variantId: '15',
-        slug: 'croquetas',
-        title: 'Croquetas',
-        optionTitle: '15 kg',
-        imageId: null,
-        netGrams: 15_000,
+        bag: aBag({ boughtOn: '2026-11-01' }),
         eaters: [{ petProfileId: 'toby', name: 'Toby', gramsPerDay: 199 }],
         gramsPerDay: 199,
         boughtOn: '2026-11-01',
@@ -128,13 +122,13 @@ describe('a varied diet', () => {
   test('another flavour takes the place of the one before', () => {
     const bags = [
       aBag({ boughtOn: plusDays(today, -70) }),
-      aBag({ boughtOn: today, productId: 'cordero', title: 'Croquetas de cordero' }),
+      aBag({ boughtOn: today, foodId: 'cordero', title: 'Croquetas de cordero' }),
     ]
-    expect(stockPantry(bags, [aDog({})], today).map(({ productId }) => productId)).toEqual(['cordero'])
+    expect(stockPantry(bags, [aDog({})], today).map(({ bag }) => bag.foodId)).toEqual(['cordero'])
   })
 
   test('dry and wet food are eaten side by side and end together', () => {
-    const tins = aBag({ productId: 'latas', title: 'Latas', kcalPerKg: 980, netGrams: 330, quantity: 24 })
+    const tins = aBag({ foodId: 'latas', title: 'Latas', kcalPerKg: 980, netGrams: 330, quantity: 24 })
     const [dry, wet] = stockPantry([aBag({}), tins], [aDog({})], today)
     const [alone] = stockPantry([aBag({})], [aDog({})], today)
     expect(dry?.daysLeft).toBeGreaterThan(alone?.daysLeft ?? 0)
@@ -147,7 +141,7 @@ describe('whatever comes', () => {
   const size = fc.constantFrom('pequeño' as const, 'mediano' as const, 'grande' as const, null)
   const stage = fc.constantFrom('cachorro' as const, 'adulto' as const, 'senior' as const, null)
   const bag = fc.record({
-    productId: fc.constantFrom('a', 'b', 'c'),
+    foodId: fc.constantFrom('a', 'b', 'c'),
     netGrams: fc.integer({ min: 1, max: 50_000 }),
     quantity: fc.integer({ min: 1, max: 100 }),
     kcalPerKg: fc.double({ min: 200, max: 6000, noNaN: true }),
@@ -190,7 +184,7 @@ describe('whatever comes', () => {
     .array(bag, { minLength: 1, maxLength: 6 })
     .map((bags) =>
       bags.map((each, index) =>
-        aBag({ ...each, productId: `bag ${index}`, petTypes: ['PERRO'], lifeStage: null, breedSize: null }),
+        aBag({ ...each, foodId: `bag ${index}`, petTypes: ['PERRO'], lifeStage: null, breedSize: null }),
       ),
     )
   const dogs = fc.array(pet, { minLength: 1, maxLength: 4 }).map((pets) =>
@@ -210,7 +204,7 @@ describe('whatever comes', () => {
       fc.property(anybodysFood, dogs, (bags, pets) => {
         const few = stockPantry(bags, pets.slice(1), today)
         for (const entry of stockPantry(bags, pets, today)) {
-          const before = few.find(({ productId }) => productId === entry.productId)
+          const before = few.find(({ bag }) => bag.foodId === entry.bag.foodId)
           if (before) expect(entry.runsOutOn <= before.runsOutOn).toBe(true)
         }
       }),
@@ -225,7 +219,7 @@ describe('whatever comes', () => {
         const newest = dry.reduce((a, b) => (b.boughtOn > a.boughtOn ? b : a))
         const bigger = dry.map((each) => (each === newest ? { ...each, netGrams: each.netGrams + more } : each))
         const getEnd = (house: Bag[]) =>
-          stockPantry(house, pets, today).find(({ productId }) => productId === newest.productId)?.runsOutOn ?? ''
+          stockPantry(house, pets, today).find(({ bag }) => bag.foodId === newest.foodId)?.runsOutOn ?? ''
         expect(getEnd(bigger) >= getEnd(dry)).toBe(true)
       }),
     )
@@ -238,12 +232,8 @@ function everyDays(days: number, times: number): Bag[] {
 
 function aBag(changes: Partial<Bag>): Bag {
   return {
-    productId: 'croquetas',
-    variantId: '15',
-    slug: 'croquetas',
+    foodId: 'croquetas',
     title: 'Croquetas',
-    optionTitle: '15 kg',
-    imageId: null,
     netGrams: 15_000,
     quantity: 1,
     kcalPerKg: 3620,

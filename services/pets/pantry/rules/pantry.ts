@@ -3,12 +3,9 @@ import { type Eater, type FedPet, type Food, findEaters } from './who-eats.ts'
 
 /** Food bought on a day. */
 export interface Bag extends Food {
-  productId: string
-  variantId: string
-  slug: string
+  /** Bags of one food share it. */
+  foodId: string
   title: string
-  optionTitle: string
-  imageId: string | null
   /** Weight of one package. */
   netGrams: number
   quantity: number
@@ -16,14 +13,9 @@ export interface Bag extends Food {
   boughtOn: string
 }
 
-export interface PantryEntry {
-  productId: string
-  variantId: string
-  slug: string
-  title: string
-  optionTitle: string
-  imageId: string | null
-  netGrams: number
+export interface PantryEntry<Packed extends Bag> {
+  /** The newest bag of its food. */
+  bag: Packed
   eaters: { petProfileId: string; name: string; gramsPerDay: number }[]
   gramsPerDay: number
   boughtOn: string
@@ -56,30 +48,38 @@ const DRY_FROM = 2_000
  * food are eaten side by side, in the proportion bought. Consumption starts from the pets' energy need, and every
  * re-order moves it towards their real consumption. The owner's `buyAgainAfterDays` overrides both.
  */
-export function stockPantry(bags: readonly Bag[], pets: readonly FedPet[], today: string): PantryEntry[] {
+export function stockPantry<Packed extends Bag>(
+  bags: readonly Packed[],
+  pets: readonly FedPet[],
+  today: string,
+): PantryEntry<Packed>[] {
   const bowls = groupIntoBowls(bags, pets, today)
   return bowls
     .flatMap((bowl) => toPantryEntries(bowl, bowls, today))
     .filter(({ daysLeft }) => daysLeft >= -FORGOTTEN_AFTER_DAYS)
-    .sort((a, b) => a.daysLeft - b.daysLeft || (a.title < b.title ? -1 : 1))
+    .sort((a, b) => a.daysLeft - b.daysLeft || (a.bag.title < b.bag.title ? -1 : 1))
 }
 
 // ---------------------------------------------------------------- bowls and purchases
 
 /** Food of one form for the same pets, eaten one bag after the other. */
-interface Bowl {
+interface Bowl<Packed extends Bag> {
   eaters: Eater[]
-  shoppings: Shopping[]
+  shoppings: Shopping<Packed>[]
 }
 
-interface Shopping {
+interface Shopping<Packed extends Bag> {
   boughtOn: string
-  bags: Bag[]
+  bags: Packed[]
   kcal: number
 }
 
-function groupIntoBowls(bags: readonly Bag[], pets: readonly FedPet[], today: string): Bowl[] {
-  const bowls = new Map<string, { eaters: Eater[]; bags: Bag[] }>()
+function groupIntoBowls<Packed extends Bag>(
+  bags: readonly Packed[],
+  pets: readonly FedPet[],
+  today: string,
+): Bowl<Packed>[] {
+  const bowls = new Map<string, { eaters: Eater[]; bags: Packed[] }>()
   // Cache: many bags have the same eaters.
   const eatersOfAlike = new Map<string, Eater[]>()
   for (const bag of bags) {
@@ -97,8 +97,8 @@ function groupIntoBowls(bags: readonly Bag[], pets: readonly FedPet[], today: st
 }
 
 /** Groups bags into purchases, the oldest first. */
-function groupIntoShoppings(bags: readonly Bag[]): Shopping[] {
-  const shoppings: Shopping[] = []
+function groupIntoShoppings<Packed extends Bag>(bags: readonly Packed[]): Shopping<Packed>[] {
+  const shoppings: Shopping<Packed>[] = []
   for (const bag of [...bags].sort((a, b) => (a.boughtOn < b.boughtOn ? -1 : 1))) {
     const last = shoppings.at(-1)
     if (last && daysBetween(last.boughtOn, bag.boughtOn) <= ONE_SHOPPING_DAYS) {
@@ -117,7 +117,11 @@ function getKcal({ netGrams, quantity, kcalPerKg }: Bag): number {
 
 // ---------------------------------------------------------------- consumption
 
-function toPantryEntries(bowl: Bowl, bowls: readonly Bowl[], today: string): PantryEntry[] {
+function toPantryEntries<Packed extends Bag>(
+  bowl: Bowl<Packed>,
+  bowls: readonly Bowl<Packed>[],
+  today: string,
+): PantryEntry<Packed>[] {
   const last = bowl.shoppings.at(-1)
   const eaters = bowl.eaters.map(({ pet, kcalPerDay }) => ({
     pet,
@@ -134,18 +138,11 @@ function toPantryEntries(bowl: Bowl, bowls: readonly Bowl[], today: string): Pan
   const lasts = wish ?? daysBetween(last.boughtOn, estimateEnd(bowl.shoppings, kcalPerDay))
   const runsOutOn = plusDays(last.boughtOn, lasts)
 
-  return getNewestPerProduct(last.bags).map((bag) => {
-    const part = sum(last.bags.filter(({ productId }) => productId === bag.productId).map(getKcal)) / last.kcal
+  return getNewestPerFood(last.bags).map((bag) => {
+    const part = sum(last.bags.filter(({ foodId }) => foodId === bag.foodId).map(getKcal)) / last.kcal
     const grams = (kcal: number) => Math.max(1, Math.round(((kcal * part) / bag.kcalPerKg) * 1000))
-    const { productId, variantId, slug, title, optionTitle, imageId, netGrams } = bag
     return {
-      productId,
-      variantId,
-      slug,
-      title,
-      optionTitle,
-      imageId,
-      netGrams,
+      bag,
       eaters: eaters.map(({ pet, kcalPerDay: own }) => ({
         petProfileId: pet.id,
         name: pet.name,
@@ -155,7 +152,7 @@ function toPantryEntries(bowl: Bowl, bowls: readonly Bowl[], today: string): Pan
       boughtOn: last.boughtOn,
       runsOutOn,
       daysLeft: daysBetween(today, runsOutOn),
-      daysPerBag: wish ?? Math.max(1, Math.floor(((netGrams / 1000) * bag.kcalPerKg) / kcalPerDay)),
+      daysPerBag: wish ?? Math.max(1, Math.floor(((bag.netGrams / 1000) * bag.kcalPerKg) / kcalPerDay)),
       daysOfBagBefore: wish === null && before > last.boughtOn ? daysBetween(last.boughtOn, before) : 0,
       basis: wish !== null ? 'owner' : observed.length > 0 ? 'learned' : 'energy',
     }
@@ -163,7 +160,7 @@ function toPantryEntries(bowl: Bowl, bowls: readonly Bowl[], today: string): Pan
 }
 
 /** Share of a pet's diet that comes from this bowl, by the energy recently bought for it. */
-function dietShare(pet: FedPet, bowl: Bowl, bowls: readonly Bowl[]): number {
+function dietShare(pet: FedPet, bowl: Bowl<Bag>, bowls: readonly Bowl<Bag>[]): number {
   const own = bowls.filter(({ eaters }) => eaters.some((eater) => eater.pet.id === pet.id))
   const newest =
     own
@@ -171,13 +168,13 @@ function dietShare(pet: FedPet, bowl: Bowl, bowls: readonly Bowl[]): number {
       .sort()
       .at(-1) ?? ''
   const since = newest === '' ? '' : plusDays(newest, -DIET_DAYS)
-  const recent = ({ shoppings }: Bowl) =>
+  const recent = ({ shoppings }: Bowl<Bag>) =>
     sum(shoppings.filter(({ boughtOn }) => boughtOn >= since).map(({ kcal }) => kcal))
   return recent(bowl) / sum(own.map(recent))
 }
 
 /** Consumption between purchases in kcal per day: the last few. */
-function observedRates(shoppings: readonly Shopping[]): number[] {
+function observedRates(shoppings: readonly Shopping<Bag>[]): number[] {
   return shoppings
     .slice(1)
     .flatMap((shopping, index) => {
@@ -198,7 +195,7 @@ function blended(estimated: number, observed: readonly number[]): number {
 }
 
 /** End of the last purchase and of the rest of the one before; earlier food counts as eaten. */
-function estimateEnd(shoppings: readonly Shopping[], kcalPerDay: number): string {
+function estimateEnd(shoppings: readonly Shopping<Bag>[], kcalPerDay: number): string {
   let end = ''
   for (const { boughtOn, kcal } of shoppings.slice(-2)) {
     const opened = end > boughtOn ? end : boughtOn
@@ -216,8 +213,8 @@ function ownersDays(eaters: readonly Eater[]): number | null {
   return days.length > 0 ? Math.min(...days) : null
 }
 
-function getNewestPerProduct(bags: readonly Bag[]): Bag[] {
-  return [...new Map(bags.map((bag) => [bag.productId, bag])).values()]
+function getNewestPerFood<Packed extends Bag>(bags: readonly Packed[]): Packed[] {
+  return [...new Map(bags.map((bag) => [bag.foodId, bag])).values()]
 }
 
 function median(values: readonly number[]): number {
