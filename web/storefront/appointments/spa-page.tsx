@@ -8,6 +8,9 @@ import { Accordion } from '#web/ui/accordion.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Hero, HeroFact, HeroLink } from '#web/ui/pictures/hero.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
+import { toServiceCards } from '../content/blocks.ts'
+import { findSheetServices } from '../content/find-sheet-lists.server.ts'
+import { SheetCards } from '../content/sheet-blocks.tsx'
 import type { Route } from './+types/spa-page'
 import { ServiceCards } from './service-cards.tsx'
 import { servicesNear } from './services-near.server.ts'
@@ -23,15 +26,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const services = context.get(servicesContext)
   const { lat, lon } = visit.delivery ?? visit.country.pickerStart
-  const [near, { stores }] = await Promise.all([
+  const [near, { stores }, listed] = await Promise.all([
     servicesNear(visit, services),
     services.appointments.stores({ lat, lon, sort: 'by-distance', first: NEAREST }, { context: visit.call }),
+    findSheetServices(context),
   ])
   const city = visit.delivery?.city ?? visit.country.defaultCity
   const t = translator(visit.country.locale, 'spa')
   const url = visit.origin + paths.spa()
   return {
     services: near.filter(({ priceFrom }) => priceFrom !== null),
+    // A card that leads to this very page leads nowhere.
+    otherServices: toServiceCards(listed.filter(({ href }) => href !== paths.spa())),
     stores: visit.delivery ? stores : stores.map((store) => ({ ...store, distanceMetres: null })),
     seo: publicSeo(visit, paths.spa(), {
       title: t('title', { city }),
@@ -61,8 +67,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export { meta } from '#web/storefront/seo/meta.ts'
 
-export default function SpaPage({ loaderData: { services, stores } }: Route.ComponentProps) {
+export default function SpaPage({ loaderData: { services, otherServices, stores } }: Route.ComponentProps) {
   const { t } = useTranslation('spa')
+  const { t: content } = useTranslation('content')
   return (
     <div className="grid grid-cols-1 gap-9 sm:gap-12">
       <Hero
@@ -120,6 +127,7 @@ export default function SpaPage({ loaderData: { services, stores } }: Route.Comp
           </ul>
         </section>
       )}
+      <SheetCards title={content('services')} items={otherServices} />
       <section className="grid items-center gap-x-10 @4xl/main:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <h2 className="mb-2 text-xl sm:text-2xl @4xl/main:col-span-2">{t('questions.title')}</h2>
         <div>

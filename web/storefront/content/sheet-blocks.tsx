@@ -2,6 +2,7 @@ import { Quote } from 'lucide-react'
 import type { ContentItem } from '#services/content/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { SectionHeader } from '#web/ui/section-header.tsx'
+import type { SheetCard } from './blocks.ts'
 import { SheetLink } from './sheet-link.tsx'
 import { SheetPicture } from './sheet-picture.tsx'
 
@@ -85,7 +86,7 @@ export function PetTypes({ items }: BlockProps) {
 }
 
 /** Linked cards: recommendations and services. */
-export function SheetCards({ items, title: heading }: BlockProps & { title: string }) {
+export function SheetCards({ items, title: heading }: { items: readonly SheetCard[]; title: string }) {
   if (items.length === 0) return null
   return (
     <section>

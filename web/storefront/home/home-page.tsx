@@ -23,6 +23,7 @@ import { findHomePosts } from '../community/find-home-posts.server.ts'
 import { PostRail } from '../community/post-rail.tsx'
 import { toBlocks } from '../content/blocks.ts'
 import { findContentItems } from '../content/find-content-items.server.ts'
+import { findSheetServices } from '../content/find-sheet-lists.server.ts'
 import {
   Brands,
   Comments,
@@ -59,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const call = { context: visit.call }
   const city = visit.delivery?.city ?? visit.country.defaultCity
 
-  const [tags, bestSellers, nextVisit, ending, mostOrdered, care, insuredFrom, items, community, sections] =
+  const [tags, bestSellers, nextVisit, ending, mostOrdered, care, insuredFrom, items, listed, community, sections] =
     await Promise.all([
       market.tags({ shopId: shop.id }, call),
       market.catalogItems({ shopId: shop.id, first: IN_A_SECTION, sortBy: 'popularity-desc', inStock: true }, call),
@@ -69,6 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       servicesNearIfTheyAnswer(visit, services),
       cheapestPlanIfItAnswers(visit, services),
       findContentItems(context),
+      findSheetServices(context),
       findHomePosts(visit, services),
       Promise.all(
         shop.homeSections.map(async ({ id, title, tagSlug }) => {
@@ -97,7 +99,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     care,
     insuredFrom,
     community,
-    sheet: toBlocks(items),
+    sheet: toBlocks(items, listed),
     banners: shop.banners,
     popularSearches: shop.popularSearches,
     categories: tags
