@@ -22,7 +22,8 @@ function publish(bytes: Uint8Array | string): void {
 type Rows = (typeof demoSheets)[string]
 
 /** The demonstration's sheets, with these rows as the home page's items. */
-const withItems = (rows: Rows) => toWorkbook({ ...demoSheets, Configuración: rows })
+const withItems = (rows: Rows, others: typeof demoSheets = {}) =>
+  toWorkbook({ ...demoSheets, ...others, Configuración: rows })
 
 const items = demoSheets.Configuración ?? []
 const [head = []] = items
@@ -39,13 +40,23 @@ test('a sheet is edited and the home page follows; it breaks, the page stays goo
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'hola@huella.example' })).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })).toBeVisible()
   await expect(page.getByText('FIRST_BUY_COUPON')).toBeVisible()
+  const service = page.getByRole('main').getByRole('link', { name: 'Vacunas en casa' })
+  await expect(service).toHaveAttribute('href', '/appointments?kind=consulta')
+  await page.goto('/spa')
+  await expect(service).toBeVisible()
+  await expectNoAxeViolations(page)
+  await visit(page, '/')
 
   const renamed = items.map((row) => row.map((cell) => (cell === 'Asesoría gratis' ? 'Te escuchamos' : cell)))
-  publish(withItems(renamed))
+  publish(withItems(renamed, { Servicios: demoSheets.Servicios?.slice(0, 1) ?? [] }))
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('Te escuchamos')).toBeVisible({ timeout: 500 })
   }).toPass()
+  await expect(service).toHaveCount(0)
+  await page.goto('/spa')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(service).toHaveCount(0)
 
   publish('esto no es un libro')
   const operator = await anOperator(browser)

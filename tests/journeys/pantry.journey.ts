@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { listenForComplaints } from './complaints.ts'
 import { type SignedIn, settle } from './person.ts'
 import { expectNoAxeViolations } from './shopper.ts'
@@ -8,6 +8,8 @@ import { visit } from './visit.ts'
 
 // A large dog eats a small bag in about a week.
 const rocky = { name: 'Rocky', petTypeId: 'perro', weight: 30, birthday: '2021-03-10', castrated: true }
+/** Of the editors' sheet; the shop does not sell it. */
+const otherFood = 'Chapaco · Perro adulto, carne y cereales'
 const largeDogFood = 'raza grande salmón papa'
 
 test('what ends soon is on the home page, and one press puts it into the cart again @desktop @long', async ({
@@ -48,6 +50,26 @@ test('the pantry tells until when food lasts and why, and reminds later when ask
   await expect(page.getByText('Todavía no hay alimento en tu despensa')).toBeVisible()
 
   await addPet(person, rocky)
+  await page.goto('/profile/pantry')
+  await addFromElsewhere(page)
+  await expect(page.getByText(`Listo, ${otherFood} ya está en tu despensa.`)).toBeVisible()
+  const main = page.getByRole('main')
+  const other = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: otherFood }) })
+  // 30 kg need 1,436 kcal a day; 100 g have 345.
+  await expect(other).toContainText('15 kg · Lo come Rocky · 416 g al día')
+  await expect(other).toContainText('Quedan 36 días')
+  await expect(other).toContainText('Comprado en otra tienda el')
+  await other.getByRole('link', { name: 'Agregar otra bolsa' }).click()
+  await expect(page.getByLabel('Peso de la bolsa')).toHaveValue('15')
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: `Quitar ${otherFood}` }).click()
+  await expect(other).toHaveCount(0)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(other).toContainText('Quedan 36 días')
+  await page.getByRole('button', { name: `Quitar ${otherFood}` }).click()
+  await expect(other).toHaveCount(0)
+
   const food = await buyFood(person, largeDogFood)
   await page.goto('/profile/pantry')
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: food.title })
@@ -161,12 +183,16 @@ test('what kills parasites of dogs is told in red to who has a cat @long', async
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the chip is a link, the reminder a form, and a warning leads out of the cart @long', async ({
+  test('food from elsewhere is a form, the chip a link, the reminder a form, and a warning leads out of the cart @long', async ({
     page,
     context,
   }) => {
     const person = await settle(context)
     await addPet(person, rocky)
+    await page.goto('/profile/pantry')
+    await addFromElsewhere(page)
+    await expect(page.getByRole('heading', { name: otherFood })).toBeVisible()
+
     await buyFood(person, largeDogFood)
     await page.goto('/products')
     await page.getByRole('link', { name: 'Para Rocky · 30 kg' }).click()
@@ -184,6 +210,14 @@ test.describe('without a script', () => {
     await expect(page.getByRole('main').getByRole('link', { name: forCats.title })).toHaveCount(0)
   })
 })
+
+/** Adds a bag of 15 kg, bought today. */
+async function addFromElsewhere(page: Page): Promise<void> {
+  const form = page.getByRole('region', { name: '¿Compras su alimento en otra tienda?' })
+  await form.getByLabel('Su alimento').selectOption({ label: otherFood })
+  await form.getByLabel('Peso de la bolsa').fill('15')
+  await form.getByRole('button', { name: 'Agregar a la despensa' }).click()
+}
 
 interface Pet {
   name: string
