@@ -6,9 +6,6 @@ import { Chip, ChipLink } from '#web/ui/chip.tsx'
 import { NumberStepper } from '#web/ui/forms/number-stepper.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
-import { Tabs } from '#web/ui/navigation/tabs.tsx'
-import { Menu } from '#web/ui/overlays/menu.tsx'
-import { Popover } from '#web/ui/overlays/popover.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Part, Specimen } from './specimen.tsx'
 
@@ -77,37 +74,6 @@ export function Choices() {
           isDisabled
         />
       </Specimen>
-      <Specimen name="Menu, Popover">
-        <Menu
-          label="Acciones del pedido"
-          trigger={
-            <button type="button" className="rounded-control border border-ink-300 px-4 py-2 font-bold">
-              Menú
-            </button>
-          }
-          choices={[
-            { id: 'again', label: 'Volver a pedir' },
-            { id: 'cancel', label: 'Cancelar pedido', isDangerous: true },
-          ]}
-        />
-        <Popover
-          label="Qué es la cuota mínima"
-          trigger={
-            <button type="button" className="rounded-control border border-ink-300 px-4 py-2 font-bold">
-              Panel
-            </button>
-          }
-        >
-          Si tu pedido es menor al mínimo, se suma una cuota.
-        </Popover>
-      </Specimen>
-      <Tabs
-        label="Ficha"
-        items={[
-          { id: 'about', label: 'Descripción', content: <p>Alimento completo para perros adultos.</p> },
-          { id: 'facts', label: 'Ingredientes', content: <p>Pollo, arroz, avena.</p> },
-        ]}
-      />
       <LinkTabs
         label="Vistas"
         items={[

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { tabList, tabStyle } from './tab-style.ts'
+import { cx } from './cx.ts'
+
+/** Without scroll snapping, which would pull the row back to an earlier tab once the web font has loaded. */
+const tabList = 'rail snap-none gap-1 border-ink-200 border-b'
 
 /** Tabs as links, usable before JavaScript. When they do not all fit, the row scrolls to the current one. */
 export function LinkTabs({
@@ -36,5 +39,14 @@ export function LinkTabs({
         </Link>
       ))}
     </nav>
+  )
+}
+
+function tabStyle(isChosen: boolean): string {
+  return cx(
+    'relative flex h-11 cursor-pointer items-center gap-2 rounded-t-control px-4 font-extrabold text-md transition-colors hover:text-brand-700',
+    isChosen
+      ? "text-brand-700 after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:rounded-full after:bg-brand-600 after:content-['']"
+      : 'text-ink-600',
   )
 }
