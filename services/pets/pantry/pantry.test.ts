@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ContentClient } from '#services/content/client.ts'
-import { aContent } from '#services/content/testing/a-content.ts'
 import type { FoodPurchase } from '#services/market/contract.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import type { NewPetProfile } from '../contract.ts'
 import { sweepPets } from '../sweep-pets.ts'
 import { openPets, sheetFood } from '../testing/open-pets.ts'
+import { unreadSheet } from '../testing/unread-sheet.ts'
 
 const connection = await testDatabase()
 const asked: { shopId?: string | undefined; uid: string | null | undefined }[] = []
@@ -126,7 +126,7 @@ test('food without a known energy cannot be added', async () => {
 
 test('while the sheet was never read, nothing is added and the refusal says to try later', async () => {
   const owner = await findOwner({})
-  readSheet = aContent().client.foodProductsSheet
+  readSheet = unreadSheet()
   await expect(addFood(owner, {})).rejects.toMatchObject({ code: 'content.food-products', status: 503 })
   expect(await loadFoods(owner)).toEqual([])
 })
