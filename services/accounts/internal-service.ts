@@ -1,5 +1,5 @@
-import { implement } from '@orpc/server'
 import type { CountryIso } from '#shared/country.ts'
+import { implementContract } from '#shared/rpc/implement-contract.ts'
 import { type CallContext, type InternalService, makeInternalService } from '#shared/rpc/service.ts'
 import type { AccountsDependencies } from './deps.ts'
 import { internalAccounts } from './internal-contract.ts'
@@ -8,15 +8,14 @@ import { checkCredibility } from './people/check-credibility.ts'
 
 /** Implements the operations that only other services can call. */
 export function makeInternalAccounts(
-  needs: Pick<AccountsDependencies, 'db' | 'report'>,
+  deps: Pick<AccountsDependencies, 'db' | 'report'>,
 ): InternalService<typeof internalAccounts> {
-  const os = implement(internalAccounts).$context<CallContext>()
   return makeInternalService({
     contract: internalAccounts,
-    report: needs.report,
-    router: os.router({
-      accountOf: os.accountOf.handler(({ input, context }) => account(needs, asIf(input, context))),
-      credibilityOf: os.credibilityOf.handler(({ input, context }) => checkCredibility(needs, asIf(input, context))),
+    report: deps.report,
+    router: implementContract(internalAccounts, deps, {
+      accountOf: (deps, input, context) => account(deps, asIf(input, context)),
+      credibilityOf: (deps, input, context) => checkCredibility(deps, asIf(input, context)),
     }),
   })
 }

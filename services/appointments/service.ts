@@ -1,7 +1,7 @@
-import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
 import { schedulePictureSweep } from '#shared/pictures/schedule-picture-sweep.ts'
-import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { implementContract } from '#shared/rpc/implement-contract.ts'
+import { makeService, type Service } from '#shared/rpc/service.ts'
 import { book } from './bookings/book.ts'
 import { calendarFile } from './bookings/calendar-file.ts'
 import { changeAppointment } from './bookings/change-appointment.ts'
@@ -59,102 +59,99 @@ export { reviewPictures } from './reviews/review-pictures.ts'
 export { sweepAppointments } from './sweep-appointments.ts'
 
 /** Starts the background jobs and fact consumers of appointments. */
-export async function startAppointmentsWork(needs: AppointmentsDependencies, jobs: Jobs): Promise<void> {
-  await jobs.subscribe('appointments', 'account-changed', (fact) => takeOverChange(needs, fact))
-  await jobs.subscribe('appointments', 'appointment-booked', (fact) => notifyOfBooked(needs, fact))
-  await jobs.subscribe('appointments', 'appointment-cancelled', (fact) => notifyOfCancelled(needs, fact))
-  await jobs.subscribe('appointments', 'appointment-completed', (fact) => notifyOfCompleted(needs, fact))
-  await jobs.subscribe('appointments', 'appointment-offered', (fact) => notifyOfOffer(needs, fact))
-  await jobs.subscribe('waiting-list', 'appointment-booked', (fact) => offerAfterFact(needs, fact))
-  await jobs.subscribe('waiting-list', 'appointment-cancelled', (fact) => offerAfterFact(needs, fact))
-  await jobs.subscribe('appointments', 'payment-settled', (fact) => settleDeposit(needs, fact))
-  await jobs.subscribe('appointments', 'payment-expired', (fact) => endExpiredDeposit(needs, fact))
-  await jobs.subscribe('appointments', 'payment-refunded', (fact) => noteRefunded(needs, fact))
-  await jobs.subscribe('deposits', 'appointment-cancelled', (fact) => endCancelledPayment(needs, fact))
+export async function startAppointmentsWork(deps: AppointmentsDependencies, jobs: Jobs): Promise<void> {
+  await jobs.subscribe('appointments', 'account-changed', (fact) => takeOverChange(deps, fact))
+  await jobs.subscribe('appointments', 'appointment-booked', (fact) => notifyOfBooked(deps, fact))
+  await jobs.subscribe('appointments', 'appointment-cancelled', (fact) => notifyOfCancelled(deps, fact))
+  await jobs.subscribe('appointments', 'appointment-completed', (fact) => notifyOfCompleted(deps, fact))
+  await jobs.subscribe('appointments', 'appointment-offered', (fact) => notifyOfOffer(deps, fact))
+  await jobs.subscribe('waiting-list', 'appointment-booked', (fact) => offerAfterFact(deps, fact))
+  await jobs.subscribe('waiting-list', 'appointment-cancelled', (fact) => offerAfterFact(deps, fact))
+  await jobs.subscribe('appointments', 'payment-settled', (fact) => settleDeposit(deps, fact))
+  await jobs.subscribe('appointments', 'payment-expired', (fact) => endExpiredDeposit(deps, fact))
+  await jobs.subscribe('appointments', 'payment-refunded', (fact) => noteRefunded(deps, fact))
+  await jobs.subscribe('deposits', 'appointment-cancelled', (fact) => endCancelledPayment(deps, fact))
   await jobs.repeat('appointments/unpaid-deposits', '* * * * *', async () => {
-    const ended = await endUnpaidDeposits(needs)
-    if (ended > 0) needs.log.info({ ended }, 'bookings without their deposit ended')
+    const ended = await endUnpaidDeposits(deps)
+    if (ended > 0) deps.log.info({ ended }, 'bookings without their deposit ended')
   })
   await jobs.repeat('appointments/forgotten-refunds', '*/5 * * * *', async () => {
-    const asked = await askForgottenDepositRefunds(needs)
-    if (asked > 0) needs.log.info({ asked }, 'forgotten refunds of deposits asked for')
+    const asked = await askForgottenDepositRefunds(deps)
+    if (asked > 0) deps.log.info({ asked }, 'forgotten refunds of deposits asked for')
   })
   await jobs.repeat('appointments/offers', '* * * * *', async () => {
-    const offers = await offerEverywhere(needs)
-    if (offers > 0) needs.log.info({ offers }, 'freed slots offered to who waits')
+    const offers = await offerEverywhere(deps)
+    if (offers > 0) deps.log.info({ offers }, 'freed slots offered to who waits')
   })
-  await schedulePictureSweep(reviewPictures, needs, jobs)
+  await schedulePictureSweep(reviewPictures, deps, jobs)
   await jobs.repeat('appointments/letters', '*/5 * * * *', async () => {
-    const sent = await sendDueNotifications(needs)
-    if (sent > 0) needs.log.info({ sent }, 'reminders of bookings and questions for reviews sent')
+    const sent = await sendDueNotifications(deps)
+    if (sent > 0) deps.log.info({ sent }, 'reminders of bookings and questions for reviews sent')
   })
 }
 
 /** Implementation of the appointments contract. */
-export function makeAppointments(needs: AppointmentsDependencies): Service<typeof contract> {
-  const os = implement(contract).$context<CallContext>()
+export function makeAppointments(deps: AppointmentsDependencies): Service<typeof contract> {
   return makeService({
     name: 'appointments',
     mount,
     contract,
-    report: needs.report,
+    report: deps.report,
     accessErrors: {
       unauthenticated: () => appointmentsError('token-must-be-provided'),
       forbidden: () => appointmentsError('staff-only'),
     },
-    router: os.router({
-      stores: os.stores.handler(({ input, context }) => listStores(needs, input, context)),
-      merchant: os.merchant.handler(({ input }) => toMerchant(needs, input)),
-      store: os.store.handler(({ input }) => showStore(needs, input)),
-      reviews: os.reviews.handler(({ input }) => listReviews(needs, input)),
-      servicePacks: os.servicePacks.handler(({ input }) => servicePacks(needs, input)),
-      quote: os.quote.handler(({ input, context }) => quote(needs, input, context)),
-      slots: os.slots.handler(({ input, context }) => findSlots(needs, input, context)),
-      hold: os.hold.handler(({ input, context }) => holdSlot(needs, input, context)),
-      heldSlot: os.heldSlot.handler(({ input, context }) => heldSlot(needs, input, context)),
-      renewHold: os.renewHold.handler(({ input, context }) => renewHold(needs, input, context)),
-      releaseHold: os.releaseHold.handler(({ input, context }) => releaseHold(needs, input, context)),
-      book: os.book.handler(({ input, context }) => book(needs, input, context)),
-      draft: os.draft.handler(({ input, context }) => draft(needs, input, context)),
-      saveDraft: os.saveDraft.handler(({ input, context }) => saveDraft(needs, input, context)),
-      dropDraft: os.dropDraft.handler(({ input, context }) => dropDraft(needs, input, context)),
-      joinWaitingList: os.joinWaitingList.handler(({ input, context }) => joinWaitingList(needs, input, context)),
-      waitingList: os.waitingList.handler(({ context }) => waitingList(needs, undefined, context)),
-      leaveWaitingList: os.leaveWaitingList.handler(({ input, context }) => leaveWaitingList(needs, input, context)),
-      shareLinkToken: os.shareLinkToken.handler(({ context }) => shareLinkToken(needs, context)),
-      customerByPhone: os.customerByPhone.handler(({ input, context }) => customerByPhone(needs, input, context)),
-      appointments: os.appointments.handler(({ input, context }) => appointments(needs, input, context)),
-      appointment: os.appointment.handler(({ input, context }) => appointment(needs, input, context)),
-      bookingOf: os.bookingOf.handler(({ input, context }) => findBooking(needs, input, context)),
-      changeAppointment: os.changeAppointment.handler(({ input, context }) => changeAppointment(needs, input, context)),
-      payDeposit: os.payDeposit.handler(({ input, context }) => payDeposit(needs, input, context)),
-      calendarFile: os.calendarFile.handler(({ input, context }) => calendarFile(needs, input, context)),
-      saveReview: os.saveReview.handler(({ input, context }) => saveReview(needs, input, context)),
-      ownReview: os.ownReview.handler(({ input, context }) => ownReview(needs, input, context)),
-      addReviewPicture: os.addReviewPicture.handler(({ input, context }) => addReviewPicture(needs, input, context)),
-      removeReviewPicture: os.removeReviewPicture.handler(({ input, context }) =>
-        removeReviewPicture(needs, input, context),
-      ),
-      reportReview: os.reportReview.handler(({ input, context }) => reportReview(needs, input, context)),
-      claimGuest: os.claimGuest.handler(({ input, context }) => claimGuest(needs, input, context)),
-      exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
-      erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),
-      staffStores: os.staffStores.handler(({ context }) => staffStores(needs, context)),
-      staffStore: os.staffStore.handler(({ input, context }) => staffStore(needs, input, context)),
-      calendar: os.calendar.handler(({ input, context }) => calendar(needs, input, context)),
-      staffAppointment: os.staffAppointment.handler(({ input, context }) => staffAppointment(needs, input, context)),
-      setState: os.setState.handler(({ input, context }) => setState(needs, input, context)),
-      waiveDeposit: os.waiveDeposit.handler(({ input, context }) => waiveDeposit(needs, input, context)),
-      moveVisit: os.moveVisit.handler(({ input, context }) => moveVisit(needs, input, context)),
-      writeStaffNotes: os.writeStaffNotes.handler(({ input, context }) => writeStaffNotes(needs, input, context)),
-      updateStore: os.updateStore.handler(({ input, context }) => updateStore(needs, input, context)),
-      addClosure: os.addClosure.handler(({ input, context }) => addClosure(needs, input, context)),
-      removeClosure: os.removeClosure.handler(({ input, context }) => removeClosure(needs, input, context)),
-      updatePack: os.updatePack.handler(({ input, context }) => updatePack(needs, input, context)),
-      updatePrice: os.updatePrice.handler(({ input, context }) => updatePrice(needs, input, context)),
-      staffReviews: os.staffReviews.handler(({ input, context }) => staffReviews(needs, input, context)),
-      answerReview: os.answerReview.handler(({ input, context }) => answerReview(needs, input, context)),
-      moderateReview: os.moderateReview.handler(({ input, context }) => moderateReview(needs, input, context)),
+    router: implementContract(contract, deps, {
+      stores: listStores,
+      merchant: toMerchant,
+      store: showStore,
+      reviews: listReviews,
+      servicePacks,
+      quote,
+      slots: findSlots,
+      hold: holdSlot,
+      heldSlot,
+      renewHold,
+      releaseHold,
+      book,
+      draft,
+      saveDraft,
+      dropDraft,
+      joinWaitingList,
+      waitingList: (deps, context) => waitingList(deps, undefined, context),
+      leaveWaitingList,
+      shareLinkToken,
+      customerByPhone,
+      appointments,
+      appointment,
+      bookingOf: findBooking,
+      changeAppointment,
+      payDeposit,
+      calendarFile,
+      saveReview,
+      ownReview,
+      addReviewPicture,
+      removeReviewPicture,
+      reportReview,
+      claimGuest,
+      exportPerson,
+      erasePerson,
+      staffStores,
+      staffStore,
+      calendar,
+      staffAppointment,
+      setState,
+      waiveDeposit,
+      moveVisit,
+      writeStaffNotes,
+      updateStore,
+      addClosure,
+      removeClosure,
+      updatePack,
+      updatePrice,
+      staffReviews,
+      answerReview,
+      moderateReview,
     }),
   })
 }

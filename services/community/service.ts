@@ -1,7 +1,7 @@
-import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
 import { schedulePictureSweep } from '#shared/pictures/schedule-picture-sweep.ts'
-import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { implementContract } from '#shared/rpc/implement-contract.ts'
+import { makeService, type Service } from '#shared/rpc/service.ts'
 import {
   answerFollowUp,
   apply,
@@ -62,121 +62,110 @@ export { communityPictures } from './posts/community-pictures.ts'
 export { sweepCommunity } from './sweep-community.ts'
 
 /** Starts the scheduled jobs and fact consumers of the community. */
-export async function startCommunityWork(needs: CommunityDependencies, jobs: Jobs): Promise<void> {
+export async function startCommunityWork(deps: CommunityDependencies, jobs: Jobs): Promise<void> {
   await jobs.repeat('community/time', '*/10 * * * *', async () => {
-    const moved = await keepFresh(needs)
-    const asked = await askHowItGoes(needs)
-    if (moved + asked > 0) needs.log.info({ moved, asked }, 'the community moved with time')
+    const moved = await keepFresh(deps)
+    const asked = await askHowItGoes(deps)
+    if (moved + asked > 0) deps.log.info({ moved, asked }, 'the community moved with time')
   })
-  await jobs.subscribe('community', 'account-changed', (fact) => takeOverChange(needs, fact))
-  await jobs.subscribe('community-matches', 'community-post-moved', (fact) => suggestMatches(needs, fact))
-  await jobs.subscribe('community-letters', 'community-match-suggested', (fact) => notifyOfMatch(needs, fact))
-  await jobs.subscribe('community-letters', 'adoption-application-moved', (fact) => notifyOfApplication(needs, fact))
-  await jobs.subscribe('community-letters', 'community-sighting-told', (fact) => notifyOfSighting(needs, fact))
-  await jobs.subscribe('community-letters', 'community-message-written', (fact) => notifyOfMessage(needs, fact))
-  await jobs.subscribe('community-alerts', 'community-post-moved', (fact) => findNeighbours(needs, fact))
-  await jobs.subscribe('community-alerts', 'community-alerts-due', (fact) => sendAlerts(needs, fact))
+  await jobs.subscribe('community', 'account-changed', (fact) => takeOverChange(deps, fact))
+  await jobs.subscribe('community-matches', 'community-post-moved', (fact) => suggestMatches(deps, fact))
+  await jobs.subscribe('community-letters', 'community-match-suggested', (fact) => notifyOfMatch(deps, fact))
+  await jobs.subscribe('community-letters', 'adoption-application-moved', (fact) => notifyOfApplication(deps, fact))
+  await jobs.subscribe('community-letters', 'community-sighting-told', (fact) => notifyOfSighting(deps, fact))
+  await jobs.subscribe('community-letters', 'community-message-written', (fact) => notifyOfMessage(deps, fact))
+  await jobs.subscribe('community-alerts', 'community-post-moved', (fact) => findNeighbours(deps, fact))
+  await jobs.subscribe('community-alerts', 'community-alerts-due', (fact) => sendAlerts(deps, fact))
   for (const fact of ['order-placed', 'order-paid', 'order-delivered', 'order-cancelled', 'order-refunded'])
-    await jobs.subscribe('community-donations', fact, (data) => takeOverDonations(needs, data))
-  await schedulePictureSweep(communityPictures, needs, jobs)
+    await jobs.subscribe('community-donations', fact, (data) => takeOverDonations(deps, data))
+  await schedulePictureSweep(communityPictures, deps, jobs)
 }
 
 /** Implements the community's contract. */
-export function makeCommunity(needs: CommunityDependencies): Service<typeof contract> {
-  const os = implement(contract).$context<CallContext>()
-  const postClusters = rememberGroups(needs)
-  const donationTotals = rememberTotals(needs)
+export function makeCommunity(deps: CommunityDependencies): Service<typeof contract> {
+  const postClusters = rememberGroups(deps)
+  const donationTotals = rememberTotals(deps)
   return makeService({
     name: 'community',
     mount,
     contract,
-    report: needs.report,
+    report: deps.report,
     accessErrors: {
       unauthenticated: () => communityError('token-must-be-provided'),
       forbidden: () => communityError('not-allowed'),
     },
-    router: os.router({
-      posts: os.posts.handler(({ input, context }) => posts(needs, input, context)),
-      postClusters: os.postClusters.handler(({ input, context }) => postClusters(input, context)),
-      post: os.post.handler(({ input, context }) => post(needs, input, context)),
-      ownPosts: os.ownPosts.handler(({ input, context }) => ownPosts(needs, input, context)),
-      ownPost: os.ownPost.handler(({ input, context }) => ownPost(needs, input, context)),
-      createPost: os.createPost.handler(({ input, context }) => createPost(needs, input, context)),
-      changePost: os.changePost.handler(({ input, context }) => changePost(needs, input, context)),
-      addPostPicture: os.addPostPicture.handler(({ input, context }) => addPostPicture(needs, input, context)),
-      removePostPicture: os.removePostPicture.handler(({ input, context }) => removePostPicture(needs, input, context)),
-      orderPostPictures: os.orderPostPictures.handler(({ input, context }) => orderPostPictures(needs, input, context)),
-      confirmPost: os.confirmPost.handler(({ input, context }) => confirmPost(needs, input, context)),
-      confirmByLink: os.confirmByLink.handler(({ input }) => confirmByLink(needs, input)),
-      closePost: os.closePost.handler(({ input, context }) => closePost(needs, input, context)),
-      reportPost: os.reportPost.handler(({ input, context }) => reportPost(needs, input, context)),
+    router: implementContract(contract, deps, {
+      posts,
+      postClusters: (_deps, input, context) => postClusters(input, context),
+      post,
+      ownPosts,
+      ownPost,
+      createPost,
+      changePost,
+      addPostPicture,
+      removePostPicture,
+      orderPostPictures,
+      confirmPost,
+      confirmByLink,
+      closePost,
+      reportPost,
 
-      ownApplications: os.ownApplications.handler(({ context }) => ownApplications(needs, context)),
-      applicationsOfPost: os.applicationsOfPost.handler(({ input, context }) =>
-        listApplications(needs, input, context),
-      ),
-      apply: os.apply.handler(({ input, context }) => apply(needs, input, context)),
-      decideApplication: os.decideApplication.handler(({ input, context }) => decideApplication(needs, input, context)),
-      withdrawApplication: os.withdrawApplication.handler(({ input, context }) =>
-        withdrawApplication(needs, input, context),
-      ),
-      answerFollowUp: os.answerFollowUp.handler(({ input, context }) => answerFollowUp(needs, input, context)),
+      ownApplications,
+      applicationsOfPost: listApplications,
+      apply,
+      decideApplication,
+      withdrawApplication,
+      answerFollowUp,
 
-      matchesOfPost: os.matchesOfPost.handler(({ input, context }) => listMatches(needs, input, context)),
-      decideMatch: os.decideMatch.handler(({ input, context }) => decideMatch(needs, input, context)),
+      matchesOfPost: listMatches,
+      decideMatch,
 
-      posterOfPost: os.posterOfPost.handler(({ input, context }) => getPostPoster(needs, input, context)),
-      statusOfPost: os.statusOfPost.handler(({ input, context }) => getPostStatusImage(needs, input, context)),
-      shareImageOfPost: os.shareImageOfPost.handler(({ input, context }) => getPostShareImage(needs, input, context)),
+      posterOfPost: getPostPoster,
+      statusOfPost: getPostStatusImage,
+      shareImageOfPost: getPostShareImage,
 
-      adoptionCertificate: os.adoptionCertificate.handler(({ input, context }) =>
-        adoptionCertificate(needs, input, context),
-      ),
-      donationCertificate: os.donationCertificate.handler(({ input, context }) =>
-        donationCertificate(needs, input, context),
-      ),
-      certificate: os.certificate.handler(({ input }) => certificate(needs, input)),
-      certificateDocument: os.certificateDocument.handler(({ input, context }) =>
-        certificateDocument(needs, input, context),
-      ),
+      adoptionCertificate,
+      donationCertificate,
+      certificate,
+      certificateDocument,
 
-      sightedPet: os.sightedPet.handler(({ input }) => sightedPet(needs, input)),
-      tellSighting: os.tellSighting.handler(({ input, context }) => tellSighting(needs, input, context)),
-      sightingsOfPost: os.sightingsOfPost.handler(({ input, context }) => listSightings(needs, input, context)),
-      contactOfPost: os.contactOfPost.handler(({ input, context }) => getPostContact(needs, input, context)),
-      answerMark: os.answerMark.handler(({ input, context }) => answerMark(needs, input, context)),
-      writeToOwner: os.writeToOwner.handler(({ input, context }) => writeToOwner(needs, input, context)),
-      writeToApplicant: os.writeToApplicant.handler(({ input, context }) => writeToApplicant(needs, input, context)),
-      threads: os.threads.handler(({ input, context }) => threads(needs, input, context)),
-      unreadThreads: os.unreadThreads.handler(({ context }) => unreadThreads(needs, context)),
-      thread: os.thread.handler(({ input, context }) => thread(needs, input, context)),
-      readThread: os.readThread.handler(({ input, context }) => readThread(needs, input, context)),
-      writeMessage: os.writeMessage.handler(({ input, context }) => writeMessage(needs, input, context)),
-      closeThread: os.closeThread.handler(({ input, context }) => closeThread(needs, input, context)),
+      sightedPet,
+      tellSighting,
+      sightingsOfPost: listSightings,
+      contactOfPost: getPostContact,
+      answerMark,
+      writeToOwner,
+      writeToApplicant,
+      threads,
+      unreadThreads,
+      thread,
+      readThread,
+      writeMessage,
+      closeThread,
 
-      alerts: os.alerts.handler(({ context }) => alerts(needs, context)),
-      createAlert: os.createAlert.handler(({ input, context }) => createAlert(needs, input, context)),
-      changeAlert: os.changeAlert.handler(({ input, context }) => changeAlert(needs, input, context)),
-      removeAlert: os.removeAlert.handler(({ input, context }) => removeAlert(needs, input, context)),
+      alerts,
+      createAlert,
+      changeAlert,
+      removeAlert,
 
-      staffPosts: os.staffPosts.handler(({ input }) => staffPosts(needs, input)),
-      toLookAfter: os.toLookAfter.handler(() => toLookAfter(needs)),
-      moderatePost: os.moderatePost.handler(({ input, context }) => moderatePost(needs, input, context)),
-      staffThreads: os.staffThreads.handler(({ input }) => staffThreads(needs, input)),
-      settleThread: os.settleThread.handler(({ input, context }) => settleThread(needs, input, context)),
-      trustPerson: os.trustPerson.handler(({ input }) => trustPerson(needs, input)),
-      blockPerson: os.blockPerson.handler(({ input, context }) => blockPerson(needs, input, context)),
-      unblockPerson: os.unblockPerson.handler(({ input }) => unblockPerson(needs, input)),
-      nameShelter: os.nameShelter.handler(({ input }) => nameShelter(needs, input)),
+      staffPosts,
+      toLookAfter,
+      moderatePost,
+      staffThreads,
+      settleThread,
+      trustPerson,
+      blockPerson,
+      unblockPerson,
+      nameShelter,
 
-      donationTotals: os.donationTotals.handler(({ input, context }) => donationTotals(input, context)),
-      donationLedger: os.donationLedger.handler(({ input }) => donationLedger(needs, input)),
-      donationsOfOrder: os.donationsOfOrder.handler(({ input, context }) => findOrderDonations(needs, input, context)),
-      staffDonations: os.staffDonations.handler(({ context }) => staffDonations(needs, context)),
-      deliverDonations: os.deliverDonations.handler(({ input, context }) => deliverDonations(needs, input, context)),
+      donationTotals: (_deps, input, context) => donationTotals(input, context),
+      donationLedger,
+      donationsOfOrder: findOrderDonations,
+      staffDonations,
+      deliverDonations,
 
-      exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
-      erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),
+      exportPerson,
+      erasePerson,
     }),
   })
 }

@@ -4,11 +4,11 @@ import type { DonationsOfYear } from './contract/donations.ts'
 import type { ContentDependencies } from './deps.ts'
 import { contentError } from './errors.ts'
 import { getYear, sumDonations, totalsByYear } from './rules/donation-totals.ts'
-import type { Shelf } from './shelf.ts'
+import type { WithShelf } from './shelf.ts'
 
 /** Donations of a year, by default the current one in the caller's country. */
 export function donations(
-  { shelf, now }: { shelf: Shelf; now: ContentDependencies['now'] },
+  { shelf, now }: WithShelf & Pick<ContentDependencies, 'now'>,
   input: { year?: number },
   { viewer }: CallContext,
 ): DonationsOfYear {
@@ -23,7 +23,7 @@ export function donations(
 }
 
 /** Donations of all years. */
-export function totalDonations(shelf: Shelf) {
+export function totalDonations({ shelf }: WithShelf) {
   const { readAt, rows } = shelf.of('donations')
   if (readAt === null) throw contentError('total-donations')
   const given = rows.map(({ value }) => value)

@@ -32,6 +32,11 @@ export interface Shelf {
   close(): void
 }
 
+/** Dependency of operations that read the cached sheets. */
+export interface WithShelf {
+  shelf: Shelf
+}
+
 type Kept = { [Id in SheetId]: CachedSheet<RowsOf[Id]> }
 
 /** Time limit of the first read when no copy exists, so that a start is not delayed longer. */

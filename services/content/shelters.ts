@@ -3,10 +3,10 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Shelter } from './contract/shelters.ts'
 import { contentError } from './errors.ts'
 import { isShelterPath } from './rules/shelter-path.ts'
-import type { Shelf } from './shelf.ts'
+import type { Shelf, WithShelf } from './shelf.ts'
 
 /** Shelters of a country, those with a banner first. */
-export function shelters(shelf: Shelf, input: { country?: CountryIso }, { viewer }: CallContext): Shelter[] {
+export function shelters({ shelf }: WithShelf, input: { country?: CountryIso }, { viewer }: CallContext): Shelter[] {
   const country = input.country ?? viewer.country
   return allShelters(shelf)
     .filter((shelter) => shelter.country === null || shelter.country === country)
@@ -14,7 +14,7 @@ export function shelters(shelf: Shelf, input: { country?: CountryIso }, { viewer
 }
 
 /** The shelter of a page. */
-export function shelterByPath(shelf: Shelf, { path }: { path: string }): Shelter {
+export function shelterByPath({ shelf }: WithShelf, { path }: { path: string }): Shelter {
   const found = isShelterPath(path) ? allShelters(shelf).find((shelter) => shelter.path === path) : undefined
   if (!found) throw contentError('shelter-not-found')
   return found

@@ -2,12 +2,12 @@ import type { Sheet, Sheets } from './contract/staff-sheets.ts'
 import type { ContentDependencies } from './deps.ts'
 import { sheetState } from './rules/sheet-state.ts'
 import { type SheetId, type SheetPlan, sheetIds, sheetPlans } from './rules/sheets.ts'
-import type { Shelf } from './shelf.ts'
+import type { WithShelf } from './shelf.ts'
 
 const MOST_FAULTS = 200
 const MOST_PREVIEWED = 100
 
-type Dependencies = Pick<ContentDependencies, 'now' | 'refreshMs'> & { shelf: Shelf }
+type Dependencies = Pick<ContentDependencies, 'now' | 'refreshMs'> & WithShelf
 
 /** Every sheet with its age and errors. */
 export function sheets(needs: Dependencies): Sheets {

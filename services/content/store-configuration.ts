@@ -3,11 +3,11 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { type ContentItem, ItemType, type StoreConfiguration } from './contract/items.ts'
 import { contentError } from './errors.ts'
 import type { ItemRow } from './rows/item-row.ts'
-import type { CachedSheet, Shelf } from './shelf.ts'
+import type { CachedSheet, WithShelf } from './shelf.ts'
 
 /** Home page items of a country. */
 export function storeConfiguration(
-  shelf: Shelf,
+  { shelf }: WithShelf,
   input: { country?: CountryIso },
   { viewer }: CallContext,
 ): StoreConfiguration {
@@ -19,7 +19,7 @@ export function storeConfiguration(
 }
 
 /** Home page items of every country that has any. */
-export function allStoreConfigurations(shelf: Shelf): StoreConfiguration[] {
+export function allStoreConfigurations({ shelf }: WithShelf): StoreConfiguration[] {
   const sheet = shelf.of('configuration')
   if (sheet.readAt === null) throw contentError('all-store-configuration')
   const all = Object.values(countries).flatMap(({ iso }) => ofCountry(sheet, iso) ?? [])

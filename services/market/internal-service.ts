@@ -1,5 +1,5 @@
-import { implement } from '@orpc/server'
-import { type CallContext, type InternalService, makeInternalService } from '#shared/rpc/service.ts'
+import { implementContract } from '#shared/rpc/implement-contract.ts'
+import { type InternalService, makeInternalService } from '#shared/rpc/service.ts'
 import { grantCoupon, takeBackCoupon } from './coupons/grant-coupon.ts'
 import type { MarketDependencies } from './deps.ts'
 import { donatedLines } from './donations/donations.ts'
@@ -9,19 +9,17 @@ import { creditWallet } from './wallet/credit-wallet.ts'
 
 /** Internal operations of market for other services. */
 export function makeInternalMarket(
-  needs: Pick<MarketDependencies, 'db' | 'now' | 'report'>,
+  deps: Pick<MarketDependencies, 'db' | 'now' | 'report'>,
 ): InternalService<typeof internalMarket> {
-  const c = implement(internalMarket).$context<CallContext>()
-  const router = c.router({
-    creditWallet: c.creditWallet.handler(({ input }) => creditWallet(needs, input)),
-    boughtByOrder: c.boughtByOrder.handler(({ input }) => boughtByOrder(needs, input)),
-    donatedLines: c.donatedLines.handler(({ input }) => donatedLines(needs, input)),
-    grantCoupon: c.grantCoupon.handler(({ input }) => grantCoupon(needs, input)),
-    takeBackCoupon: c.takeBackCoupon.handler(({ input }) => takeBackCoupon(needs, input)),
-  })
   return makeInternalService({
     contract: internalMarket,
-    router,
-    report: needs.report,
+    report: deps.report,
+    router: implementContract(internalMarket, deps, {
+      creditWallet,
+      boughtByOrder,
+      donatedLines,
+      grantCoupon,
+      takeBackCoupon,
+    }),
   })
 }

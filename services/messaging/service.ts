@@ -1,6 +1,6 @@
-import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
-import { type CallContext, type InternalService, makeInternalService } from '#shared/rpc/service.ts'
+import { implementContract } from '#shared/rpc/implement-contract.ts'
+import { type InternalService, makeInternalService } from '#shared/rpc/service.ts'
 import { contract } from './contract.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
 import type { MessagingDependencies } from './deps.ts'
@@ -22,33 +22,32 @@ export { messagingInvariants } from './invariants.ts'
 export { findOutboxState as messagingFigures } from './outbox/store/parked.ts'
 
 /** Implements messaging's contract: e-mail, SMS, WhatsApp and push notifications for the other services. */
-export function makeMessaging(needs: MessagingDependencies): InternalService<typeof contract> {
-  const os = implement(contract).$context<CallContext>()
+export function makeMessaging(deps: MessagingDependencies): InternalService<typeof contract> {
   return makeInternalService({
     contract,
-    report: needs.report,
-    router: os.router({
-      notify: os.notify.handler(({ input }) => notify(needs, input)),
-      outbox: os.outbox.handler(({ input }) => outbox(needs, input)),
-      previews: os.previews.handler(() => previews(needs)),
-      preferences: os.preferences.handler(({ context }) => preferences(needs, context)),
-      savePreferences: os.savePreferences.handler(({ input, context }) => savePreferences(needs, input, context)),
-      addDevice: os.addDevice.handler(({ input, context }) => addDevice(needs, input, context)),
-      removeDevice: os.removeDevice.handler(({ input, context }) => removeDevice(needs, input, context)),
-      refusalLink: os.refusalLink.handler(({ input }) => getLinkRefusal(needs, input)),
-      refuse: os.refuse.handler(({ input }) => refuse(needs, input)),
-      parked: os.parked.handler(({ input }) => parked(needs, input)),
-      outboxState: os.outboxState.handler(() => outboxState(needs)),
-      retry: os.retry.handler(({ input, context }) => retry(needs, input, context)),
-      exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
-      erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),
+    report: deps.report,
+    router: implementContract(contract, deps, {
+      notify,
+      outbox,
+      previews,
+      preferences,
+      savePreferences,
+      addDevice,
+      removeDevice,
+      refusalLink: getLinkRefusal,
+      refuse,
+      parked,
+      outboxState,
+      retry,
+      exportPerson,
+      erasePerson,
     }),
   })
 }
 
 /** Starts the scheduled jobs and fact consumers of messaging: delivery, the sweep, and deleting devices. */
-export async function startMessageWork(needs: MessagingDependencies, jobs: Jobs): Promise<void> {
-  await jobs.work(DELIVER_QUEUE, (job) => deliver(needs, job))
-  await jobs.subscribe('messaging', 'sessions-ended', (fact) => forgetDevices(needs, fact))
-  await jobs.repeat('messaging/sweep', '* * * * *', () => sweep(needs))
+export async function startMessageWork(deps: MessagingDependencies, jobs: Jobs): Promise<void> {
+  await jobs.work(DELIVER_QUEUE, (job) => deliver(deps, job))
+  await jobs.subscribe('messaging', 'sessions-ended', (fact) => forgetDevices(deps, fact))
+  await jobs.repeat('messaging/sweep', '* * * * *', () => sweep(deps))
 }

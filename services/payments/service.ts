@@ -1,7 +1,7 @@
-import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
 import { httpError } from '#shared/rpc/errors.ts'
-import { type CallContext, type InternalService, makeInternalService } from '#shared/rpc/service.ts'
+import { implementContract } from '#shared/rpc/implement-contract.ts'
+import { type InternalService, makeInternalService } from '#shared/rpc/service.ts'
 import { contract } from './contract.ts'
 import type { PaymentsDependencies } from './deps.ts'
 import { paymentsError } from './errors.ts'
@@ -34,11 +34,10 @@ export { type BankAccount, statementProvider } from './providers/statement/state
 export { makeWebhookDoor } from './webhooks/receive-webhook.ts'
 
 /** Implements the contract of payments, for our services and pages. */
-export function makePayments(needs: PaymentsDependencies): InternalService<typeof contract> {
-  const os = implement(contract).$context<CallContext>()
+export function makePayments(deps: PaymentsDependencies): InternalService<typeof contract> {
   let loading: ReturnType<typeof loadSecrets> | undefined
   const linkSecrets = () => {
-    loading ??= loadSecrets(needs.db, needs.linkSecrets, 'links')
+    loading ??= loadSecrets(deps.db, deps.linkSecrets, 'links')
     loading.catch(() => {
       loading = undefined
     })
@@ -47,40 +46,40 @@ export function makePayments(needs: PaymentsDependencies): InternalService<typeo
 
   return makeInternalService({
     contract,
-    report: needs.report,
+    report: deps.report,
     accessErrors: {
       unauthenticated: (_operation, access) =>
         access === 'operator' ? paymentsError('not-allowed') : httpError('unauthorized'),
       forbidden: () => paymentsError('not-allowed'),
     },
-    router: os.router({
-      ways: os.ways.handler(({ input }) => ways(needs, input)),
-      createPayment: os.createPayment.handler(async ({ input }) => createPayment(needs, input, await linkSecrets())),
-      payment: os.payment.handler(({ input }) => payment(needs, input)),
-      checkPayment: os.checkPayment.handler(({ input }) => checkPayment(needs, input)),
-      paymentOf: os.paymentOf.handler(({ input }) => findSubjectPayment(needs, input)),
-      cancelPayment: os.cancelPayment.handler(({ input }) => cancelPayment(needs, input)),
-      refund: os.refund.handler(({ input }) => refund(needs, input)),
-      staffPayments: os.staffPayments.handler(({ input }) => staffPayments(needs, input)),
-      inbox: os.inbox.handler(() => inbox(needs)),
-      toLookAfter: os.toLookAfter.handler(() => toLookAfter(needs)),
-      resolveFinding: os.resolveFinding.handler(({ input, context }) => resolveFinding(needs, input, context)),
-      markRefunded: os.markRefunded.handler(({ input, context }) => markRefunded(needs, input, context)),
-      importStatement: os.importStatement.handler(({ input, context }) => importStatement(needs, input, context)),
-      statements: os.statements.handler(() => statements(needs)),
-      statement: os.statement.handler(({ input }) => statement(needs, input)),
-      handOverPayments: os.handOverPayments.handler(async ({ input: { ownerUid, ...subject } }) => ({
-        payments: await movePaymentsBySubject(needs.db, subject, ownerUid),
-      })),
-      claimGuest: os.claimGuest.handler(({ input, context }) => claimGuest(needs, input, context)),
-      exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
-      erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),
+    router: implementContract(contract, deps, {
+      ways,
+      createPayment: async (deps, input) => createPayment(deps, input, await linkSecrets()),
+      payment,
+      checkPayment,
+      paymentOf: findSubjectPayment,
+      cancelPayment,
+      refund,
+      staffPayments,
+      inbox,
+      toLookAfter,
+      resolveFinding,
+      markRefunded,
+      importStatement,
+      statements,
+      statement,
+      handOverPayments: async ({ db }, { ownerUid, ...subject }) => ({
+        payments: await movePaymentsBySubject(db, subject, ownerUid),
+      }),
+      claimGuest,
+      exportPerson,
+      erasePerson,
     }),
   })
 }
 
 /** Starts the background jobs of payments. */
-export async function startPaymentsWork(needs: PaymentsDependencies, jobs: Jobs): Promise<void> {
-  await jobs.work(HEAR_QUEUE, (job) => hearEvent(needs, job))
-  await jobs.repeat('payments/reconcile', '* * * * *', () => reconcile(needs))
+export async function startPaymentsWork(deps: PaymentsDependencies, jobs: Jobs): Promise<void> {
+  await jobs.work(HEAR_QUEUE, (job) => hearEvent(deps, job))
+  await jobs.repeat('payments/reconcile', '* * * * *', () => reconcile(deps))
 }

@@ -1,7 +1,7 @@
-import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
 import { schedulePictureSweep } from '#shared/pictures/schedule-picture-sweep.ts'
-import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { implementContract } from '#shared/rpc/implement-contract.ts'
+import { makeService, type Service } from '#shared/rpc/service.ts'
 import { takeOverAppointment } from './care/appointment-facts.ts'
 import { sendReminders } from './care/send-reminders.ts'
 import { contract, mount } from './contract.ts'
@@ -43,92 +43,73 @@ export { petPictures } from './pictures/pet-pictures.ts'
 export { sweepPets } from './sweep-pets.ts'
 
 /** Starts the background jobs and fact consumers of pets. */
-export async function startPetsWork(needs: PetsDependencies, jobs: Jobs): Promise<void> {
+export async function startPetsWork(deps: PetsDependencies, jobs: Jobs): Promise<void> {
   await jobs.repeat('pets/reminders', '*/5 * * * *', async () => {
-    const reminders = await sendReminders(needs)
-    if (reminders > 0) needs.log.info({ reminders }, 'reminders sent')
+    const reminders = await sendReminders(deps)
+    if (reminders > 0) deps.log.info({ reminders }, 'reminders sent')
   })
-  await jobs.subscribe('pets', 'account-changed', (fact) => takeOverChange(needs, fact))
-  await jobs.subscribe('pets', 'appointment-booked', (fact) => takeOverAppointment(needs, 'booked', fact))
-  await jobs.subscribe('pets', 'appointment-completed', (fact) => takeOverAppointment(needs, 'completed', fact))
-  await jobs.subscribe('pets', 'appointment-cancelled', (fact) => takeOverAppointment(needs, 'cancelled', fact))
-  await schedulePictureSweep(petPictures, needs, jobs)
+  await jobs.subscribe('pets', 'account-changed', (fact) => takeOverChange(deps, fact))
+  await jobs.subscribe('pets', 'appointment-booked', (fact) => takeOverAppointment(deps, 'booked', fact))
+  await jobs.subscribe('pets', 'appointment-completed', (fact) => takeOverAppointment(deps, 'completed', fact))
+  await jobs.subscribe('pets', 'appointment-cancelled', (fact) => takeOverAppointment(deps, 'cancelled', fact))
+  await schedulePictureSweep(petPictures, deps, jobs)
 }
 
 /** Implementation of the pets contract. */
-export function makePets(needs: PetsDependencies): Service<typeof contract> {
-  const os = implement(contract).$context<CallContext>()
+export function makePets(deps: PetsDependencies): Service<typeof contract> {
   return makeService({
     name: 'pets',
     mount,
     contract,
-    report: needs.report,
+    report: deps.report,
     accessErrors: { unauthenticated: () => petsError('token-must-be-provided') },
-    router: os.router({
-      breeds: os.breeds.handler(({ input }) => breeds(needs, input)),
-      petTypes: os.petTypes.handler(({ input }) => petTypes(needs, input)),
-      customerByEcommerceUid: os.customerByEcommerceUid.handler(({ input, context }) =>
-        customerByEcommerceUid(needs, input, context),
-      ),
-      createCustomer: os.createCustomer.handler(({ input, context }) => createCustomer(needs, input, context)),
+    router: implementContract(contract, deps, {
+      breeds,
+      petTypes,
+      customerByEcommerceUid,
+      createCustomer,
 
-      createPetProfile: os.createPetProfile.handler(({ input, context }) => createPetProfile(needs, input, context)),
-      petProfiles: os.petProfiles.handler(({ input, context }) => petProfiles(needs, input, context)),
-      petProfile: os.petProfile.handler(({ input, context }) => petProfile(needs, input, context)),
-      updatePetProfile: os.updatePetProfile.handler(({ input, context }) => updatePetProfile(needs, input, context)),
-      deletePetProfile: os.deletePetProfile.handler(({ input, context }) => deletePetProfile(needs, input, context)),
-      savePetPicture: os.savePetPicture.handler(({ input, context }) => savePetPicture(needs, input, context)),
-      deletePetPicture: os.deletePetPicture.handler(({ input, context }) => deletePetPicture(needs, input, context)),
-      weights: os.weights.handler(({ input, context }) => weights(needs, input, context)),
-      addWeight: os.addWeight.handler(({ input, context }) => addWeight(needs, input, context)),
-      deleteWeight: os.deleteWeight.handler(({ input, context }) => deleteWeight(needs, input, context)),
+      createPetProfile,
+      petProfiles,
+      petProfile,
+      updatePetProfile,
+      deletePetProfile,
+      savePetPicture,
+      deletePetPicture,
+      weights,
+      addWeight,
+      deleteWeight,
 
-      shares: os.shares.handler(({ input, context }) => shares(needs, input, context)),
-      share: os.share.handler(({ input, context }) => share(needs, input, context)),
-      changeShare: os.changeShare.handler(({ input, context }) => changeShare(needs, input, context)),
-      endShare: os.endShare.handler(({ input, context }) => endShare(needs, input, context)),
-      acceptShare: os.acceptShare.handler(({ input, context }) => acceptShare(needs, input, context)),
-      exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
-      erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),
-      claimGuest: os.claimGuest.handler(({ input, context }) => claimGuest(needs, input, context)),
+      shares,
+      share,
+      changeShare,
+      endShare,
+      acceptShare,
+      exportPerson,
+      erasePerson,
+      claimGuest,
 
-      pantry: os.pantry.handler(({ input, context }) => pantry(needs, input, context)),
-      pantryFoods: os.pantryFoods.handler(({ input, context }) => pantryFoods(needs, input, context)),
-      addPantryFood: os.addPantryFood.handler(({ input, context }) => addPantryFood(needs, input, context)),
-      deletePantryFood: os.deletePantryFood.handler(({ input, context }) => deletePantryFood(needs, input, context)),
+      pantry,
+      pantryFoods,
+      addPantryFood,
+      deletePantryFood,
 
-      medicineApplications: os.medicineApplications.handler(({ input, context }) =>
-        medicineApplications(needs, input, context),
-      ),
-      addMedicineApplication: os.addMedicineApplication.handler(({ input, context }) =>
-        addMedicineApplication(needs, input, context),
-      ),
-      updateMedicineApplication: os.updateMedicineApplication.handler(({ input, context }) =>
-        updateMedicineApplication(needs, input, context),
-      ),
-      deleteMedicineApplication: os.deleteMedicineApplication.handler(({ input, context }) =>
-        deleteMedicineApplication(needs, input, context),
-      ),
-      addMedicineAttachment: os.addMedicineAttachment.handler(({ input, context }) =>
-        addMedicineAttachment(needs, input, context),
-      ),
-      deleteMedicineAttachment: os.deleteMedicineAttachment.handler(({ input, context }) =>
-        deleteMedicineAttachment(needs, input, context),
-      ),
-      vaccinePlan: os.vaccinePlan.handler(({ input, context }) => vaccinePlan(needs, input, context)),
-      issueVaccinationCard: os.issueVaccinationCard.handler(({ input, context }) =>
-        issueVaccinationCard(needs, input, context),
-      ),
-      withdrawVaccinationCards: os.withdrawVaccinationCards.handler(({ input, context }) =>
-        withdrawVaccinationCards(needs, input, context),
-      ),
-      verifyVaccinationCard: os.verifyVaccinationCard.handler(({ input }) => verifyVaccinationCard(needs, input)),
-      vaccinationCardKeys: os.vaccinationCardKeys.handler(() => vaccinationCardKeys(needs)),
+      medicineApplications,
+      addMedicineApplication,
+      updateMedicineApplication,
+      deleteMedicineApplication,
+      addMedicineAttachment,
+      deleteMedicineAttachment,
+      vaccinePlan,
+      issueVaccinationCard,
+      withdrawVaccinationCards,
+      verifyVaccinationCard,
+      vaccinationCardKeys,
 
-      tag: os.tag.handler(({ input, context }) => tag(needs, input, context)),
-      saveTag: os.saveTag.handler(({ input, context }) => saveTag(needs, input, context)),
-      publicTag: os.publicTag.handler(({ input }) => publicTag(needs, input)),
-      reportSighting: os.reportSighting.handler(({ input, context }) => reportSighting(needs, input, context)),
+      tag,
+      saveTag,
+      publicTag,
+      reportSighting,
     }),
   })
 }

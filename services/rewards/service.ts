@@ -1,6 +1,6 @@
-import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
-import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { implementContract } from '#shared/rpc/implement-contract.ts'
+import { makeService, type Service } from '#shared/rpc/service.ts'
 import { contract, mount } from './contract.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
 import type { RewardsDependencies } from './deps.ts'
@@ -29,66 +29,65 @@ export { sweepRewards } from './sweep-rewards.ts'
 
 /** Starts the background jobs of rewards. */
 export async function startRewardsWork(
-  needs: RewardsDependencies,
+  deps: RewardsDependencies,
   jobs: Pick<Jobs, 'repeat' | 'subscribe'>,
 ): Promise<void> {
   await jobs.repeat('rewards/time', '* * * * *', async () => {
-    const asked = await grantPending(needs)
-    if (asked > 0) needs.log.info({ asked }, 'coupons of exchanges were asked for again')
+    const asked = await grantPending(deps)
+    if (asked > 0) deps.log.info({ asked }, 'coupons of exchanges were asked for again')
   })
   for (const [fact, earn] of Object.entries(earnsFrom))
-    await jobs.subscribe('rewards', fact, (data) => earn(needs, data))
-  await startMembershipWork(needs, jobs)
+    await jobs.subscribe('rewards', fact, (data) => earn(deps, data))
+  await startMembershipWork(deps, jobs)
 }
 
 /** Implements the contract of rewards. */
-export function makeRewards(needs: RewardsDependencies): Service<typeof contract> {
-  const os = implement(contract).$context<CallContext>()
+export function makeRewards(deps: RewardsDependencies): Service<typeof contract> {
   return makeService({
     name: 'rewards',
     mount,
     contract,
-    report: needs.report,
+    report: deps.report,
     accessErrors: {
       unauthenticated: () => rewardsError('token-must-be-provided'),
       forbidden: () => rewardsError('not-allowed'),
     },
-    router: os.router({
-      gamification: os.gamification.handler(({ context }) => gamification(needs, context)),
-      waysToEarn: os.waysToEarn.handler(({ context }) => waysToEarn(context)),
-      ledger: os.ledger.handler(({ input, context }) => ledger(needs, input, context)),
-      rewards: os.rewards.handler(({ context }) => rewards(needs, context)),
-      exchange: os.exchange.handler(({ input, context }) => exchange(needs, input, context)),
-      exchanges: os.exchanges.handler(({ context }) => exchanges(needs, context)),
-      celebrations: os.celebrations.handler(({ context }) => celebrations(needs, context)),
-      seeCelebrations: os.seeCelebrations.handler(({ input, context }) => seeCelebrations(needs, input, context)),
+    router: implementContract(contract, deps, {
+      gamification,
+      waysToEarn,
+      ledger,
+      rewards,
+      exchange,
+      exchanges,
+      celebrations,
+      seeCelebrations,
 
-      membershipPlans: os.membershipPlans.handler(({ input, context }) => membershipPlans(needs, input, context)),
-      membership: os.membership.handler(({ context }) => membership(needs, context)),
-      chooseMembership: os.chooseMembership.handler(({ input, context }) => chooseMembership(needs, input, context)),
-      payMembership: os.payMembership.handler(({ input, context }) => payMembership(needs, input, context)),
-      renewMembership: os.renewMembership.handler(({ context }) => renewMembership(needs, context)),
-      pauseMembership: os.pauseMembership.handler(({ context }) => pauseMembership(needs, context)),
-      stopMembership: os.stopMembership.handler(({ context }) => stopMembership(needs, context)),
-      resumeMembership: os.resumeMembership.handler(({ context }) => resumeMembership(needs, context)),
-      savings: os.savings.handler(({ context }) => savings(needs, context)),
+      membershipPlans,
+      membership,
+      chooseMembership,
+      payMembership,
+      renewMembership: (deps, _input, context) => renewMembership(deps, context),
+      pauseMembership: (deps, _input, context) => pauseMembership(deps, context),
+      stopMembership: (deps, _input, context) => stopMembership(deps, context),
+      resumeMembership: (deps, _input, context) => resumeMembership(deps, context),
+      savings,
 
-      referral: os.referral.handler(({ input, context }) => referral(needs, input, context)),
-      invitation: os.invitation.handler(({ input, context }) => invitation(needs, input, context)),
-      acceptInvitation: os.acceptInvitation.handler(({ input, context }) => acceptInvitation(needs, input, context)),
-      acceptedInvitation: os.acceptedInvitation.handler(({ context }) => acceptedInvitation(needs, context)),
+      referral,
+      invitation,
+      acceptInvitation,
+      acceptedInvitation,
 
-      staffMemberships: os.staffMemberships.handler(({ input }) => staffMemberships(needs, input)),
-      staffMembership: os.staffMembership.handler(({ input }) => staffMembership(needs, input)),
-      refundMembership: os.refundMembership.handler(({ input, context }) => refundMembership(needs, input, context)),
-      membershipFigures: os.membershipFigures.handler(({ input }) => membershipFigures(needs, input)),
+      staffMemberships,
+      staffMembership,
+      refundMembership,
+      membershipFigures,
 
-      staffLedger: os.staffLedger.handler(({ input, context }) => staffLedger(needs, input, context)),
-      correctLedger: os.correctLedger.handler(({ input, context }) => correctLedger(needs, input, context)),
-      toLookAfter: os.toLookAfter.handler(() => toLookAfter(needs)),
+      staffLedger,
+      correctLedger,
+      toLookAfter,
 
-      exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
-      erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),
+      exportPerson,
+      erasePerson,
     }),
   })
 }

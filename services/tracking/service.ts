@@ -1,6 +1,6 @@
-import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
-import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { implementContract } from '#shared/rpc/implement-contract.ts'
+import { makeService, type Service } from '#shared/rpc/service.ts'
 import { contract, mount } from './contract.ts'
 import { days } from './days.ts'
 import type { TrackingDependencies } from './deps.ts'
@@ -26,8 +26,7 @@ export async function startTrackingWork(
 }
 
 /** Implements the contract of tracking. */
-export function makeTracking(needs: TrackingDependencies): Service<typeof contract> {
-  const os = implement(contract).$context<CallContext>()
+export function makeTracking(deps: TrackingDependencies): Service<typeof contract> {
   const unsupported = () => {
     throw trackingError('call-not-supported')
   }
@@ -35,19 +34,19 @@ export function makeTracking(needs: TrackingDependencies): Service<typeof contra
     name: 'tracking',
     mount,
     contract,
-    report: needs.report,
+    report: deps.report,
     accessErrors: { forbidden: () => trackingError('not-allowed') },
-    router: os.router({
-      track: os.track.handler(({ input, context }) => takeCall(needs, 'track', input, context)),
-      identify: os.identify.handler(({ input, context }) => takeCall(needs, 'identify', input, context)),
-      page: os.page.handler(({ input, context }) => takeCall(needs, 'page', input, context)),
-      batch: os.batch.handler(({ input, context }) => takeBatch(needs, input, context)),
-      alias: os.alias.handler(unsupported),
-      group: os.group.handler(unsupported),
-      screen: os.screen.handler(unsupported),
-      days: os.days.handler(({ input, context }) => days(needs, input, context)),
-      exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
-      erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),
+    router: implementContract(contract, deps, {
+      track: (deps, input, context) => takeCall(deps, 'track', input, context),
+      identify: (deps, input, context) => takeCall(deps, 'identify', input, context),
+      page: (deps, input, context) => takeCall(deps, 'page', input, context),
+      batch: takeBatch,
+      alias: unsupported,
+      group: unsupported,
+      screen: unsupported,
+      days,
+      exportPerson,
+      erasePerson,
     }),
   })
 }

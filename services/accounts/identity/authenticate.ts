@@ -4,7 +4,7 @@ import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { signAccessToken } from '../sessions/access-token.ts'
 import { aYearAfter } from '../sessions/create-guest.ts'
-import type { Keys } from '../sessions/keys.ts'
+import type { WithKeys } from '../sessions/keys.ts'
 import { insertFamily, insertRefreshToken } from '../sessions/store.ts'
 import { findOrCreateAccount } from './find-or-create-account.ts'
 import { APP_NAME, type Identity } from './id-token.ts'
@@ -20,12 +20,11 @@ interface SignIn {
 
 /** The specification's sign-in: the `authUid` of the body counts only when the ID token in the bearer proves it. */
 export async function authenticate(
-  needs: AccountsDependencies,
-  { keys, proveIdentity }: { keys: Keys; proveIdentity: ProveIdentity },
+  needs: AccountsDependencies & WithKeys & { proveIdentity: ProveIdentity },
   { appName, appIdentifier, authProvider, authUid, fullName }: SignIn,
   { proof, viewer }: CallContext,
 ) {
-  const { db, now } = needs
+  const { db, now, proveIdentity } = needs
   const identity = proof === undefined ? null : await proveIdentity(proof)
   const isProved = identity?.sub === authUid && identity.provider === authProvider && appName === APP_NAME
   if (!isProved) throw accountsError('token-not-valid')
@@ -41,7 +40,7 @@ export async function authenticate(
     return found
   })
 
-  const { jwtToken, expiresAt } = await signAccessToken(keys, { uid: account.uid, familyId }, time)
+  const { jwtToken, expiresAt } = await signAccessToken(await needs.loadKeys(), { uid: account.uid, familyId }, time)
   return {
     uid: account.uid,
     jwtToken,

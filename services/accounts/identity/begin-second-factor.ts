@@ -4,7 +4,7 @@ import { seal } from '#shared/sealed-text.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { findPerson } from '../people/store/people.ts'
-import type { Keys } from '../sessions/keys.ts'
+import type { WithKeys } from '../sessions/keys.ts'
 import { isStaff } from '../sessions/rules/session.ts'
 import { lockSecondFactor, updateSecondFactor, writeAudit } from '../staff/store.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
@@ -14,10 +14,10 @@ import { newTotpSecret, totpUri } from './totp.ts'
  * otherwise a stolen session could enrol the thief's authenticator.
  */
 export async function beginSecondFactor(
-  { db, now }: AccountsDependencies,
-  keys: Keys,
+  { db, now, loadKeys }: AccountsDependencies & WithKeys,
   context: CallContext,
 ): Promise<{ secret: string; uri: string }> {
+  const keys = await loadKeys()
   const uid = accountUid(context)
   const person = await findPerson(db, { uid })
   if (!person || !isStaff(person.roles)) throw accountsError('not-allowed')

@@ -3,7 +3,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { endEverySession } from '../sessions/end-every-session.ts'
-import type { Keys } from '../sessions/keys.ts'
+import type { WithKeys } from '../sessions/keys.ts'
 import { ownSession } from '../sessions/standing.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { forgiveTries, spendTry } from './limit-tries.ts'
@@ -12,11 +12,11 @@ import { changePasswordHash, endPasswordLinks, findAccountPassword } from './sto
 
 /** Changes the caller's password; every other session ends. */
 export async function changePassword(
-  needs: AccountsDependencies,
-  keys: Keys,
+  needs: AccountsDependencies & WithKeys,
   { currentPassword, password }: { currentPassword: string; password: string },
   context: CallContext,
 ) {
+  const keys = await needs.loadKeys()
   const { viewer } = context
   const uid = accountUid(context)
   const known = await findAccountPassword(needs.db, uid)

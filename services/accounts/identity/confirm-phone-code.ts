@@ -4,7 +4,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { publishChange } from '../people/publish-change.ts'
-import type { Keys } from '../sessions/keys.ts'
+import type { WithKeys } from '../sessions/keys.ts'
 import { GUESSES_PER_CODE, phoneForCode } from './rules/phone-codes.ts'
 import { findOpenCode, provePhone, spendCode, takeGuess } from './store/phones.ts'
 
@@ -14,11 +14,11 @@ import { findOpenCode, provePhone, spendCode, takeGuess } from './store/phones.t
  * unverified.
  */
 export async function confirmPhoneCode(
-  needs: AccountsDependencies,
-  keys: Keys,
+  needs: AccountsDependencies & WithKeys,
   { phoneNumber: written, code }: { phoneNumber: string; code: string },
   context: CallContext,
 ): Promise<{ phoneNumber: string }> {
+  const keys = await needs.loadKeys()
   const { db, now } = needs
   const uid = accountUid(context)
   const phoneNumber = phoneForCode(written, context.viewer.country)

@@ -6,7 +6,7 @@ import { seal, unseal } from '#shared/sealed-text.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { findPerson } from '../people/store/people.ts'
-import type { Keys } from '../sessions/keys.ts'
+import type { Keys, WithKeys } from '../sessions/keys.ts'
 import { isStaff } from '../sessions/rules/session.ts'
 import { lockSecondFactor, markSecondFactorProved, updateSecondFactor, writeAudit } from '../staff/store.ts'
 import type { Tables } from '../tables.ts'
@@ -20,11 +20,11 @@ type Refusal = 'too-many-tries' | 'second-factor-wrong' | 'no-web-session'
  * hour.
  */
 export async function proveSecondFactor(
-  needs: AccountsDependencies,
-  keys: Keys,
+  needs: AccountsDependencies & WithKeys,
   { code }: { code: string },
   context: CallContext,
 ): Promise<{ message: 'valid' }> {
+  const keys = await needs.loadKeys()
   const { db, now, sessionsChanged } = needs
   const uid = accountUid(context)
   const person = await findPerson(db, { uid })

@@ -3,7 +3,7 @@ import { newSecret } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { AccountsDependencies, ForeignProvider } from '../deps.ts'
 import { accountsError } from '../errors.ts'
-import type { Keys } from '../sessions/keys.ts'
+import type { WithKeys } from '../sessions/keys.ts'
 import { type Identity, signIdToken } from './id-token.ts'
 
 type Provider = 'google' | 'facebook'
@@ -34,10 +34,12 @@ export interface ProviderSignIn {
 const timeoutSeconds = 3
 
 /** Sign-in at an outside provider (OpenID Connect, authorization code with PKCE), which ends in an ID token of ours. */
-export function providerSignIn(
-  { providers, origins, now }: Pick<AccountsDependencies, 'providers' | 'origins' | 'now'>,
-  loadKeys: () => Promise<Keys>,
-): ProviderSignIn {
+export function providerSignIn({
+  providers,
+  origins,
+  now,
+  loadKeys,
+}: Pick<AccountsDependencies, 'providers' | 'origins' | 'now'> & WithKeys): ProviderSignIn {
   const configurations = new Map<Provider, Promise<oidc.Configuration>>()
 
   return {

@@ -3,7 +3,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { createOnce } from '../create-once.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
-import type { Keys } from '../sessions/keys.ts'
+import type { WithKeys } from '../sessions/keys.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { signIdToken } from './id-token.ts'
 import { getClientLimits, spendTry } from './limit-tries.ts'
@@ -16,11 +16,11 @@ const mostAnHour = 30
 
 /** Creates an identity at the embedded provider, and its proof. The account is created at the first sign-in. */
 export async function register(
-  needs: AccountsDependencies,
-  keys: Keys,
+  needs: AccountsDependencies & WithKeys,
   input: { email: string; password: string; fullName: string; termsVersion: string; acceptsMarketing: boolean },
   context: CallContext,
 ) {
+  const keys = await needs.loadKeys()
   const { email, password, fullName, termsVersion, acceptsMarketing } = input
   refuseWeakPassword(password, { email, fullName })
   await spendTry(needs, getClientLimits('register', context.client, mostAnHour))

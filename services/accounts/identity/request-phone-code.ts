@@ -7,7 +7,7 @@ import { anonymousViewer } from '#shared/viewer.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { findPerson } from '../people/store/people.ts'
-import type { Keys } from '../sessions/keys.ts'
+import type { WithKeys } from '../sessions/keys.ts'
 import { forgiveTries, getClientLimits, spendTry, type TryLimit } from './limit-tries.ts'
 import {
   CODES_A_DAY_TO_A_PHONE,
@@ -20,11 +20,11 @@ import { forgetCode, insertCode, sweepCodes } from './store/phones.ts'
 
 /** Sends a six-digit code to a phone to verify it. An earlier code becomes invalid. */
 export async function requestPhoneCode(
-  needs: AccountsDependencies,
-  keys: Keys,
+  needs: AccountsDependencies & WithKeys,
   { phoneNumber: written }: { phoneNumber: string },
   context: CallContext,
 ): Promise<{ sentTo: string; channel: Channel; expiresAt: string }> {
+  const keys = await needs.loadKeys()
   const { db } = needs
   const uid = accountUid(context)
   const phoneNumber = phoneForCode(written, context.viewer.country)

@@ -1,7 +1,7 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
-import type { Keys } from '../sessions/keys.ts'
+import type { WithKeys } from '../sessions/keys.ts'
 import { isPassword } from './hash-password.ts'
 import { signIdToken } from './id-token.ts'
 import { forgiveTries, getClientLimits, getEmailLimits, spendTry } from './limit-tries.ts'
@@ -18,11 +18,11 @@ export function getSignInLimits(whose: { emailKey: string; client: string | unde
 
 /** Proof of identity by e-mail and password. A wrong e-mail takes as long as a wrong password. */
 export async function signInByPassword(
-  needs: AccountsDependencies,
-  keys: Keys,
+  needs: AccountsDependencies & WithKeys,
   { email, password }: { email: string; password: string },
   { client }: CallContext,
 ) {
+  const keys = await needs.loadKeys()
   const emailKey = toEmailKey(email)
   const { fromHere, fromAnywhere } = getSignInLimits({ emailKey, client })
   const fromClient = getClientLimits('sign-in', client, mostPerClient)

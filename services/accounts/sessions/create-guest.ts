@@ -5,7 +5,7 @@ import { createOnce } from '../create-once.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { insertGuest } from '../people/store/accounts.ts'
 import { signAccessToken } from './access-token.ts'
-import type { Keys } from './keys.ts'
+import type { WithKeys } from './keys.ts'
 import { insertFamily, insertRefreshToken, insertWebSession } from './store.ts'
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
@@ -21,11 +21,11 @@ interface NewGuest {
 
 /** Creates a guest for an API client: an account, an access token and a refresh token. */
 export async function createGuest(
-  needs: AccountsDependencies,
-  keys: Keys,
+  needs: AccountsDependencies & WithKeys,
   { country, deviceId }: NewGuest,
   { idempotencyKey }: CallContext,
 ) {
+  const keys = await needs.loadKeys()
   const now = needs.now()
   const request = { operation: 'create-guest', input: { country, deviceId }, idempotencyKey, now }
   const { uid, familyId, salt } = await createOnce(needs, request, async (trx) => {

@@ -3,8 +3,9 @@ import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { readAccessToken } from './access-token.ts'
 import { aYearAfter } from './create-guest.ts'
-import type { Keys } from './keys.ts'
+import type { Keys, WithKeys } from './keys.ts'
 import { getSessionRoles, isSecondFactorAlive } from './rules/session.ts'
+import { findShareTokenViewer } from './share-token.ts'
 import { findAccountByFamily, findWebSession, markSessionSeen, renewWebSession } from './store.ts'
 
 // Extends a session at most once a day, so that not every page view is a write.
@@ -15,8 +16,17 @@ const renewAfterMs = 24 * 60 * 60 * 1000
  */
 const seenAfterMs = { customer: 60 * 60 * 1000, staff: 60 * 1000 }
 
+type Credential = { sessionToken: string } | { bearer: string } | { shareToken: string }
+
+/** Viewer of a credential; throws for one that is not valid. */
+export async function viewerOf(needs: AccountsDependencies & WithKeys, credential: Credential) {
+  if ('shareToken' in credential) return findShareTokenViewer(needs, await needs.loadKeys(), credential.shareToken)
+  if ('bearer' in credential) return findBearerViewer(needs, await needs.loadKeys(), credential.bearer)
+  return findSessionViewer(needs, credential.sessionToken)
+}
+
 /** Viewer of a web session token; extends the session to 365 days from now. */
-export async function findSessionViewer({ db, now }: AccountsDependencies, sessionToken: string) {
+async function findSessionViewer({ db, now }: AccountsDependencies, sessionToken: string) {
   const tokenHash = hashSecret(sessionToken)
   const time = now()
   const session = await findWebSession(db, tokenHash, time)
@@ -46,7 +56,7 @@ export async function findSessionViewer({ db, now }: AccountsDependencies, sessi
  * Viewer of an access token whose sign-in has not ended. Always a customer, because the token carries no second
  * factor.
  */
-export async function findBearerViewer({ db, now }: AccountsDependencies, keys: Keys, bearer: string) {
+async function findBearerViewer({ db, now }: AccountsDependencies, keys: Keys, bearer: string) {
   const time = now()
   const token = await readAccessToken(keys, bearer, time)
   const account = token && (await findAccountByFamily(db, token.familyId))

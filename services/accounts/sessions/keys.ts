@@ -23,6 +23,11 @@ export interface Keys {
   sealing: SealingKeys
 }
 
+/** Dependency of operations that sign, check or seal by the service's keys. */
+export interface WithKeys {
+  loadKeys(): Promise<Keys>
+}
+
 /**
  * Keys derived from the configured secrets, or in demo mode from the one stored in the database. Tokens live for an hour
  * at most and can be had again, so only the newest secret signs and checks them.

@@ -17,8 +17,7 @@ import type { ReadWebToken, WebToken } from './web-token.ts'
  * stay the guest's: only a sign-in claims them, because only there the person enters credentials.
  */
 export async function openAppSession(
-  { db, now }: AccountsDependencies,
-  readWebToken: ReadWebToken,
+  { db, now, readWebToken }: AccountsDependencies & { readWebToken: ReadWebToken },
   { jwt }: { jwt: string; country: CountryIso },
   { viewer }: CallContext,
 ): Promise<{ uid: string; sessionToken: string | null }> {

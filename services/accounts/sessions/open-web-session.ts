@@ -20,11 +20,10 @@ interface WebSignIn {
  * fixation).
  */
 export async function openWebSession(
-  needs: AccountsDependencies,
-  proveIdentity: ProveIdentity,
+  needs: AccountsDependencies & { proveIdentity: ProveIdentity },
   { idToken, deviceId, device, country }: WebSignIn,
 ) {
-  const { db, now } = needs
+  const { db, now, proveIdentity } = needs
   const identity = await proveIdentity(idToken)
   if (!identity) throw accountsError('token-not-valid')
 

@@ -3,7 +3,7 @@ import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { signAccessToken } from './access-token.ts'
 import { aYearAfter } from './create-guest.ts'
-import type { Keys } from './keys.ts'
+import type { WithKeys } from './keys.ts'
 import { answerToRefresh } from './rules/refresh.ts'
 import { endFamily, insertRefreshToken, lockRefreshToken, markFamilySeen, markUsed } from './store.ts'
 
@@ -12,10 +12,10 @@ import { endFamily, insertRefreshToken, lockRefreshToken, markFamilySeen, markUs
  * family.
  */
 export async function refreshSession(
-  { db, now, sessionsChanged }: AccountsDependencies,
-  keys: Keys,
+  { db, now, sessionsChanged, loadKeys }: AccountsDependencies & WithKeys,
   { refreshToken, deviceId }: { refreshToken: string; deviceId?: string },
 ) {
+  const keys = await loadKeys()
   const tokenHash = hashSecret(refreshToken)
   const successor = keys.deriveSuccessor(refreshToken)
   const time = now()

@@ -1,12 +1,13 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AccountsDependencies } from '../deps.ts'
-import type { Keys } from './keys.ts'
+import type { WithKeys } from './keys.ts'
 import { ownSession } from './standing.ts'
 import { findFamiliesByAccount, findWebSessionsByAccount } from './store.ts'
 
 /** The caller's open sessions, the current one first, then by the last visit. */
-export async function sessions(needs: AccountsDependencies, keys: Keys, { viewer }: CallContext) {
+export async function sessions(needs: AccountsDependencies & WithKeys, { viewer }: CallContext) {
+  const keys = await needs.loadKeys()
   const uid = accountUid({ viewer })
   const { db, now } = needs
   const own = await ownSession(needs, keys, viewer)

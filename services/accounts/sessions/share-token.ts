@@ -6,7 +6,7 @@ import { createOnce } from '../create-once.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { insertGuest } from '../people/store/accounts.ts'
-import type { Keys } from './keys.ts'
+import type { Keys, WithKeys } from './keys.ts'
 import { SHARE_TOKEN_PREFIX } from './rules/session.ts'
 import { accountBehind, ownSession, Standing, standingOn } from './standing.ts'
 import { insertFamily } from './store.ts'
@@ -21,11 +21,11 @@ const Claims = Standing.extend({ sub: z.string(), aud: z.enum(['appointments-api
 
 /** A bearer of 15 minutes for one service's shared links: for the caller's account, or for a new guest. */
 export async function shareToken(
-  needs: Pick<AccountsDependencies, 'db' | 'now'>,
-  keys: Keys,
+  needs: Pick<AccountsDependencies, 'db' | 'now'> & WithKeys,
   { audience }: { audience: ShareAudience },
   context: CallContext,
 ) {
+  const keys = await needs.loadKeys()
   const { uid, ...behind } = await getStanding(needs, keys, audience, context)
   const issuedAt = Math.floor(needs.now().getTime() / 1000)
   const jwt = await new SignJWT(behind)

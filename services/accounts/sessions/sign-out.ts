@@ -3,17 +3,17 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { endEverySession, type SessionName } from './end-every-session.ts'
-import type { Keys } from './keys.ts'
+import type { WithKeys } from './keys.ts'
 import { ownSession } from './standing.ts'
 import { endFamilies, endWebSessions } from './store.ts'
 
 /** Ends the caller's session, or all of them. Answers how many ended. */
 export async function signOut(
-  needs: AccountsDependencies,
-  keys: Keys,
+  needs: AccountsDependencies & WithKeys,
   { everywhere }: { everywhere: boolean },
   { viewer }: CallContext,
 ): Promise<{ ended: number }> {
+  const keys = await needs.loadKeys()
   const uid = accountUid({ viewer })
   if (everywhere) return { ended: await endAll(needs, uid) }
 

@@ -6,7 +6,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { issuerKeys } from '../identity/issuer-keys.ts'
-import type { Keys } from './keys.ts'
+import type { Keys, WithKeys } from './keys.ts'
 import { endOfSecond } from './rules/outdated-proof.ts'
 import { ownSession, Standing, standingOn } from './standing.ts'
 
@@ -42,7 +42,8 @@ const Claims = Standing.extend({
  * A token for the URL of an embedded page of the caller. Refused for guests: an attacker could create a guest, share
  * the link, and read the name and address that a victim types there.
  */
-export async function webToken(needs: AccountsDependencies, keys: Keys, { viewer }: CallContext) {
+export async function webToken(needs: AccountsDependencies & WithKeys, { viewer }: CallContext) {
+  const keys = await needs.loadKeys()
   const uid = accountUid({ viewer })
   const own = await ownSession(needs, keys, viewer)
   if (!own) throw accountsError('token-not-valid')

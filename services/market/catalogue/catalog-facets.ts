@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { BreedSize, type CatalogFilters, type Facets, LifeStage, PetType } from '../contract.ts'
-import type { CachedRecords } from '../shops/cached-records.ts'
+import type { CachedRecords, CatalogueDependencies } from '../shops/cached-records.ts'
 import type { ShopRecord } from '../shops/shop-record.ts'
 import type { Tables } from '../tables.ts'
 import { type Asked, forgiveTypos, narrow, readSearch, understand } from './narrow-listing.ts'
@@ -38,19 +38,18 @@ const none: Counted = { counts: [], price: null }
 
 /** Counts beside each filter of a listing: exact for a shop or one category, whose counts are maintained. */
 export async function catalogFacets(
-  db: Kysely<Tables>,
-  kept: CachedRecords,
+  { db, records }: CatalogueDependencies,
   { shopId, ...filters }: CatalogFilters & { shopId: string },
 ): Promise<Facets> {
-  const shop = await kept.shop(shopId)
-  const [tags, words] = await Promise.all([kept.tags(shop), wordsMeant(db, kept, { shopId, filters })])
+  const shop = await records.shop(shopId)
+  const [tags, words] = await Promise.all([records.tags(shop), wordsMeant(db, records, { shopId, filters })])
 
   // Filters without a selected value share one count of the same products.
   const underWay = new Map<string, Promise<Counted>>()
   const countWithout = (choice: CatalogFilters) => {
     const others = { ...filters, ...choice }
     const same = JSON.stringify(others)
-    const counting = underWay.get(same) ?? countIn(db, kept, { shop, filters: others, words, tags })
+    const counting = underWay.get(same) ?? countIn(db, records, { shop, filters: others, words, tags })
     underWay.set(same, counting)
     return counting
   }
@@ -84,14 +83,14 @@ export async function catalogFacets(
 /** The words that the listing beside these filters was searched with: corrected when the typed ones match nothing. */
 async function wordsMeant(
   db: Kysely<Tables>,
-  kept: CachedRecords,
+  records: CachedRecords,
   { shopId, filters }: { shopId: string; filters: CatalogFilters },
 ): Promise<SearchWord[] | null> {
-  const shop = await kept.shop(shopId)
+  const shop = await records.shop(shopId)
   const words = await readSearch(db, shop, filters.searchQuery)
   if (!words || words.every(({ facet }) => facet)) return words
 
-  const asked = await understand(kept, { shop, filters, words })
+  const asked = await understand(records, { shop, filters, words })
   const narrowing = asked && narrow(asked, { byRelevance: false })
   if (narrowing && (await hasListings(db, narrowing))) return words
   return (await forgiveTypos(db, shop, words))?.words ?? words
@@ -99,7 +98,7 @@ async function wordsMeant(
 
 async function countIn(
   db: Kysely<Tables>,
-  kept: CachedRecords,
+  records: CachedRecords,
   {
     shop,
     filters,
@@ -107,12 +106,12 @@ async function countIn(
     tags,
   }: { shop: ShopRecord; filters: CatalogFilters; words: SearchWord[] | null; tags: readonly TagRow[] },
 ): Promise<Counted> {
-  const asked = await understand(kept, { shop, filters, words })
+  const asked = await understand(records, { shop, filters, words })
   const narrowing = asked && narrow(asked, { byRelevance: false })
   if (!asked || !narrowing) return none
   return (
-    (await countMaintained(kept, shop, asked, tags)) ??
-    countThrough(db, narrowing, [...(await kept.filters(shop)).values()])
+    (await countMaintained(records, shop, asked, tags)) ??
+    countThrough(db, narrowing, [...(await records.filters(shop)).values()])
   )
 }
 
@@ -124,7 +123,7 @@ async function countThrough(db: Kysely<Tables>, narrowing: Narrowing, filters: r
 
 /** Reads maintained counts, which exist for the whole shop and for each category; null for any other narrowing. */
 async function countMaintained(
-  kept: CachedRecords,
+  records: CachedRecords,
   shop: ShopRecord,
   { all, groups, others, words, stems, prices, inStock }: Asked,
   tags: readonly TagRow[],
@@ -136,7 +135,7 @@ async function countMaintained(
   if (tag && !tag.facet.startsWith('tag:')) return null
 
   const scope = tag ? `${tag.facet}+` : ''
-  const { filters, price } = await kept.maintained(shop, { scope, facetId: (tag ?? all).id })
+  const { filters, price } = await records.maintained(shop, { scope, facetId: (tag ?? all).id })
   const inScope = filters.map(({ facet, label, count }) => ({
     facet: facet.slice(scope.length),
     label: label || facet.slice(facet.indexOf(':', scope.length) + 1),

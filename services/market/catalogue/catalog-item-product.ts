@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely'
 import { type Currency, formatMoney, roundToStep } from '#shared/money.ts'
 import type { ProductDetail, ProductVariant } from '../contract.ts'
 import { marketError } from '../errors.ts'
 import { getAverage } from '../reviews/rules/product-reviews.ts'
-import type { CachedRecords } from '../shops/cached-records.ts'
+import type { CatalogueDependencies } from '../shops/cached-records.ts'
 import type { ShopRecord } from '../shops/shop-record.ts'
-import type { Tables } from '../tables.ts'
 import { pricePerKg } from './rules/price-labels.ts'
 import { productFlags, variantFlags } from './rules/stock-flags.ts'
 import { pathTo } from './rules/tag-path.ts'
@@ -14,12 +12,11 @@ import { toListedProduct } from './to-listed-product.ts'
 
 /** One product of a shop. Throws product-not-found when the shop does not sell it. */
 export async function catalogItemProduct(
-  db: Kysely<Tables>,
-  kept: CachedRecords,
+  { db, records }: CatalogueDependencies,
   { shopId, slugOrId }: { shopId: string; slugOrId: string },
 ): Promise<ProductDetail> {
-  const shop = await kept.shop(shopId)
-  const [row, tags] = await Promise.all([findProduct(db, shop.id, slugOrId), kept.tags(shop)])
+  const shop = await records.shop(shopId)
+  const [row, tags] = await Promise.all([findProduct(db, shop.id, slugOrId), records.tags(shop)])
   if (!row) throw marketError('product-not-found')
 
   const { card, offers, variants, updatedAt, tagIds, reviewStars, reviewCount, id: _listing, ...facts } = row

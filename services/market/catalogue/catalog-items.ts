@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { CatalogPage, CatalogQuery } from '../contract.ts'
 import { marketError } from '../errors.ts'
-import type { CachedRecords } from '../shops/cached-records.ts'
+import type { CatalogueDependencies } from '../shops/cached-records.ts'
 import type { ShopRecord } from '../shops/shop-record.ts'
 import type { Tables } from '../tables.ts'
 import { type Asked, forgiveTypos, knownCount, narrow, readSearch, understand } from './narrow-listing.ts'
@@ -18,22 +18,22 @@ export const COUNT_LIMIT = 1000
  * A page of the catalogue. Pages are found by position, so that products added or removed between two pages neither
  * repeat nor hide others. Page sizes are those of `catalogue/rules/page-size.ts`.
  */
-export async function catalogItems(db: Kysely<Tables>, kept: CachedRecords, query: CatalogQuery): Promise<CatalogPage> {
-  const shop = await kept.shop(query.shopId)
+export async function catalogItems({ db, records }: CatalogueDependencies, query: CatalogQuery): Promise<CatalogPage> {
+  const shop = await records.shop(query.shopId)
   const page = readPage(query)
   const words = await readSearch(db, shop, query.searchQuery)
 
   const bySku = words && !page.from ? await findPageBySku(db, shop, query, page) : null
   if (bySku) return bySku
 
-  const asked = await understand(kept, { shop, filters: query, words })
+  const asked = await understand(records, { shop, filters: query, words })
   if (!asked) return emptyPage
   const answer = await findPage(db, shop, asked, page)
   if (answer.edges.length > 0 || !words || page.from) return answer
 
   const forgiven = await forgiveTypos(db, shop, words)
   if (!forgiven) return answer
-  const meant = await understand(kept, { shop, filters: query, words: forgiven.words })
+  const meant = await understand(records, { shop, filters: query, words: forgiven.words })
   return meant ? { ...(await findPage(db, shop, meant, page)), didYouMean: forgiven.didYouMean } : answer
 }
 

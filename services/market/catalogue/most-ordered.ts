@@ -1,8 +1,7 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { CatalogProduct } from '../contract.ts'
-import type { MarketDependencies } from '../deps.ts'
-import type { CachedRecords } from '../shops/cached-records.ts'
+import type { CatalogueDependencies } from '../shops/cached-records.ts'
 import { likedFirst } from './rules/liked-first.ts'
 import { findMostOrdered } from './store/most-ordered.ts'
 import { toListedProduct } from './to-listed-product.ts'
@@ -13,13 +12,12 @@ const lookedAt = 200
 
 /** Products that the caller orders most and the shop sells, with current price and stock. */
 export async function mostOrdered(
-  { db }: Pick<MarketDependencies, 'db'>,
-  kept: CachedRecords,
+  { db, records }: CatalogueDependencies,
   { shopId }: { shopId: string },
   { viewer }: CallContext,
 ): Promise<CatalogProduct[]> {
   const uid = accountUid({ viewer })
-  const shop = await kept.shop(shopId)
+  const shop = await records.shop(shopId)
 
   const query = { ownerUid: uid, shopId: shop.id, orders: lookedAt, first: shownAtOnce }
   const found = await findMostOrdered(db, query)

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { CatalogProduct } from '../contract.ts'
 import { marketError } from '../errors.ts'
-import type { CachedRecords } from '../shops/cached-records.ts'
-import type { Tables } from '../tables.ts'
+import type { CatalogueDependencies } from '../shops/cached-records.ts'
 import { pathTo } from './rules/tag-path.ts'
 import { findProduct, findRelated } from './store/products.ts'
 import { toListedProduct } from './to-listed-product.ts'
@@ -11,16 +9,15 @@ const SHOWN = 10
 
 /** Products that share category, brand, animal and life stage: those that share most first, sold out last. */
 export async function relatedProducts(
-  db: Kysely<Tables>,
-  kept: CachedRecords,
+  { db, records }: CatalogueDependencies,
   { shopId, slugOrId }: { shopId: string; slugOrId: string },
 ): Promise<CatalogProduct[]> {
-  const shop = await kept.shop(shopId)
-  const [product, tags] = await Promise.all([findProduct(db, shop.id, slugOrId), kept.tags(shop)])
+  const shop = await records.shop(shopId)
+  const [product, tags] = await Promise.all([findProduct(db, shop.id, slugOrId), records.tags(shop)])
   if (!product) throw marketError('product-not-found')
 
   const { vendor, petTypes, lifeStage } = product.card
-  const filters = await kept.filters(shop)
+  const filters = await records.filters(shop)
   const shared = [
     ...pathTo(product.tagIds, tags).map(({ id }) => `tag:${id}`),
     `brand:${vendor}`,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Suggestions } from '../contract.ts'
-import type { CachedRecords } from '../shops/cached-records.ts'
+import type { CatalogueDependencies } from '../shops/cached-records.ts'
 import type { ShopRecord } from '../shops/shop-record.ts'
 import type { Tables } from '../tables.ts'
 import { beginsLike } from './rules/begins-like.ts'
@@ -15,15 +15,14 @@ const POPULAR = 6
 
 /** Suggestions for a phrase that is still being typed; popular searches when it is empty. */
 export async function suggestions(
-  db: Kysely<Tables>,
-  kept: CachedRecords,
+  { db, records }: CatalogueDependencies,
   { shopId, q }: { shopId: string; q: string },
 ): Promise<Suggestions> {
-  const shop = await kept.shop(shopId)
+  const shop = await records.shop(shopId)
   const phrase = q.trim()
   if (phrase === '') return { products: [], categories: [], popular: shop.popularSearches.slice(0, POPULAR) }
 
-  const [found, tags] = await Promise.all([findWhileTyping(db, shop, phrase), kept.tags(shop)])
+  const [found, tags] = await Promise.all([findWhileTyping(db, shop, phrase), records.tags(shop)])
   return {
     products: found.map(({ card, offers }) => {
       const { slug, title, vendor, primaryImage, pricing } = toListedProduct(card, offers, shop.currency.code)

@@ -1,10 +1,10 @@
 import type { Tag } from '../contract.ts'
-import type { CachedRecords } from '../shops/cached-records.ts'
+import type { CatalogueDependencies } from '../shops/cached-records.ts'
 import type { TagRow } from './store/tags.ts'
 
 /** The category tree of a shop, flat, in its order. */
-export async function tags(kept: CachedRecords, { shopId }: { shopId: string }): Promise<Tag[]> {
-  return toTags(await kept.tags(await kept.shop(shopId)))
+export async function tags({ records }: CatalogueDependencies, { shopId }: { shopId: string }): Promise<Tag[]> {
+  return toTags(await records.tags(await records.shop(shopId)))
 }
 
 function toTags(rows: readonly TagRow[]): Tag[] {

@@ -4,7 +4,7 @@ import { toListedProduct } from '../catalogue/to-listed-product.ts'
 import type { CatalogProduct } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import type { CachedRecords } from '../shops/cached-records.ts'
+import type { CatalogueDependencies } from '../shops/cached-records.ts'
 import { addFavorite, findFavoriteCards, findFavoriteIds, removeFavorite } from './store.ts'
 
 const shownAtOnce = 200
@@ -12,13 +12,12 @@ const mostFavorites = 500
 
 /** The caller's favourites that the shop sells. */
 export async function favorites(
-  { db }: Pick<MarketDependencies, 'db'>,
-  kept: CachedRecords,
+  { db, records }: CatalogueDependencies,
   { shopId }: { shopId: string },
   { viewer }: CallContext,
 ): Promise<CatalogProduct[]> {
   const uid = accountUid({ viewer })
-  const shop = await kept.shop(shopId)
+  const shop = await records.shop(shopId)
 
   const found = await findFavoriteCards(db, { ownerUid: uid, shopId: shop.id, first: shownAtOnce })
   return found.map(({ card, offers }) => toListedProduct(card, offers, shop.currency.code))

@@ -1,6 +1,5 @@
 import { type Currency, minorPerUnit } from '#shared/money.ts'
-import type { MarketDependencies } from '../deps.ts'
-import type { CachedRecords } from '../shops/cached-records.ts'
+import type { CatalogueDependencies } from '../shops/cached-records.ts'
 import { findWholeCatalogue } from './store/staff-catalogue.ts'
 
 const HEADING = [
@@ -22,11 +21,10 @@ const OF_NEW = ['Categoría', 'Descripción', 'Foto']
  * countries expect them.
  */
 export async function catalogueFile(
-  { db }: Pick<MarketDependencies, 'db'>,
-  kept: CachedRecords,
+  { db, records }: CatalogueDependencies,
   { shopId, kind }: { shopId: string; kind: 'template' | 'current' },
 ): Promise<{ fileName: string; csv: string }> {
-  const { name, currency } = await kept.shop(shopId)
+  const { name, currency } = await records.shop(shopId)
   if (kind === 'template') return { fileName: 'plantilla-catalogo.csv', csv: toCsv(template(currency.code)) }
 
   const offers = await findWholeCatalogue(db, shopId)

@@ -1,7 +1,6 @@
 import { forgiveTypos, readSearch } from '../catalogue/narrow-listing.ts'
-import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import type { CachedRecords } from '../shops/cached-records.ts'
+import type { CatalogueDependencies } from '../shops/cached-records.ts'
 import { findStaffOffers, type StaffCatalogueQuery, type StaffOfferRecord } from './store/staff-catalogue.ts'
 import { toOffer } from './to-staff-offer.ts'
 
@@ -15,11 +14,10 @@ interface Filters {
 
 /** A page of a shop's catalogue. A search without results tolerates typos, as the shoppers' search does. */
 export async function staffCatalogue(
-  { db }: Pick<MarketDependencies, 'db'>,
-  kept: CachedRecords,
+  { db, records }: CatalogueDependencies,
   { shopId, search: typed = '', only, first, after }: Filters,
 ) {
-  const shop = await kept.shop(shopId)
+  const shop = await records.shop(shopId)
   const words = await readSearch(db, shop, typed)
   const from = after === undefined ? null : readCursor(after)
   const find = (stems: readonly string[]) =>

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { authorName } from '#services/appointments/reviews/rules/author-name.ts'
 import { dayIn } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/country.ts'
@@ -10,7 +9,6 @@ import type { OwnProductReview, ProductReview, ReviewSort } from '../contract.ts
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { findOrder } from '../orders/store/orders.ts'
-import type { Tables } from '../tables.ts'
 import { parseReviewCursor, productsTried, toReviewCursor } from './rules/product-reviews.ts'
 import {
   countByStars,
@@ -27,7 +25,7 @@ type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
 
 /** Reviews of a product, and its number of ratings per star. */
 export async function productReviews(
-  db: Kysely<Tables>,
+  { db }: Dependencies,
   {
     productId,
     sortBy,

@@ -35,6 +35,11 @@ export interface CachedRecords {
   maintained(shop: ShopRecord, of: { scope: string; facetId: number }): Promise<Maintained>
 }
 
+/** Dependencies of operations that read the catalogue as shoppers see it. */
+export interface CatalogueDependencies extends Pick<MarketDependencies, 'db' | 'now'> {
+  records: CachedRecords
+}
+
 export const OPERATIONS_MS = 900_000
 
 export function cacheRecords({

@@ -1,16 +1,16 @@
 import type { Operation } from '../contract.ts'
 import { marketError } from '../errors.ts'
-import type { CachedRecords } from './cached-records.ts'
+import type { CatalogueDependencies } from './cached-records.ts'
 
 export const APP_NAME = 'huella'
 
 /** The markets of this app. */
 export async function marketPlaceAppData(
-  kept: CachedRecords,
+  { records }: CatalogueDependencies,
   { appName }: { appName: string },
 ): Promise<{ operations: Operation[] }> {
   refuseOtherApps(appName)
-  return { operations: await kept.operations() }
+  return { operations: await records.operations() }
 }
 
 export function refuseOtherApps(appName: string): void {

@@ -1,10 +1,9 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
-import type { Clock } from '#shared/clock.ts'
 import { type Country, countries } from '#shared/country.ts'
 import type { Point } from '#shared/geo.ts'
 import type { contract, Place } from '../contract.ts'
 import { marketError } from '../errors.ts'
-import type { CachedRecords } from './cached-records.ts'
+import type { CatalogueDependencies } from './cached-records.ts'
 import { refuseOtherApps } from './marketplace-app-data.ts'
 import { placeholderShop } from './placeholder-shop.ts'
 import { chooseShop, shopsFor } from './rules/shop-choice.ts'
@@ -17,16 +16,16 @@ type Output = InferContractRouterOutputs<typeof contract>['searchShops']
 const nothing: Shelves = { favorites: [], frequentlyOrdered: [], productRecommendations: [] }
 
 /** Finds the shop of a place with its home page's data; a place without a shop gets the placeholder. */
-export async function searchShops(kept: CachedRecords, now: Clock, input: Input): Promise<Output> {
+export async function searchShops({ records, now }: CatalogueDependencies, input: Input): Promise<Output> {
   refuseOtherApps(input.appName)
-  const operation = (await kept.operations()).find(({ operationUid }) => operationUid === input.operationUid)
+  const operation = (await records.operations()).find(({ operationUid }) => operationUid === input.operationUid)
   if (!operation) throw marketError('operation-not-found')
 
   const point = input.locality.coordinates
-  const { shops, places } = await kept.country(operation.countryIso)
+  const { shops, places } = await records.country(operation.countryIso)
   const candidates = shopsFor(shops, point)
   const chosen = chooseShop(candidates, input.store)
-  const shelves = chosen ? await kept.shelves(chosen.shop) : nothing
+  const shelves = chosen ? await records.shelves(chosen.shop) : nothing
   const shown = chosen ?? showPlaceholder(countries[operation.countryIso], point)
   return toAnswer({ shown, candidates, places, shelves, at: now() })
 }

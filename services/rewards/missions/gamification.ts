@@ -32,7 +32,7 @@ export async function gamification({ db, now }: Dependencies, context: CallConte
 }
 
 /** Ways to earn huellas, with labels for the caller's country. */
-export function waysToEarn({ viewer }: CallContext) {
+export function waysToEarn(_needs: unknown, { viewer }: CallContext) {
   return { ways: formatWays(viewer.country), levels: [...levels] }
 }
 
