@@ -50,9 +50,6 @@ export function pagePolicy({ declarations, isHttps, isDevelopment }: CspOptions)
     ].join('; ')
 }
 
-/** Policy of everything that is no page: it loads nothing and cannot be framed. */
-export const dataPolicy = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
-
 /** CSP hash source of an inline script or style. */
 export function toHashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
