@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { getNetworks } from '#shared/client-network.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { RateClass, RequestPolicy } from './request-policy.ts'
@@ -23,7 +24,7 @@ const mostVisitors = 50_000
  * process's memory, so it depends on no service; several processes allow as many times more.
  */
 export function rateLimit(perMinute: number, now: Clock, findPolicy: FindRateClass) {
-  const buckets = new Map<string, Bucket>()
+  const buckets = new LRUCache<string, Bucket>({ max: mostVisitors })
 
   /** Seconds until the call is allowed, or null when it may proceed. */
   return function waitOf(method: string, path: string, client: string): number | null {
@@ -46,11 +47,7 @@ export function rateLimit(perMinute: number, now: Clock, findPolicy: FindRateCla
     const back = (Math.max(0, time - bucket.filledAt) / 60_000) * size
     bucket.tokens = Math.min(size, bucket.tokens + back)
     bucket.filledAt = time
-
-    // Reinserted to keep the map in order of use, so the first entry is the longest unused.
-    buckets.delete(key)
     buckets.set(key, bucket)
-    if (buckets.size > mostVisitors) buckets.delete(buckets.keys().next().value ?? '')
     return bucket
   }
 }
