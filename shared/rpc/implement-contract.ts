@@ -10,7 +10,7 @@ import { implement, type Router } from '@orpc/server'
 import type { CallContext } from './service.ts'
 
 /** One function for each operation of a contract. */
-export type Operations<Contract, Deps> = {
+type Operations<Contract, Deps> = {
   [Name in keyof Contract]: Contract[Name] extends ContractProcedure<infer Input, infer Output, infer _E, infer _M>
     ? Operation<Deps, Input, InferSchemaInput<Output>>
     : never
