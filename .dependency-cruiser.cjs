@@ -8,6 +8,11 @@ const door = String.raw`^services/[^/]+/(contract|client)\.ts$|^services/.+/rule
 const test = String.raw`\.test\.tsx?$`
 const machine = `^(node:)?(${builtinModules.join('|')})$|(^|/)node_modules/(pg|kysely|zod)/`
 const sqlHomes = String.raw`/store/|/store\.ts$|/audit\.ts$|invariants\.ts$|/testing/`
+const store = String.raw`.+/store(/|\.ts$)`
+
+/** Modules that still read the stores of other modules of their service. Shorten this list; never lengthen it. */
+const foreignStores = require('./scripts/foreign-stores.json')
+
 const outsiders = '^(server|web|demo|tests|bench|scripts)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -72,6 +77,29 @@ module.exports = {
       from: { path: '^services/', pathNot: [sqlHomes, test] },
       to: { path: '(^|/)node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     },
+    {
+      name: 'modules-keep-their-store',
+      comment:
+        "Inside a service a module uses another's exported functions and rules, never its store. Export a function, named by what it gives.",
+      severity: 'error',
+      from: {
+        path: '^services/([^/]+)/([^/]+)/.',
+        pathNot: [test, '/testing/', ...Object.keys(foreignStores).map((from) => `^services/${from}/`)],
+      },
+      to: { path: `^services/$1/${store}`, pathNot: '^services/$1/$2/' },
+    },
+    ...Object.entries(foreignStores).map(([from, modules]) => {
+      const [service, module] = from.split('/')
+      return {
+        name: 'modules-keep-their-store',
+        severity: 'error',
+        from: { path: `^services/${from}/`, pathNot: [test, '/testing/'] },
+        to: {
+          path: `^services/${service}/${store}`,
+          pathNot: `^services/${service}/(${[module, ...modules].join('|')})/`,
+        },
+      }
+    }),
     {
       name: 'web-uses-doors',
       comment: 'Pages talk to services through clients and contracts, and may think with their rules.',

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import foreignStores from '../scripts/foreign-stores.json' with { type: 'json' }
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
@@ -34,6 +35,13 @@ const crimes = [
   { rule: 'rules-are-pure', file: 'services/alpha/rules/queries.ts', imports: '#shared/database/connect.ts' },
   { rule: 'rules-reach-no-machine', file: 'services/alpha/rules/by-a-detour.ts', imports: '#shared/impure.ts' },
   { rule: 'sql-lives-in-stores', file: 'services/alpha/asks-database.ts', imports: 'kysely' },
+  { rule: 'modules-keep-their-store', file: 'services/alpha/orders/pays.ts', imports: '../wallet/store.ts' },
+  {
+    rule: 'modules-keep-their-store',
+    file: 'services/alpha/orders/store/joins.ts',
+    imports: 'type ../../wallet/store/balances.ts',
+  },
+  { rule: 'modules-keep-their-store', file: 'services/market/basket/digs.ts', imports: '../gifts/store.ts' },
   { rule: 'web-uses-doors', file: 'web/shortcut.ts', imports: '#services/beta/service.ts' },
   { rule: 'web-knows-no-outsider', file: 'web/asks-server.ts', imports: '#server/compose.ts' },
   { rule: 'web-knows-no-outsider', file: 'web/asks-database.ts', imports: '#shared/database/connect.ts' },
@@ -58,6 +66,10 @@ const honest = [
   { file: 'services/alpha/service.ts', imports: './store.ts' },
   { file: 'services/alpha/store/things.ts', imports: 'kysely' },
   { file: 'services/alpha/catalogue/store.ts', imports: 'kysely' },
+  { file: 'services/alpha/orders/lists.ts', imports: './store/orders.ts' },
+  { file: 'services/alpha/orders/asks.ts', imports: '../wallet/balance.ts' },
+  { file: 'services/alpha/orders/once.ts', imports: '../store/keys.ts' },
+  { file: 'services/alpha/orders/orders.test.ts', imports: '../wallet/store.ts' },
   { file: 'services/alpha/audit.ts', imports: 'kysely' },
   { file: 'services/alpha/takes-a-transaction.ts', imports: 'type kysely' },
   { file: 'services/alpha/asks.ts', imports: '#services/beta/client.ts' },
@@ -82,6 +94,12 @@ const honest = [
 const scenery = {
   'services/alpha/store.ts': '',
   'services/alpha/own.test.ts': '',
+  'services/alpha/store/keys.ts': '',
+  'services/alpha/orders/store/orders.ts': '',
+  'services/alpha/wallet/balance.ts': '',
+  'services/alpha/wallet/store.ts': '',
+  'services/alpha/wallet/store/balances.ts': 'export interface Named {}',
+  'services/market/gifts/store.ts': '',
   'services/beta/store.ts': '',
   'services/beta/service.ts': '',
   'services/beta/client.ts': '',
@@ -104,7 +122,7 @@ let caught: { rule: string; file: string }[]
 
 beforeAll(() => {
   town = mkdtempSync(join(tmpdir(), 'huella-architecture-'))
-  for (const file of ['.dependency-cruiser.cjs', 'package.json', 'tsconfig.json'])
+  for (const file of ['.dependency-cruiser.cjs', 'scripts/foreign-stores.json', 'package.json', 'tsconfig.json'])
     cpSync(join(project, file), join(town, file))
   symlinkSync(join(project, 'node_modules'), join(town, 'node_modules'))
   for (const [file, text] of Object.entries(scenery)) plant(file, text)
@@ -128,6 +146,21 @@ test('every rule has a crime that proves it bites', () => {
 
   expect(config.forbidden.map((rule) => rule.name).filter((name) => !proven.has(name))).toEqual([])
 })
+
+const exceptions = Object.entries(foreignStores).flatMap(([from, modules]) =>
+  modules.map((module) => ({ from, module })),
+)
+
+test.each(exceptions)(
+  '$from still uses the store of $module; delete the exception once it does not',
+  ({ from, module }) => {
+    const sources = globSync(`services/${from}/**/*.ts`, { cwd: project })
+      .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+      .map((file) => readFileSync(join(project, file), 'utf8'))
+
+    expect(sources.some((text) => new RegExp(`/${module}/(?:.+/)?store(?:/|\\.ts')`).test(text))).toBe(true)
+  },
+)
 
 const queries = [
   "db.selectFrom('alpha.things')",
