@@ -13,7 +13,8 @@ const reports = await aSentry()
 const server = await testServer(connection, {
   environment: { TRACKING_WRITE_KEY: writeKey, SENTRY_DSN: `http://public@127.0.0.1:${reports.port}/7` },
   handlePage: async (request, _services, visit) => {
-    visit.report(new Error(`nobody answers ana@example.com at ${request.url}`), 'a page failed')
+    const failure = new URL(request.url).searchParams.get('failure')
+    visit.report(new Error(failure ?? `nobody answers ana@example.com at ${request.url}`), 'a page failed')
     return new Response('sorry', { status: 500 })
   },
 })
@@ -134,6 +135,16 @@ test('a page that fails is reported to the DSN with its class, as one trace, and
   expect(JSON.stringify([error, trace])).not.toMatch(/ana|abcdefghijklmnop/)
 })
 
+test('an error that the specification leaves out is not reported', async () => {
+  const leftOut = ['ResizeObserver loop', 'URI malformed', 'Cannot set headers after they are sent to the client']
+  for (const failure of [...leftOut, 'a failure of ours'])
+    expect((await server.get(`/products?failure=${encodeURIComponent(failure)}`)).status).toBe(500)
+
+  await reports.find('event', (event) => JSON.stringify(event).includes('a failure of ours'))
+  const reported = JSON.stringify(reports.items.filter(({ type }) => type === 'event'))
+  expect(leftOut.filter((failure) => reported.includes(failure))).toEqual([])
+})
+
 test('a failed question to the graph is reported with its message, place and path, and one that is not let in as well', async () => {
   const ask = (query: string, headers = {}) => server.post('/graphql', { query }, headers)
   await ask('{ ordersByAccountId(accountId: "somebody") { totalCount } }')
@@ -194,6 +205,7 @@ async function aSentry() {
     receiver.close()
   })
   return {
+    items,
     port: (receiver.address() as AddressInfo).port,
     find: (type: string, isIt: (item: SentryEvent) => boolean) =>
       vi.waitFor(

@@ -124,14 +124,33 @@ test('a device that may say where it is and does not answer keeps its button @ph
 }) => {
   await context.grantPermissions(['geolocation'])
   await page.addInitScript(() => {
-    navigator.geolocation.getCurrentPosition = (_found, failed) =>
+    navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
+      Object.assign(window, { positionTimeout: options?.timeout })
       failed?.({ code: 3, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
+    }
   })
   await page.goto('/')
   await openMap(page)
+  expect(await page.evaluate(() => Reflect.get(window, 'positionTimeout'))).toBe(5000)
   await expect(page.getByText('No encontramos tu ubicación')).toBeVisible()
   await expect(page.getByText('GPS Desactivado')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Ir a mi ubicación' })).toBeVisible()
+})
+
+test('a device that declined its position is not asked again by itself @phone-only @long', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.permissions.query = async () => ({ state: 'prompt' }) as PermissionStatus
+    navigator.geolocation.getCurrentPosition = (_found, failed) => {
+      window.sessionStorage.setItem('asked', `${window.sessionStorage.getItem('asked') ?? ''}x`)
+      failed?.({ code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
+    }
+  })
+  for (const _visit of ['first', 'second']) {
+    await page.goto('/')
+    await openMap(page)
+    await expect(page.getByText('GPS Desactivado')).toBeVisible()
+  }
+  expect(await page.evaluate(() => window.sessionStorage.getItem('asked'))).toBe('x')
 })
 
 test('without JavaScript an address is typed on the page of delivery @long', async ({ browser }) => {

@@ -6,6 +6,7 @@ import type { Tables } from '../tables.ts'
 import { aProduct, openCatalogue } from '../testing/a-catalogue.ts'
 import { getRefusal } from '../testing/open-market.ts'
 import { aShop, atHome, outOfTown } from '../testing/shop-with-goods.ts'
+import { cacheRecords } from './cached-records.ts'
 
 const connection = await testDatabase()
 const db = connection.db<Tables>()
@@ -53,6 +54,23 @@ test('the app knows its markets, from the moment that there are some', async () 
     { operationUid: 'bolivia', countryIso: 'BO', countryName: 'Bolivia', countryFlag: '🇧🇴' },
     { operationUid: 'paraguay', countryIso: 'PY', countryName: 'Paraguay', countryFlag: '🇵🇾' },
   ])
+})
+
+test('the markets are read again after 900000 ms', async () => {
+  const start = Date.parse('2026-11-23T12:00:00Z')
+  let elapsed = 0
+  const now = () => new Date(start + elapsed)
+  const { operations } = cacheRecords({ db, now, versions, log: { info() {}, warn() {} } as never })
+  const nameAfter = async (milliseconds: number) => {
+    elapsed = milliseconds
+    return (await operations()).find(({ countryIso }) => countryIso === 'PY')?.countryName
+  }
+  const rename = (name: string) => sql`update market.operations set country_name = ${name} where country_iso = 'PY'`
+
+  expect(await nameAfter(0)).toBe('Paraguay')
+  await rename('Otro').execute(db)
+  expect([await nameAfter(900_000), await nameAfter(900_001)]).toEqual(['Paraguay', 'Otro'])
+  await rename('Paraguay').execute(db)
 })
 
 test('another app, and a market that there is not, are refused by name', async () => {
