@@ -55,6 +55,11 @@ test('the account of a visitor is read once per request', async () => {
   expect(asked).toBe(1)
 })
 
+test('a visit names the app and where its market is called', () => {
+  const { visit } = aVisit(null, () => Promise.reject(new Error('asked')))
+  expect(visit.config).toEqual({ appName: 'huella', storeApiUrl: 'http://localhost:3000/api/market' })
+})
+
 test('nobody is asked about a visitor without an account', async () => {
   const { visit, logged } = aVisit(null, () => Promise.reject(new Error('asked')))
   expect(await visit.account()).toBeNull()

@@ -4,15 +4,13 @@ import { fileURLToPath } from 'node:url'
 /** One table of docs/specification.md. */
 export interface SpecifiedTable {
   heading: string
-  /** Number of rows stated in the text; null when none is stated. */
-  count: number | null
   columns: string[]
   rows: string[][]
 }
 
 export const specification = readFileSync(fileURLToPath(new URL('../docs/specification.md', import.meta.url)), 'utf8')
 
-/** Tables of a document with their headings. A bar in a cell is escaped by a backslash. */
+/** Tables of a document with their headings. */
 export function parseTables(document: string): SpecifiedTable[] {
   return document
     .split(/^#{2,3} /m)
@@ -20,8 +18,7 @@ export function parseTables(document: string): SpecifiedTable[] {
     .map((section) => {
       const [heading = '', ...lines] = section.split('\n')
       const [columns = [], , ...rows] = lines.filter((line) => line.startsWith('|')).map(parseCells)
-      const count = lines.map((line) => /^(\d+) [a-z]/.exec(line)?.[1]).find((found) => found !== undefined)
-      return { heading: heading.trim(), count: count === undefined ? null : Number(count), columns, rows }
+      return { heading: heading.trim(), columns, rows }
     })
     .filter(({ rows }) => rows.length > 0)
 }
@@ -36,8 +33,8 @@ function parseCells(line: string): string[] {
   return line
     .trim()
     .replace(/^\||\|$/g, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'))
+    .split('|')
+    .map((cell) => cell.trim())
 }
 
 /** Text between backticks, or null. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
@@ -7,109 +7,130 @@ import { findTable, parseTables, quoted, type SpecifiedTable, specification } fr
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
-test('every quoted word stands in its file, every file is there, and no row was lost or doubled', () => {
-  expect(parseTables(specification).flatMap(findErrors)).toEqual([])
+/** Sources of all tests, by path. */
+const sources = new Map(
+  globSync('{demo,scripts,server,services,shared,tests,web}/**/*.{test.ts,test.tsx,journey.ts}', { cwd: project }).map(
+    (file) => [file, readFileSync(join(project, file), 'utf8')],
+  ),
+)
+
+test('every rule, message and constant is proved by a test that runs and says its words', () => {
+  expect(parseTables(specification).flatMap((table) => findErrors(table, sources))).toEqual([])
+})
+
+test('the tests that the text itself names run', () => {
+  const named = [...specification.matchAll(/test is '(.+)'/g)].map(([, title = '']) => title)
+
+  expect(named.length).toBe(3)
+  expect(named.flatMap((title) => findProof(title, sources).errors)).toEqual([])
 })
 
 test('every entity has the fields that were asked for', async () => {
   expect(await findEntityErrors(findTable('3. Entities'))).toEqual([])
 })
 
-test.each([
-  ['services/pets/kinds/contract.ts', 'export const Breed = ', 'name, colour'],
-  ['services/market/cart/rules/cart-shape.ts', 'export interface Cart ', '_id, colour'],
-])('a field that %s does not promise is found', async (file, named, fields) => {
-  const rows = [['Planted', `\`${file}\``, `\`${named}\``, fields]]
-  const table = { heading: 'Planted', count: 1, columns: ['entity', 'file', 'named', 'fields'], rows }
+test('a field that a contract does not promise is found', async () => {
+  const rows = [['Planted', '`Breed`', '`services/pets/kinds/contract.ts`', 'name, colour']]
+  const table = { heading: 'Planted', columns: ['entity', 'schema', 'contract', 'fields'], rows }
+
   expect(await findEntityErrors(table)).toEqual(['Planted has no colour'])
 })
 
-test('every route of the list is answered by the page that it names', () => {
-  expect(findRouteErrors(findTable('2. Routes'))).toEqual([])
-})
-
 test('each section of the specification has its tables', () => {
-  expect(parseTables(specification).map(({ heading, columns }) => [heading, columns[0]])).toEqual([
-    ['1. Areas', 'area'],
-    ['2. Routes', 'route'],
-    ['Words of screens', 'where'],
-    ['3. Entities', 'entity'],
-    ['4. States', 'rule'],
-    ['5. Validation', 'where'],
-    ['7. Calls', 'call'],
-    ['8. Errors', 'where'],
-    ['9. Constants', 'what'],
+  expect(parseTables(specification).map(({ heading, rows }) => [heading, rows.length])).toEqual([
+    ['1. Areas', 12],
+    ['2. Routes', 43],
+    ['Words of screens', 23],
+    ['3. Entities', 34],
+    ['Entities without a schema', 10],
+    ['4. States', 30],
+    ['5. Validation', 25],
+    ['7. Calls', 48],
+    ['8. Errors', 26],
+    ['9. Constants', 35],
   ])
 })
 
-const planted = (rows: string) =>
-  `## Planted\n\n2 messages.\n\n| where | words | file | stands as |\n|---|---|---|---|\n${rows}`
-const honest = '| Any | `Invalid URL` | `shared/values.ts` | |'
+const planted = new Map([
+  ['web/a.test.ts', "test('carts are merged', () => expect(notice).toBe('Juntamos tus carritos'))"],
+  ['web/b.test.ts', "test.skip('carts are emptied', () => {})\ntest.each([1, 2])(\n  '%i carts', () => {})"],
+  ['web/c.test.ts', "describe.skip('later', () => {\n  test('carts are sold', () => {})\n})"],
+  ['web/d.test.ts', "test('carts are kept', () => {})\ntest('carts are kept', () => {})\nsay('carts are found')"],
+])
 
 test.each([
-  ['a word that its file does not say', '| Any | `Invalid address` | `shared/values.ts` | |', 'does not say'],
-  ['a word that is put together otherwise', '| Any | no URL | `shared/values.ts` | `z.nothing(` |', 'does not say'],
-  ['a file that is gone', '| Any | `Invalid URL` | `shared/gone.ts` | |', 'is not there'],
-  ['a row without words', '| Any | an address | `shared/values.ts` | |', 'quotes nothing'],
-  ['a row twice', honest, 'twice'],
-])('%s is found', (_, row, fault) => {
-  const [table] = parseTables(planted(`${honest}\n${row}\n`))
-  expect(table && findErrors(table).join()).toContain(fault)
+  ['`Juntamos tus carritos`', 'carts are merged', []],
+  ['two', '%i carts', []],
+  ['`Unimos`', 'carts are merged', ["web/a.test.ts, which proves 'Planted', does not say Unimos"]],
+  ['x', 'carts are split', ["0 tests are called 'carts are split'"]],
+  ['x', 'carts are found', ["0 tests are called 'carts are found'"]],
+  ['x', 'carts are kept', ["2 tests are called 'carts are kept'"]],
+  ['x', 'carts are emptied', ["'carts are emptied' of web/b.test.ts is skipped"]],
+  ['x', 'carts are sold', ["'carts are sold' of web/c.test.ts is skipped"]],
+])('the words %s with the test %j: %j', (words, title, errors) => {
+  const table = { heading: 'Planted', columns: ['where', 'words', 'test'], rows: [['Planted', words, title]] }
+
+  expect(findErrors(table, planted)).toEqual(errors)
 })
 
-test('a row that was lost is missed', () => {
-  const [table] = parseTables(planted(`${honest}\n`))
-  expect(table && findErrors(table)).toEqual(['Planted: says 2 and has 1'])
-})
-
-test('a route without its page is found', () => {
-  const rows = [['`/cart`', '200, 200', '`web/storefront/home/home-page.tsx`']]
-  const table = { heading: '2. Routes', count: 1, columns: ['route', 'answers', 'page'], rows }
-  expect(findRouteErrors(table)).toEqual(['/cart is not answered by web/storefront/home/home-page.tsx'])
-})
-
-function findErrors({ heading, count, columns, rows }: SpecifiedTable): string[] {
-  const faults = rows.flatMap((row) => {
-    const cell = (name: string) => row[columns.indexOf(name)] ?? ''
-    const name = `${heading}: ${row[0]}${columns.includes('words') ? ` ${cell('words')}` : ''}`
-    const file = ['file', 'page', 'contract', 'README'].map((column) => quoted(cell(column))).find(Boolean)
-    if (!file || !existsSync(join(project, file))) return [`${name}: ${file} is not there`]
-    if (!columns.some((column) => column === 'words' || column === 'named')) return []
-    const words = quoted(cell('stands as')) ?? quoted(cell('named')) ?? quoted(cell('words'))
-    if (words === null) return [`${name} quotes nothing`]
-    return readFileSync(join(project, file), 'utf8').includes(words) ? [] : [`${name}: ${file} does not say ${words}`]
-  })
-  const texts = rows.map((row) => row.join(' | '))
-  const doubled = texts
-    .filter((text, index) => texts.indexOf(text) !== index)
-    .map((text) => `${heading}: twice ${text}`)
-  const lost = count === null || count === rows.length ? [] : [`${heading}: says ${count} and has ${rows.length}`]
-  return [...faults, ...doubled, ...lost]
-}
-
-function findRouteErrors({ rows }: SpecifiedTable): string[] {
-  const routes = readFileSync(join(project, 'web/routes.ts'), 'utf8')
-  return rows.flatMap(([route = '', , page = '']) => {
-    const [path, file] = [quoted(route) ?? '', quoted(page) ?? '']
-    const component = `'./${file.replace(/^web\//, '')}'`
-    const entry = path === '/' ? `index(${component})` : `route('${path.slice(1)}', ${component}`
-    return routes.includes(entry) ? [] : [`${path} is not answered by ${file}`]
+/** Rows whose test is missing, ambiguous or skipped, or lives in a file that lacks a word between backticks. */
+function findErrors({ columns, rows }: SpecifiedTable, tests: Map<string, string>): string[] {
+  const at = columns.indexOf('test')
+  if (at === -1) return []
+  return rows.flatMap((row) => {
+    const { file, errors } = findProof(row[at] ?? '', tests)
+    if (!file) return errors
+    const words = [
+      ...row
+        .slice(0, at)
+        .join(' ')
+        .matchAll(/`([^`]+)`/g),
+    ].map(([, word = '']) => word)
+    const missing = words.filter((word) => !tests.get(file)?.includes(word))
+    return missing.map((word) => `${file}, which proves '${row[0]}', does not say ${word}`)
   })
 }
 
-/** Errors of entity tables: a zod schema is checked by its shape, other types by the words of their file. */
+/** File of the one test or group of tests with this title. */
+function findProof(title: string, tests: Map<string, string>): { file: string | null; errors: string[] } {
+  const found = [...tests].flatMap(([file, source]) => findDeclarations(source, title).map((how) => ({ file, how })))
+  const [proof] = found
+  if (found.length !== 1 || !proof) return { file: null, errors: [`${found.length} tests are called '${title}'`] }
+  const isSkipped = /skip|todo|fixme|runIf|fails/.test(proof.how)
+  return isSkipped
+    ? { file: null, errors: [`'${title}' of ${proof.file} is skipped`] }
+    : { file: proof.file, errors: [] }
+}
+
+/** How each test or group with this title is declared: `test`, `test.each`, `describe.skip`. */
+function findDeclarations(source: string, title: string): string[] {
+  return [`'${title.replaceAll("'", "\\'")}'`, `"${title}"`].flatMap((literal) =>
+    source.split(literal).flatMap((_, at, pieces) => {
+      const before = pieces.slice(0, at).join(literal)
+      if (at === 0 || !/(?:^|\s)(?:test|describe)[.\w]*\(\s*$|\)\(\s*$/.test(before)) return []
+      const [own = ''] = before.match(/^[ \t]*(?:test|describe)[.\w]*(?=[(`<])/gm)?.slice(-1) ?? []
+      const skippedGroups = source.match(/^[ \t]*describe\.(?:skip|todo|fixme)/gm) ?? []
+      return [[own.trim(), ...skippedGroups].join(' ')]
+    }),
+  )
+}
+
+/** Fields that the schema of an entity has at no depth. */
 async function findEntityErrors({ rows }: SpecifiedTable): Promise<string[]> {
-  const faults = rows.map(async ([entity = '', place = '', named = '', fields = '']) => {
-    const file = join(project, quoted(place) ?? '')
-    const name = /^export const (\w+) = $/.exec(quoted(named) ?? '')?.[1]
-    const schema: unknown = name ? Reflect.get(await import(pathToFileURL(file).href), name) : null
-    const known = new Set(schemaWords(schema) ?? readFileSync(file, 'utf8').match(/\w+/g))
+  const errors = rows.map(async ([entity = '', schema = '', contract = '', fields = '']) => {
+    const module = await import(pathToFileURL(join(project, quoted(contract) ?? '')).href)
+    const known = new Set(collectNames(Reflect.get(module, quoted(schema) ?? '')))
     return fields.split(', ').flatMap((field) => (known.has(field) ? [] : [`${entity} has no ${field}`]))
   })
-  return (await Promise.all(faults)).flat()
+  return (await Promise.all(errors)).flat()
 }
 
-function schemaWords(schema: unknown): string[] | null {
-  if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
-  return schema instanceof z.ZodEnum ? schema.options.map(String) : null
+function collectNames(schema: unknown): string[] {
+  if (schema instanceof z.ZodEnum) return schema.options.map(String)
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, inner]) => [name, ...collectNames(inner)])
+  if (schema instanceof z.ZodArray) return collectNames(schema.element)
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return collectNames(schema.unwrap())
+  return []
 }

@@ -13,6 +13,7 @@ test('a guest pins the door on the map and buys with it @phone-only @long', asyn
   await expect(page.getByText('GPS Desactivado')).toBeVisible()
   await expect(page.getByText('Mapa referencial')).toBeVisible()
   await expect(page.getByText(/Natural Earth/)).toBeVisible()
+  await expect(page.getByRole('application')).toHaveAttribute('data-zoom', '12')
   await expectNoAxeViolations(page)
 
   const where = page.getByRole('dialog').getByText(/^-\d+\.\d{5}, -\d+\.\d{5}$/)

@@ -28,3 +28,22 @@ test('every route of the specification answers', async ({ request, baseURL }) =>
     otherwise.push({ path, nobody: await getAnswer(path === '/' ? path : `${path.toUpperCase()}/`) })
   expect(otherwise).toEqual(routes.map(({ path, nobody }) => ({ path, nobody })))
 })
+
+test('pages have the colour and the breakpoints of the specification', async ({ page }) => {
+  await page.goto('/')
+  const { colour, widths } = await page.evaluate(() => {
+    const collect = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSMediaRule ? [rule.conditionText] : []),
+        ...(rule instanceof CSSGroupingRule ? collect(rule.cssRules) : []),
+      ])
+    const conditions = [...document.styleSheets].flatMap((sheet) => collect(sheet.cssRules)).join()
+    return {
+      colour: getComputedStyle(document.documentElement).getPropertyValue('--color-brand-600'),
+      widths: [...conditions.matchAll(/(\d+)px/g)].map(([, width]) => Number(width)),
+    }
+  })
+
+  expect(colour).toBe('#8b2bc5')
+  expect(widths).toEqual(expect.arrayContaining([600, 960, 1280, 1920]))
+})

@@ -46,6 +46,12 @@ describe.each(doors)('%s', (_where, client) => {
     ])
   })
 
+  test('an address without a city is in the default city', async () => {
+    const { uid, context } = await somebody()
+    await client.createAddress({ ...home, city: undefined, userId: uid }, { context })
+    expect(await client.addresses({ userId: uid }, { context })).toMatchObject([{ city: 'Santa Cruz' }])
+  })
+
   test('what cannot be an address is refused in the words of the specification', async () => {
     const { uid, context } = await somebody()
     const refused = (wrong: object) =>

@@ -36,6 +36,19 @@ test('every event has a schema of its own', () => {
   expect(Object.keys(events).sort()).toEqual([...eventNames].sort())
 })
 
+test('the specified events have their names', () => {
+  expect(eventNames).toEqual(
+    expect.arrayContaining([
+      'Select or Add Pet Started',
+      'Choose Service Started',
+      'Schedule Started',
+      'Checkout Started',
+      'Order Completed',
+      'Pet Added',
+    ]),
+  )
+})
+
 test('what the pages say of an event is let through', () => {
   expect(whyNotTracked('Product Added', line)).toBeNull()
   expect(whyNotTracked('Order Completed', order)).toBeNull()
