@@ -18,7 +18,12 @@ type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'accounts'>
 
 /** Alerts of the caller, the oldest first. */
 export async function alerts({ db }: Pick<Dependencies, 'db'>, context: CallContext): Promise<Alert[]> {
-  return (await findAlerts(db, accountUid(context))).map(toAlert)
+  return listAlerts(db, accountUid(context))
+}
+
+/** Alerts of a person, the oldest first. */
+export async function listAlerts(db: Database, uid: string): Promise<Alert[]> {
+  return (await findAlerts(db, uid)).map(toAlert)
 }
 
 export async function createAlert(
@@ -77,7 +82,7 @@ async function ownAlert(db: Database, id: string, uid: string, { isLocked = fals
   return row
 }
 
-export function toAlert(row: AlertRow): Alert {
+function toAlert(row: AlertRow): Alert {
   return {
     id: row.id,
     kinds: z.array(PostKind).parse(row.kinds),

@@ -1,18 +1,15 @@
 import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { findAllApplications } from '../adoption/store.ts'
-import { toApplications } from '../adoption/to-application.ts'
-import { toAlert } from '../alerts/own-alerts.ts'
-import { findAlerts } from '../alerts/store.ts'
+import { exportApplications } from '../adoption/account-data.ts'
+import { listAlerts } from '../alerts/own-alerts.ts'
 import type { CommunityDependencies } from '../deps.ts'
 import { communityPictures } from '../posts/community-pictures.ts'
 import { findPicturesByOwner } from '../posts/store/pictures.ts'
 import { findPostsByOwner } from '../posts/store/posts.ts'
 import { findReportsBy } from '../posts/store/reports.ts'
 import { toOwnPosts } from '../posts/to-post.ts'
-import { exportThreads } from '../relay/export-threads.ts'
-import { findAllTries } from '../relay/store/hidden-marks.ts'
+import { exportConversations } from '../relay/export-threads.ts'
 import { toSightings } from '../sightings/sightings.ts'
 import { deletePerson, findPerson } from './store.ts'
 
@@ -29,11 +26,10 @@ export async function exportPerson({ db, now }: Dependencies, context: CallConte
       db,
       posts.map(({ id }) => id),
     ),
-    applications: await toApplications(db, await findAllApplications(db, uid), uid),
+    applications: await exportApplications(db, uid),
     reports: await findReportsBy(db, uid),
-    conversations: await exportThreads(db, uid),
-    hiddenMarksAnswered: await findAllTries(db, uid),
-    alerts: (await findAlerts(db, uid)).map(toAlert),
+    ...(await exportConversations(db, uid)),
+    alerts: await listAlerts(db, uid),
   }
 }
 

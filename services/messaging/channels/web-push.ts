@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import webPush from 'web-push'
 import type { PushDependencies } from '../deps.ts'
-import type { Device } from '../preferences/store/devices.ts'
+
+/** Subscription of a browser, with the keys by which it reads what is sent. */
+interface Subscription {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
 
 interface Notification {
   /** Message id: on the screen a second try replaces the first. */
@@ -29,7 +35,7 @@ export async function sendNotification(
     keys,
     isPushService,
   }: Omit<PushDependencies, 'keys'> & { keys: { publicKey: string; privateKey: string } },
-  { endpoint, p256dh, auth }: Pick<Device, 'endpoint' | 'p256dh' | 'auth'>,
+  { endpoint, p256dh, auth }: Subscription,
   { id, title, body, url, topic, isUrgent, secondsToLive }: Notification,
 ): Promise<'sent' | 'gone' | string> {
   // The list of push services may have become shorter since the browser was added.

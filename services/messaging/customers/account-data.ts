@@ -2,11 +2,8 @@ import type { Account } from '#services/accounts/contract.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { MessagingDependencies } from '../deps.ts'
-import { toMessage } from '../outbox/outbox.ts'
-import { deleteMessagesTo, findMessagesTo } from '../outbox/store/outbox.ts'
-import { deleteChoices, findChoices } from '../preferences/store/choices.ts'
-import { deleteDevices, findDevices } from '../preferences/store/devices.ts'
-import { deleteRefusalLinks } from '../preferences/store/refusal-links.ts'
+import { eraseMessages, exportMessages } from '../outbox/account-data.ts'
+import { erasePreferences, exportPreferences } from '../preferences/account-data.ts'
 
 /**
  * Messages to the caller's verified addresses and devices, and the caller's choices. Without codes, links and device
@@ -17,20 +14,12 @@ export async function exportPerson(
   context: CallContext,
 ): Promise<Record<string, unknown>> {
   const uid = accountUid(context)
-  const owners = [uid, ...(await verifiedAddresses(needs, context))]
-  const [messages, choices, devices] = await Promise.all([
-    findMessagesTo(needs.db, owners),
-    findChoices(needs.db, owners),
-    findDevices(needs.db, uid),
+  const addresses = await verifiedAddresses(needs, context)
+  const [messages, preferences] = await Promise.all([
+    exportMessages(needs.db, [uid, ...addresses]),
+    exportPreferences(needs.db, { uid, addresses }),
   ])
-  return {
-    messages: messages.map((message) => {
-      const { channel, template, to, state, createdAt } = toMessage({ ...message, data: null })
-      return { channel, template, to, state, createdAt }
-    }),
-    choices: choices.map(({ kind, channel }) => ({ kind, channel })),
-    devices: devices.map(({ name, createdAt }) => ({ name, since: createdAt.toISOString() })),
-  }
+  return { messages, ...preferences }
 }
 
 /**
@@ -41,10 +30,8 @@ export async function erasePerson(needs: MessagingDependencies, context: CallCon
   const { db } = needs
   const uid = accountUid(context)
   const addresses = await verifiedAddresses(needs, context)
-  await deleteDevices(db, uid)
-  await deleteChoices(db, [uid, ...addresses])
-  await deleteRefusalLinks(db, { uid, addresses })
-  await deleteMessagesTo(db, [uid, ...addresses])
+  await erasePreferences(db, { uid, addresses })
+  await eraseMessages(db, [uid, ...addresses])
   return { erased: true as const, kept: [] }
 }
 

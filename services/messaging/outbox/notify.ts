@@ -2,15 +2,14 @@ import type { Transaction } from 'kysely'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import * as z from 'zod'
 import { countries } from '#shared/country.ts'
-import { hashSecret, newId, newSecret } from '#shared/ids.ts'
+import { newId } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { Channel, Recipient, Template } from '../contract.ts'
 import type { MessagingDependencies } from '../deps.ts'
 import { messagingError } from '../errors.ts'
+import { findRecipientPreferences } from '../preferences/recipient-preferences.ts'
+import { createRefusalToken } from '../preferences/refusals.ts'
 import { isRefusable } from '../preferences/rules/kinds.ts'
-import { findChoices } from '../preferences/store/choices.ts'
-import { hasDevice } from '../preferences/store/devices.ts'
-import { insertRefusalLink } from '../preferences/store/refusal-links.ts'
 import type { Urgency } from '../rules/channels.ts'
 import { refusalLink } from '../rules/links.ts'
 import type { Tables } from '../tables.ts'
@@ -102,9 +101,10 @@ async function waysOf(
   const uid = to.uid ?? undefined
   const addresses = readAddresses(to)
   const isChosen = kind !== 'account'
-  const withDevice = isChosen && uid !== undefined && needs.push !== null && (await hasDevice(needs.db, uid))
-  const owners = [uid, addresses.email, addresses.phoneNumber].filter((owner) => owner !== undefined)
-  const choices = isChosen ? await findChoices(needs.db, owners) : []
+  const known = [addresses.email, addresses.phoneNumber].filter((address) => address !== undefined)
+  const { choices, withDevice } = isChosen
+    ? await findRecipientPreferences(needs, { uid, addresses: known })
+    : { choices: [], withDevice: false }
 
   const own = choices.find((choice) => choice.owner === uid && choice.kind === kind)?.channel ?? null
   const chosen = own === 'none' ? null : own
@@ -115,10 +115,7 @@ async function waysOf(
   return { ways, refused: isRefused(kind, choices) }
 }
 
-/**
- * Adds the refusal link to a message of a refusable kind. Only the token's hash is stored, so the message has the only
- * copy.
- */
+/** Adds the refusal link to a message of a refusable kind. */
 async function withRefusalLink(
   { origins, now }: MessagingDependencies,
   trx: Transaction<Tables>,
@@ -129,9 +126,7 @@ async function withRefusalLink(
   const { refusalLink: _, ...own } = data
   if (!isRefusable(kind)) return own
 
-  const token = newSecret()
-  const link = { uid: to.uid ?? null, address, kind }
-  await insertRefusalLink(trx, link, { tokenHash: hashSecret(token), now: now() })
+  const token = await createRefusalToken(trx, { uid: to.uid ?? null, address, kind }, { now })
   return { ...own, refusalLink: refusalLink(origins[to.country], token) }
 }
 

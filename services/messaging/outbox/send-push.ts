@@ -1,6 +1,6 @@
 import { sendNotification } from '../channels/web-push.ts'
 import type { MessagingDependencies, RenderedMessage } from '../deps.ts'
-import { deleteDevice, findDevices } from '../preferences/store/devices.ts'
+import { sendToDevices } from '../preferences/devices.ts'
 import { vapidKeys } from '../preferences/vapid-keys.ts'
 import { templates } from '../templates/templates.ts'
 import type { OutboxRecord } from './store/outbox.ts'
@@ -14,9 +14,8 @@ export async function sendPush(
   { recipient: uid, key, template, data, expiresAt }: OutboxRecord,
   { id, subject, text }: RenderedMessage,
 ): Promise<{ code: string; isFinal: boolean } | null> {
-  const { db, push, now } = needs
+  const { push, now } = needs
   if (!push) return { code: 'NO CHANNEL', isFinal: true }
-  const devices = await findDevices(db, uid)
   const notification = {
     id,
     title: subject,
@@ -28,12 +27,8 @@ export async function sendPush(
   }
   const keys = await vapidKeys(needs)
 
-  const outcomes = await Promise.all(
-    devices.map(async (device) => {
-      const outcome = await sendNotification({ ...push, keys }, device, notification)
-      if (outcome === 'gone') await deleteDevice(db, device)
-      return outcome
-    }),
+  const outcomes = await sendToDevices(needs, uid, (device) =>
+    sendNotification({ ...push, keys }, device, notification),
   )
   if (outcomes.includes('sent')) return null
   const failure = outcomes.find((outcome) => outcome !== 'gone')

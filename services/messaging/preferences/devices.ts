@@ -3,7 +3,7 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { MessagingDependencies } from '../deps.ts'
 import { messagingError } from '../errors.ts'
-import { type Device, deleteDevice, saveDevice } from './store/devices.ts'
+import { type Device, deleteDevice, findDevices, saveDevice } from './store/devices.ts'
 
 const mostDevices = 10
 
@@ -29,6 +29,22 @@ export async function removeDevice(
   const uid = accountUid(context)
   if (!(await deleteDevice(db, { id: deviceId, uid }))) throw messagingError('device-not-found')
   return { message: 'valid' }
+}
+
+/** Sends to every device of the account, newest first, and deletes those that are gone. */
+export async function sendToDevices<Outcome extends string>(
+  { db }: Pick<MessagingDependencies, 'db'>,
+  uid: string,
+  send: (device: Pick<Device, 'endpoint' | 'p256dh' | 'auth'>) => Promise<Outcome | 'gone'>,
+): Promise<(Outcome | 'gone')[]> {
+  const devices = await findDevices(db, uid)
+  return Promise.all(
+    devices.map(async (device) => {
+      const outcome = await send(device)
+      if (outcome === 'gone') await deleteDevice(db, device)
+      return outcome
+    }),
+  )
 }
 
 /** Device without its endpoint and keys, which are private to the browser. */

@@ -1,9 +1,11 @@
-import { hashSecret } from '#shared/ids.ts'
+import type { Transaction } from 'kysely'
+import { hashSecret, newSecret } from '#shared/ids.ts'
 import type { MessagingDependencies } from '../deps.ts'
 import { messagingError } from '../errors.ts'
 import { isRefused } from '../outbox/rules/choose-channel.ts'
+import type { Tables } from '../tables.ts'
 import { findChoices, saveChoice } from './store/choices.ts'
-import { findRefusalLink, type RefusalLink } from './store/refusal-links.ts'
+import { findRefusalLink, insertRefusalLink, type RefusalLink } from './store/refusal-links.ts'
 
 /**
  * Kind that a message's link refuses, and whether it is refused already. Read-only, because mail programs prefetch
@@ -22,6 +24,17 @@ export async function refuse({ db, now }: MessagingDependencies, { token }: { to
     for (const owner of getOwners(link)) await saveChoice(trx, { owner, kind: link.kind, channel: 'none' }, now())
   })
   return { kind: link.kind, isRefused: true as const }
+}
+
+/** Token of a new refusal link. Only its hash is stored, so the message has the only copy. */
+export async function createRefusalToken(
+  trx: Transaction<Tables>,
+  link: RefusalLink,
+  { now }: Pick<MessagingDependencies, 'now'>,
+): Promise<string> {
+  const token = newSecret()
+  await insertRefusalLink(trx, link, { tokenHash: hashSecret(token), now: now() })
+  return token
 }
 
 async function findLink({ db }: Pick<MessagingDependencies, 'db'>, token: string): Promise<RefusalLink> {

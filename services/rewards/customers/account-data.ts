@@ -1,13 +1,9 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { RewardsDependencies } from '../deps.ts'
-import { toExchange } from '../exchanges/exchanges.ts'
-import { findExchanges } from '../exchanges/store.ts'
+import { listExchanges } from '../exchanges/exchanges.ts'
 import { endOpenPayments, eraseMember, exportMember } from '../membership/person.ts'
-import { toLedgerLine } from '../missions/gamification.ts'
-import { findCelebrated, findCompletions } from '../missions/store/completions.ts'
-import { findLines } from '../missions/store/ledger.ts'
-import { findPerson } from '../missions/store/people.ts'
+import { exportHuellas } from '../missions/account-data.ts'
 import { eraseHuellas, findActsOn, findEarningsByAccount } from './store/account-data.ts'
 
 type Dependencies = Pick<RewardsDependencies, 'db'>
@@ -15,23 +11,17 @@ type Dependencies = Pick<RewardsDependencies, 'db'>
 /** Exports all data that rewards hold about the caller. */
 export async function exportPerson({ db }: Dependencies, context: CallContext): Promise<Record<string, unknown>> {
   const uid = accountUid(context)
-  const [person, lines, exchanges, completions, celebrated, deeds, acts, member] = await Promise.all([
-    findPerson(db, uid),
-    findLines(db, uid),
-    findExchanges(db, uid),
-    findCompletions(db, uid),
-    findCelebrated(db, uid),
+  const [huellas, exchanges, deeds, acts, member] = await Promise.all([
+    exportHuellas(db, uid),
+    listExchanges(db, uid),
     findEarningsByAccount(db, uid),
     findActsOn(db, uid),
     exportMember({ db }, uid),
   ])
   return {
-    huellas: person ?? null,
-    lines: lines.map(toLedgerLine),
+    ...huellas,
     deeds,
-    missions: Object.fromEntries(completions),
-    ...celebrated,
-    exchanges: exchanges.map(toExchange),
+    exchanges,
     looks: acts,
     ...member,
   }

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -9,6 +10,7 @@ import { levelNumbered } from '../missions/rules/levels.ts'
 import { findRewards, formatWhyNot, isPresent, whyNotReward } from '../missions/rules/rewards.ts'
 import { addLine } from '../missions/store/ledger.ts'
 import { findBalance, holdPerson } from '../missions/store/people.ts'
+import type { Tables } from '../tables.ts'
 import { grantExchange } from './grant-exchange.ts'
 import { toSavedCoupon } from './granted-coupon.ts'
 import { type ExchangeRow, findExchange, findExchanges, findPresents, insertExchange } from './store.ts'
@@ -81,10 +83,19 @@ export async function exchange(
 
 /** Exchanges of the caller, newest first. */
 export async function exchanges({ db }: Pick<RewardsDependencies, 'db'>, context: CallContext): Promise<Exchange[]> {
-  return (await findExchanges(db, accountUid(context), { first: 100 })).map(toExchange)
+  return listExchanges(db, accountUid(context), { first: 100 })
 }
 
-export function toExchange(row: ExchangeRow): Exchange {
+/** Exchanges of a person, newest first. */
+export async function listExchanges(
+  db: Kysely<Tables>,
+  uid: string,
+  limit: { first?: number } = {},
+): Promise<Exchange[]> {
+  return (await findExchanges(db, uid, limit)).map(toExchange)
+}
+
+function toExchange(row: ExchangeRow): Exchange {
   return {
     id: row.id,
     rewardId: row.reward_id,

@@ -8,8 +8,7 @@ import { createOnce } from '../create-once.ts'
 import { findCustomer } from '../customers/store/customers.ts'
 import type { RewardsDependencies } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
-import { toExchange } from '../exchanges/exchanges.ts'
-import { findExchanges } from '../exchanges/store.ts'
+import { listExchanges } from '../exchanges/exchanges.ts'
 import { writeAct } from '../store/acts.ts'
 import type { Tables } from '../tables.ts'
 import { toLedgerLine } from './gamification.ts'
@@ -82,7 +81,7 @@ async function publishLedger(trx: Transaction<Tables>, uid: string): Promise<Per
   const person = await findPerson(trx, uid)
   if (!person) throw rewardsError('person-not-found')
   const lines = await findLines(trx, uid, { first: 200 })
-  const exchanges = await findExchanges(trx, uid, { first: 100 })
+  const exchanges = await listExchanges(trx, uid, { first: 100 })
   return {
     uid,
     ...person,
@@ -95,6 +94,6 @@ async function publishLedger(trx: Transaction<Tables>, uid: string): Promise<Per
       reason: row.reason,
       actorUid: row.actor_uid,
     })),
-    exchanges: exchanges.map(toExchange),
+    exchanges,
   }
 }
