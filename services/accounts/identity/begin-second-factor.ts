@@ -6,7 +6,8 @@ import { accountsError } from '../errors.ts'
 import { findPerson } from '../people/store/people.ts'
 import type { WithKeys } from '../sessions/keys.ts'
 import { isStaff } from '../sessions/rules/session.ts'
-import { lockSecondFactor, updateSecondFactor, writeAudit } from '../staff/store.ts'
+import { writeAudit } from '../store/audit-log.ts'
+import { lockSecondFactor, updateSecondFactor } from './store/second-factors.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
 
 /**

@@ -7,7 +7,8 @@ import { accountsError } from '../errors.ts'
 import { proveEmail } from '../identity/prove-email.ts'
 import { toEmailKey } from '../identity/rules/email-key.ts'
 import { lockPerson } from '../people/store/people.ts'
-import { addRole, closeInvitation, lockOpenInvitation, writeAudit } from './store.ts'
+import { writeAudit } from '../store/audit-log.ts'
+import { addRole, closeInvitation, lockOpenInvitation } from './store.ts'
 
 /**
  * Grants the caller the invited role, active once a second factor is proved. Holding the link proves access to the

@@ -2,7 +2,7 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AuditEntry } from '../contract.ts'
 import type { AccountsDependencies } from '../deps.ts'
-import { findAudit, writeAudit } from './store.ts'
+import { findAudit, writeAudit } from '../store/audit-log.ts'
 
 /** Lines of the audit log, newest first. Reading it adds a line as well. */
 export async function auditLog(

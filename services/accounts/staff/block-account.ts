@@ -4,8 +4,9 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { endEverySession } from '../sessions/end-every-session.ts'
+import { writeAudit } from '../store/audit-log.ts'
 import type { Tables } from '../tables.ts'
-import { lockWorkingOperators, setBlockedAt, writeAudit } from './store.ts'
+import { lockWorkingOperators, setBlockedAt } from './store.ts'
 
 type Dependencies = Pick<AccountsDependencies, 'db' | 'now' | 'jobs' | 'sessionsChanged'>
 

@@ -6,7 +6,8 @@ import { accountsError } from '../errors.ts'
 import { parsePhoneDigits } from '../people/rules/parse-phone-digits.ts'
 import { findAccount } from '../people/store/accounts.ts'
 import { toCountry } from '../people/to-account.ts'
-import { type FoundAccount, searchAccounts, writeAudit } from './store.ts'
+import { writeAudit } from '../store/audit-log.ts'
+import { type FoundAccount, searchAccounts } from './store.ts'
 
 const most = 20
 

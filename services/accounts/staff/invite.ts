@@ -7,7 +7,8 @@ import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { getCountryByOrigin } from '../identity/country-by-origin.ts'
 import { linkPaths } from '../rules/links.ts'
-import { forgetInvitation, insertInvitation, writeAudit } from './store.ts'
+import { writeAudit } from '../store/audit-log.ts'
+import { forgetInvitation, insertInvitation } from './store.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 

@@ -5,42 +5,6 @@ import type { Tables } from '../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-export interface AuditLine {
-  actorUid: string
-  action:
-    | 'invite'
-    | 'accept-invitation'
-    | 'grant-role'
-    | 'begin-second-factor'
-    | 'forget-second-factor'
-    | 'prove-second-factor'
-    | 'fail-second-factor'
-    | 'block-account'
-    | 'unblock-account'
-    | 'read-audit-log'
-    | 'find-accounts'
-    | 'read-account'
-  subject: string
-  facts: Record<string, string | number | null>
-}
-
-export async function writeAudit(db: Database, { actorUid, action, subject, facts }: AuditLine, now: Date) {
-  await db
-    .insertInto('accounts.audit_log')
-    .values({ at: now, actor_uid: actorUid, action, subject, facts: JSON.stringify(facts) })
-    .execute()
-}
-
-export function findAudit(db: Database, { before, first }: { before: number | undefined; first: number }) {
-  return db
-    .selectFrom('accounts.audit_log')
-    .selectAll()
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(first)
-    .execute()
-}
-
 export async function insertInvitation(
   db: Database,
   invitation: {
@@ -181,60 +145,6 @@ export function findByEmail(db: Database, email: string) {
     .where('is_guest', '=', false)
     .orderBy('created_at')
     .execute()
-}
-
-/** Creates the row of a second factor if needed, and locks it until the transaction ends. */
-export async function lockSecondFactor(trx: Transaction<Tables>, uid: string, now: Date) {
-  await trx
-    .insertInto('accounts.second_factors')
-    .values({ uid, guesses_began_at: now, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return trx
-    .selectFrom('accounts.second_factors')
-    .selectAll()
-    .where('uid', '=', uid)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
-
-export async function updateSecondFactor(
-  db: Database,
-  uid: string,
-  to: {
-    sealed_secret?: string | null
-    pending_secret?: string | null
-    last_step?: number
-    guesses?: number
-    guesses_began_at?: Date
-  },
-): Promise<void> {
-  await db
-    .updateTable('accounts.second_factors')
-    .set({ uid, ...to })
-    .where('uid', '=', uid)
-    .execute()
-}
-
-export async function forgetSecondFactor(db: Database, uid: string): Promise<void> {
-  await db.deleteFrom('accounts.second_factors').where('uid', '=', uid).execute()
-  await db.updateTable('accounts.web_sessions').set({ second_factor_at: null }).where('uid', '=', uid).execute()
-}
-
-/** False when the session is no web session of the account: only web sessions carry staff roles. */
-export async function markSecondFactorProved(
-  db: Database,
-  { uid, tokenHash, now }: { uid: string; tokenHash: string; now: Date },
-): Promise<boolean> {
-  const session = await db
-    .updateTable('accounts.web_sessions')
-    .set({ second_factor_at: now, last_seen_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('uid', '=', uid)
-    .where('expires_at', '>', now)
-    .returning('token_hash')
-    .executeTakeFirst()
-  return session !== undefined
 }
 
 /** Merchant id of a merchant's account. */
