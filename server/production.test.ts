@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
+import { noLimits } from './edge/shed-load.ts'
 import { openMarkets } from './testing/open-markets.ts'
 import { sendRaw, testServer } from './testing.ts'
 
@@ -19,7 +20,7 @@ const environment = {
   SHED_LOAD: 'on',
 }
 await openMarkets(connection)
-const server = await testServer(connection, { environment })
+const server = await testServer(connection, { environment, limits: noLimits })
 
 function ask(path: string, headers: Record<string, string>, method = 'GET', body = ''): Promise<string> {
   const lines = Object.entries({ Connection: 'close', 'Content-Length': String(body.length), ...headers })

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
+import { noLimits } from '../edge/shed-load.ts'
 import { openMarkets } from '../testing/open-markets.ts'
 import { sendRaw, type TestServer, testServer } from '../testing.ts'
 import { builtWebsite } from '../website.ts'
@@ -18,8 +19,8 @@ const environment = {
 const connection = await testDatabase()
 const { handlePage } = await builtWebsite()
 const servers = [
-  await testServer(connection, { environment, handlePage }),
-  await testServer(connection, { environment }),
+  await testServer(connection, { environment, handlePage, limits: noLimits }),
+  await testServer(connection, { environment, limits: noLimits }),
 ]
 const [website] = servers as [TestServer]
 
@@ -60,7 +61,7 @@ test('its operators can sign up, sign in and reach the back office meanwhile', a
   for (const path of ['/signin', '/signup', '/forgot-password', '/privacy', '/terminosycondiciones', '/robots.txt'])
     expect([path, (await ask(path)).slice(0, 12)]).toEqual([path, 'HTTP/1.1 200'])
   expect(await ask('/backoffice')).toMatch(/^HTTP\/1\.1 302[\s\S]*location: \/signin\?/i)
-  for (const path of ['/readyz', '/docs', '/favicon.svg']) expect(await ask(path)).not.toMatch(/^HTTP\/1\.1 503/)
+  for (const path of ['/readyz', '/docs', '/assets/app-abc123.js']) expect(await ask(path)).not.toMatch(/^HTTP\/1\.1 503/)
   expect(website.logged()).not.toContain('"level":"error"')
 })
 

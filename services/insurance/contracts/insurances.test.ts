@@ -243,7 +243,7 @@ test('behind a new key the old one still opens what it sealed, and finds its doc
   await client.saveProviderCustomer(insure.holder, { context: one.context })
   const sealed = [...world.needs.secrets]
   const call = (secrets: string[]) =>
-    makeInsurance({ ...world.needs, db: connection.db(), secrets }).client.providerCustomerByDocument(
+    makeInsurance({ ...world.needs, db: connection.db(), secrets, report: () => {} }).client.providerCustomerByDocument(
       { customerDocumentId: insure.holder.ci.number },
       { context: one.context },
     )
