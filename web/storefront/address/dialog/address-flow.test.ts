@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type AddressEvent, type AddressFlow, advanceFlow, startFlow } from './address-flow.ts'
+import {
+  type AddressEvent,
+  type AddressFlow,
+  advanceFlow,
+  CONFIRM_ZOOM,
+  PICKER_ZOOM,
+  startFlow,
+} from './address-flow.ts'
 
 const plaza = { lat: -17.7834, lon: -63.1821 }
 const home = { lat: -17.768, lon: -63.197 }
@@ -7,6 +14,10 @@ const home = { lat: -17.768, lon: -63.197 }
 function after(...events: AddressEvent[]): AddressFlow {
   return events.reduce(advanceFlow, startFlow(plaza))
 }
+
+test('a map begins over the city, and a door is confirmed from near', () => {
+  expect([PICKER_ZOOM, CONFIRM_ZOOM]).toEqual([12, 18])
+})
 
 test('a place is picked, confirmed and described', () => {
   const flow = after({ kind: 'moved', point: home }, { kind: 'selected' })
