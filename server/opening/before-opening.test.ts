@@ -61,7 +61,8 @@ test('its operators can sign up, sign in and reach the back office meanwhile', a
   for (const path of ['/signin', '/signup', '/forgot-password', '/privacy', '/terminosycondiciones', '/robots.txt'])
     expect([path, (await ask(path)).slice(0, 12)]).toEqual([path, 'HTTP/1.1 200'])
   expect(await ask('/backoffice')).toMatch(/^HTTP\/1\.1 302[\s\S]*location: \/signin\?/i)
-  for (const path of ['/readyz', '/docs', '/assets/app-abc123.js']) expect(await ask(path)).not.toMatch(/^HTTP\/1\.1 503/)
+  for (const path of ['/readyz', '/docs', '/assets/app-abc123.js'])
+    expect(await ask(path)).not.toMatch(/^HTTP\/1\.1 503/)
   expect(website.logged()).not.toContain('"level":"error"')
 })
 
