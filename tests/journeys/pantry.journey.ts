@@ -192,6 +192,9 @@ test.describe('without a script', () => {
     await page.goto('/profile/pantry')
     await addFromElsewhere(page)
     await expect(page.getByRole('heading', { name: otherFood })).toBeVisible()
+    // With it at home, the small bag from the shop would not end soon.
+    await page.getByRole('button', { name: `Quitar ${otherFood}` }).click()
+    await expect(page.getByRole('heading', { name: otherFood })).toHaveCount(0)
 
     await buyFood(person, largeDogFood)
     await page.goto('/products')
