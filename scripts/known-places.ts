@@ -58,7 +58,7 @@ const rows = cities
   .sort((a, b) => a[0].localeCompare(b[0], 'es') || a[3] - b[3])
 
 const text = `// Written by scripts/known-places.ts from GeoNames (https://www.geonames.org, CC BY 4.0).
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { NamedPlace } from '../rules/nearest-place.ts'
 
 export interface KnownPlace extends NamedPlace {

@@ -1,5 +1,5 @@
 import type { MarketClient } from '#services/market/client.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 
 /** Milliseconds for which the list of markets is cached (specification, section 9). */

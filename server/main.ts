@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
+import { DEFAULT_COUNTRY, listCountries } from '#shared/countries/countries.ts'
 import { type Config, readConfig } from './configuration/config.ts'
 import { openErrorTracking } from './error-tracking.ts'
 import { type Log, makeLog } from './log.ts'
@@ -46,9 +47,10 @@ function announce({ addresses, port }: RunningServer, config: Config, log: Log):
   process.stdout.write(`
   Huella is ready (${config.mode}).
 
-    Bolivia   ${addresses.origins.BO}
-    Paraguay  ${addresses.origins.PY}
-    APIs      ${addresses.origins.BO}/docs
+${listCountries()
+  .map(({ iso, name }) => `    ${name.padEnd(9)} ${addresses.origins[iso]}`)
+  .join('\n')}
+    APIs      ${addresses.origins[DEFAULT_COUNTRY]}/docs
 
   Ctrl-C stops it.
 `)

@@ -1,4 +1,5 @@
 import { systemClock } from '#shared/clock.ts'
+import { listCountries } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { type VersionWatch, watchVersions } from '#shared/database/notify.ts'
 import { type Jobs, startJobs } from '#shared/jobs.ts'
@@ -104,8 +105,8 @@ export async function startServer({
       liveUpdates,
       maintenance,
     })
-    for (const country of ['BO', 'PY'] as const)
-      if (!config.sellers[country]) log.warn({ variable: `SELLER_${country}` }, 'the help page does not say who sells')
+    for (const { iso } of listCountries())
+      if (!config.sellers[iso]) log.warn({ variable: `SELLER_${iso}` }, 'the help page does not say who sells')
     const findPolicy = requestPolicies(built.pages)
     listener.serve(app.fetch, { addresses, isUpload: (method, path) => findPolicy(method, path).upload !== null })
     return { addresses, clients: composition.clients, port: listener.port, stop }

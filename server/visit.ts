@@ -1,7 +1,7 @@
 import type { Account } from '#services/accounts/contract.ts'
 import type { PlaceAnswer } from '#services/market/contract.ts'
 import type { Clock } from '#shared/clock.ts'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'

@@ -1,3 +1,4 @@
+import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import type { Composition } from '../composition.ts'
 import type { Config } from '../configuration/config.ts'
 import type { PublicAddresses } from '../configuration/public-addresses.ts'
@@ -17,7 +18,7 @@ export function makeDocs({ publicServices }: Composition, addresses: PublicAddre
     if (!service) return null
     const known = made.get(name)
     if (known) return known
-    const document = service.openapi(addresses.origins.BO) as Promise<OpenApiDocument>
+    const document = service.openapi(addresses.origins[DEFAULT_COUNTRY]) as Promise<OpenApiDocument>
     made.set(name, document)
     return document
   }

@@ -28,6 +28,7 @@ import { makeInternalRewards } from '#services/rewards/internal-service.ts'
 import { earnsFrom, makeRewards, startRewardsWork } from '#services/rewards/service.ts'
 import { makeRewardsSetUp, RewardsPlan } from '#services/rewards/set-up.ts'
 import type { Clock } from '#shared/clock.ts'
+import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import { newId, newSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Config } from '../configuration/config.ts'
@@ -137,7 +138,7 @@ function openAppointmentsDoor(
 ): AppointmentsDoor {
   const regularPets = new Map(demoRegulars.map(({ pet }) => [pet.id, pet]))
   const staff: CallContext = {
-    viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: 'BO', token: null },
+    viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: DEFAULT_COUNTRY, token: null },
     requestId: 'demonstration',
   }
   const needs = {
@@ -180,7 +181,7 @@ function openShoppingDoor(place: Place, neighbours: { accounts: AccountsDoor }, 
   return {
     at: (clock) => makeMarket({ ...needs, now: clock }).client,
     staff: {
-      viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: 'BO', token: null },
+      viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: DEFAULT_COUNTRY, token: null },
       requestId: 'demonstration',
     },
   }
@@ -252,7 +253,7 @@ function openCommunityDoor(
   return {
     at: (clock) => makeCommunity({ ...needs, now: clock }).client,
     staff: {
-      viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: 'BO', token: null },
+      viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: DEFAULT_COUNTRY, token: null },
       requestId: 'demonstration',
     },
     suggestMatches: (postId) => suggestMatches({ ...needs, now }, { postId, status: 'open' }),

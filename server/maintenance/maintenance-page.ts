@@ -1,4 +1,3 @@
-import type { Locale } from '#shared/country.ts'
 import type { Seller } from '#web/request/context.ts'
 import { toHashSource } from '../content-security/content-security-policy.ts'
 import { dogAtWork, pawMark } from '../drawings.ts'
@@ -6,7 +5,8 @@ import { escaped } from '../edge/answers.ts'
 import type { SentForm } from './sent-again.ts'
 
 export interface MaintenanceFacts {
-  locale: Locale
+  /** BCP 47 tag of the page. */
+  language: string
   /** Expected end, such as 'hoy a las 15:30'; null: unknown. */
   backAt: string | null
   /** Whether the expected end is past. */
@@ -57,12 +57,10 @@ export function maintenancePage(facts: MaintenanceFacts): Response {
   })
 }
 
-const htmlLang: Record<Locale, string> = { es: 'es-BO', 'es-PY': 'es-PY' }
-
 function renderDocument(facts: MaintenanceFacts, styles: string, script: string): string {
-  const { locale, form, contact, retryAfter, isApp } = facts
+  const { language, form, contact, retryAfter, isApp } = facts
   return `<!doctype html>
-<html lang="${htmlLang[locale]}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

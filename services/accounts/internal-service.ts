@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { type CallContext, type InternalService, makeInternalService } from '#shared/rpc/service.ts'
 import type { AccountsDependencies } from './deps.ts'
 import { internalAccounts } from './internal-contract.ts'

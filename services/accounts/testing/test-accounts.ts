@@ -1,5 +1,5 @@
 import type { MessagingClient } from '#services/messaging/client.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
 import type { AccountsDependencies } from '../deps.ts'

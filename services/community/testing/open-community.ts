@@ -2,6 +2,7 @@ import type { Account } from '#services/accounts/contract.ts'
 import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import { unknownOrder } from '#services/market/testing/unknown-order.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
@@ -18,7 +19,7 @@ export interface PlayedOrder {
   ownerUid: string
   /** Token of the order's link, for a reader who is not the owner. */
   token?: string
-  country: 'BO' | 'PY'
+  country: CountryIso
   lines: { position: number; grams: number }[]
 }
 

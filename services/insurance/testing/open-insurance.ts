@@ -3,6 +3,7 @@ import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import { paymentsNextDoor } from '#services/payments/testing/payments-next-door.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import { errorCatalogue, httpError } from '#shared/rpc/errors.ts'
@@ -94,7 +95,7 @@ export async function openInsurance(
 }
 
 interface Somebody {
-  country?: 'BO' | 'PY'
+  country?: CountryIso
   roles?: Role[]
   pet?: Partial<PetProfile>
 }

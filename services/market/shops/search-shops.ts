@@ -1,6 +1,6 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import type { Clock } from '#shared/clock.ts'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import type { contract } from '../contract.ts'
 import { marketError } from '../errors.ts'
 import type { CachedRecords } from './cached-records.ts'

@@ -3,6 +3,7 @@ import { playedAccount, toStaffAccount } from '#services/accounts/testing/played
 import type { InternalMarketClient, MarketClient } from '#services/market/client.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import { paymentsNextDoor } from '#services/payments/testing/payments-next-door.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
@@ -183,4 +184,4 @@ export async function openMemberships(
   }
 }
 
-type Somebody = { country?: 'BO' | 'PY'; roles?: Role[] } & Partial<Account>
+type Somebody = { country?: CountryIso; roles?: Role[] } & Partial<Account>

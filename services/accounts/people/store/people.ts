@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { sql } from 'kysely'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { AccountsAccounts, AccountsBillingInfos, Tables } from '../../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
