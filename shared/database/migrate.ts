@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { DatabaseConnection } from './connect.ts'
+import { saveCountries } from './save-countries.ts'
 
 export type Migrations = {
   /** Name of the service and of its schema. */
@@ -21,6 +22,7 @@ export type Migrations = {
 export async function migrate(connection: DatabaseConnection, { service, folder }: Migrations): Promise<string[]> {
   return withMigrationLock(connection, async (pool) => {
     const shared = await runFiles(pool, 'shared', [here('migrations')])
+    await saveCountries(pool)
     const own = await runFiles(pool, service, [here('every-schema'), toPath(folder)])
     return [...shared, ...own]
   })

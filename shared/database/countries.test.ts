@@ -1,0 +1,172 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { countries } from '../country.ts'
+import { connectDatabase } from './connect.ts'
+import { migrate } from './migrate.ts'
+import { saveCountries } from './save-countries.ts'
+import { findMigrations, runOnServer } from './test-server.ts'
+import { testDatabase } from './testing.ts'
+
+const { pool } = await testDatabase()
+const [first, second] = Object.values(countries)
+if (!first || !second) throw new Error('Mixing up two countries takes two')
+
+test('every column of a country or currency refuses an unknown one, in every schema', async () => {
+  const tables = await findTables()
+
+  expect(new Set(tables.map(({ name }) => name.split('.')[0])).size).toBeGreaterThan(9)
+  expect(await findUnchecked(tables)).toEqual([])
+})
+
+test('a column that takes any country is found', async () => {
+  await pool.query('create table public.unchecked (country text not null, currency text not null)')
+  onTestFinished(() => pool.query('drop table public.unchecked').then(() => {}))
+
+  expect(await findUnchecked(await findTables())).toEqual([
+    'public.unchecked.country',
+    'public.unchecked.currency',
+    'public.unchecked.country with the currency of another',
+  ])
+})
+
+test('a country that is added to the list is taken by every table at once', async () => {
+  const peru = { iso: 'PE', currency: 'PEN' }
+  const tables = await findTables()
+  const findRefusing = async () => {
+    const refusing = await Promise.all(
+      tables.map(async (table) => ((await isRefused(table, peru)) ? [table.name] : [])),
+    )
+    return refusing.flat()
+  }
+  expect(await findRefusing()).toEqual(tables.map(({ name }) => name))
+
+  await saveCountries(pool, [peru])
+
+  expect(await findRefusing()).toEqual([])
+})
+
+test('a row cannot move to an unknown country', async () => {
+  await pool.query(`insert into market.places values ($1, 'Centro', 'Norte', 0, 0, 1)`, [first.iso])
+
+  await expect(pool.query(`update market.places set country = 'XX'`)).rejects.toMatchObject({
+    code: '23503',
+    schema: 'market',
+    table: 'places',
+    column: 'country',
+    message: `country 'XX' is not in shared.countries`,
+  })
+})
+
+test('countries stay, with their currencies', async () => {
+  const changes = [
+    'delete from shared.countries',
+    `update shared.countries set currency = 'USD'`,
+    'truncate shared.countries cascade',
+  ]
+  for (const change of changes) await expect(pool.query(change)).rejects.toThrow('shared.countries are only added')
+
+  await expect(saveCountries(pool, [{ iso: first.iso, currency: 'USD' }])).rejects.toThrow(
+    `Country ${first.iso} has amounts in ${first.currency}, not in USD`,
+  )
+})
+
+test('a filled database that still has a list in every check is brought up to date', async () => {
+  const { connection, migrateTo } = await aDatabaseOfItsOwn()
+  await migrateTo((file) => !file.endsWith('-countries-by-reference.sql'))
+  const insertPlace = (country: string, city: string) =>
+    connection.pool.query(`insert into market.places values ($1, $2, 'Norte', 0, 0, 1)`, [country, city])
+  const insertWallet = (currency: string) =>
+    connection.pool.query(`insert into market.wallets values ('ana', $1, 100)`, [currency])
+  await insertPlace('BO', 'Santa Cruz')
+  await insertPlace('PY', 'Asunción')
+  await insertWallet('BOB')
+  await saveCountries(connection.pool, [{ iso: 'PE', currency: 'PEN' }])
+  await expect(insertPlace('PE', 'Lima')).rejects.toThrow('places_country_check')
+  await expect(insertWallet('PEN')).rejects.toThrow('wallets_currency_check')
+
+  await migrateTo(() => true)
+
+  await insertPlace('PE', 'Lima')
+  await insertWallet('PEN')
+  await expect(insertPlace('XX', 'Nada')).rejects.toThrow(`country 'XX' is not in shared.countries`)
+  const { rows } = await connection.pool.query('select country from market.places order by 1')
+  expect(rows.map(({ country }) => country)).toEqual(['BO', 'PE', 'PY'])
+})
+
+interface Table {
+  name: string
+  /** Columns that hold a country or a currency. */
+  columns: string[]
+}
+
+/** Tables with a country or currency of their own; a foreign key's columns are what the row it leads to says. */
+async function findTables(): Promise<Table[]> {
+  const { rows } = await pool.query<Table>(`
+    select nspname || '.' || relname as name, array_agg(attname::text order by attname) as columns
+    from pg_attribute a join pg_class c on c.oid = attrelid join pg_namespace n on n.oid = relnamespace
+    where relkind in ('r', 'p') and attname ~ '(^|_)(country|currency)(_iso|_code)?$'
+      and nspname not in ('shared', 'pg_catalog', 'information_schema')
+      and not exists (select from pg_constraint where conrelid = c.oid and contype = 'f' and attnum = any(conkey))
+    group by 1 order by 1`)
+  return rows
+}
+
+async function findUnchecked(tables: Table[]): Promise<string[]> {
+  const unchecked: string[] = []
+  for (const table of tables) {
+    if (await isRefused(table, first)) unchecked.push(`${table.name} refuses what it should take`)
+    for (const column of table.columns)
+      if (!(await isRefused(table, first, { [column]: 'XXX' }))) unchecked.push(`${table.name}.${column}`)
+    if (table.columns.length > 1 && !(await isRefused(table, { iso: first.iso, currency: second.currency })))
+      unchecked.push(`${table.name}.country with the currency of another`)
+  }
+  return unchecked
+}
+
+/**
+ * Whether an insert fails because of its country or currency. Triggers before a row run ahead of its constraints, so
+ * the other columns may be missing.
+ */
+async function isRefused(
+  { name, columns }: Table,
+  { iso, currency }: { iso: string; currency: string },
+  replaced: Record<string, string> = {},
+): Promise<boolean> {
+  const values = columns.map((column) => replaced[column] ?? (column.includes('currency') ? currency : iso))
+  const places = values.map((_, index) => `$${index + 1}`)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`insert into ${name} (${columns}) values (${places})`, values)
+    return false
+  } catch (error) {
+    return (error as Error).message.endsWith('is not in shared.countries')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+async function aDatabaseOfItsOwn() {
+  const { serverUrl, template } = inject('testServer')
+  const name = `${template}_${process.pid}_upgraded`
+  await runOnServer(serverUrl, `create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = name
+  const connection = await connectDatabase({ url: url.href, dataDir: '', poolSize: 2, applicationName: 'huella test' })
+  const folder = await mkdtemp(join(tmpdir(), 'huella-migrations-'))
+  onTestFinished(async () => {
+    await connection.close()
+    await runOnServer(serverUrl, `drop database ${name} with (force)`)
+    await rm(folder, { recursive: true })
+  })
+
+  const from = findMigrations().find(({ service }) => service === 'market')?.folder ?? ''
+  const migrateTo = async (isIncluded: (file: string) => boolean) => {
+    await cp(from, folder, { recursive: true, filter: (file) => !file.endsWith('.sql') || isIncluded(file) })
+    await migrate(connection, { service: 'market', folder })
+  }
+  return { connection, migrateTo }
+}

@@ -1,0 +1,31 @@
+import type pg from 'pg'
+import { countries } from '../country.ts'
+
+interface CountryRow {
+  iso: string
+  currency: string
+}
+
+/**
+ * Adds missing countries to `shared.countries`, which the triggers of all services look up. A country's currency cannot
+ * change, because stored amounts are in it.
+ */
+export async function saveCountries(
+  pool: Pick<pg.Pool, 'query'>,
+  list: readonly CountryRow[] = Object.values(countries),
+): Promise<void> {
+  const values = [list.map(({ iso }) => iso), list.map(({ currency }) => currency)]
+  await pool.query(
+    'insert into shared.countries select * from unnest($1::text[], $2::text[]) on conflict do nothing',
+    values,
+  )
+
+  const { rows } = await pool.query<CountryRow & { saved: string }>(
+    `select iso, given.currency, saved.currency as saved
+     from unnest($1::text[], $2::text[]) as given (iso, currency) join shared.countries saved using (iso)
+     where saved.currency <> given.currency`,
+    values,
+  )
+  const [changed] = rows
+  if (changed) throw new Error(`Country ${changed.iso} has amounts in ${changed.saved}, not in ${changed.currency}`)
+}
