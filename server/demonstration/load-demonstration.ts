@@ -28,7 +28,7 @@ import { makeInternalRewards } from '#services/rewards/internal-service.ts'
 import { earnsFrom, makeRewards, startRewardsWork } from '#services/rewards/service.ts'
 import { makeRewardsSetUp, RewardsPlan } from '#services/rewards/set-up.ts'
 import type { Clock } from '#shared/clock.ts'
-import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
+import { DEFAULT_COUNTRY, forEachCountry } from '#shared/countries/countries.ts'
 import { newId, newSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Config } from '../configuration/config.ts'
@@ -70,7 +70,7 @@ export function openPeopleDoors(place: Place, config: Uploads, log: Log): Doors 
 /** Accounts with its own mailbox: mails to invented people must not fill the outbox. */
 function openAccountsDoor({ connection, now }: Place, log: Log) {
   const mailbox = new Map<string, Record<string, string>>()
-  const origins = { BO: 'http://localhost', PY: 'http://localhost.com.py' }
+  const origins = forEachCountry(({ hostEnding }) => `http://localhost${hostEnding}`)
   const { client } = makeAccounts({
     db: connection.db(),
     now,

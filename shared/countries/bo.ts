@@ -78,6 +78,17 @@ export const bolivia = {
     'nuestra senora de la paz': 'La Paz',
     cbba: 'Cochabamba',
   },
+  regions: {
+    '01': 'Chuquisaca',
+    '02': 'Cochabamba',
+    '03': 'Beni',
+    '04': 'La Paz',
+    '05': 'Oruro',
+    '06': 'Pando',
+    '07': 'Potosí',
+    '08': 'Santa Cruz',
+    '09': 'Tarija',
+  },
   // The three default points of the specification's section 9.
   shopLookup: { lat: -17.72077, lon: -63.163375 },
   pickerStart: { lat: -17.78328, lon: -63.17916 },

@@ -54,6 +54,8 @@ export interface CountryRecord {
   cities: readonly string[]
   /** City by another name, in lower case without accents. */
   cityAliases: Readonly<Record<string, string>>
+  /** GeoNames' first-order divisions by their code, which name the region of a town. */
+  regions: Readonly<Record<string, string>>
   /** Start of a shop lookup without an address. */
   shopLookup: Point
   /** Initial centre of the address picker. */

@@ -97,6 +97,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
       locale: country.locale,
       language: country.language,
       timezone: country.timezone,
+      vatName: country.vatName,
       currency: country.currency,
       mode: visit.mode,
       isApp: visit.isApp,

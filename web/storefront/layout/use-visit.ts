@@ -9,6 +9,8 @@ export interface VisitFacts {
   /** BCP 47 tag of the page and of its numbers. */
   language: string
   timezone: string
+  /** 'IVA' */
+  vatName: string
   currency: Currency
   mode: 'demo' | 'production'
   isApp: boolean

@@ -281,7 +281,7 @@ const rows: Row[] = [
   ['Yuty', 'Caazapá', 'PY', -26.6147, -56.2461],
 ]
 
-/** The towns of both countries. */
+/** The towns of all countries. */
 export const knownPlaces: KnownPlace[] = rows.map(([name, region, country, lat, lon]) => ({
   name,
   region,

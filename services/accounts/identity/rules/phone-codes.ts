@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import { type CountryIso, isCountry } from '#shared/countries/countries.ts'
+import { type CountryIso, isCountry, listCountries } from '#shared/countries/countries.ts'
 
 export const PHONE_CODE_MINUTES = 10
 export const GUESSES_PER_CODE = 5
@@ -19,5 +19,6 @@ export function phoneForCode(written: string, country: CountryIso): string | nul
 
 /** '+591 ••••• 001': enough to recognise one's own number. */
 export function maskedPhone(e164: string): string {
-  return `${e164.slice(0, 4)} ••••• ${e164.slice(-3)}`
+  const country = listCountries().find(({ countryCode }) => e164.startsWith(`+${countryCode}`))
+  return [...(country ? [`+${country.countryCode}`] : []), '•••••', e164.slice(-3)].join(' ')
 }
