@@ -1,4 +1,5 @@
-import { type CountryIso, countries } from '#shared/countries/countries.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
+import { grossRates } from '#shared/countries/tables/gross-rates.ts'
 
 /**
  * Calculates the IVA, exact in integers. A country's rate is a part of the price that contains the tax ('gross') or of
@@ -8,19 +9,15 @@ import { type CountryIso, countries } from '#shared/countries/countries.ts'
 /** The IVA inside an amount that contains it, half up to the minor unit. */
 export function containedTax(grossMinor: number, rate: number, country: CountryIso): number {
   const parts = basisPoints(rate)
-  const whole = isOfGross(country) ? 10_000 : 10_000 + parts
+  const whole = grossRates.includes(country) ? 10_000 : 10_000 + parts
   return divideHalfUp(grossMinor * parts, whole)
 }
 
 /** The IVA that comes on top of a net amount, half up to the minor unit. */
 export function addedTax(netMinor: number, rate: number, country: CountryIso): number {
   const parts = basisPoints(rate)
-  const whole = isOfGross(country) ? 10_000 - parts : 10_000
+  const whole = grossRates.includes(country) ? 10_000 - parts : 10_000
   return divideHalfUp(netMinor * parts, whole)
-}
-
-function isOfGross(country: CountryIso): boolean {
-  return countries[country].vatBase === 'gross'
 }
 
 // 0.13 has no exact binary fraction; 1300 of 10,000 has.
