@@ -5,6 +5,7 @@ import { contactLink } from '../rules/link.ts'
 import { link, picture, required, text, wholeNumber } from './cells.ts'
 
 const LAST = 1_000_000
+const codes = Object.keys(countries).join(', ')
 
 /** A row of 'Configuración'. The final check requires the cells of each type. */
 export const itemRow = (hosts: readonly string[]) =>
@@ -17,7 +18,7 @@ export const itemRow = (hosts: readonly string[]) =>
       country: z.string().transform((value, context): CountryIso[] => {
         const parts = value.toUpperCase().split(/[\s,;/]+/)
         if (parts.every(isCountry)) return [...new Set(parts)]
-        context.addIssue({ code: 'custom', message: `el país es ${Object.keys(countries).join(', ')}, o varios` })
+        context.addIssue({ code: 'custom', message: `el país es ${codes} o ${codes}` })
         return z.NEVER
       }),
       position: z.union([z.literal('').transform(() => LAST), wholeNumber()]),

@@ -1,5 +1,5 @@
 import type { InternalMarketClient } from '#services/market/client.ts'
-import type { CountryIso } from '#shared/countries/countries.ts'
+import { type CountryIso, forEachCountry } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
@@ -52,7 +52,7 @@ export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }:
       takeBackCoupon: nobodyAsks,
       boughtByOrder: async ({ orderId }) => orders.get(orderId) ?? null,
     },
-    origins: { BO: 'http://localhost', PY: 'http://localhost.com.py' },
+    origins: { ...forEachCountry(() => 'http://localhost'), PY: 'http://localhost.com.py' },
     jobs: { publish: async () => {} },
     log: { warn: () => {}, info: () => {} },
     report: (error) => unexpected.push(error),

@@ -45,7 +45,7 @@ const percentOff = (percent: number, maxDiscount: number): CouponTerms => ({
 /** Rewards of a country, in multiples of its round amount; eight huellas are worth about one. */
 export function findRewards(country: CountryIso): Reward[] {
   const { currency, roundAmount } = countries[country]
-  const money = (times: number) => formatRoundMoney(times * roundAmount, currency)
+  const money = (times: number) => formatRoundMoney(times * roundAmount, currency).replace('\u00A0', ' ')
   const off = (times: number, from: number) => amountOff(times * roundAmount, from * roundAmount)
   const from = (times: number) => `En compras desde ${money(times)}`
   return [
