@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { readRoutes } from './scripts/read-routes.ts'
 import { chunkPlan } from './web/bundle/chunk-plan.ts'
+import { countryTables } from './web/bundle/country-tables-vite-plugin.ts'
 import { moduleMessages } from './web/i18n/i18n-vite-plugin.ts'
 import { makePageTable } from './web/request/page-table.ts'
 
@@ -27,7 +29,12 @@ const pagesWithThirdPartyScripts = makePageTable(readRoutes())
 
 export default defineConfig({
   define: { PAGES_WITH_THIRD_PARTY_SCRIPTS: JSON.stringify(pagesWithThirdPartyScripts) },
-  plugins: [moduleMessages({ folder: 'web/messages', locales: ['es', 'es-PY'] }), tailwindcss(), reactRouter()],
+  plugins: [
+    moduleMessages({ folder: 'web/messages', locales: readdirSync('web/messages') }),
+    countryTables(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   // React Router preloads what a page imports; the few dialogs that load later need no preloading of their own.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {

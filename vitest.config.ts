@@ -15,8 +15,8 @@ const withoutDatabase = [
   'tests/documents.test.ts',
 ]
 
-// What replaces a module for itself cannot share it with the next file.
-const alone = ['services/accounts/identity/passwords.test.ts']
+// What replaces a module for itself, or adds a country, cannot share its modules with the next file.
+const alone = ['services/accounts/identity/passwords.test.ts', 'server/third-country.test.ts']
 
 // Nothing here waits longer than it must, and a machine that has other things to do may need all of it.
 const patience = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }

@@ -1,5 +1,5 @@
 import type { BillingInfo } from '#services/accounts/contract.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 
 export interface DemoPerson {
   email: string

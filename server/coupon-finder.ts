@@ -1,5 +1,5 @@
 import type { MarketClient } from '#services/market/client.ts'
-import { type CountryIso, countries } from '#shared/country.ts'
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { OperationFinder } from './country-operation.ts'
 

@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { DEFAULT_COUNTRY, listCountries } from '#shared/countries/countries.ts'
 import { type Config, readConfig } from './configuration/config.ts'
 import { readEnvironment } from './configuration/read-environment.ts'
 import { openErrorTracking } from './error-tracking.ts'
@@ -45,9 +46,10 @@ function announce({ addresses, port }: RunningServer, config: Config, log: Log):
   process.stdout.write(`
   Huella is ready (${config.mode}).
 
-    Bolivia   ${addresses.origins.BO}
-    Paraguay  ${addresses.origins.PY}
-    APIs      ${addresses.origins.BO}/docs
+${listCountries()
+  .map(({ iso, name }) => `    ${name.padEnd(9)} ${addresses.origins[iso]}`)
+  .join('\n')}
+    APIs      ${addresses.origins[DEFAULT_COUNTRY]}/docs
 
   Ctrl-C stops it.
 `)

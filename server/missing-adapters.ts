@@ -1,3 +1,4 @@
+import { listCountries } from '#shared/countries/countries.ts'
 import type { Config } from './configuration/config.ts'
 import type { Name } from './configuration/variables.ts'
 import type { Log } from './log.ts'
@@ -20,8 +21,8 @@ function findMissingAdapters(config: Config): MissingAdapter[] {
     if (!isThere) missing.push({ variable, lack })
   }
 
-  for (const country of ['BO', 'PY'] as const)
-    need(sellers[country] !== null, `SELLER_${country}`, 'the help page does not say who sells')
+  for (const { iso } of listCountries())
+    need(sellers[iso] !== null, `SELLER_${iso}`, 'the help page does not say who sells')
   // A demonstration has its outbox and its sandbox.
   if (mode === 'demo') return missing
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
@@ -9,7 +10,7 @@ const server = await testServer(connection)
 const { payments } = server.clients
 const context = { viewer: anonymousViewer('BO'), requestId: 'test-of-payments' }
 
-function begin(country: 'BO' | 'PY' = 'BO') {
+function begin(country: CountryIso = 'BO') {
   const money =
     country === 'BO'
       ? { currencyCode: 'BOB' as const, amount: 15_000 }

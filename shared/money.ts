@@ -1,19 +1,11 @@
+import type { Currency } from './countries/countries.ts'
+import { currencies } from './countries/tables/currencies.ts'
+
 /**
  * Money is an integer of minor units everywhere (Bs 18,90 is 1890; Gs 18.900 is 18900), beside a currency code.
  * Decimals exist only in what a person reads.
  */
-export type Currency = 'BOB' | 'PYG'
-
-interface CurrencyFacts {
-  prefix: string
-  decimals: number
-  locale: string
-}
-
-const currencies: Record<Currency, CurrencyFacts> = {
-  BOB: { prefix: 'Bs', decimals: 2, locale: 'es-BO' },
-  PYG: { prefix: 'Gs', decimals: 0, locale: 'es-PY' },
-}
+export type { Currency }
 
 /** `Bs` or `Gs`; `Bs` where a shop names no currency (specification, section 9). */
 export function currencyPrefix(currency: Currency | null): string {
@@ -44,6 +36,14 @@ function getFormatter(currency: Currency): Intl.NumberFormat {
 export function formatMoney(amountMinor: number, currency: Currency): string {
   const number = getFormatter(currency).format(Math.abs(amountMinor) / minorPerUnit(currency))
   return `${amountMinor < 0 ? '-' : ''}${currencies[currency].prefix}\u00A0${number}`
+}
+
+/** Amount without decimals where they are zero: `Bs 15`, `Gs 15.000`, `Bs 7,50`. */
+export function formatRoundMoney(amountMinor: number, currency: Currency): string {
+  if (amountMinor % minorPerUnit(currency) !== 0) return formatMoney(amountMinor, currency)
+  const { prefix, locale } = currencies[currency]
+  const number = (amountMinor / minorPerUnit(currency)).toLocaleString(locale, { useGrouping: 'always' })
+  return `${prefix}\u00A0${number}`
 }
 
 /** Amount as bank forms and machines take it: `1234.50`, `18900`. */

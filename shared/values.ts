@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listCountries } from './countries/countries.ts'
 
 /**
  * Schemas for contracts. Messages for missing values or wrong types come from rpc/specified-messages.ts. Edge only:
@@ -26,8 +27,9 @@ export const Money = z
   .max(1_000_000_000_000)
   .describe('Minor units of the currency: Bs 18,90 is 1890, Gs 18.900 is 18900')
 
-export const CurrencyCode = z.enum(['BOB', 'PYG'])
-export const CountryIsoCode = z.enum(['BO', 'PY'])
+export const CurrencyCode = z.enum(listCountries().map(({ currency }) => currency))
+export const documentTypes = [...new Set(listCountries().flatMap(({ documents }) => documents.map(({ type }) => type)))]
+export const CountryIsoCode = z.enum(listCountries().map(({ iso }) => iso))
 
 export const Coordinates = z.object({
   lat: z.number().min(-90).max(90),

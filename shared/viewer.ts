@@ -1,4 +1,4 @@
-import type { CountryIso } from './country.ts'
+import type { CountryIso } from './countries/countries.ts'
 
 export type Role = 'customer' | 'merchant' | 'operator' | 'courier'
 

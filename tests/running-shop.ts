@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { type CountryIso, forEachCountry } from '#shared/countries/countries.ts'
 
 const project = fileURLToPath(new URL('../', import.meta.url))
 const reports = join(project, 'reports')
@@ -15,7 +16,7 @@ export interface RunningShop {
   pid: number
   port: number
   dataDir: string
-  urls: Record<'BO' | 'PY', string>
+  urls: Record<CountryIso, string>
   stop(): Promise<void>
 }
 
@@ -50,7 +51,7 @@ export async function startShop(
     await stop()
     throw error
   }
-  const urls = { BO: `http://localhost:${port}`, PY: `http://huella.com.py.localhost:${port}` }
+  const urls = { ...forEachCountry(() => `http://localhost:${port}`), PY: `http://huella.com.py.localhost:${port}` }
   return { pid: server.pid ?? 0, port, dataDir, urls, stop }
 }
 

@@ -9,7 +9,6 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router'
-import type { Locale } from '#shared/country.ts'
 import type { Route } from './+types/root'
 import './app.css'
 import { SavedScroll } from './document/saved-scroll.tsx'
@@ -57,15 +56,13 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-const htmlLang: Record<Locale, string> = { es: 'es-BO', 'es-PY': 'es-PY' }
-
 export function Layout({ children }: { children: ReactNode }) {
   // Absent when the root's own loader failed.
   const visit = useRouteLoaderData<typeof loader>('root')?.shell.visit
   const locale = visit?.locale ?? 'es'
   return (
     // The worker adds `data-kept-at` to a saved page, and React would report it as a mismatch.
-    <html lang={htmlLang[locale]} data-app={useContext(AppModeContext) || undefined} suppressHydrationWarning>
+    <html lang={visit?.language ?? locale} data-app={useContext(AppModeContext) || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

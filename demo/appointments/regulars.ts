@@ -2,7 +2,7 @@ import type { Account } from '#services/accounts/contract.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
 import { unknownFacts } from '#services/pets/profiles/rules/unknown-facts.ts'
 import { roundedWeight } from '#services/pets/profiles/rules/weight.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 
 /**
  * Customers of the demonstration's stores beside its people. They have no accounts, so only the stores know them, and

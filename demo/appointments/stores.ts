@@ -1,6 +1,6 @@
 import type { StorePlan } from '#services/appointments/stores/rules/store-plan.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { bathPack, groomingPack, groomingServices, type PriceLevel, veterinaryServices, visitPack } from './services.ts'
 
 type Hours = [startTime: number, endTime: number]

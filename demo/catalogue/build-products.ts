@@ -1,5 +1,5 @@
 import type { PackForm, PackSpec } from '#demo/packs/pack-spec.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { getChance } from './chance.ts'
 import { fill, renderDescription } from './description.ts'
 import type { Family, Kind, Row } from './family.ts'

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { canWrite } from '#shared/images/text-path.ts'
 import { parseGrams } from './build-products.ts'
 import { demoProducts } from './products.ts'
 import { demoTags } from './tags.ts'
 
 const variants = demoProducts.flatMap((product) => product.variants)
-const offersIn = (country: 'BO' | 'PY') => variants.flatMap((variant) => variant.offers[country] ?? [])
+const offersIn = (country: CountryIso) => variants.flatMap((variant) => variant.offers[country] ?? [])
 const calculateShare = <T>(all: T[], matches: (each: T) => boolean) => all.filter(matches).length / all.length
 
 test('each country sells at least 300 products', () => {
-  const soldIn = (country: 'BO' | 'PY') =>
+  const soldIn = (country: CountryIso) =>
     demoProducts.filter((product) => product.variants.some((variant) => variant.offers[country])).length
   expect(demoProducts.length).toBeGreaterThanOrEqual(320)
   expect(soldIn('BO')).toBeGreaterThanOrEqual(300)
@@ -61,7 +62,7 @@ test('every variant chooses one value of every option', () => {
 })
 
 test('prices end as a shop writes them: ten centavos, five hundred guaraníes', () => {
-  const amounts = (country: 'BO' | 'PY') =>
+  const amounts = (country: CountryIso) =>
     offersIn(country).flatMap(({ priceMinor, compareAtMinor }) => [priceMinor, compareAtMinor ?? priceMinor])
   expect(amounts('BO').filter((amount) => amount <= 0 || amount % 10 !== 0)).toEqual([])
   expect(amounts('PY').filter((amount) => amount <= 0 || amount % 500 !== 0)).toEqual([])

@@ -1,5 +1,5 @@
 import type { PackForm, PetKind } from '#demo/packs/pack-spec.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { BreedSize, LifeStage, Species } from './types.ts'
 
 /** A family of similar products as a table of rows. `{x}` in a row's texts stands for the kind, in lower case. */

@@ -1,5 +1,5 @@
 import type { PackSpec } from '#demo/packs/pack-spec.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 
 export type Species = 'PERRO' | 'GATO' | 'AVE' | 'CONEJO' | 'HÁMSTER' | 'PEZ' | 'TORTUGA'
 export type LifeStage = 'cachorro' | 'adulto' | 'senior'

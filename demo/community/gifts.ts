@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { coats } from './coats.ts'
 
 /** Donations of regulars and their deliveries. Days are counted back; the newest kilos wait for a shelter. */

@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 
 /**
  * Authors of the demonstration's community beside its people. They have no accounts, phones or e-mails, so no message

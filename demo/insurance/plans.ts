@@ -1,5 +1,5 @@
 import type { CoverageTerms } from '#services/insurance/policies/rules/coverage.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
 
 /** A plan of the demonstration; money in minor units. */

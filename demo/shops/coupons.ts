@@ -1,6 +1,6 @@
 import type { CouponTerms } from '#services/market/coupons/rules/coupon-terms.ts'
 import { momentAt, toLocalTime } from '#services/market/rules/local-time.ts'
-import { type CountryIso, countries } from '#shared/country.ts'
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
 
 /** A coupon as market's set-up takes it. */

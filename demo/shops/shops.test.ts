@@ -3,7 +3,7 @@ import { demoProducts } from '#demo/catalogue/products.ts'
 import { demoTags } from '#demo/catalogue/tags.ts'
 import { demoPlaces } from '#demo/places.ts'
 import { Shop } from '#services/market/contract.ts'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { isInside } from '#shared/geo.ts'
 import { demoOperations, demoShops } from './shops.ts'
 

@@ -1,4 +1,5 @@
 import type { Shop } from '#services/market/contract.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Polygon } from '#shared/geo.ts'
 
 /** A shop of the demonstration: every field of the contract that is kept, with products named by handle. */
@@ -13,7 +14,7 @@ export interface DemoShop extends Omit<Shop, 'isOpen' | 'opensAt' | 'servesPoint
 
 export interface DemoOperation {
   operationUid: string
-  countryIso: 'BO' | 'PY'
+  countryIso: CountryIso
   countryName: string
   countryFlag: string
 }

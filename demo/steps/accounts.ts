@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, type DemoPerson, demoPeople } from '#demo/people.ts'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'

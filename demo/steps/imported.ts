@@ -1,7 +1,7 @@
 import type { DemoProduct } from '#demo/catalogue/types.ts'
 import { drawPack } from '#demo/packs/draw-pack.ts'
 import type { ImportedImage, ImportedProduct } from '#services/market/imports/rules/imported-product.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { htmlToText } from './html-to-text.ts'
 
 const DAY_MS = 86_400_000

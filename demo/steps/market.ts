@@ -5,7 +5,7 @@ import { demoPlaces } from '#demo/places.ts'
 import { demoCoupons } from '#demo/shops/coupons.ts'
 import { demoOperations, demoShops } from '#demo/shops/shops.ts'
 import type { DemoShop } from '#demo/shops/types.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { importedProduct } from './imported.ts'
 import { buyAndSay } from './opinions.ts'
 import type { DemoStep, MarketDoor } from './step.ts'
@@ -96,8 +96,11 @@ function soldIn(country: CountryIso): DemoProduct[] {
 }
 
 /** Price of a kilo of good food, in the country's minor units. */
-const priceOfKilo: Record<CountryIso, number> = { BO: 2000, PY: 22_000 }
+const priceOfKilo: Partial<Record<CountryIso, number>> = { BO: 2000, PY: 22_000 }
 
 async function sellKilosToGive({ market }: { market: MarketDoor }): Promise<void> {
-  for (const { id, country } of demoShops) await market.putDonation({ shopId: id, priceMinor: priceOfKilo[country] })
+  for (const { id, country } of demoShops) {
+    const priceMinor = priceOfKilo[country]
+    if (priceMinor) await market.putDonation({ shopId: id, priceMinor })
+  }
 }

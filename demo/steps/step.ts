@@ -10,7 +10,7 @@ import type { ImportedProduct } from '#services/market/imports/rules/imported-pr
 import type { PetsClient } from '#services/pets/client.ts'
 import type { RewardsClient } from '#services/rewards/client.ts'
 import type { Clock } from '#shared/clock.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Point } from '#shared/geo.ts'
 import type { Currency } from '#shared/money.ts'
 import type { CallContext } from '#shared/rpc/service.ts'

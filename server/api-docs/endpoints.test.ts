@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { forEachCountry } from '#shared/countries/countries.ts'
 import { listEndpoints } from './endpoints.ts'
 
-const origins = { BO: 'https://huella.com.bo', PY: 'https://huella.com.py' }
+const origins = { ...forEachCountry(() => 'https://huella.com.bo'), PY: 'https://huella.com.py' }
 const publicServices = [
   { name: 'content', mount: '/content-api' },
   { name: 'rewards', mount: '/rewards-api' },

@@ -1,3 +1,4 @@
+import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import type { Composition } from '../composition.ts'
 import type { PublicAddresses } from '../configuration/public-addresses.ts'
 
@@ -32,9 +33,10 @@ export function listEndpoints(
   { origins }: Pick<PublicAddresses, 'origins'>,
   publicServices: Pick<Composition['publicServices'][number], 'name' | 'mount'>[],
 ): Endpoints {
+  const origin = origins[DEFAULT_COUNTRY]
   const entries = Object.entries<Place>(places).map(([name, { service, path = '', isInGraph = false }]) => {
     const mount = publicServices.find((each) => each.name === service)?.mount ?? ''
-    return [name, { rest: origins.BO + mount + path, graph: isInGraph ? `${origins.BO}/graphql` : null }]
+    return [name, { rest: origin + mount + path, graph: isInGraph ? `${origin}/graphql` : null }]
   })
   return Object.fromEntries(entries)
 }

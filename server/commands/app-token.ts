@@ -2,6 +2,7 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { makeAccountsSetUp } from '#services/accounts/set-up.ts'
+import { listCountries } from '#shared/countries/countries.ts'
 import { publicAddresses } from '../configuration/public-addresses.ts'
 import { withMarket } from './open-market.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
@@ -25,11 +26,9 @@ await runCommand(async () => {
       url.searchParams.set('jwt', token.jwt)
       return url.href
     }
-    process.stdout.write(`As the app opens it, once and within 10 minutes, in one of the two markets:
-
-  Bolivia   ${address(origins.BO)}
-
-  Paraguay  ${address(origins.PY)}
-`)
+    const lines = listCountries().map(({ iso, name }) => `  ${name.padEnd(9)} ${address(origins[iso])}\n`)
+    process.stdout.write(
+      `As the app opens it, once and within 10 minutes, in one of the markets:\n\n${lines.join('\n')}`,
+    )
   })
 })

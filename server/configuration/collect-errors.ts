@@ -1,3 +1,4 @@
+import { listCountries } from '#shared/countries/countries.ts'
 import { keyNames } from './key-names.ts'
 import { messageProviders, type Name, type Values } from './variables.ts'
 
@@ -26,8 +27,9 @@ export function collectErrors(values: Values, named: ReadonlySet<string>): strin
       if (!values[name]) fault(name, 'must be set when CONTENT_SOURCE is google')
   }
 
-  if (values.CHAT === 'freshchat' && !values.FRESHCHAT_TOKEN_BO && !values.FRESHCHAT_TOKEN_PY)
-    fault('FRESHCHAT_TOKEN_BO', 'must be set, or FRESHCHAT_TOKEN_PY, when CHAT is freshchat')
+  const [tokenName, ...otherTokens] = listCountries().map(({ iso }) => `FRESHCHAT_TOKEN_${iso}` as const)
+  if (tokenName && values.CHAT === 'freshchat' && ![tokenName, ...otherTokens].some((name) => values[name]))
+    fault(tokenName, `must be set, or ${otherTokens.join(', ')}, when CHAT is freshchat`)
   if (values.CAMPAIGNS === 'http') {
     for (const name of ['CAMPAIGNS_URL', 'CAMPAIGNS_TOKEN'] as const)
       if (!values[name]) fault(name, 'must be set when CAMPAIGNS is http')
@@ -60,7 +62,8 @@ export function collectErrors(values: Values, named: ReadonlySet<string>): strin
     return faults
   }
 
-  for (const name of ['PUBLIC_URL_BO', 'PUBLIC_URL_PY'] as const) {
+  const addressNames = listCountries().map(({ iso }) => `PUBLIC_URL_${iso}` as const)
+  for (const name of addressNames) {
     if (!values[name]?.startsWith('https://')) fault(name, 'must be an https address in production mode')
   }
   for (const name of keyNames) {
@@ -87,8 +90,10 @@ export function collectErrors(values: Values, named: ReadonlySet<string>): strin
   if (values.PAYMENTS_SANDBOX === 'on') fault('PAYMENTS_SANDBOX', 'must be off in production mode: it moves no money')
   if (values.CLOCK_OFFSET) fault('CLOCK_OFFSET', 'must be absent in production mode')
   if (values.SHED_LOAD === 'off') fault('SHED_LOAD', 'must be on in production mode')
-  if (values.PUBLIC_URL_BO && values.PUBLIC_URL_BO === values.PUBLIC_URL_PY)
-    fault('PUBLIC_URL_PY', 'must differ from PUBLIC_URL_BO: the host tells the country')
+  for (const [index, name] of addressNames.entries()) {
+    const same = addressNames.slice(0, index).find((other) => values[other] && values[other] === values[name])
+    if (same) fault(name, `must differ from ${same}: the host tells the country`)
+  }
   return faults
 }
 

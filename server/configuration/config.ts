@@ -5,6 +5,7 @@ import type { SheetPlace } from '#services/content/deps.ts'
 import { DEFAULT_WEBHOOK_BODY, type MessageProvider } from '#services/messaging/outbox/rules/webhook-body.ts'
 import type { ProviderChannel } from '#services/messaging/rules/channels.ts'
 import type { BankAccount } from '#services/payments/service.ts'
+import { type CountryIso, forEachCountry, listCountries } from '#shared/countries/countries.ts'
 import type { S3Options } from '#shared/storage/s3-storage.ts'
 import type { ChatOfCountry, MapTiles, Seller } from '#web/request/context.ts'
 import { demoSellers } from '../demonstration/demo-sellers.ts'
@@ -27,7 +28,7 @@ export interface Config {
   databaseUrl: string | undefined
   poolSize: number
   /** Configured public URLs; without them (demo only) they follow from the port, see public-addresses.ts. */
-  publicUrls: { BO: string | undefined; PY: string | undefined }
+  publicUrls: Record<CountryIso, string | undefined>
   trustedProxies: string[]
   /**
    * Secrets from which the keys of tokens and of sealed authenticators are derived. The newest signs and seals; the others
@@ -58,7 +59,7 @@ export interface Config {
   /**
    * Seller in each country, as shown on the help page; null when not configured, and in demo mode an invented company.
    */
-  sellers: Record<'BO' | 'PY', Seller | null>
+  sellers: Record<CountryIso, Seller | null>
   /** Storage of uploaded files. */
   storage: { kind: 'folder' } | ({ kind: 's3' } & S3Options)
   /** Message providers; undefined where a channel is not configured. */
@@ -77,7 +78,7 @@ export interface Config {
   /** Editors' spreadsheets, and how often they are read. */
   content: { place: SheetPlace; refreshMs: number; pictureHosts: string[] }
   /** Customer chat of each country: Freshchat's widget or a WhatsApp link. */
-  chat: Record<'BO' | 'PY', ChatOfCountry>
+  chat: Record<CountryIso, ChatOfCountry>
   /** Recipient of campaign visits; null: none. */
   campaigns: { url: string; token: string } | null
   /** Whether browsers store pages for offline use; when off, they delete the stored ones. */
@@ -127,7 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: values.DATA_DIR ?? './data',
     databaseUrl: values.DATABASE_URL,
     poolSize: values.POOL_SIZE ?? 10,
-    publicUrls: { BO: values.PUBLIC_URL_BO, PY: values.PUBLIC_URL_PY },
+    publicUrls: forEachCountry(({ iso }) => values[`PUBLIC_URL_${iso}`]),
     trustedProxies: (values.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter((address) => address !== ''),
     accountsKeys: parseKeys(values.ACCOUNTS_KEY ?? ''),
     metricsToken: values.METRICS_TOKEN,
@@ -145,10 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     isSandboxOn: values.HUELLA_MODE === 'demo' && values.PAYMENTS_SANDBOX !== 'off',
     collectors: readCollectors(values),
-    sellers: {
-      BO: values.SELLER_BO ?? (isDemo ? demoSellers.BO : null),
-      PY: values.SELLER_PY ?? (isDemo ? demoSellers.PY : null),
-    },
+    sellers: forEachCountry(({ iso }) => values[`SELLER_${iso}`] ?? (isDemo ? (demoSellers[iso] ?? null) : null)),
     storage: readStorage(values),
     messages: {
       email: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
@@ -182,7 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       refreshMs: milliseconds(values.CONTENT_REFRESH),
       pictureHosts: values.CONTENT_PICTURE_HOSTS ?? [],
     },
-    chat: { BO: readChat(values, 'BO'), PY: readChat(values, 'PY') },
+    chat: forEachCountry(({ iso }) => readChat(values, iso)),
     campaigns:
       values.CAMPAIGNS === 'http' && values.CAMPAIGNS_URL && values.CAMPAIGNS_TOKEN
         ? { url: values.CAMPAIGNS_URL, token: values.CAMPAIGNS_TOKEN }
@@ -249,7 +247,7 @@ function readEach(environment: Record<string, string | undefined>): { values: Va
   return { values: values as Values, faults }
 }
 
-function readChat(values: Values, country: 'BO' | 'PY'): ChatOfCountry {
+function readChat(values: Values, country: CountryIso): ChatOfCountry {
   if (values.CHAT === 'none') return { isOn: false, whatsapp: null, freshchat: null }
   const token = values[`FRESHCHAT_TOKEN_${country}`]
   return {
@@ -286,10 +284,10 @@ function readCollectors(values: Values): Config['collectors'] {
   return {
     libelula: appKey && email ? { url: values.LIBELULA_URL ?? '', appKey, email } : undefined,
     bancard: publicKey && privateKey ? { url: values.BANCARD_URL ?? '', publicKey, privateKey } : undefined,
-    bankAccounts: [
-      ...(values.BANK_QR_BO ? [{ ...values.BANK_QR_BO, country: 'BO' as const }] : []),
-      ...(values.BANK_QR_PY ? [{ ...values.BANK_QR_PY, country: 'PY' as const }] : []),
-    ],
+    bankAccounts: listCountries().flatMap(({ iso }) => {
+      const account = values[`BANK_QR_${iso}`]
+      return account ? [{ ...account, country: iso }] : []
+    }),
   }
 }
 

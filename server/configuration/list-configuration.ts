@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listCountries } from '#shared/countries/countries.ts'
 import { type Name, variables } from './variables.ts'
 
 /** One variable as shown on the diagnostics page. */
@@ -17,8 +18,7 @@ const open = new Set<Name>([
   'HOST',
   'PORT',
   'POOL_SIZE',
-  'PUBLIC_URL_BO',
-  'PUBLIC_URL_PY',
+  ...listCountries().map(({ iso }) => `PUBLIC_URL_${iso}` as const),
   'CONTENT_REFRESH',
   'CONTENT_PICTURE_HOSTS',
   'MAP_ATTRIBUTION',

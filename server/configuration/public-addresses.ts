@@ -1,4 +1,10 @@
-import { type CountryIso, getCountryByHost } from '#shared/country.ts'
+import {
+  type CountryIso,
+  DEFAULT_COUNTRY,
+  forEachCountry,
+  getCountryByHost,
+  listCountries,
+} from '#shared/countries/countries.ts'
 import type { Config } from './config.ts'
 
 /** Public origins of the website, and what follows from them. */
@@ -14,18 +20,17 @@ export interface PublicAddresses {
 }
 
 export function publicAddresses(config: Config, port: number): PublicAddresses {
-  const origins = {
-    BO: config.publicUrls.BO ?? `http://localhost:${port}`,
-    PY: config.publicUrls.PY ?? `http://huella.com.py.localhost:${port}`,
-  }
-  const byHost = new Map<string, CountryIso>([
-    ...spellHost(origins.BO).map((host): [string, CountryIso] => [host, 'BO']),
-    ...spellHost(origins.PY).map((host): [string, CountryIso] => [host, 'PY']),
-  ])
+  const origins = forEachCountry(({ iso, hostEnding }) => {
+    const name = iso === DEFAULT_COUNTRY ? 'localhost' : `huella${hostEnding}.localhost`
+    return config.publicUrls[iso] ?? `http://${name}:${port}`
+  })
+  const byHost = new Map(
+    listCountries().flatMap(({ iso }) => spellHost(origins[iso]).map((host): [string, CountryIso] => [host, iso])),
+  )
 
   return {
     origins,
-    isHttps: origins.BO.startsWith('https://'),
+    isHttps: origins[DEFAULT_COUNTRY].startsWith('https://'),
     findCountry(host) {
       const configured = byHost.get(host.toLowerCase())
       if (configured) return configured

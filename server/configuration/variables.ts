@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ProviderChannel } from '#services/messaging/rules/channels.ts'
+import { type Country, type CountryIso, DEFAULT_COUNTRY, listCountries } from '#shared/countries/countries.ts'
 import { webAddress } from '#shared/values.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -109,18 +110,14 @@ export const variables = {
     schema: z.coerce.number().int().min(2).max(200),
     must: 'must be a number of database connections, 2 to 200',
   },
-  PUBLIC_URL_BO: {
-    default: '',
-    about: 'Public address of Bolivia. Required, with https, in production; in demo mode `http://localhost:PORT`.',
+  ...variablePerCountry('PUBLIC_URL', ({ iso, name, hostEnding }) => ({
+    about:
+      iso === DEFAULT_COUNTRY
+        ? `Public address of ${name}. Required, with https, in production; in demo mode \`http://localhost:PORT\`.`
+        : `Public address of ${name}; in demo mode \`http://huella${hostEnding}.localhost:PORT\`.`,
     schema: originUrl,
     must: 'must be an http(s) address without a path',
-  },
-  PUBLIC_URL_PY: {
-    default: '',
-    about: 'Public address of Paraguay; in demo mode `http://huella.com.py.localhost:PORT`.',
-    schema: originUrl,
-    must: 'must be an http(s) address without a path',
-  },
+  })),
   TRUSTED_PROXIES: {
     default: '',
     about:
@@ -241,27 +238,22 @@ export const variables = {
     schema: baseUrl,
     must: 'must be an http(s) address',
   },
-  BANK_QR_BO: {
-    default: '',
+  ...variablePerCountry('BANK_QR', ({ iso, name }) => ({
     about:
-      'An account in Bolivia that QR transfers go to without anybody between, as `SCHEME|ACCOUNT|HOLDER|CITY|BANK`; BANK, which may be left out, and the account are what a payer reads who types the transfer (`Banco Unión, caja de ahorro`). Settled by importing its statements.',
+      iso === DEFAULT_COUNTRY
+        ? `An account in ${name} that QR transfers go to without anybody between, as \`SCHEME|ACCOUNT|HOLDER|CITY|BANK\`; BANK, which may be left out, and the account are what a payer reads who types the transfer (\`Banco Unión, caja de ahorro\`). Settled by importing its statements.`
+        : `The same for an account in ${name}.`,
     schema: bankAccount,
     must: bankAccountMust,
-  },
-  BANK_QR_PY: {
-    default: '',
-    about: 'The same for an account in Paraguay.',
-    schema: bankAccount,
-    must: bankAccountMust,
-  },
-  SELLER_BO: {
-    default: '',
+  })),
+  ...variablePerCountry('SELLER', ({ iso, name }) => ({
     about:
-      'Who sells in Bolivia, as `NAME|TAX NUMBER|ADDRESS|E-MAIL|PHONE`: what the help page says of the seller. Absent, it says nothing, and a production warns of it at its start; a demonstration names a company that does not exist.',
+      iso === DEFAULT_COUNTRY
+        ? `Who sells in ${name}, as \`NAME|TAX NUMBER|ADDRESS|E-MAIL|PHONE\`: what the help page says of the seller. Absent, it says nothing, and a production warns of it at its start; a demonstration names a company that does not exist.`
+        : `The same for ${name}.`,
     schema: seller,
     must: sellerMust,
-  },
-  SELLER_PY: { default: '', about: 'The same for Paraguay.', schema: seller, must: sellerMust },
+  })),
   STORAGE: {
     default: 'folder',
     about:
@@ -511,26 +503,22 @@ export const variables = {
     schema: z.enum(['none', 'whatsapp', 'freshchat']),
     must: 'must be none, whatsapp or freshchat',
   },
-  CHAT_WHATSAPP_BO: {
-    default: '',
-    about: "A number for Bolivia, as `+59170000000`; absent: that of the visitor's shop.",
+  ...variablePerCountry('CHAT_WHATSAPP', ({ iso, name, countryCode }) => ({
+    about:
+      iso === DEFAULT_COUNTRY
+        ? `A number for ${name}, as \`+${countryCode}70000000\`; absent: that of the visitor's shop.`
+        : `The same for ${name}.`,
     schema: phoneNumber,
     must: phoneNumberMust,
-  },
-  CHAT_WHATSAPP_PY: { default: '', about: 'The same for Paraguay.', schema: phoneNumber, must: phoneNumberMust },
-  FRESHCHAT_TOKEN_BO: {
-    default: '',
+  })),
+  ...variablePerCountry('FRESHCHAT_TOKEN', ({ iso, name }) => ({
     about:
-      "The token of Bolivia's web chat at Freshchat. A country without one has the link alone. Never run against the live service.",
+      iso === DEFAULT_COUNTRY
+        ? `The token of ${name}'s web chat at Freshchat. A country without one has the link alone. Never run against the live service.`
+        : `The same for ${name}.`,
     schema: storageWord,
     must: 'must be the token of the web chat at Freshchat',
-  },
-  FRESHCHAT_TOKEN_PY: {
-    default: '',
-    about: 'The same for Paraguay.',
-    schema: storageWord,
-    must: 'must be the token of the web chat at Freshchat',
-  },
+  })),
   FRESHCHAT_URL: {
     default: 'https://wchat.freshchat.com',
     about:
@@ -678,6 +666,16 @@ export function parseKeys(text: string): string[] {
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '')
+}
+
+/** One variable for each country, named `PREFIX_ISO`; absent by default. */
+function variablePerCountry<Prefix extends string, Schema extends z.ZodType>(
+  prefix: Prefix,
+  explain: (country: Country) => { about: string; schema: Schema; must: string },
+) {
+  return Object.fromEntries(
+    listCountries().map((country) => [`${prefix}_${country.iso}`, { default: '', ...explain(country) }]),
+  ) as Record<`${Prefix}_${CountryIso}`, { default: string; about: string; schema: Schema; must: string }>
 }
 
 function isTileAddress(url: string): boolean {

@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Config } from '../configuration/config.ts'
 import type { CspDeclaration } from './content-security-policy.ts'
 

@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Composition } from '../composition.ts'
 import type { Config } from '../configuration/config.ts'
 import type { OpenMap } from '../map/open-map.ts'

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { RequestState } from '../edge/request-state.ts'
 import { sourcePages } from '../testing/source-pages.ts'
 import { pagesByPolicy } from './pages-by-policy.ts'
 
 const answerPage = pagesByPolicy(sourcePages, (documents) => async () => Response.json(documents))
 
-async function getDocuments(country: 'BO' | 'PY', path: string) {
+async function getDocuments(country: CountryIso, path: string) {
   const state = { country } as RequestState
   return (await answerPage(new Request(`http://huella.test${path}`), state)).json()
 }

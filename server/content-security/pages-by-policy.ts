@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import { type CountryIso, forEachCountry } from '#shared/countries/countries.ts'
 import type { PageTable } from '#web/request/page-table.ts'
 import type { RequestState } from '../edge/request-state.ts'
 import type { Documents } from './page-policy.ts'
@@ -14,7 +14,7 @@ export function pagesByPolicy(
     open: makeAnswer({ country, hasForeignScript: true }),
     closed: makeAnswer({ country, hasForeignScript: false }),
   })
-  const answers = { BO: ofCountry('BO'), PY: ofCountry('PY') }
+  const answers = forEachCountry(({ iso }) => ofCountry(iso))
 
   return (request, state) => {
     const { open, closed } = answers[state.country]

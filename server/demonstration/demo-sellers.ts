@@ -1,7 +1,8 @@
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Seller } from '#web/request/context.ts'
 
 /** Invented companies that a demonstration names as sellers. */
-export const demoSellers: Record<'BO' | 'PY', Seller> = {
+export const demoSellers: Partial<Record<CountryIso, Seller>> = {
   BO: {
     name: 'Huella Demostración S.R.L.',
     taxId: '0000000000',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { PaymentsDependencies } from '#services/payments/deps.ts'
 import { makePayments, makeSandbox } from '#services/payments/service.ts'
+import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { Log } from '../log.ts'
 
@@ -37,7 +38,7 @@ export function demoTill({ db, now, accounts, origins, keys, tell, log }: DemoTi
     /** Pays a payment link on the page it leads to. */
     async pay(link: string): Promise<void> {
       const token = link.replace('/payment/', '')
-      const context = { viewer: anonymousViewer('BO'), requestId: 'demonstration' }
+      const context = { viewer: anonymousViewer(DEFAULT_COUNTRY), requestId: 'demonstration' }
       const { redirectUrl } = await client.payment({ token }, { context })
       if (redirectUrl === null) throw new Error('The sandbox has a page for each payment')
       const paid = new Request(redirectUrl, { method: 'POST', body: new URLSearchParams({ act: 'pay' }) })

@@ -28,6 +28,7 @@ import { makeInternalRewards } from '#services/rewards/internal-service.ts'
 import { earnsFrom, makeRewards, startRewardsWork } from '#services/rewards/service.ts'
 import { makeRewardsSetUp, RewardsPlan } from '#services/rewards/set-up.ts'
 import type { Clock } from '#shared/clock.ts'
+import { DEFAULT_COUNTRY, forEachCountry } from '#shared/countries/countries.ts'
 import { newId, newSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Config } from '../configuration/config.ts'
@@ -69,7 +70,7 @@ export function openPeopleDoors(place: Place, config: Uploads, log: Log): Doors 
 /** Accounts with its own mailbox: mails to invented people must not fill the outbox. */
 function openAccountsDoor({ connection, now }: Place, log: Log) {
   const mailbox = new Map<string, Record<string, string>>()
-  const origins = { BO: 'http://localhost', PY: 'http://localhost.com.py' }
+  const origins = forEachCountry(({ hostEnding }) => `http://localhost${hostEnding}`)
   const { client } = makeAccounts({
     db: connection.db(),
     now,
@@ -138,7 +139,7 @@ function openAppointmentsDoor(
 ): AppointmentsDoor {
   const regularPets = new Map(demoRegulars.map(({ pet }) => [pet.id, pet]))
   const staff: CallContext = {
-    viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: 'BO', token: null },
+    viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: DEFAULT_COUNTRY, token: null },
     requestId: 'demonstration',
   }
   const needs = {
@@ -181,7 +182,7 @@ function openShoppingDoor(place: Place, neighbours: { accounts: AccountsDoor }, 
   return {
     at: (clock) => makeMarket({ ...needs, now: clock }).client,
     staff: {
-      viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: 'BO', token: null },
+      viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: DEFAULT_COUNTRY, token: null },
       requestId: 'demonstration',
     },
   }
@@ -253,7 +254,7 @@ function openCommunityDoor(
   return {
     at: (clock) => makeCommunity({ ...needs, now: clock }).client,
     staff: {
-      viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: 'BO', token: null },
+      viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: DEFAULT_COUNTRY, token: null },
       requestId: 'demonstration',
     },
     suggestMatches: (postId) => suggestMatches({ ...needs, now }, { postId, status: 'open' }),

@@ -1,10 +1,10 @@
-import type { Locale } from '#shared/country.ts'
 import { toHashSource } from '../content-security/content-security-policy.ts'
 import { pawMark } from '../drawings.ts'
 
 export interface ClosedPage {
   title: string
-  locale: Locale
+  /** BCP 47 tag of the page. */
+  language: string
   /** HTML inside of `main`. */
   main: string
   /** HTML of the footer. */
@@ -52,14 +52,12 @@ export function closedPage(page: ClosedPage): Response {
   })
 }
 
-const htmlLang: Record<Locale, string> = { es: 'es-BO', 'es-PY': 'es-PY' }
-
 function renderDocument(
-  { title, locale, main, footer, script, hasForm, isApp, retryAfter }: ClosedPage,
+  { title, language, main, footer, script, hasForm, isApp, retryAfter }: ClosedPage,
   styles: string,
 ) {
   return `<!doctype html>
-<html lang="${htmlLang[locale]}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

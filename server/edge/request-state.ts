@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Log } from '../log.ts'
 
 /** State of one request, shared by the parts of the outer server. */

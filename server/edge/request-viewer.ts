@@ -1,6 +1,6 @@
 import type { AccountsClient } from '#services/accounts/client.ts'
 import { SHARE_TOKEN_PREFIX } from '#services/accounts/sessions/rules/session.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { hashSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'

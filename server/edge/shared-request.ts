@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { isMobile } from '../visit.ts'
 import type { Cookies } from './cookies.ts'
 

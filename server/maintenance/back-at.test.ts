@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { backAt, retryAfterSeconds } from './back-at.ts'
 
 const now = new Date('2026-11-24T14:00:00Z')

@@ -1,4 +1,4 @@
-import type { Country } from '#shared/country.ts'
+import type { Country } from '#shared/countries/countries.ts'
 
 /** Expected end in the country's time, such as 'hoy a las 15:30'; null when unknown or past. */
 export function backAt(until: Date | null, now: Date, { timezone }: Pick<Country, 'timezone'>): string | null {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { isStaff } from '#services/accounts/sessions/rules/session.ts'
 import type { Clock } from '#shared/clock.ts'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import type { Config } from '../configuration/config.ts'
 import { httpFailure } from '../edge/answers.ts'
 import { isApiPath } from '../edge/api-paths.ts'
@@ -97,7 +97,7 @@ async function answerClosed(
 
   const country = countries[state.country]
   return maintenancePage({
-    locale: country.locale,
+    language: country.language,
     backAt: backAt(until, now(), country),
     isLate: until !== null && until <= now(),
     contact: config.sellers[state.country],

@@ -1,4 +1,3 @@
-import type { Locale } from '#shared/country.ts'
 import type { Seller } from '#web/request/context.ts'
 import { dogAtWork } from '../drawings.ts'
 import { escaped } from '../edge/answers.ts'
@@ -6,7 +5,8 @@ import { closedPage } from '../edge/closed-page.ts'
 import type { SentForm } from './sent-again.ts'
 
 export interface MaintenanceFacts {
-  locale: Locale
+  /** BCP 47 tag of the page. */
+  language: string
   /** Expected end, such as 'hoy a las 15:30'; null: unknown. */
   backAt: string | null
   /** Whether the expected end is past. */

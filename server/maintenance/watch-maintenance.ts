@@ -1,5 +1,6 @@
 import type { OperationsClient } from '#services/operations/client.ts'
 import { MAINTENANCE_CHANGED } from '#services/operations/rules/maintenance.ts'
+import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { Config } from '../configuration/config.ts'
@@ -37,7 +38,7 @@ export async function watchMaintenance({ config, operations, versions, log }: Wa
     const own = asked
     clearTimeout(again)
     try {
-      const call = { viewer: anonymousViewer('BO'), requestId: 'maintenance' }
+      const call = { viewer: anonymousViewer(DEFAULT_COUNTRY), requestId: 'maintenance' }
       const { isOn, until } = await operations.maintenance(undefined, { context: call })
       // A late answer to an earlier query is outdated.
       if (own === asked) current = isOn ? { until: until === null ? null : new Date(until) } : null

@@ -1,4 +1,4 @@
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { PageTable } from '#web/request/page-table.ts'
 import type { Config } from '../configuration/config.ts'

@@ -1,10 +1,10 @@
-import type { Country } from '#shared/country.ts'
+import type { Country } from '#shared/countries/countries.ts'
 import { dogAtWork } from '../drawings.ts'
 import { escaped } from '../edge/answers.ts'
 import { closedPage } from '../edge/closed-page.ts'
 
 interface NotOpenFacts {
-  country: Pick<Country, 'name' | 'locale'>
+  country: Pick<Country, 'name' | 'language'>
   fontPath: string | null
   retryAfter: number
   isHead: boolean
@@ -14,7 +14,7 @@ interface NotOpenFacts {
 export function notOpenPage({ country, ...page }: NotOpenFacts): Response {
   return closedPage({
     ...page,
-    locale: country.locale,
+    language: country.language,
     title: 'Aún no abrimos',
     main: `<div class="picture">${dogAtWork}</div>
 <h1>Aún no abrimos</h1>

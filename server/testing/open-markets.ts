@@ -1,5 +1,5 @@
 import { makeMarketSetUp } from '#services/market/set-up.ts'
-import { type CountryIso, countries } from '#shared/country.ts'
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 
 /** Sets up the markets of these countries, without a shop: their pages are open from then on. */

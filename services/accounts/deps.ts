@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import type { Clock } from '#shared/clock.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { FactPublisher } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Tables } from './tables.ts'

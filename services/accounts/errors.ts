@@ -1,3 +1,4 @@
+import { joinCountryNames } from '#shared/countries/countries.ts'
 import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
 
 /** The failures of accounts: HTTP status, English for the log, Spanish for the customer. */
@@ -67,31 +68,25 @@ export const accountsError = errorCatalogue('accounts', {
     message: 'Document type not of this country',
     es: 'Ese documento no es de este país. Elige otro tipo.',
   },
-  'nit-not-valid': { status: 400, message: 'NIT not valid', es: 'El NIT lleva solo números, de 4 a 15.' },
-  'ci-not-valid': {
+  'document-not-valid': {
     status: 400,
-    message: 'CI not valid',
-    es: 'Revisa el número de tu cédula: lleva solo números, sin el complemento.',
+    message: 'Document number not valid',
+    es: 'Revisa el número del documento.',
   },
   'complement-not-valid': {
     status: 400,
     message: 'Complement not valid',
     es: 'El complemento de la cédula son dos signos, como 1A. Déjalo vacío si no tienes.',
   },
-  'ruc-not-valid': {
+  'check-digit-wrong': {
     status: 400,
-    message: 'RUC not valid',
-    es: 'Escribe el RUC con su dígito verificador, como 80028061-0.',
-  },
-  'ruc-check-digit-wrong': {
-    status: 400,
-    message: 'RUC check digit wrong',
-    es: 'El dígito verificador no corresponde a ese RUC. Revisa los números.',
+    message: 'Check digit of the document wrong',
+    es: 'El dígito verificador no corresponde a ese número. Revisa los números.',
   },
   'phone-not-reachable': {
     status: 400,
     message: 'Phone not reachable',
-    es: 'Solo podemos enviar códigos a números de Bolivia y Paraguay. Revisa el número.',
+    es: `Solo podemos enviar códigos a números de ${joinCountryNames('y')}. Revisa el número.`,
   },
   'codes-not-available': {
     status: 503,

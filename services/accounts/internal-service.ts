@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { implementContract } from '#shared/rpc/implement-contract.ts'
 import { type CallContext, type InternalService, makeInternalService } from '#shared/rpc/service.ts'
 import type { AccountsDependencies } from './deps.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Day } from '#shared/values.ts'
+import { CurrencyCode, Day } from '#shared/values.ts'
 import type * as bookingWords from './bookings/booking-contract.ts'
 import { booking, waitingList } from './bookings/booking-contract.ts'
 import type * as appointmentWords from './bookings/contract.ts'
@@ -41,7 +41,7 @@ export const AppointmentFact = z.object({
   /** Grows with each change: consumers use it, because facts may arrive late and in any order. */
   sequence: z.int(),
   totalAmount: z.int(),
-  currencyCode: z.enum(['BOB', 'PYG']),
+  currencyCode: CurrencyCode,
 })
 export type AppointmentFact = z.infer<typeof AppointmentFact>
 

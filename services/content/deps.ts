@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '#shared/clock.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 
 /** Location of the sheets. */

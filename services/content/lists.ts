@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { FoodProduct, SheetService } from './contract/lists.ts'
 import { contentError } from './errors.ts'

@@ -1,4 +1,4 @@
-import { type CountryIso, countries } from '#shared/country.ts'
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { type ContentItem, ItemType, type StoreConfiguration } from './contract/items.ts'
 import { contentError } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { ContentDependencies } from './deps.ts'
 import type { GoodRow, ReadSheet } from './read-rows.ts'
 import type { ItemRow } from './rows/item-row.ts'

@@ -1,6 +1,6 @@
 import { parsePageSize, withoutNulls } from '#services/market/catalogue/rules/page-size.ts'
 import type { CatalogProduct, CatalogQuery, ProductDetail, Tag } from '#services/market/contract.ts'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { type GraphContext, onBehalf } from './context.ts'
@@ -34,7 +34,8 @@ export async function catalogItems(_: unknown, asked: CatalogItemsArguments, con
 export function catalogQuery(asked: CatalogItemsArguments): CatalogQuery {
   const shopId = asked.shopIds.find((id) => id !== null && id !== '')
   if (!shopId) throw graphError('shop-not-named')
-  if (!['USD', 'BOB', 'PYG'].includes(asked.sortByPriceCurrencyCode ?? 'USD')) throw graphError('currency-not-known')
+  if (!['USD', ...Object.keys(currencies)].includes(asked.sortByPriceCurrencyCode ?? 'USD'))
+    throw graphError('currency-not-known')
 
   const isBackwards = asked.last !== null && asked.last !== undefined
   const tagIds = asked.tagIds?.filter((id) => id !== null)

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql'
+import { listCountries } from '#shared/countries/countries.ts'
 import { asServiceError, errorCatalogue, httpError } from '#shared/rpc/errors.ts'
 
 export const graphError = errorCatalogue('graph', {
@@ -6,7 +7,9 @@ export const graphError = errorCatalogue('graph', {
   'currency-not-known': {
     status: 400,
     message: 'Currency not known',
-    es: 'No conocemos esa moneda. Usa BOB o PYG.',
+    es: `No conocemos esa moneda. Usa ${listCountries()
+      .map(({ currency }) => currency)
+      .join(' o ')}.`,
   },
   'sign-in-first': { status: 401, message: 'Token not valid', es: 'Inicia sesión para ver tus pedidos.' },
 })

@@ -1,3 +1,4 @@
+import { listCountries } from '#shared/countries/countries.ts'
 import { type Currency, currencyPrefix, formatMoney } from '#shared/money.ts'
 
 export function money(amount: number, currencyCode: Currency, displayAmount = formatMoney(amount, currencyCode)) {
@@ -10,7 +11,9 @@ export function toMoneySummary(summary: Record<string, number>, currencyCode: Cu
 }
 
 /** Built once: a listing names its currency twice per product. */
-export const currencies = { BOB: currencyInfo('BOB'), PYG: currencyInfo('PYG') }
+export const currencies = Object.fromEntries(
+  listCountries().map(({ currency }) => [currency, currencyInfo(currency)]),
+) as Record<Currency, ReturnType<typeof currencyInfo>>
 
 function currencyInfo(code: Currency) {
   return { _id: code, code, symbol: currencyPrefix(code) }

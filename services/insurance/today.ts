@@ -1,7 +1,7 @@
 import { dayIn } from '#services/pets/rules/days.ts'
-import { countries } from '#shared/country.ts'
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
 
 /** Local day in this country. */
-export function todayIn(country: 'BO' | 'PY', now: Date): string {
+export function todayIn(country: CountryIso, now: Date): string {
   return dayIn(countries[country].timezone, now)
 }

@@ -1,3 +1,4 @@
+import { joinCountryNames } from '#shared/countries/countries.ts'
 import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
 
 /** Refusals of market: English for the log and the API's `message`, Spanish for the customer. */
@@ -10,7 +11,7 @@ export const marketError = errorCatalogue('market', {
   'operation-not-found': {
     status: 404,
     message: 'Operation not found',
-    es: 'Todavía no llegamos a ese país. Elige Bolivia o Paraguay.',
+    es: `Todavía no llegamos a ese país. Elige ${joinCountryNames('o')}.`,
   },
   'shop-not-found': {
     status: 404,
@@ -41,7 +42,7 @@ export const marketError = errorCatalogue('market', {
   'coupon-needs-phone': {
     status: 422,
     message: 'unknown error',
-    es: 'Para usar este cupón escribe un celular válido de Bolivia o de Paraguay.',
+    es: `Para usar este cupón escribe un celular válido de ${joinCountryNames('o', 'de ')}.`,
   },
   'coupon-ends-before-it-begins': {
     status: 422,

@@ -5,7 +5,7 @@ import type { InternalMarketClient, MarketClient } from '#services/market/client
 import type { MessagingClient } from '#services/messaging/client.ts'
 import type { PaymentsClient } from '#services/payments/client.ts'
 import type { Clock } from '#shared/clock.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { FactPublisher } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Tables } from './tables.ts'

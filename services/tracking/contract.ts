@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
+import { CountryIsoCode } from '#shared/values.ts'
 
 /** Path prefix of the contract. */
 export const mount = '/tracking/v1'
@@ -63,7 +64,7 @@ const unsupported = (path: `/${string}`) =>
 
 export const DayCount = z.object({
   day: z.iso.date().describe('Of the country'),
-  country: z.enum(['BO', 'PY']),
+  country: CountryIsoCode,
   kind: z.enum(['track', 'identify', 'page']),
   name: z.string().describe("The event; '' of the other kinds"),
   count: z.int(),

@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '#services/appointments/rules/local-clock.ts'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { DayCount } from './contract.ts'
 import type { TrackingDependencies } from './deps.ts'

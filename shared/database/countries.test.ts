@@ -2,7 +2,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { countries } from '../country.ts'
+import { bolivia as first } from '../countries/bo.ts'
+import { paraguay as second } from '../countries/py.ts'
 import { connectDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { saveCountries } from './save-countries.ts'
@@ -10,7 +11,6 @@ import { findMigrations, runOnServer } from './test-server.ts'
 import { testDatabase } from './testing.ts'
 
 const { pool } = await testDatabase()
-const { BO: first, PY: second } = countries
 
 test('every column of a country or currency refuses an unknown one, in every schema', async () => {
   const tables = await findTables()

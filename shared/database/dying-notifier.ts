@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { forEachCountry } from '../countries/countries.ts'
 import { connectDatabase } from './connect.ts'
 import { type Addressed, notificationsIn } from './notifications-for-tests.ts'
 
@@ -27,7 +28,7 @@ export async function dyingNotifier() {
         return answer
       },
     },
-    origins: { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' },
+    origins: forEachCountry(({ hostEnding }) => `http://huella${hostEnding}.localhost:3000`),
     log: { warn() {}, info() {} },
   }
 }

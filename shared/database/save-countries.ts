@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { countries } from '../country.ts'
+import { countries } from '../countries/countries.ts'
 
 interface CountryRow {
   iso: string

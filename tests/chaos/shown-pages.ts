@@ -1,5 +1,5 @@
 import type { Browser, Cookie } from 'playwright-core'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { everyScreen, type Screen } from '../looks/every-screen.ts'
 import type { RunningShop } from '../running-shop.ts'
 

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import * as OTPAuth from 'otpauth'
+import type { CountryIso } from '#shared/countries/countries.ts'
 
 /** Account steps of several journeys, by what users see. */
 
@@ -12,7 +13,7 @@ export interface NewPerson {
 }
 
 /** A person new to this shop, with a phone in the country's usual format. */
-export function aPerson(fullName = 'Valeria Suárez', country: 'BO' | 'PY' = 'BO'): NewPerson {
+export function aPerson(fullName = 'Valeria Suárez', country: CountryIso = 'BO'): NewPerson {
   const digits = String(randomInt(1e6)).padStart(6, '0')
   return {
     fullName,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { addProduct, BOLIVIAN_ZONE, fillAddress, fillContact, goToCheckout, hasInCart, payButton } from './shopper.ts'
 
@@ -11,7 +12,7 @@ export type Online = 'QR' | 'Tarjeta en línea'
 export async function buyOnline(
   page: Page,
   position: number,
-  { way, zone = BOLIVIAN_ZONE, country = 'BO' }: { way: Online; zone?: string; country?: 'BO' | 'PY' },
+  { way, zone = BOLIVIAN_ZONE, country = 'BO' }: { way: Online; zone?: string; country?: CountryIso },
 ): Promise<void> {
   if (country === 'BO') await hasInCart(page, position)
   else await addProduct(page, position, country)

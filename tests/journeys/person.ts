@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { CountryIso } from '#shared/countries/countries.ts'
 
 export interface SignedIn {
   uid: string
@@ -16,7 +17,7 @@ export interface SignedIn {
 /** Signs a person up in this browser over the APIs, with a phone and without an address. */
 export async function signUp(
   context: BrowserContext,
-  country: 'BO' | 'PY' = 'BO',
+  country: CountryIso = 'BO',
   fullName = 'Valeria Suárez',
 ): Promise<SignedIn> {
   const person = await register(context, country, fullName)
@@ -34,7 +35,7 @@ export async function signUp(
 /** Signs a person up without a phone: every page asks for it. */
 export async function register(
   context: BrowserContext,
-  country: 'BO' | 'PY' = 'BO',
+  country: CountryIso = 'BO',
   fullName = 'Valeria Suárez',
 ): Promise<SignedIn> {
   const origin = process.env[`JOURNEYS_URL_${country}`] ?? ''
@@ -74,7 +75,7 @@ export async function register(
   return { uid, email, password, phoneNumber, session, openSession, ask }
 }
 
-export async function takeSession(context: BrowserContext, value: string, country: 'BO' | 'PY' = 'BO'): Promise<void> {
+export async function takeSession(context: BrowserContext, value: string, country: CountryIso = 'BO'): Promise<void> {
   const url = process.env[`JOURNEYS_URL_${country}`] ?? ''
   await context.addCookies([{ name: 'huella_session', value, url, httpOnly: true, sameSite: 'Lax' }])
 }
@@ -94,13 +95,13 @@ export async function codeSentTo(page: Page, phoneNumber: string): Promise<strin
 }
 
 /** Signs a person up with an address, so that no page asks for one. */
-export async function settle(context: BrowserContext, country: 'BO' | 'PY' = 'BO'): Promise<SignedIn> {
+export async function settle(context: BrowserContext, country: CountryIso = 'BO'): Promise<SignedIn> {
   const person = await signUp(context, country)
   await addAddress(person, 'Av. San Martín 455', country)
   return person
 }
 
-export async function addAddress({ ask, uid }: SignedIn, street: string, country: 'BO' | 'PY' = 'BO'): Promise<void> {
+export async function addAddress({ ask, uid }: SignedIn, street: string, country: CountryIso = 'BO'): Promise<void> {
   await ask('POST', `/api/market/web/users/${uid}/addresses`, { street, notes: 'Portón verde', ...places[country] })
 }
 

@@ -1,4 +1,5 @@
 import { request } from '@playwright/test'
+import type { CountryIso } from '#shared/countries/countries.ts'
 
 /** A product of a country's shop: the path of its page, and a short listing that contains it. */
 export interface Goods {
@@ -34,7 +35,7 @@ export async function goodsOnTheShelf(shop: string, country: string): Promise<Go
 }
 
 /** The product at this position, as global-setup.ts found it. */
-export function goodsAt(position: number, country: 'BO' | 'PY' = 'BO'): Goods {
+export function goodsAt(position: number, country: CountryIso = 'BO'): Goods {
   const goods: Goods[] = JSON.parse(process.env[`JOURNEYS_GOODS_${country}`] ?? '[]')
   const found = goods[position]
   if (!found) throw new Error(`There are ${goods.length} goods on the shelf of ${country}, none at ${position}`)

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { goodsAt } from './shelf.ts'
 import { scriptIsThere, visit } from './visit.ts'
 
@@ -22,7 +23,7 @@ export async function visitParaguay(browser: Browser): Promise<Page> {
  * Adds the product at this position of the shelf to the cart and waits until the server has stored it. Each journey
  * uses positions of its own, so that none buys another's stock.
  */
-export async function addProduct(page: Page, position: number, country: 'BO' | 'PY' = 'BO'): Promise<{ slug: string }> {
+export async function addProduct(page: Page, position: number, country: CountryIso = 'BO'): Promise<{ slug: string }> {
   const { path, listing } = goodsAt(position, country)
   await visit(page, listing)
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) })

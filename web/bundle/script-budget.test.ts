@@ -31,6 +31,12 @@ test.runIf(existsSync(client)).each(budgets)('$page asks for $most KB of script 
   expect(each.length).toBeLessThanOrEqual(files)
 })
 
+test.runIf(existsSync(client))('no script holds a record of a country: pages get the tables that they use', () => {
+  const scripts = readdirSync(`${client}/assets`).filter((file) => file.endsWith('.js'))
+  const holding = scripts.filter((file) => readFileSync(`${client}/assets/${file}`, 'utf8').includes('hostEnding'))
+  expect(holding).toEqual([])
+})
+
 interface Piece {
   module: string
   imports?: string[]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
-import type { Locale } from '#shared/country.ts'
+import type { Locale } from '#shared/countries/countries.ts'
 import { addMessages, translator } from './i18n.ts'
 
 /** Accepts any key: this test reads the keys from the files, not from the types. */

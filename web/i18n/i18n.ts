@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Locale } from '#shared/country.ts'
+import type { Locale } from '#shared/countries/countries.ts'
 import type { Messages } from './i18n-types.d.ts'
 
 /**

@@ -14,7 +14,7 @@ import type { PetsClient } from '#services/pets/client.ts'
 import type { RewardsClient } from '#services/rewards/client.ts'
 import type { TrackingClient } from '#services/tracking/client.ts'
 import type { Clock } from '#shared/clock.ts'
-import type { Country } from '#shared/country.ts'
+import type { Country, CountryIso } from '#shared/countries/countries.ts'
 import type { Point } from '#shared/geo.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Viewer } from '#shared/viewer.ts'
@@ -68,7 +68,7 @@ export interface ChatOfCountry {
 /** Legal details of the seller that the country's law requires. */
 export interface Seller {
   name: string
-  /** NIT in Bolivia, RUC in Paraguay. */
+  /** Number of the country's tax document. */
   taxId: string
   address: string
   email: string
@@ -126,7 +126,7 @@ export interface Visit {
   config: { appName: string; storeApiUrl: string }
   /** Whether tracking calls are collected, and the DSN for browser errors; null: not reported. */
   telemetry: { tracksVisits: boolean; errorDsn: string | null }
-  /** Null: not configured (`SELLER_BO`, `SELLER_PY`). */
+  /** Null: not configured (`SELLER_BO` and its like). */
   seller: Seller | null
   /** `isOn` false: addresses are typed. `tiles` null: the map is drawn from what the website brings itself. */
   maps: { isOn: boolean; tiles: MapTiles | null }
@@ -138,9 +138,9 @@ export interface Visit {
   isApp: boolean
   isMobile: boolean
   nonce: string
-  /** Public origin of this country and of the other one, without trailing slash (canonical, hreflang). */
+  /** Public origin of this country and of each country, without trailing slash (canonical, hreflang). */
   origin: string
-  alternates: Record<'BO' | 'PY', string>
+  alternates: Record<CountryIso, string>
   delivery: DeliveryPoint | null
   /** The shop of the delivery point (or the market's default point), looked up once per request. */
   shop(): Promise<Shop>

@@ -1,10 +1,11 @@
+import type { Currency } from '#shared/countries/countries.ts'
 import type { TrackingProperties } from './tracking.ts'
 
 /** Tracked facts of a booked appointment; no personal data. */
 export interface BookedVisit {
   id: string
   storeId: string
-  currencyCode: 'BOB' | 'PYG' | null
+  currencyCode: Currency | null
   totalAmount: number
   services: readonly { id: string; name: string; amount: number }[]
 }
@@ -19,7 +20,7 @@ export function appointmentCompleted(
   bookingId: string,
   visits: readonly BookedVisit[],
   /** Currency of the market of the booking. */
-  currencyOfMarket: 'BOB' | 'PYG' = DEFAULT_CURRENCY,
+  currencyOfMarket: Currency = DEFAULT_CURRENCY,
 ): TrackingProperties<'Order Completed'> {
   const services = visits.flatMap((visit) => visit.services)
   if (services.length === 0) throw new Error('No se encontraron servicios')

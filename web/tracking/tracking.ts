@@ -1,6 +1,7 @@
 import { type EventName, isEventName } from '#services/tracking/rules/event-names.ts'
 import type { PropertiesOf } from '#services/tracking/rules/events.ts'
 import { getPagePath } from '#services/tracking/rules/page-path.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 
 /**
  * Port for tracking calls of pages, with Segment's calls and e-commerce event names. A sink takes the calls
@@ -34,7 +35,7 @@ export type TrackingCall = CallFacts & { context: TrackingContext }
 export interface TrackingContext {
   frontendVersion: string
   /** Taken from the domain. */
-  country: 'BO' | 'PY'
+  country: CountryIso
   device: 'mobile' | 'desktop'
   /** APP inside the app, otherwise empty. */
   platform: 'APP' | ''

@@ -86,7 +86,7 @@ export function providerSignIn({
 
   function refuseForeignAddress(redirectUri: string): void {
     const origin = parseUrl(redirectUri)?.origin
-    if (origin !== origins.BO && origin !== origins.PY) throw accountsError('unknown-origin')
+    if (!Object.values(origins).some((own) => own === origin)) throw accountsError('unknown-origin')
   }
 
   /** OpenID configuration of the provider, cached; a failure is retried at the next sign-in. */

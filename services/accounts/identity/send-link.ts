@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { hashSecret, newId, newSecret } from '#shared/ids.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { AccountsDependencies } from '../deps.ts'

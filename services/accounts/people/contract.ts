@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Channel } from '#services/messaging/contract.ts'
 import { operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode } from '#shared/values.ts'
+import { CountryIsoCode, documentTypes } from '#shared/values.ts'
 import { AddressBookEntry } from '../addresses/contract.ts'
 
 export const Credibility = z.object({
@@ -37,10 +37,10 @@ export const UserUpdate = z.object({
   locale: z.string().max(10),
 })
 
-/** Bolivia: NIT, or CI with an optional complement; Paraguay: RUC with its check digit, or CI. */
+/** Documents, their numbers and complements are those of the country's record. */
 export const BillingInfo = z.object({
   country: CountryIsoCode,
-  documentType: z.enum(['NIT', 'CI', 'RUC']),
+  documentType: z.enum(documentTypes),
   documentNumber: z.string().trim().max(20),
   complement: z.string().trim().max(2).nullable(),
   businessName: z.string().trim().min(1, 'La razón social es necesaria').max(200).describe("'Razón social'"),

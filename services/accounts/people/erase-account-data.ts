@@ -1,3 +1,4 @@
+import { parseCountry } from '#shared/countries/countries.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
@@ -6,7 +7,6 @@ import { deleteAccountPasswords } from '../identity/store/identities.ts'
 import { isStaff } from '../sessions/rules/session.ts'
 import { deleteAccount } from './store/accounts.ts'
 import { lockPerson, type PersonRow } from './store/people.ts'
-import { toCountry } from './to-account.ts'
 
 /**
  * Deletes the caller's account with all its data, sessions and the password. Repeating it succeeds. The audit log
@@ -39,7 +39,7 @@ async function sayGoodbye(
   { kept, context }: { kept: string[]; context: CallContext },
 ): Promise<void> {
   if (!person.email || !person.verified_email) return
-  const country = toCountry(person.country)
+  const country = parseCountry(person.country)
   try {
     await messaging.notify(
       {

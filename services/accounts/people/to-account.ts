@@ -1,4 +1,4 @@
-import { type CountryIso, countries } from '#shared/country.ts'
+import { type CountryIso, countries, parseCountry, parseDocumentType } from '#shared/countries/countries.ts'
 import type { AddressRow } from '../addresses/store.ts'
 import type { Account, AddressBookEntry, BillingInfo, Consents, Credibility, User } from '../contract.ts'
 import { nameParts } from './rules/name-parts.ts'
@@ -32,7 +32,7 @@ export function toAccount(
     verifiedPhone: person.verified_phone,
     verifiedEmail: person.verified_email,
     isGuestAccount: person.is_guest,
-    country: toCountry(person.country),
+    country: parseCountry(person.country),
     hasPassword,
     addressBook,
     defaultAddress: addressBook.find(({ isDefault }) => isDefault) ?? null,
@@ -62,7 +62,7 @@ export function toConsents(person: Pick<PersonRow, 'terms_version' | 'analytics'
 }
 
 export function toAddress(row: AddressRow): AddressBookEntry {
-  const { iso, name, countryCode, timezone } = countries[toCountry(row.country)]
+  const { iso, name, countryCode, timezone } = countries[parseCountry(row.country)]
   return {
     _id: row.eddress_code,
     eddressCode: row.eddress_code,
@@ -81,20 +81,11 @@ export function toAddress(row: AddressRow): AddressBookEntry {
 
 export function toBilling(row: BillingRow): BillingInfo {
   return {
-    country: toCountry(row.country),
-    documentType: toDocumentType(row.document_type),
+    country: parseCountry(row.country),
+    documentType: parseDocumentType(row.document_type),
     documentNumber: row.document_number,
     complement: row.complement,
     businessName: row.business_name,
     email: row.email,
   }
-}
-
-// A check constraint of the table allows no other value.
-export function toCountry(written: string): CountryIso {
-  return written === 'PY' ? 'PY' : 'BO'
-}
-
-function toDocumentType(written: string): BillingInfo['documentType'] {
-  return written === 'NIT' || written === 'RUC' ? written : 'CI'
 }

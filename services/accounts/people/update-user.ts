@@ -1,4 +1,5 @@
 import { storedPhone } from '#services/market/customers/rules/phone-number.ts'
+import { parseCountry } from '#shared/countries/countries.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { User, UserUpdate } from '../contract.ts'
@@ -6,7 +7,7 @@ import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { publishChange } from './publish-change.ts'
 import { updatePerson } from './store/people.ts'
-import { toCountry, toUser } from './to-account.ts'
+import { toUser } from './to-account.ts'
 
 /** Saves 'Tus Datos Personales'. A changed phone or e-mail has to be verified again. A guest stays a guest. */
 export async function updateUser(
@@ -25,5 +26,5 @@ export async function updateUser(
     return updated
   })
   if (!person) throw accountsError('account-not-found')
-  return toUser(person, await needs.getOperationId(toCountry(person.country), context))
+  return toUser(person, await needs.getOperationId(parseCountry(person.country), context))
 }

@@ -1,10 +1,11 @@
+import { parseCountry } from '#shared/countries/countries.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { User } from '../contract.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { findPerson } from './store/people.ts'
-import { toCountry, toUser } from './to-account.ts'
+import { toUser } from './to-account.ts'
 
 /** The specification's user entity, for the caller only. */
 export async function user(
@@ -14,5 +15,5 @@ export async function user(
 ): Promise<User> {
   const person = await findPerson(needs.db, { uid: accountUid(context), userId })
   if (!person) throw accountsError('account-not-found')
-  return toUser(person, await needs.getOperationId(toCountry(person.country), context))
+  return toUser(person, await needs.getOperationId(parseCountry(person.country), context))
 }

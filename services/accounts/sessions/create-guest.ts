@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { deriveSecret, hashSecret, newId, newSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { createOnce } from '../create-once.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { hashSecret, newSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AccountsDependencies } from '../deps.ts'

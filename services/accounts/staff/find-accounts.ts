@@ -1,3 +1,4 @@
+import { parseCountry } from '#shared/countries/countries.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffAccount } from '../contract.ts'
@@ -5,7 +6,6 @@ import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { parsePhoneDigits } from '../people/rules/parse-phone-digits.ts'
 import { findAccount } from '../people/store/accounts.ts'
-import { toCountry } from '../people/to-account.ts'
 import { writeAudit } from '../store/audit-log.ts'
 import { type FoundAccount, searchAccounts } from './store.ts'
 
@@ -42,5 +42,5 @@ export async function staffAccount(
 }
 
 function forStaff({ uid, name, email, phone_number, country, blocked_at }: FoundAccount): StaffAccount {
-  return { uid, name, email, phoneNumber: phone_number, country: toCountry(country), isBlocked: blocked_at !== null }
+  return { uid, name, email, phoneNumber: phone_number, country: parseCountry(country), isBlocked: blocked_at !== null }
 }

@@ -1,3 +1,4 @@
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { overHttp } from '#shared/rpc/testing.ts'
 import { AUTHENTICATE_PATH, contract } from '../contract.ts'
@@ -42,7 +43,7 @@ export async function accountsWorld({
     ] as const,
 
     /** A person signed up by e-mail, with a web session. */
-    async somebody(country: 'BO' | 'PY' = 'BO') {
+    async somebody(country: CountryIso = 'BO') {
       const email = `persona${++people}@example.com`
       const { idToken } = await client.register(
         { email, password, fullName: 'Ana María Suárez', termsVersion: '1', acceptsMarketing: false },

@@ -1,5 +1,5 @@
 import type { MessagingClient } from '#services/messaging/client.ts'
-import type { CountryIso } from '#shared/country.ts'
+import { type CountryIso, forEachCountry } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
 import type { AccountsDependencies } from '../deps.ts'
@@ -9,7 +9,7 @@ type Notification = Parameters<MessagingClient['notify']>[0]
 
 export const signingSecrets = ['for tests: as long as a production wants it']
 
-export const origins = { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' }
+export const origins = { ...forEachCountry(() => 'http://localhost:3000'), PY: 'http://huella.com.py.localhost:3000' }
 
 /** Accounts for a test, with its sent messages, reported failures and ended sessions. */
 export function testAccounts(needs: Pick<AccountsDependencies, 'db' | 'now'> & Partial<AccountsDependencies>) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forEachCountry } from '#shared/countries/countries.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -8,7 +9,7 @@ import { calendarFile } from './calendar-file.ts'
 
 const connection = await testDatabase()
 const db = connection.db<Tables>()
-const origins = { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' }
+const origins = { ...forEachCountry(() => 'http://localhost:3000'), PY: 'http://huella.com.py.localhost:3000' }
 const needs = { db, origins, now: () => new Date('2026-11-23T12:00:00Z') }
 const booked = { startsAt: '2026-11-28T19:30:00Z', createdAt: '2026-11-23T12:00:00Z' }
 

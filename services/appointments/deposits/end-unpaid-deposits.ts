@@ -1,5 +1,5 @@
 import { PaymentExpired } from '#services/payments/contract.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { cancelBookingInTransaction } from '../bookings/cancel-in-transaction.ts'
 import { lockBooking } from '../bookings/store/bookings.ts'

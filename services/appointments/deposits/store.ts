@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso, Currency } from '#shared/countries/countries.ts'
 import type { Tables } from '../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
@@ -13,7 +13,7 @@ export interface DepositFacts {
   method: 'qr' | 'card' | null
   payUntil: Date | null
   paymentId: string | null
-  currency: 'BOB' | 'PYG'
+  currency: Currency
   /** Deposit still to be paid for the pets that are not cancelled. */
   due: number
   customer: { uid: string; name: string; email: string | null }

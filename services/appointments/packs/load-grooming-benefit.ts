@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import type { GroomingBenefit, KnownGrooming } from './rules/membership-discount.ts'

@@ -1,4 +1,4 @@
-import { countries } from '#shared/country.ts'
+import { countries, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { addDays, todayIn } from '../rules/local-clock.ts'
@@ -51,7 +51,7 @@ export function getCachedStores({ db, now, versions }: StoreDependencies): Promi
 
 async function readStores(db: StoreDependencies['db'], now: Date): Promise<CachedStores> {
   // Closures of the last days are included: other zones may still be in them, and yesterday's bookings show them.
-  const fromDay = addDays(todayIn(countries.BO.timezone, now), -7)
+  const fromDay = addDays(todayIn(countries[DEFAULT_COUNTRY].timezone, now), -7)
   const found = await findAllStores(db, fromDay)
   return {
     merchants: new Map(found.merchants.map((merchant) => [merchant.id, merchant])),

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
 import type { PackKind, ScheduleEntry, Skill, SlotConfiguration } from '../rules/words.ts'
 import type { Tables } from '../tables.ts'
 
 export interface StoreFacts {
   merchantId?: string
-  country?: 'BO' | 'PY'
+  country?: CountryIso
   point?: { lat: number; lon: number }
   schedule?: ScheduleEntry[]
   slotConfiguration?: SlotConfiguration

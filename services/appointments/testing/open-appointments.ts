@@ -4,6 +4,7 @@ import type { PetProfile } from '#services/pets/contract.ts'
 import { unknownFacts } from '#services/pets/profiles/rules/unknown-facts.ts'
 import { roundedWeight } from '#services/pets/profiles/rules/weight.ts'
 import { membersNextDoor } from '#services/rewards/testing/members-next-door.ts'
+import { forEachCountry } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
@@ -29,7 +30,7 @@ export interface Person {
   billingInfo?: Account['billingInfo']
 }
 
-export const origins = { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' }
+export const origins = { ...forEachCountry(() => 'http://localhost:3000'), PY: 'http://huella.com.py.localhost:3000' }
 
 /** Appointments on a real database, with fakes of accounts, pets and messaging. */
 export function openAppointments(

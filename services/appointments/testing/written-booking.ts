@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
 import type { AppointmentState } from '../rules/words.ts'
 import type { Tables } from '../tables.ts'
@@ -23,7 +24,7 @@ export interface WrittenBooking {
   isEmailProved?: boolean
   phone?: string | null
   isPhoneProved?: boolean
-  country?: 'BO' | 'PY'
+  country?: CountryIso
   hasPickUp?: boolean
   address?: object | null
 }
@@ -168,7 +169,7 @@ export async function writeBooking(db: Kysely<Tables>, booking: WrittenBooking) 
   }
 }
 
-async function writeStore(db: Kysely<Tables>, country: 'BO' | 'PY') {
+async function writeStore(db: Kysely<Tables>, country: CountryIso) {
   const merchantId = newId()
   const storeId = newId()
   const stationId = newId()

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { parseCountry } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -140,7 +141,7 @@ export function answerFollowUp(
       applicationId,
       days,
       applicantUid: row.applicant_uid,
-      country: (await findPost(trx, row.post_id))?.country === 'PY' ? 'PY' : 'BO',
+      country: parseCountry((await findPost(trx, row.post_id))?.country),
       at: now().toISOString(),
     }
     await jobs.publish(trx, 'follow-up-answered', fact)

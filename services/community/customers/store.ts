@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { bump } from '#shared/database/notify.ts'
 import { POSTS_VERSION } from '../posts/store/posts.ts'
 import type { CommunityPeople, Tables } from '../tables.ts'
@@ -31,7 +32,7 @@ export async function findNames(db: Database, uids: readonly string[]): Promise<
 
 export interface PersonFacts {
   uid: string
-  country: 'BO' | 'PY'
+  country: CountryIso
   name: string | null
   phone: string | null
   email: string | null

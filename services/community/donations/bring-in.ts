@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type CountryIso, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { CommunityDependencies } from '../deps.ts'
 import { missingLines } from './rules/donations.ts'
@@ -27,7 +28,7 @@ async function bringIn(needs: Dependencies, orderId: string): Promise<void> {
     // Asked before the ledger is locked: a slow service must not hold our lock.
     const order = await needs.internalMarket.donatedLines(
       { orderId },
-      { context: { viewer: anonymousViewer('BO'), requestId: `donations of order ${orderId}` } },
+      { context: { viewer: anonymousViewer(DEFAULT_COUNTRY), requestId: `donations of order ${orderId}` } },
     )
     if (!order) return
     if (!(await write(needs, orderId, order))) return
@@ -39,7 +40,7 @@ async function bringIn(needs: Dependencies, orderId: string): Promise<void> {
 async function write(
   { db, now }: Dependencies,
   orderId: string,
-  { country, lines }: { country: 'BO' | 'PY'; lines: { position: number; grams: number }[] },
+  { country, lines }: { country: CountryIso; lines: { position: number; grams: number }[] },
 ): Promise<boolean> {
   if (missingLines(lines, await findGifts(db, orderId)).length === 0) return false
   return db.transaction().execute(async (trx) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { watchVersions } from '#shared/database/notify.ts'
 import { beforeItIsDropped, testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
@@ -264,7 +265,7 @@ test('the database takes no line that does not follow the one before, and lets n
 
 // ---------------------------------------------------------------- helpers
 
-function anOrder(lines: { position: number; grams: number }[], country: 'BO' | 'PY' = 'BO'): string {
+function anOrder(lines: { position: number; grams: number }[], country: CountryIso = 'BO'): string {
   const orderId = newId()
   orders.set(orderId, { ownerUid: donor.uid, country, lines })
   return orderId

@@ -1,4 +1,4 @@
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { cacheByVersion } from '../cache-by-version.ts'
 import type { DonationDelivery, DonationLine, DonationsOfOrder, DonationTotals } from '../contract.ts'

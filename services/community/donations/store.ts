@@ -1,11 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { bump } from '#shared/database/notify.ts'
 import type { Database } from '../posts/store/posts.ts'
 import type { Tables } from '../tables.ts'
 import type { KnownGift } from './rules/donations.ts'
 
 /** A line to add; its number and hashes are computed from the previous one. */
-export type NewLine = { at: Date; country: 'BO' | 'PY'; grams: number } & (
+export type NewLine = { at: Date; country: CountryIso; grams: number } & (
   | { kind: 'given'; orderId: string; position: number }
   | { kind: 'taken-back'; orderId: string; position: number; ofLine: number }
   | { kind: 'delivered'; shelter: string; note: string; actorUid: string }
@@ -83,7 +84,7 @@ export async function findGifts(db: Database, orderId: string): Promise<KnownGif
 /** Donations of a country that are not delivered completely, the oldest first, with the grams left. */
 export async function findWaiting(
   db: Database,
-  country: 'BO' | 'PY',
+  country: CountryIso,
 ): Promise<{ number: number; grams: number; at: Date }[]> {
   const { rows } = await sql<{ number: number; grams: number; at: Date }>`
     select number::integer as number, waiting_grams as grams, at
@@ -97,7 +98,7 @@ export interface LedgerRow {
   number: number
   at: Date
   kind: 'given' | 'taken-back' | 'delivered'
-  country: 'BO' | 'PY'
+  country: CountryIso
   grams: number
   ofLine: number | null
   shelter: string | null
@@ -151,7 +152,7 @@ export async function findHead(db: Database): Promise<{ number: number; hash: st
 export interface DeliveryRow {
   number: number
   at: Date
-  country: 'BO' | 'PY'
+  country: CountryIso
   grams: number
   shelter: string
   note: string
@@ -169,7 +170,7 @@ export function findDeliveriesInYear(
 /** Deliveries of a country, newest first. */
 export function findDeliveriesInCountry(
   db: Database,
-  { country, first }: { country: 'BO' | 'PY'; first: number },
+  { country, first }: { country: CountryIso; first: number },
 ): Promise<DeliveryRow[]> {
   return findDeliveries(db, sql<boolean>`d.country = ${country}`, first)
 }

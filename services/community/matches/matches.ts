@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
+import { parseCountry } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { PetReunited, Match as Told } from '../contract.ts'
 import type { CommunityDependencies } from '../deps.ts'
@@ -92,7 +93,7 @@ export async function publishReunited(
   const fact: PetReunited = {
     postId: id,
     ownerUid: owner_uid,
-    country: country === 'PY' ? 'PY' : 'BO',
+    country: parseCountry(country),
     at: at.toISOString(),
   }
   await jobs.publish(trx, 'pet-reunited', fact)

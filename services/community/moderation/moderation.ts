@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import { readCursor, toCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -31,7 +32,7 @@ export async function staffPosts(
     queue: 'waiting' | 'reported' | 'all'
     status?: string | undefined
     kind?: PostKind | undefined
-    countryCode?: 'BO' | 'PY' | undefined
+    countryCode?: CountryIso | undefined
     first: number
     after?: string | undefined
   },

@@ -1,6 +1,6 @@
 import { formatDay } from '#services/pets/care/rules/calendar.ts'
 import { dayIn } from '#services/pets/rules/days.ts'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 import { findApplication, findDueFollowUps, markFollowUpAsked } from '../adoption/store.ts'
 import { AdoptionApplicationMoved, CommunityMatchSuggested, CommunitySightingTold } from '../contract.ts'

@@ -1,4 +1,5 @@
 import type { Template } from '#services/messaging/contract.ts'
+import { parseCountry } from '#shared/countries/countries.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { findPerson } from '../customers/store.ts'
 import type { CommunityDependencies } from '../deps.ts'
@@ -35,7 +36,7 @@ export async function notifyPerson(
   const { uid, key, template, path, data } = event
   const person = await findPerson(db, uid)
   if (!person) return
-  const country = person.country === 'PY' ? 'PY' : 'BO'
+  const country = parseCountry(person.country)
   await messaging.notify(
     {
       template,

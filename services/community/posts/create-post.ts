@@ -1,5 +1,5 @@
 import { dayIn, daysBetween } from '#services/pets/rules/days.ts'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { seal } from '#shared/sealed-text.ts'

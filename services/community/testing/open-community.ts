@@ -2,6 +2,7 @@ import type { Account } from '#services/accounts/contract.ts'
 import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import { unknownOrder } from '#services/market/testing/unknown-order.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
+import { type CountryIso, forEachCountry } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
@@ -18,7 +19,7 @@ export interface PlayedOrder {
   ownerUid: string
   /** Token of the order's link, for a reader who is not the owner. */
   token?: string
-  country: 'BO' | 'PY'
+  country: CountryIso
   lines: { position: number; grams: number }[]
 }
 
@@ -62,7 +63,7 @@ export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now 
     },
     storage: memoryStorage(),
     secrets: ['for tests: as long as a production wants it'],
-    origins: { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' },
+    origins: { ...forEachCountry(() => 'http://localhost:3000'), PY: 'http://huella.com.py.localhost:3000' },
     jobs: { publish: async (_trx, fact, data) => void facts.push({ fact, data }) },
     // A new version for each call, so nothing is cached.
     versions: { version: () => (asked += 1) },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { countries, isCountry } from '#shared/countries/countries.ts'
 import { whyBadText } from '../rules/cell-text.ts'
 import { whyBadLink } from '../rules/link.ts'
 import { isYes, parseDay, parseNumber } from '../rules/numbers-and-days.ts'
@@ -51,12 +52,12 @@ export const day = z.string().transform((value, context) => {
 
 export const yesNo = z.string().transform(isYes)
 
-/** 'BO', 'PY' or both; empty means every country. */
+/** Code of one country; empty means every country. */
 export const oneCountry = z.string().transform((value, context) => {
   if (value === '') return null
   const upper = value.toUpperCase()
-  if (upper === 'BO' || upper === 'PY') return upper
-  context.addIssue({ code: 'custom', message: 'el país es BO o PY' })
+  if (isCountry(upper)) return upper
+  context.addIssue({ code: 'custom', message: `el país es ${Object.keys(countries).join(' o ')}` })
   return z.NEVER
 })
 

@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import { type CountryIso, countries, isCountry } from '#shared/countries/countries.ts'
 import { ItemType } from '../contract/items.ts'
 import { contactLink } from '../rules/link.ts'
 import { link, picture, required, text, wholeNumber } from './cells.ts'
 
 const LAST = 1_000_000
+const codes = Object.keys(countries).join(', ')
 
 /** A row of 'Configuración'. The final check requires the cells of each type. */
 export const itemRow = (hosts: readonly string[]) =>
@@ -13,10 +15,10 @@ export const itemRow = (hosts: readonly string[]) =>
         .string()
         .transform((value) => value.toUpperCase().replace(/[\s-]+/g, '_'))
         .pipe(z.enum(ItemType.options, { error: 'no es un tipo que conozcamos' })),
-      country: z.string().transform((value, context): ('BO' | 'PY')[] => {
+      country: z.string().transform((value, context): CountryIso[] => {
         const parts = value.toUpperCase().split(/[\s,;/]+/)
-        if (parts.every((part) => part === 'BO' || part === 'PY')) return [...new Set(parts)]
-        context.addIssue({ code: 'custom', message: 'el país es BO, PY o BO, PY' })
+        if (parts.every(isCountry)) return [...new Set(parts)]
+        context.addIssue({ code: 'custom', message: `el país es ${codes} o ${codes}` })
         return z.NEVER
       }),
       position: z.union([z.literal('').transform(() => LAST), wholeNumber()]),

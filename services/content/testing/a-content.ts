@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { toWorkbook } from '#shared/tables/testing.ts'
 import type { Role } from '#shared/viewer.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
@@ -32,7 +33,7 @@ export function aContent({ place, dataDir = aFolder() }: { place?: SheetPlace; d
   })
   onTestFinished(content.close)
 
-  const toCall = (roles: Role[], country: 'BO' | 'PY' = 'BO') => ({
+  const toCall = (roles: Role[], country: CountryIso = 'BO') => ({
     context: {
       viewer: { ...anonymousViewer(country), uid: roles.length > 0 ? 'elena' : null, roles },
       requestId: 'test',

@@ -1,4 +1,5 @@
 import type { PetProfile } from '#services/pets/contract.ts'
+import { parseCountry } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
@@ -31,7 +32,7 @@ export async function createInsurance(
   const uid = accountUid(context)
   const customer = await findCustomer(needs.db, uid)
   if (customer?.id !== customerId) throw insuranceError('customer-not-found')
-  const country = customer.country === 'PY' ? 'PY' : 'BO'
+  const country = parseCountry(customer.country)
   const policy = await findPolicy(needs.db, input.policyId)
   if (!policy?.isOnSale || policy.country !== country) throw insuranceError('policy-not-found')
 

@@ -1,4 +1,5 @@
 import { daysBetween } from '#services/pets/rules/days.ts'
+import { forEachCountry } from '#shared/countries/countries.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { InsuranceDependencies } from '../deps.ts'
 import { remindBeforeEnd } from '../notifications/notify-on-facts.ts'
@@ -34,7 +35,7 @@ function findDue({ db, now }: EndDependencies): Promise<{ id: string; kind: Due 
   const at = now()
   return findDueInsurances(db, {
     now: at,
-    today: { BO: todayIn('BO', at), PY: todayIn('PY', at) },
+    today: forEachCountry(({ iso }) => todayIn(iso, at)),
     paidBefore: new Date(at.getTime() - 10 * 60_000),
     quotedBefore: new Date(at.getTime() - DAYS_TO_DECIDE * dayMs),
     remindDays: REMIND_DAYS,

@@ -1,3 +1,4 @@
+import { forEachCountry } from '#shared/countries/countries.ts'
 import { countLateClaims } from '../claims/store/staff-claims.ts'
 import type { InsuranceToLookAfter } from '../contract.ts'
 import type { InsuranceDependencies } from '../deps.ts'
@@ -14,7 +15,10 @@ export async function toLookAfter({
 }: Pick<InsuranceDependencies, 'db' | 'now'>): Promise<InsuranceToLookAfter> {
   const at = now()
   const [late, notIssued] = await Promise.all([
-    countLateClaims(db, { BO: todayIn('BO', at), PY: todayIn('PY', at) }),
+    countLateClaims(
+      db,
+      forEachCountry(({ iso }) => todayIn(iso, at)),
+    ),
     countNotIssued(db, new Date(at.getTime() - NOT_ISSUED_AFTER_MINUTES * 60_000)),
   ])
   return { ...late, notIssued: notIssued.count, notIssuedSince: notIssued.oldestAt?.toISOString() ?? null }

@@ -1,6 +1,7 @@
-import { whyCannotBill, writtenPlainly } from '#services/accounts/people/rules/billing-document.ts'
+import { getDocument, whyCannotBill, writtenPlainly } from '#services/accounts/people/rules/billing-document.ts'
 import { storedPhone } from '#services/market/customers/rules/phone-number.ts'
 import { yearsBefore } from '#services/pets/rules/days.ts'
+import { type CountryIso, parseCountry } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -65,7 +66,7 @@ export async function saveProviderCustomer(
   const keys = await insuranceKeys(needs)
   const known = await findCustomer(needs.db, uid)
   const account = known ? null : await needs.accounts.account(undefined, { context })
-  const country = known ? (known.country === 'PY' ? 'PY' : 'BO') : (account?.country ?? context.viewer.country)
+  const country = known ? parseCountry(known.country) : (account?.country ?? context.viewer.country)
   const ci = plainDocument(input.ci)
   refuseDocument(country, ci)
   if (input.birthday > yearsBefore(todayIn(country, needs.now()), ADULT_YEARS))
@@ -111,7 +112,7 @@ export async function saveProviderCustomer(
   return toHolder(saved)
 }
 
-function refuseDocument(country: 'BO' | 'PY', ci: ReturnType<typeof plainDocument>): void {
+function refuseDocument(country: CountryIso, ci: ReturnType<typeof plainDocument>): void {
   const refusal = whyNotDocument(country, ci)
   if (refusal === null) return
   const field = { 'ci-not-valid': 'ci.number', 'extension-not-valid': 'ci.extension' } as const
@@ -119,10 +120,10 @@ function refuseDocument(country: 'BO' | 'PY', ci: ReturnType<typeof plainDocumen
   throw insuranceError(refusal, { fields: { [name]: 'Revisa este dato' } })
 }
 
-/** A NIT, or a RUC in Paraguay; null when empty. */
-function taxNumber(country: 'BO' | 'PY', written: string | null, field: string): string | null {
+/** Number of the country's tax document; null when empty. */
+function taxNumber(country: CountryIso, written: string | null, field: string): string | null {
   if (written === null || written === '') return null
-  const documentType = country === 'BO' ? 'NIT' : 'RUC'
+  const { type: documentType } = getDocument(country, 'tax')
   const document = writtenPlainly({ country, documentType, documentNumber: written, complement: null })
   if (whyCannotBill(document)) throw insuranceError('nit-not-valid', { fields: { [field]: 'Revisa este número' } })
   return document.documentNumber

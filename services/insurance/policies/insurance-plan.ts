@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { CountryIsoCode, Money, requiredText } from '#shared/values.ts'
 import { InsuredEvent } from './contract.ts'
 import type { CoverageTerms } from './rules/coverage.ts'

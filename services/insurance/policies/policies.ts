@@ -1,3 +1,4 @@
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Policy } from '../contract.ts'
 import type { InsuranceDependencies } from '../deps.ts'
@@ -10,7 +11,7 @@ import { toPolicy } from './to-policy.ts'
  */
 export async function policies(
   needs: Pick<InsuranceDependencies, 'db' | 'now' | 'underwriters' | 'log'>,
-  { countryCode }: { countryCode?: 'BO' | 'PY' | undefined },
+  { countryCode }: { countryCode?: CountryIso | undefined },
   { viewer }: CallContext,
 ): Promise<Policy[]> {
   const onSale = await findPolicies(needs.db, countryCode ?? viewer.country)

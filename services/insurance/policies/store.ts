@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { CountryIso } from '#shared/country.ts'
+import { type CountryIso, parseCountry, parseCurrency } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
 import type { InsurancePolicies, Tables } from '../tables.ts'
 import { type SealedTerms, SealedTerms as Terms } from './sealed-terms.ts'
@@ -50,8 +50,8 @@ function toPolicyRecord(row: Selectable<InsurancePolicies>): PolicyRecord {
   const { title, provider, coverages, benefits } = row
   return {
     id: row.id,
-    country: row.country === 'PY' ? 'PY' : 'BO',
-    currency: row.currency === 'PYG' ? 'PYG' : 'BOB',
+    country: parseCountry(row.country),
+    currency: parseCurrency(row.currency),
     summary: row.summary,
     price: row.price_minor,
     species: row.species,

@@ -1,3 +1,4 @@
+import type { Currency } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Coverage, Policy } from '../contract.ts'
 import type { SealedCoverage } from './sealed-terms.ts'
@@ -22,7 +23,7 @@ export function toPolicy(policy: PolicyRecord, insurer: string): Policy {
   }
 }
 
-export function toCoverage(coverage: SealedCoverage, currency: 'BOB' | 'PYG'): Coverage {
+export function toCoverage(coverage: SealedCoverage, currency: Currency): Coverage {
   return {
     ...coverage,
     displayLimit: formatMoney(coverage.limit, currency),

@@ -3,6 +3,7 @@ import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import { paymentsNextDoor } from '#services/payments/testing/payments-next-door.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
+import { type CountryIso, forEachCountry } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import { errorCatalogue, httpError } from '#shared/rpc/errors.ts'
@@ -59,7 +60,7 @@ export async function openInsurance(
     underwriters: [],
     storage,
     secrets: ['for tests: as long as a production wants it'],
-    origins: { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' },
+    origins: { ...forEachCountry(() => 'http://localhost:3000'), PY: 'http://huella.com.py.localhost:3000' },
     jobs: { publish: async (_trx, fact, data) => void facts.push({ fact, data }) },
     log: { warn: (problem: unknown) => void unexpected.push(problem), info: () => {} },
     report: (error) => void unexpected.push(error),
@@ -94,7 +95,7 @@ export async function openInsurance(
 }
 
 interface Somebody {
-  country?: 'BO' | 'PY'
+  country?: CountryIso
   roles?: Role[]
   pet?: Partial<PetProfile>
 }

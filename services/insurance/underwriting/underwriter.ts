@@ -1,9 +1,11 @@
+import type { Currency } from '#shared/countries/countries.ts'
+
 /** Contract data sent to an underwriter. `insuranceId` identifies it: an underwriter issues it once. */
 export interface ContractRequest {
   insuranceId: string
   policyId: string
   validity: { from: string; until: string }
-  price: { amount: number; currency: 'BOB' | 'PYG' }
+  price: { amount: number; currency: Currency }
   holder: {
     firstName: string
     lastName: string

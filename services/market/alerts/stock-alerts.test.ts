@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MessagingClient } from '#services/messaging/client.ts'
+import { forEachCountry } from '#shared/countries/countries.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { writeOffers } from '../imports/store/imported-products.ts'
@@ -31,7 +32,7 @@ const needs = {
   db,
   now: () => new Date('2026-11-21T15:00:00Z'),
   messaging,
-  origins: { BO: 'https://huella.example', PY: 'https://huella.com.py.example' },
+  origins: { ...forEachCountry(() => 'https://huella.example'), PY: 'https://huella.com.py.example' },
 }
 const told = () => [...sent.values()].map(({ to }) => to.email ?? to.phoneNumber)
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Tables } from '../tables.ts'
 import type { AppliedCoupon } from './rules/choose-coupon.ts'
 import type { Coupon } from './rules/coupon.ts'

@@ -1,4 +1,4 @@
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'

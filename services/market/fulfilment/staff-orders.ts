@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { parsePageEnd, toCursor } from '#shared/rpc/moment-cursor.ts'
 import type { OrderStatus, StaffOrder, StaffOrderRow } from '../contract.ts'

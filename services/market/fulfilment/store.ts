@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso, Currency } from '#shared/countries/countries.ts'
 import type { OrderStatus } from '../contract.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { selectOrders } from '../orders/store/orders.ts'
@@ -127,7 +127,7 @@ export async function findCashHeld(db: Kysely<Tables>, courierUid: string | null
     id: string
     referenceId: string
     courierUid: string
-    currency: 'BOB' | 'PYG'
+    currency: Currency
     collected: number
     completedAt: Date
   }>`

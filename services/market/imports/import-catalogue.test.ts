@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { CountryIso, Currency } from '#shared/countries/countries.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { makeMarketSetUp } from '../set-up.ts'
 import type { Tables } from '../tables.ts'
@@ -167,7 +168,7 @@ function importFile(text: string, options: Partial<Parameters<typeof market.impo
   return market.importCatalogue({ shopId: 'almacen', dryRun: false, open, ...options })
 }
 
-function aShop(id: string, country: 'BO' | 'PY', currency: 'BOB' | 'PYG') {
+function aShop(id: string, country: CountryIso, currency: Currency) {
   return { id, country, name: id, currency, coordinates: { lat: -17.7, lon: -63.1 }, deliveryZone: null, facts: {} }
 }
 

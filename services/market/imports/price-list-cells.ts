@@ -1,4 +1,5 @@
-import type { Currency } from '#shared/money.ts'
+import { currencyMarkPattern } from '#shared/countries/countries.ts'
+import { type Currency, minorPerUnit } from '#shared/money.ts'
 import { shortened } from '#shared/text.ts'
 import type { Columns } from './files/columns.ts'
 import { type PriceError, readPrice } from './files/price.ts'
@@ -40,11 +41,13 @@ function realListPrice(listPrice: number | undefined, price: number | undefined)
   return listPrice
 }
 
-/** Normalises an amount for the importer: without currency symbol, guaraníes without thousands separators. */
+const leadingMark = new RegExp(`^${currencyMarkPattern()}\\s*`, 'i')
+
+/** Normalises an amount for the importer: without currency symbol, and without thousands separators where it has no decimals. */
 export function plainAmount(written: string, currency: Currency): string {
-  const text = written.replace(/^(bs|gs|₲)\.?\s*/i, '').trim()
+  const text = written.replace(leadingMark, '').trim()
   // A currency without decimals can only have thousands separators.
-  return currency === 'PYG' && /^\d{1,3}(\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text
+  return minorPerUnit(currency) === 1 && /^\d{1,3}(\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text
 }
 
 function readAmount(written: string, currency: Currency): { amount: number } | { refusal: string } | null {

@@ -1,7 +1,7 @@
 import type { MessagingClient } from '#services/messaging/client.ts'
 import type { Template } from '#services/messaging/contract.ts'
 import type { Clock } from '#shared/clock.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { isErased } from '../customers/rules/retention.ts'
 import type { MarketDependencies } from '../deps.ts'

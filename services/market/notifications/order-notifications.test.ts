@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MessagingClient } from '#services/messaging/client.ts'
+import { forEachCountry } from '#shared/countries/countries.ts'
 import { beforeItIsDropped, testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { startJobs } from '#shared/jobs.ts'
@@ -42,7 +43,7 @@ const messaging: Pick<MessagingClient, 'notify'> = {
   },
 }
 const clock = { now: new Date('2026-11-21T15:00:10Z') }
-const origins = { BO: 'https://huella.example', PY: 'https://huella.com.py.example' }
+const origins = { ...forEachCountry(() => 'https://huella.example'), PY: 'https://huella.com.py.example' }
 const needs = { db, now: () => clock.now, messaging, origins }
 
 beforeEach(() => {

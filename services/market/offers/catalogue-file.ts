@@ -46,7 +46,7 @@ export async function catalogueFile(
 }
 
 function template(currency: Currency): string[][] {
-  const [price = '', listPrice = ''] = currency === 'PYG' ? ['89000', '99000'] : ['89,90', '99,90']
+  const [price = '', listPrice = ''] = minorPerUnit(currency) === 1 ? ['89000', '99000'] : ['89,90', '99,90']
   return [
     [...HEADING.filter((name) => name !== 'Stock al descargar'), ...OF_NEW],
     [

@@ -1,4 +1,5 @@
 import { PaymentExpired, PaymentSettled } from '#services/payments/contract.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { OrderCancelled } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
@@ -105,6 +106,6 @@ async function endUnpaid(needs: SettleDependencies, orderId: string): Promise<bo
   })
 }
 
-function ourselves(country: 'BO' | 'PY', orderId: string) {
+function ourselves(country: CountryIso, orderId: string) {
   return { viewer: anonymousViewer(country), requestId: `order ${orderId}` }
 }

@@ -1,5 +1,5 @@
 import type { Account } from '#services/accounts/contract.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { MarketDependencies } from '../deps.ts'
 import type { OrderBilling } from './store/order-record.ts'

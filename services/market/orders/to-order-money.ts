@@ -1,4 +1,4 @@
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import type { OrderMoney } from '../order-changes/rules/order-money.ts'
 import type { OrderRecord } from './store/order-record.ts'
 

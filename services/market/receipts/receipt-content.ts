@@ -1,3 +1,4 @@
+import { countries } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { shownSaving } from '../basket/rules/membership.ts'
 import { getOrderCost } from '../order-changes/rules/order-money.ts'
@@ -25,6 +26,7 @@ export interface ReceiptContent {
 export function toReceiptContent(order: OrderRecord, madeOutTo: OrderBilling | null): ReceiptContent {
   const money = (amount: number) => formatMoney(amount, order.currency)
   const { summary, contact, shop } = order
+  const { vatName } = countries[order.country]
   const complement = madeOutTo?.complement ? `-${madeOutTo.complement}` : ''
   const sum = (label: string, amount: number, isStrong = false) => ({ label, amount: money(amount), isStrong })
   const unless0 = (label: string, amount: number) => (amount === 0 ? [] : [sum(label, amount)])
@@ -55,14 +57,14 @@ export function toReceiptContent(order: OrderRecord, madeOutTo: OrderBilling | n
         : []),
       ...unless0('Tu membresía', -saved),
       ...unless0('Recargo por compra mínima', summary.surchargeTotal),
-      ...unless0('IVA', summary.taxTotal),
+      ...unless0(vatName, summary.taxTotal),
       ...unless0(order.coupon ? `Cupón ${order.coupon.code}` : 'Descuento', -summary.discountTotal),
       ...unless0('Propina', summary.tip),
       sum('Total', getOrderCost(summary), true),
       ...unless0('Pagado con tu billetera', -Math.min(summary.walletAmount, getOrderCost(summary))),
       ...unless0('Devuelto', refunded),
     ],
-    tax: summary.taxTotal > 0 ? '' : `El total incluye ${money(order.containedTax)} de IVA.`,
+    tax: summary.taxTotal > 0 ? '' : `El total incluye ${money(order.containedTax)} de ${vatName}.`,
     payment: formatPayment(order),
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/clock.ts'
-import { type CountryIso, countries } from '#shared/country.ts'
+import { type CountryIso, countries, listCountries, parseCountry } from '#shared/countries/countries.ts'
 import { type FacetRow, findFacet, findFacetsUnder, findFilters } from '../catalogue/store/facets.ts'
 import { findPriceSpan } from '../catalogue/store/listing-page.ts'
 import { findTags, type TagRow } from '../catalogue/store/tags.ts'
@@ -52,7 +52,6 @@ export function cacheRecords({
   const shopsVersion = () => versions.version(SHOPS_CHANGED)
   const catalogueVersion = () => versions.version('market.catalogue') + shopsVersion()
 
-  const isos: CountryIso[] = ['BO', 'PY']
   const operations = cacheFor({
     milliseconds: OPERATIONS_MS,
     now,
@@ -61,7 +60,7 @@ export function cacheRecords({
   })
   const byCountry = staleWhileRevalidate({
     load: async (key) => {
-      const iso = key === 'PY' ? 'PY' : 'BO'
+      const iso = parseCountry(key)
       const [shops, places] = await Promise.all([findShopsByCountry(db, iso), findPlaces(db, iso)])
       return { shops, places }
     },
@@ -79,7 +78,7 @@ export function cacheRecords({
   })
 
   async function shop(shopId: string): Promise<ShopRecord> {
-    for (const iso of isos) {
+    for (const { iso } of listCountries()) {
       const { shops } = await byCountry.get(iso)
       const found = shops.find(({ id }) => id === shopId)
       if (found) return found

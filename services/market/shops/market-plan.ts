@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { Coordinates, CountryIsoCode, Money, requiredText } from '#shared/values.ts'
 import { PetType, Shop } from '../contract.ts'
 import { CouponKind } from '../coupons/contract.ts'

@@ -1,4 +1,4 @@
-import type { Country } from '#shared/country.ts'
+import type { Country } from '#shared/countries/countries.ts'
 import type { Point } from '#shared/geo.ts'
 import type { ShopRecord } from './shop-record.ts'
 

@@ -1,5 +1,5 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
-import { type Country, countries } from '#shared/country.ts'
+import { type Country, countries } from '#shared/countries/countries.ts'
 import type { Point } from '#shared/geo.ts'
 import type { contract, Place } from '../contract.ts'
 import { marketError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { hashSecret } from '#shared/ids.ts'
 import { formatMoney } from '#shared/money.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
 import type { PlaceOrder, ShippingAddress, SubscriptionState } from '../contract.ts'
 import type { OrderPaymentMethod } from '../orders/rules/order-life.ts'
@@ -16,7 +17,7 @@ export interface SubscriptionTerms {
 export interface NewSubscription extends SubscriptionTerms {
   id: string
   ownerUid: string
-  country: 'BO' | 'PY'
+  country: CountryIso
   shopId: string
   weeks: number
   dueOn: string

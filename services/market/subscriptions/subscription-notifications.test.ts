@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MessagingClient } from '#services/messaging/client.ts'
+import { forEachCountry } from '#shared/countries/countries.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import type { Tables } from '../tables.ts'
 import { openMarket } from '../testing/open-market.ts'
@@ -28,7 +29,7 @@ const needs = {
   db,
   now: () => new Date('2026-11-21T15:00:10Z'),
   messaging,
-  origins: { BO: 'https://huella.example', PY: 'https://huella.com.py.example' },
+  origins: { ...forEachCountry(() => 'https://huella.example'), PY: 'https://huella.com.py.example' },
   benefits: market.members.benefits,
 }
 const messages = () => [...sent.values()]

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { SendFailure } from '../channels/send-failure.ts'
 import type { MessagingDependencies } from '../deps.ts'
 import { getLocaleCountry } from '../rules/links.ts'

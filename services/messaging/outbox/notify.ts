@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import * as z from 'zod'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { Channel, Recipient, Template } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { APP_NAME, BRAND_COLOURS } from '#shared/brand.ts'
-import type { Locale } from '#shared/country.ts'
+import { getCountryByLocale, type Locale } from '#shared/countries/countries.ts'
 import type { Channel, Template } from '../contract.ts'
 import { templates } from '../templates/templates.ts'
 import type { MessageText } from '../templates/words.ts'
@@ -23,7 +23,7 @@ export function renderMessage({ template, locale, channel, data }: Writing) {
     return { subject: '', text, html: '', refusalLink }
   }
 
-  const signature = locale === 'es-PY' ? `${APP_NAME} Paraguay` : `${APP_NAME} Bolivia`
+  const signature = `${APP_NAME} ${getCountryByLocale(locale).name}`
   return {
     subject: words.subject,
     text: plainMail(words, { signature, refusalLink }),

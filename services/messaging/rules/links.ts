@@ -1,4 +1,4 @@
-import type { CountryIso, Locale } from '#shared/country.ts'
+import { type CountryIso, getCountryByLocale, type Locale } from '#shared/countries/countries.ts'
 
 /** Page where a kind of message is refused; the website also accepts one-click requests there (RFC 8058). */
 export function refusalLink(origin: string, token: string): string {
@@ -7,5 +7,5 @@ export function refusalLink(origin: string, token: string): string {
 
 /** Country of a message's locale. */
 export function getLocaleCountry(locale: Locale): CountryIso {
-  return locale === 'es-PY' ? 'PY' : 'BO'
+  return getCountryByLocale(locale).iso
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/country.ts'
+import type { Locale } from '#shared/countries/countries.ts'
 import { nameInMail } from '#shared/name-in-mail.ts'
 import type { MessageKind } from '../preferences/rules/kinds.ts'
 

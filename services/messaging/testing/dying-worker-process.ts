@@ -1,6 +1,7 @@
 // A worker that is killed after the provider accepted the message and before it is recorded: a separate process, so
 // that no clean-up can run. Takes DATABASE_URL, SMTP_URL and the message's id.
 import process from 'node:process'
+import { forEachCountry } from '#shared/countries/countries.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { emailChannel } from '../channels/email.ts'
 import { deliver } from '../outbox/deliver.ts'
@@ -27,7 +28,7 @@ await deliver(
       },
     },
     push: null,
-    origins: { BO: 'https://huella.example', PY: 'https://huella.com.py.example' },
+    origins: { ...forEachCountry(() => 'https://huella.example'), PY: 'https://huella.com.py.example' },
     accounts: askedByNobody,
     internalAccounts: askedByNobody,
     log: { warn() {}, info() {} },

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { playedAccount } from '#services/accounts/testing/played-account.ts'
+import { forEachCountry } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -52,7 +53,7 @@ export function openMessaging(
     },
     channels,
     push,
-    origins: { BO: 'https://huella.example', PY: 'https://huella.com.py.example' },
+    origins: { ...forEachCountry(() => 'https://huella.example'), PY: 'https://huella.com.py.example' },
     accounts: () => ({ account: async () => ana() }),
     internalAccounts: () => ({ accountOf: async () => ana() }),
     log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),

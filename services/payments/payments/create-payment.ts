@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { CountryIso, Currency } from '#shared/countries/countries.ts'
 import { bump } from '#shared/database/notify.ts'
 import { hashSecret, newId } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
@@ -17,8 +18,8 @@ import { toPayment } from './to-payment.ts'
 interface NewPayment {
   subject: Subject
   ownerUid: string
-  country: 'BO' | 'PY'
-  currencyCode: 'BOB' | 'PYG'
+  country: CountryIso
+  currencyCode: Currency
   amount: number
   method: PaymentMethod
   description: string

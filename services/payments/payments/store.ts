@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
 import type { PaymentMethod, PaymentStatus, Subject } from '../contract.ts'
 import type { Tables } from '../tables.ts'

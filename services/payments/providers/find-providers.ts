@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { PaymentMethod } from '../contract.ts'
 import type { PaymentsDependencies } from '../deps.ts'
 import type { PaymentProvider } from './provider.ts'

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Currency } from '#shared/countries/countries.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { toXlsx, toZip } from '#shared/tables/testing.ts'
 import { readEmv, readFields } from '../payments/rules/emv-qr.ts'
@@ -28,7 +29,7 @@ beforeEach(async () => {
 
 const heading = 'Fecha;Referencia;Descripción;Débito;Crédito;Saldo'
 
-function bring(content: string | Uint8Array, currencyCode: 'BOB' | 'PYG' = 'BOB', fileName = 'extracto.csv') {
+function bring(content: string | Uint8Array, currencyCode: Currency = 'BOB', fileName = 'extracto.csv') {
   const contentBase64 = Buffer.from(content).toString('base64')
   return client.importStatement({ fileName, currencyCode, contentBase64 }, { context: operator })
 }

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { forEachCountry } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import type { JobSender } from '#shared/jobs.ts'
@@ -78,7 +79,7 @@ export function openPayments(connection: DatabaseConnection, linkSecrets: readon
       },
     ],
     linkSecrets,
-    origins: { BO: 'https://huella.com.bo', PY: 'https://huella.com.py' },
+    origins: { ...forEachCountry(() => 'https://huella.com.bo'), PY: 'https://huella.com.py' },
     jobs,
     log,
     report: (error) => failures.push(error),

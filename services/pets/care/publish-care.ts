@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 import type { CareRecorded, PetProfileCompleted } from '../contract.ts'

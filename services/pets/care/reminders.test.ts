@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { notificationsIn } from '#shared/database/notifications-for-tests.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
@@ -28,7 +29,7 @@ beforeEach(async () => {
   clock.now = recordedAt
 })
 
-async function aPet(country: 'BO' | 'PY' = 'BO', person: object = {}) {
+async function aPet(country: CountryIso = 'BO', person: object = {}) {
   const email = `${newId()}@example.com`
   const owner = await somebody({ email, ...person }, country)
   const { context } = owner

@@ -1,4 +1,4 @@
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { PetsDependencies } from '../deps.ts'

@@ -1,3 +1,4 @@
+import { parseCountry } from '#shared/countries/countries.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { findBookedKinds } from '../care/booked-kinds.ts'
@@ -44,7 +45,7 @@ export async function updateMedicineApplication(
     )
     if (isTaken) throw petsError('already-recorded')
     await updateApplication(trx, old.id, { facts, now })
-    const country = old.country === 'PY' ? 'PY' : 'BO'
+    const country = parseCountry(old.country)
     await planReminders(trx, { id: old.id, nextDueOn: facts.next_due_on, country, now })
 
     const all = await findApplications(trx, pet.id)

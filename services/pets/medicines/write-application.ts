@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { type CountryIso, countries } from '#shared/country.ts'
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import { remindersFor } from '../care/rules/reminders.ts'
 import { replaceReminders } from '../care/store/reminders.ts'
 import type { MedicineApplication } from '../contract.ts'

@@ -1,5 +1,5 @@
 import type { FoodPurchase } from '#services/market/contract.ts'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { PantryItem } from '../contract.ts'
 import type { PetsDependencies } from '../deps.ts'

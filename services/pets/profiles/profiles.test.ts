@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { getRefusal, overHttp } from '#shared/rpc/testing.ts'
 import { contract, type NewPetProfile, type PetProfileChanges } from '../contract.ts'
@@ -14,7 +15,7 @@ describe.each([
   ['in process', pets.client],
   ['over HTTP', remote],
 ])('%s', (_where, client) => {
-  async function anOwner(country: 'BO' | 'PY' = 'BO') {
+  async function anOwner(country: CountryIso = 'BO') {
     const owner = await somebody({ name: 'Ana Suárez' }, country)
     const { context } = owner
     const add = (more: Partial<NewPetProfile> = {}) =>

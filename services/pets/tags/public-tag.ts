@@ -1,4 +1,4 @@
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import type { PublicTag } from '../contract.ts'
 import type { PetsDependencies } from '../deps.ts'
 import { petsError } from '../errors.ts'

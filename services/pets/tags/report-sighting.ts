@@ -1,5 +1,5 @@
 import { getNetwork } from '#shared/client-network.ts'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { computeFingerprint } from '#shared/database/idempotency.ts'
 import { hashSecret, newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'

@@ -2,6 +2,7 @@ import type { Account } from '#services/accounts/contract.ts'
 import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import type { FoodProduct } from '#services/content/contract.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
+import { forEachCountry } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
@@ -34,7 +35,7 @@ export interface Person {
   isGuest?: boolean
 }
 
-export const origins = { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' }
+export const origins = { ...forEachCountry(() => 'http://localhost:3000'), PY: 'http://huella.com.py.localhost:3000' }
 
 /** Pets on a real database, with fakes of accounts and messaging. */
 export function openPets(

@@ -1,4 +1,4 @@
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import { httpError } from '#shared/rpc/errors.ts'

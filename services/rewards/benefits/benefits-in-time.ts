@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '#shared/clock.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { CallContext, ServiceClient } from '#shared/rpc/service.ts'
 import { Benefits, type benefitCalls } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import type { Template } from '#services/messaging/contract.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { RewardsDependencies } from '../deps.ts'
 import { findCustomer } from './store/customers.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { countries } from '#shared/country.ts'
+import { countries, forEachCountry } from '#shared/countries/countries.ts'
 import { CountryIsoCode, Money, requiredText } from '#shared/values.ts'
 import type { PlanTerms } from './rules/plan-terms.ts'
 import type { PlanToSell } from './store.ts'
@@ -43,7 +43,7 @@ export const RewardsPlan = z.strictObject({
   plans: z
     .array(PlanOfFile)
     .refine((plans) => new Set(plans.map(({ id }) => id)).size === plans.length, 'An id stands here once'),
-  referral: z.strictObject({ BO: ReferralOfFile.optional(), PY: ReferralOfFile.optional() }).default({}),
+  referral: z.strictObject(forEachCountry(() => ReferralOfFile.optional())).default({}),
 })
 export type RewardsPlan = z.output<typeof RewardsPlan>
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import { listCountries } from '#shared/countries/countries.ts'
 import { putReferralTerms } from '../referral/store.ts'
 import type { Tables } from '../tables.ts'
 import { type RewardsPlan, toPlansToSell } from './plan-file.ts'
@@ -42,7 +43,7 @@ export async function setUpMembershipPlans(
       await savePlan(trx, { ...each, version })
     }
     for (const { id } of leftOut) await takeOffSale(trx, id)
-    for (const country of ['BO', 'PY'] as const) await putReferralTerms(trx, country, plan.referral[country])
+    for (const { iso: country } of listCountries()) await putReferralTerms(trx, country, plan.referral[country])
     return { changes, refused }
   })
 }

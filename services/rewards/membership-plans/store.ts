@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { CountryIso } from '#shared/country.ts'
+import { type CountryIso, parseCountry, parseCurrency } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
 import type { Tables } from '../tables.ts'
 import { findNewest, type PlanVersion } from './rules/plan-terms.ts'
@@ -50,8 +50,8 @@ export async function findEveryPlan(db: Database): Promise<PlanRecord[]> {
     return [
       {
         id: row.id,
-        country: row.country === 'PY' ? 'PY' : 'BO',
-        currency: row.currency === 'PYG' ? 'PYG' : 'BOB',
+        country: parseCountry(row.country),
+        currency: parseCurrency(row.currency),
         sortOrder: row.sort_order,
         isOnSale: row.is_on_sale,
         newest,

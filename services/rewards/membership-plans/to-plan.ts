@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import type { MembershipPlan as Plan } from '../contract.ts'
 import { formatBenefits, formatCoupon, type PlanTerms } from './rules/plan-terms.ts'

@@ -1,4 +1,5 @@
 import type { Account } from '#services/accounts/contract.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Membership } from '../contract.ts'
@@ -83,7 +84,7 @@ export async function chooseMembership(
 /** Cancels the payment of an offer of another plan first; records the end of an expired membership. */
 async function endWhatStandsInTheWay(
   needs: Dependencies,
-  owner: { uid: string; country: 'BO' | 'PY' },
+  owner: { uid: string; country: CountryIso },
   wanted: { planId: string; version: number },
 ) {
   const known = await findMembershipByOwner(needs.db, owner)
@@ -97,7 +98,7 @@ async function endWhatStandsInTheWay(
 }
 
 /** Maps an account to a customer of rewards. */
-export function toCustomer(account: Account, { uid, country }: { uid: string; country: 'BO' | 'PY' }) {
+export function toCustomer(account: Account, { uid, country }: { uid: string; country: CountryIso }) {
   return {
     uid,
     country,

@@ -1,3 +1,4 @@
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { MembershipPlan as Plan } from '../contract.ts'
 import type { RewardsDependencies } from '../deps.ts'
@@ -6,7 +7,7 @@ import { toPlan } from '../membership-plans/to-plan.ts'
 
 export async function membershipPlans(
   { db }: Pick<RewardsDependencies, 'db'>,
-  { country }: { country?: 'BO' | 'PY' | undefined },
+  { country }: { country?: CountryIso | undefined },
   { viewer }: CallContext,
 ): Promise<Plan[]> {
   const onSale = await findPlansOnSale(db, country ?? viewer.country)

@@ -1,3 +1,4 @@
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { readCursor, toCursor } from '#shared/rpc/moment-cursor.ts'
 import { lateSince } from '../benefits/rules/late.ts'
@@ -19,7 +20,7 @@ export async function staffMemberships(
   { db, now }: Dependencies,
   asked: {
     status?: MembershipStatus | undefined
-    country?: 'BO' | 'PY' | undefined
+    country?: CountryIso | undefined
     search?: string | undefined
     first: number
     after?: string | undefined
@@ -89,11 +90,11 @@ export function findRefundable(periods: readonly PeriodRecord[], now: Date): Per
 
 export async function membershipFigures(
   { db, now }: Dependencies,
-  { country }: { country: 'BO' | 'PY' },
+  { country }: { country: CountryIso },
 ): Promise<MembershipFigures> {
   const at = now()
   const figures = await findFigures(db, { country, now: at, lateSince: lateSince(at) })
-  const currency = country === 'PY' ? 'PYG' : 'BOB'
+  const currency = countries[country].currency
   const { active, leaving, waiting, lapsed, paused, ended, accepted, earned, takenBack, notGiven } = figures
   return {
     country,

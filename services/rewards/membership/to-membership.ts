@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { dayIn, plusDays } from '#services/pets/rules/days.ts'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Membership } from '../contract.ts'
 import { formatBenefits, givesTheSame, NOTICE_DAYS } from '../membership-plans/rules/plan-terms.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AppointmentFact } from '#services/appointments/contract.ts'
 import { FollowUpAnswered, PetReunited } from '#services/community/contract.ts'
 import { CareRecorded, PetProfileCompleted } from '#services/pets/contract.ts'
-import { getCountryByCurrency } from '#shared/country.ts'
+import { DEFAULT_COUNTRY, getCountryByCurrency } from '#shared/countries/countries.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { RewardsDependencies } from '../deps.ts'
 import { noteDeed } from './note-deed.ts'
@@ -22,7 +22,7 @@ export async function earnFromOrder(needs: Dependencies & Pick<RewardsDependenci
   for (let round = 0; round < ROUNDS; round++) {
     const order = await needs.internalMarket.boughtByOrder(
       { orderId },
-      { context: { viewer: anonymousViewer('BO'), requestId: `huellas of order ${orderId}` } },
+      { context: { viewer: anonymousViewer(DEFAULT_COUNTRY), requestId: `huellas of order ${orderId}` } },
     )
     if (!order) return
     const { ownerUid: uid, country, bought, donatedGrams } = order
@@ -56,7 +56,7 @@ export async function earnFromVisit(needs: Dependencies, fact: object): Promise<
   const { uid, multiAppointmentId, endsAt, currencyCode, packKind } = AppointmentFact.parse(fact)
   const visit = {
     uid,
-    country: getCountryByCurrency(currencyCode),
+    country: getCountryByCurrency(currencyCode).iso,
     kind: 'visit',
     title: ways.visit.title,
     quantity: 1,

@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { RewardsDependencies } from '../deps.ts'
 import { getPeriod, monthIn } from '../membership/rules/periods.ts'
 import { settleLedger } from './settle-ledger.ts'

@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Badge, Celebration, Mission } from '../contract.ts'
 import { findLevel, levelNumbered } from './rules/levels.ts'
 import {

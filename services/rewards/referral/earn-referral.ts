@@ -1,5 +1,5 @@
 import { OrderDelivered, OrderRefunded } from '#services/market/contract.ts'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { type NotifyDependencies, notifyCustomer } from '../customers/notify-customer.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'

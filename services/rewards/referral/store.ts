@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { RewardsReferrals, RewardsReferrers, Tables } from '../tables.ts'
 import type { Place } from './rules/referral.ts'
 

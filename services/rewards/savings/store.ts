@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import type { BenefitUsed } from '../benefits/contract.ts'
 import type { MembershipOwner } from '../membership/store/memberships.ts'
 import type { Tables } from '../tables.ts'

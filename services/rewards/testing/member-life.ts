@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { findBroken } from '#shared/database/audit.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { membershipInvariants } from '../membership/membership-invariants.ts'
@@ -53,7 +54,7 @@ export async function openMemberLife(connection: Pick<DatabaseConnection, 'db'>)
       if (!membership) throw new Error('There is a membership')
       return membership
     },
-    benefits: (uid: string, country: 'BO' | 'PY' = 'BO') =>
+    benefits: (uid: string, country: CountryIso = 'BO') =>
       world.inside.benefitsOf({ uid, country }, { context: world.somebody().context }),
     notificationsTo: ({ uid }: Somebody, template: string) =>
       [...world.notifications.values()].filter((each) => each.to.uid === uid && each.template === template),

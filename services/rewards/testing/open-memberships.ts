@@ -3,6 +3,7 @@ import { playedAccount, toStaffAccount } from '#services/accounts/testing/played
 import type { InternalMarketClient, MarketClient } from '#services/market/client.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import { paymentsNextDoor } from '#services/payments/testing/payments-next-door.ts'
+import { type CountryIso, forEachCountry } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
@@ -142,7 +143,7 @@ export async function openMemberships(
         deliveredAt: '2026-11-22T12:00:00.000Z',
       }),
     },
-    origins: { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' },
+    origins: { ...forEachCountry(() => 'http://localhost:3000'), PY: 'http://huella.com.py.localhost:3000' },
     jobs: { publish: async (_trx, fact, data) => void facts.push({ fact, data }) },
     log: { warn: (problem: unknown) => void unexpected.push(problem), info: () => {} },
     report: (error) => void unexpected.push(error),
@@ -183,4 +184,4 @@ export async function openMemberships(
   }
 }
 
-type Somebody = { country?: 'BO' | 'PY'; roles?: Role[] } & Partial<Account>
+type Somebody = { country?: CountryIso; roles?: Role[] } & Partial<Account>

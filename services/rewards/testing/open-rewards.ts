@@ -1,4 +1,5 @@
 import type { InternalMarketClient } from '#services/market/client.ts'
+import { type CountryIso, forEachCountry } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
@@ -51,7 +52,7 @@ export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }:
       takeBackCoupon: nobodyAsks,
       boughtByOrder: async ({ orderId }) => orders.get(orderId) ?? null,
     },
-    origins: { BO: 'http://localhost', PY: 'http://localhost.com.py' },
+    origins: { ...forEachCountry(() => 'http://localhost'), PY: 'http://localhost.com.py' },
     jobs: { publish: async () => {} },
     log: { warn: () => {}, info: () => {} },
     report: (error) => unexpected.push(error),
@@ -65,7 +66,7 @@ export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }:
     coupons,
     trouble,
     unexpected,
-    somebody: ({ country = 'BO', roles = ['customer'] }: { country?: 'BO' | 'PY'; roles?: Role[] } = {}) => {
+    somebody: ({ country = 'BO', roles = ['customer'] }: { country?: CountryIso; roles?: Role[] } = {}) => {
       const uid = newId()
       const context: CallContext = {
         viewer: { uid, isGuest: false, roles, country, token: `token-of-${uid}` },

@@ -1,3 +1,5 @@
+import type { Currency } from '#shared/countries/countries.ts'
+import { currencies } from '#shared/countries/tables/currencies.ts'
 import type { EventName } from './event-names.ts'
 import {
   amount,
@@ -13,7 +15,7 @@ import {
   type ValueOf,
 } from './shapes.ts'
 
-const currency = oneOf('BOB', 'PYG')
+const currency = oneOf(...(Object.keys(currencies) as Currency[]))
 const product = record({
   product_id: id(),
   sku: optional(text(100)),

@@ -1,5 +1,5 @@
 import { contactIn } from '#services/community/posts/rules/contact-details.ts'
-import type { CountryIso } from '#shared/country.ts'
+import { type CountryIso, isCountry } from '#shared/countries/countries.ts'
 import { isEventName } from './event-names.ts'
 import { whyNotTracked } from './events.ts'
 import { occurredAt } from './occurred-at.ts'
@@ -119,8 +119,4 @@ function parseId(text: string | null | undefined): string | null {
 
 function parseVersion(text: string | undefined): string | null {
   return text && /^[\w.+-]{1,40}$/.test(text) ? text : null
-}
-
-function isCountry(text: string | undefined): text is CountryIso {
-  return text === 'BO' || text === 'PY'
 }

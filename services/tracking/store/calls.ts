@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { todayIn } from '#services/appointments/rules/local-clock.ts'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import type { DayCount } from '../contract.ts'
 import type { Call } from '../rules/judge-call.ts'
 import type { Tables } from '../tables.ts'

@@ -1,4 +1,4 @@
--- Countries and their currencies: `save-countries.ts` adds them from `shared/country.ts` before a service migrates.
+-- Countries and their currencies: `save-countries.ts` adds them from `shared/countries` before a service migrates.
 create table shared.countries (
   iso text primary key,
   currency text not null

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { StaffOffer } from '#services/market/contract.ts'
+import { parseCurrency } from '#shared/countries/countries.ts'
 import { readId, readText } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -48,7 +49,7 @@ export async function saveOffer(context: Readonly<RouterContextProvider>, form: 
       return done(await market.changeOffer({ ...option, isHidden }, call))
     }
 
-    const currency = readText(form, 'currency') === 'PYG' ? 'PYG' : 'BOB'
+    const currency = parseCurrency(readText(form, 'currency'))
     const seen = {
       price: parseNumber(form.get('seenPrice')) ?? 0,
       listPrice: parseNumber(form.get('seenListPrice')),

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { momentLabel, timeLabel, todayIn } from '#services/appointments/rules/local-clock.ts'
 import { LOOK_WITHIN_HOURS } from '#services/community/moderation/rules/moderation-time.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
+import { countryNames } from '#shared/countries/tables/country-names.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -21,7 +23,7 @@ import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import type { Route } from './+types/community-page'
 import { actOnCommunity } from './act-on-community.server.ts'
 import { PostCard } from './post-card.tsx'
-import { COUNTRIES, KINDS, type QueueSearch, readQueueSearch, STATES } from './queue-search.ts'
+import { KINDS, type QueueSearch, readQueueSearch, STATES } from './queue-search.ts'
 import { QueueTabs } from './queue-tabs.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
@@ -150,14 +152,14 @@ function Filters({ asked }: { asked: QueueSearch }) {
             {t(`kinds.${kind}`)}
           </ChipLink>
         ))}
-        {COUNTRIES.map((country) => (
+        {(Object.keys(countryNames) as CountryIso[]).map((country) => (
           <ChipLink
             key={country}
             to={getQueueUrl(asked, { country: asked.country === country ? null : country })}
             isOn={asked.country === country}
             isRemovable={asked.country === country}
           >
-            {t(`country.${country}`)}
+            {countryNames[country]}
           </ChipLink>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { countryNames } from '#shared/countries/tables/country-names.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { ShownPost } from './shown-post.ts'
@@ -17,7 +18,7 @@ export function OwnerBox({ post: { owner, sinceLabel, countryCode } }: { post: S
         ) : (
           <Badge tone={isTrusted ? 'ok' : 'neutral'}>{t(isTrusted ? 'owner.trusted' : 'owner.new')}</Badge>
         )}
-        <Badge tone="neutral">{t(`country.${countryCode}`)}</Badge>
+        <Badge tone="neutral">{countryNames[countryCode]}</Badge>
       </p>
       <ul className="text-sm">
         <li>{t('owner.since', { day: sinceLabel })}</li>

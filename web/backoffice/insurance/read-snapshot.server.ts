@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { StaffInsurance } from '#services/insurance/contract.ts'
 import { dayIn } from '#services/pets/rules/days.ts'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 
 const Text = z.object({
   takenAt: z.iso.datetime().optional(),

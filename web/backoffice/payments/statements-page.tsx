@@ -1,6 +1,9 @@
 import { data, Link, redirect } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
-import { readId, readText } from '#web/forms/read-fields.ts'
+import { type Currency, listCountries } from '#shared/countries/countries.ts'
+import { currencies } from '#shared/countries/tables/currencies.ts'
+import { upperFirst } from '#shared/text.ts'
+import { readId, readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -53,7 +56,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     /** Result of the upload that led to this page. */
     upload: search.has('repeated') ? ('repeated' as const) : search.has('done') ? ('done' as const) : null,
-    currency: visit.country.iso === 'PY' ? ('PYG' as const) : ('BOB' as const),
+    currency: visit.country.currency,
+    currencies: listCountries().map(({ currency, currencyName, currencySigns }) => ({
+      value: currency,
+      label: `${upperFirst(currencyName)} (${currencySigns[0]})`,
+    })),
     seo: privateSeo(visit, paths.backofficeStatements(), { title: t('title'), description: t('description') }),
   }
 }
@@ -69,16 +76,17 @@ interface UploadAnswer {
 export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(context, request, ['operator'])
   const form = await readForm(request)
+  const visit = context.get(visitContext)
   const { payments } = context.get(servicesContext)
   const file = form.get('file')
   const bytes = file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
   const statement = {
     fileName: (file instanceof File && file.name.slice(0, 200)) || 'extracto',
-    currencyCode: readText(form, 'currency') === 'PYG' ? ('PYG' as const) : ('BOB' as const),
+    currencyCode: readOption(form, 'currency', Object.keys(currencies) as Currency[]) ?? visit.country.currency,
     contentBase64: bytes.toString('base64'),
   }
   try {
-    const { id, isRepeated } = await payments.importStatement(statement, { context: context.get(visitContext).call })
+    const { id, isRepeated } = await payments.importStatement(statement, { context: visit.call })
     throw redirect(paths.backofficeStatements({ id, ...(isRepeated ? { repeated: 1 } : { done: 1 }) }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
@@ -116,7 +124,7 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
           <h2 id="subir" className="mb-4 text-lg">
             {t('upload.title')}
           </h2>
-          <UploadForm currency={currency} />
+          <UploadForm currency={currency} currencies={loaderData.currencies} />
         </Card>
       </section>
       {statements.length === 0 ? (

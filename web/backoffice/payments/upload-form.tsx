@@ -1,11 +1,18 @@
 import { Form, useNavigation } from 'react-router'
+import type { Currency } from '#shared/countries/countries.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
 /** Works without JavaScript: the result then shows on the next page. */
-export function UploadForm({ currency }: { currency: 'BOB' | 'PYG' }) {
+export function UploadForm({
+  currency,
+  currencies,
+}: {
+  currency: Currency
+  currencies: { value: Currency; label: string }[]
+}) {
   const { t } = useTranslation('statements')
   const isPending = useNavigation().formMethod === 'POST'
   return (
@@ -20,15 +27,7 @@ export function UploadForm({ currency }: { currency: 'BOB' | 'PYG' }) {
         required
         messages={{ required: t('upload.fileMissing') }}
       />
-      <SelectField
-        name="currency"
-        label={t('upload.currency')}
-        defaultValue={currency}
-        options={[
-          { value: 'BOB', label: t('upload.BOB') },
-          { value: 'PYG', label: t('upload.PYG') },
-        ]}
-      />
+      <SelectField name="currency" label={t('upload.currency')} defaultValue={currency} options={currencies} />
       <Button type="submit" className="justify-self-start" isPending={isPending} pendingLabel={t('upload.sending')}>
         {t('upload.send')}
       </Button>

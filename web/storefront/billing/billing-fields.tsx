@@ -1,5 +1,6 @@
-import { documentTypes } from '#services/accounts/people/rules/document-types.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
+import { documentHints } from '#shared/countries/tables/document-hints.ts'
+import { documents } from '#shared/countries/tables/documents.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
@@ -26,7 +27,7 @@ export function BillingFields({ country, values, faults, isOptional = false, cla
         label={t('documentType')}
         look="chips"
         defaultValue={values.documentType}
-        options={documentTypes[country].map((type) => ({ value: type, label: t(`types.${type}`) }))}
+        options={documents[country].map(({ type, label }) => ({ value: type, label }))}
         error={faults.documentType}
         className="@2xl/main:col-span-2"
       />
@@ -34,14 +35,14 @@ export function BillingFields({ country, values, faults, isOptional = false, cla
         {...needed}
         name="documentNumber"
         label={t('documentNumber')}
-        hint={t(`numberHint${country}`)}
+        hint={documentHints[country]}
         maxLength={20}
         autoComplete="off"
         defaultValue={values.documentNumber}
         error={faults.documentNumber}
         messages={{ required: t('numberRequired'), invalid: t('numberRequired') }}
       />
-      {country === 'BO' && (
+      {documents[country].some(({ type, complement }) => type === 'CI' && complement) && (
         <div className="hidden group-has-[[value=CI]:checked]/billing:block">
           <TextField
             name="complement"

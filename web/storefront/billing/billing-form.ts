@@ -1,6 +1,6 @@
 import type { Account, BillingInfo } from '#services/accounts/contract.ts'
-import { documentTypes } from '#services/accounts/people/rules/document-types.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
+import { documents } from '#shared/countries/tables/documents.ts'
 import { readText } from '#web/forms/read-fields.ts'
 
 /** Holder of a comprobante, as typed. */
@@ -20,9 +20,10 @@ export function parseBilling(form: FormData): TypedBilling {
   }
 }
 
-/** Document type by name; an identity card, which both countries have, for everything else. */
+/** Document type by name; an identity card for everything else. */
 function documentTypeNamed(name: unknown): TypedBilling['documentType'] {
-  return [...documentTypes.BO, ...documentTypes.PY].find((type) => type === name) ?? 'CI'
+  const known = Object.values(documents).flat()
+  return known.find(({ type }) => type === name)?.type ?? 'CI'
 }
 
 /** Billing data that an account has saved for this country; null when there are none. */
@@ -40,7 +41,7 @@ export function typedFrom(
     const { country: _, complement, ...facts } = saved
     return { ...facts, complement: complement ?? '' }
   }
-  const [documentType = 'CI'] = documentTypes[country]
+  const documentType = documents[country][0]?.type ?? 'CI'
   return { documentType, documentNumber: '', complement: '', businessName: known.name ?? '', email: known.email ?? '' }
 }
 

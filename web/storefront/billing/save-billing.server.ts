@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { findDocument } from '#services/accounts/people/rules/billing-document.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import type { BillingErrors, TypedBilling } from './billing-form.ts'
@@ -17,7 +18,8 @@ export async function saveBilling(
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
   const country = visit.country.iso
-  const complement = (typed.documentType === 'CI' && country === 'BO' && typed.complement.trim()) || null
+  const hasComplement = findDocument(country, typed.documentType)?.complement !== undefined
+  const complement = (hasComplement && typed.complement.trim()) || null
   try {
     const call = await visit.ensureAccount()
     await accounts.saveBillingInfo({ ...typed, country, complement }, { context: call })

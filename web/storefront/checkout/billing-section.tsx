@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BillingInfo } from '#services/accounts/contract.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
+import { documents } from '#shared/countries/tables/documents.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,7 +19,7 @@ interface BillingSectionProps {
 /** Holder of the comprobante in one line; the fields open to change it. */
 export function BillingSection({ country, values, saved, faults }: BillingSectionProps) {
   const { t } = useTranslation('billing')
-  const document = t(`checkout.document${country}`)
+  const document = documents[country].map(({ type }) => type).join(' o ')
   const isAsked = faults !== null || (!saved && !isBlankBilling(values))
   // Stays open while a shopper clears a field to retype it.
   const [wasAsked, setAsked] = useState(isAsked)

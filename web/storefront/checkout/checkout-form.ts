@@ -1,3 +1,4 @@
+import { cash } from '#shared/countries/tables/cash.ts'
 import type { Currency } from '#shared/money.ts'
 import { truncate } from '#shared/text.ts'
 import { readText } from '#web/forms/read-fields.ts'
@@ -118,7 +119,7 @@ export function findCheckoutErrors(values: CheckoutValues): CheckoutErrors {
 
 /** Offered tips in minor units; the first is none. */
 export function getTips(currency: Currency): number[] {
-  return currency === 'PYG' ? [0, 5_000, 10_000, 15_000] : [0, 500, 1_000, 1_500]
+  return [0, 5, 10, 15].map((times) => times * cash[currency].roundAmount)
 }
 
 export function getHighestTip(currency: Currency): number {

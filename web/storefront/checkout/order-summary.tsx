@@ -13,6 +13,7 @@ import { SummaryRows } from '../cart/summary/summary-rows.tsx'
 import type { CartCoupons } from '../coupons/cart-coupons.ts'
 import { appliedIn } from '../coupons/cart-coupons.ts'
 import { CouponBox } from '../coupons/coupon-box.tsx'
+import { useVisit } from '../layout/use-visit.ts'
 
 interface OrderSummaryProps {
   cart: Cart
@@ -26,6 +27,7 @@ interface OrderSummaryProps {
 /** Summary of the order beside the form. */
 export function OrderSummary({ cart, summary, coupons, hasDelivery, shop, membership }: OrderSummaryProps) {
   const { t } = useTranslation('checkout')
+  const { vatName } = useVisit()
   const items = getCartItems(cart).filter(isCharged)
   return (
     <>
@@ -72,7 +74,7 @@ export function OrderSummary({ cart, summary, coupons, hasDelivery, shop, member
         currency={shop.currency.code}
         minimumCharge={shop.minimumCharge}
       />
-      {!shop.vat && <p className="-mt-2 text-right text-ink-600 text-xs">{t('summary.contains')}</p>}
+      {!shop.vat && <p className="-mt-2 text-right text-ink-600 text-xs">{t('summary.contains', { tax: vatName })}</p>}
     </>
   )
 }

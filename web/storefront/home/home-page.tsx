@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import type { CatalogProduct } from '#services/market/contract.ts'
 import { APP_NAME } from '#shared/brand.ts'
-import { countries } from '#shared/country.ts'
+import type { Currency } from '#shared/countries/countries.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -116,7 +116,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           '@type': 'PetStore',
           name: APP_NAME,
           url: visit.origin + paths.home(),
-          areaServed: countries[visit.country.iso].name,
+          areaServed: visit.country.name,
           ...(shop.phone ? { telephone: shop.phone } : {}),
           ...(shop.address ? { address: shop.address } : {}),
           image: `${visit.origin}/og-huella.png`,
@@ -289,7 +289,7 @@ function Section({
   title: string
   to: string
   products: CardProduct[]
-  currency: 'BOB' | 'PYG'
+  currency: Currency
 }) {
   const { t } = useTranslation('shop')
   return (

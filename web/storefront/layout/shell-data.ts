@@ -3,7 +3,7 @@ import type { Account } from '#services/accounts/contract.ts'
 import { contactLink } from '#services/content/rules/link.ts'
 import type { Shop } from '#services/market/contract.ts'
 import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
-import type { CountryIso } from '#shared/country.ts'
+import { type CountryIso, listCountries } from '#shared/countries/countries.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { isStaff } from '#web/backoffice/is-staff.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
@@ -95,6 +95,9 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
     visit: {
       country: country.iso,
       locale: country.locale,
+      language: country.language,
+      timezone: country.timezone,
+      vatName: country.vatName,
       currency: country.currency,
       mode: visit.mode,
       isApp: visit.isApp,
@@ -144,10 +147,12 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
     },
     followsCampaigns: visit.tellCampaign !== null,
     isSideMenuOpen: visit.cookies.menu !== 'closed',
-    markets: [
-      { country: 'BO', name: 'Bolivia', origin: visit.alternates.BO, isCurrent: country.iso === 'BO' },
-      { country: 'PY', name: 'Paraguay', origin: visit.alternates.PY, isCurrent: country.iso === 'PY' },
-    ],
+    markets: listCountries().map(({ iso, name }) => ({
+      country: iso,
+      name,
+      origin: visit.alternates[iso],
+      isCurrent: country.iso === iso,
+    })),
     year: visit.now().getFullYear(),
   }
 }

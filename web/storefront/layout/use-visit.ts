@@ -1,11 +1,16 @@
 import { createContext, useContext } from 'react'
-import type { CountryIso, Locale } from '#shared/country.ts'
+import type { CountryIso, Locale } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
 
 /** Facts of the visit for all components; the rest stays on the server. */
 export interface VisitFacts {
   country: CountryIso
   locale: Locale
+  /** BCP 47 tag of the page and of its numbers. */
+  language: string
+  timezone: string
+  /** 'IVA' */
+  vatName: string
   currency: Currency
   mode: 'demo' | 'production'
   isApp: boolean

@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
     name: 'Huella',
     short_name: 'Huella',
     description: t('app.description'),
-    lang: country.locale === 'es' ? 'es-BO' : country.locale,
+    lang: country.language,
     dir: 'ltr',
     start_url: '/',
     scope: '/',

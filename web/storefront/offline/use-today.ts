@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { dayIn } from '#services/pets/rules/days.ts'
-import { countries } from '#shared/country.ts'
 import { currentSavedAt } from '#web/offline/saved-at.ts'
 import { useVisit } from '../layout/use-visit.ts'
 
@@ -9,7 +8,7 @@ import { useVisit } from '../layout/use-visit.ts'
  * the device's clock is used.
  */
 export function useToday(rendered: string): string {
-  const { timezone } = countries[useVisit().country]
+  const { timezone } = useVisit()
   return useSyncExternalStore(
     unheard,
     () => (currentSavedAt() === null ? rendered : dayIn(timezone, new Date())),

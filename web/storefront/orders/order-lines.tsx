@@ -5,11 +5,13 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SummaryRows } from '../cart/summary/summary-rows.tsx'
+import { useVisit } from '../layout/use-visit.ts'
 import { ProductPicture } from '../shop/product-picture.tsx'
 
 /** What was ordered, and what it costs. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation('order')
+  const { vatName } = useVisit()
   return (
     <Card className="grid gap-4">
       <h2 className="text-lg">{t('lines')}</h2>
@@ -55,7 +57,7 @@ export function OrderLines({ order }: { order: Order }) {
       )}
       {order.containedTax > 0 && (
         <p className="-mt-2 text-right text-ink-600 text-xs">
-          {t('contained', { amount: formatMoney(order.containedTax, order.currencyCode) })}
+          {t('contained', { amount: formatMoney(order.containedTax, order.currencyCode), tax: vatName })}
         </p>
       )}
     </Card>

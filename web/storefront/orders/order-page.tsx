@@ -97,8 +97,8 @@ function isOnItsWay(order: Order): boolean {
 /** Time left to pay, in seconds too, because the browser's clock may be wrong. */
 function toPayment({ now, country }: Visit, { payUntil }: Order) {
   const until = new Date(payUntil ?? 0)
-  const { iso, timezone: timeZone } = country
-  const words = new Intl.DateTimeFormat(`es-${iso}`, {
+  const { language, timezone: timeZone } = country
+  const words = new Intl.DateTimeFormat(language, {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',

@@ -44,8 +44,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     saysPaid || isBack ? await payments.checkPayment({ token }, call) : await payments.payment({ token }, call)
 
   const t = translator(visit.country.locale, 'payment')
-  const { iso, timezone } = visit.country
-  const until = new Intl.DateTimeFormat(`es-${iso}`, {
+  const { language, timezone } = visit.country
+  const until = new Intl.DateTimeFormat(language, {
     timeZone: timezone,
     hour: '2-digit',
     minute: '2-digit',

@@ -1,6 +1,6 @@
 import type { PetProfile } from '#services/pets/contract.ts'
 import { type Age, calculateAge } from '#services/pets/profiles/rules/age.ts'
-import type { Locale } from '#shared/country.ts'
+import type { Locale } from '#shared/countries/countries.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { type PetKind, toPetKind } from './pet-coat.ts'
 import { kilograms } from './weight/kilograms.ts'

@@ -24,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'profile')
   return {
     country,
+    countryName: visit.country.name,
     saved: savedBillingIn(account, country),
     name: account.name,
     email: account.primaryEmailAddress,
@@ -41,13 +42,13 @@ export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function BillingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('profile')
-  const { country, saved, name, email } = loaderData
+  const { country, countryName, saved, name, email } = loaderData
   const refusal = actionData?.refusal ?? null
   const isSaving = useNavigation().formMethod === 'POST'
 
   return (
     <>
-      <PageHeading title={t('billing.title')}>{t(`billing.text${country}`)}</PageHeading>
+      <PageHeading title={t('billing.title')}>{t('billing.text', { country: countryName })}</PageHeading>
       {actionData && !refusal && (
         <AnswerNotice answer={actionData} tone="ok">
           {t('billing.saved')}

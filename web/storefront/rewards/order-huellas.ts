@@ -2,7 +2,7 @@ import type { Order } from '#services/market/contract.ts'
 import { isDonation } from '#services/market/donations/rules/donation.ts'
 import { calculateFirstPurchaseAmount } from '#services/market/purchases/rules/purchases.ts'
 import { calculateDonationWorth, calculatePurchaseWorth } from '#services/rewards/missions/rules/ways-to-earn.ts'
-import { getCountryByCurrency } from '#shared/country.ts'
+import { getCountryByCurrency } from '#shared/countries/countries.ts'
 
 /**
  * Huellas that an open order earns once it is completed, as the ledger counts them: from the amount paid for its
@@ -20,7 +20,7 @@ export function calculateOrderHuellas({
   const given = lines.filter((line) => isDonation(line) && line.state === 'kept')
   const grams = given.reduce((sum, { quantity, donatedGrams }) => sum + quantity * (donatedGrams ?? 0), 0)
   return (
-    calculatePurchaseWorth(getCountryByCurrency(currencyCode), calculateFirstPurchaseAmount(summary, coupon)) +
+    calculatePurchaseWorth(getCountryByCurrency(currencyCode).iso, calculateFirstPurchaseAmount(summary, coupon)) +
     calculateDonationWorth(grams)
   )
 }

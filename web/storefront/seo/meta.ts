@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router'
-import type { CountryIso } from '#shared/country.ts'
 
 /** Facts of a page for search engines and link previews, made by its loader. */
 export interface PageSeo {
@@ -8,7 +7,7 @@ export interface PageSeo {
   /** Absolute address of this page in this country. */
   canonical: string
   /** The same page in each country where it exists; null where the page is private or local. */
-  alternates: Partial<Record<CountryIso, string>> | null
+  alternates: { language: string; href: string; isDefault: boolean }[] | null
   /** Absolute address of a picture, 1200 px wide where it can be. */
   image: string | null
   type: 'website' | 'product'
@@ -18,7 +17,6 @@ export interface PageSeo {
 }
 
 const SITE = 'Huella'
-const HREFLANG: Record<CountryIso, string> = { BO: 'es-BO', PY: 'es-PY' }
 
 /** The meta of every page whose loader answers `seo`: `export { meta } from …`. */
 export function meta({ loaderData }: { loaderData?: { seo?: PageSeo } | undefined }): MetaDescriptor[] {
@@ -50,13 +48,12 @@ export function pageMeta(seo: PageSeo | undefined): MetaDescriptor[] {
 }
 
 function alternateLinks(seo: PageSeo): MetaDescriptor[] {
-  const addresses = Object.entries(seo.alternates ?? {}) as [CountryIso, string][]
+  const addresses = seo.alternates ?? []
   if (addresses.length < 2) return []
+  const link = (hrefLang: string, href: string) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang, href })
   return [
-    ...addresses.map(([iso, href]) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: HREFLANG[iso], href })),
-    ...addresses
-      .filter(([iso]) => iso === 'BO')
-      .map(([, href]) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: 'x-default', href })),
+    ...addresses.map(({ language, href }) => link(language, href)),
+    ...addresses.filter(({ isDefault }) => isDefault).map(({ href }) => link('x-default', href)),
   ]
 }
 

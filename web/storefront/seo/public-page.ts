@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import { type CountryIso, DEFAULT_COUNTRY, listCountries } from '#shared/countries/countries.ts'
 import { paths } from '#web/paths.ts'
 import type { Visit } from '#web/request/context.ts'
 import { breadcrumbJsonLd, type PageSeo } from './meta.ts'
@@ -15,14 +15,16 @@ interface PublicSeo extends Pick<PageSeo, 'title' | 'description'>, Partial<Pick
 export function publicSeo(visit: Visit, path: string, page: PublicSeo): PageSeo {
   const { title, description, image = visit.origin + LOGO, type = 'website', index = true, jsonLd = [] } = page
   const { countries, trail } = page
-  const origins = Object.entries(visit.alternates).filter(
-    ([country]) => countries === undefined || countries.some((iso) => iso === country),
-  )
+  const soldIn = listCountries().filter(({ iso }) => countries === undefined || countries.includes(iso))
   return {
     title,
     description,
     canonical: visit.origin + path,
-    alternates: Object.fromEntries(origins.map(([country, origin]) => [country, origin + path])),
+    alternates: soldIn.map(({ iso, language }) => ({
+      language,
+      href: visit.alternates[iso] + path,
+      isDefault: iso === DEFAULT_COUNTRY,
+    })),
     image,
     type,
     index,

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, useNavigation } from 'react-router'
 import { type Suiting, whatSuits } from '#services/pets/pantry/rules/what-suits.ts'
+import { getCountryByCurrency } from '#shared/countries/countries.ts'
 import { minorPerUnit } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -77,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: visit.origin,
     seo: publicSeo(visit, paths.products(search.slug ? { slug: search.slug } : {}), {
       title: isUnknown ? title : `${title} en ${visit.delivery?.city ?? visit.country.defaultCity}`,
-      description: `${title}: compra en línea con entrega a domicilio en ${visit.country.name}. Precios en ${currency === 'PYG' ? 'guaraníes' : 'bolivianos'} y stock de tu zona.`,
+      description: `${title}: compra en línea con entrega a domicilio en ${visit.country.name}. Precios en ${getCountryByCurrency(currency).currencyName} y stock de tu zona.`,
       countries: search.q ? [] : undefined,
       image: first ? `${visit.origin}/media/products/${first.imageId}-1200.jpg` : null,
       index: !search.q && chosenFilters(search) === 0 && !search.after && !search.before && !isUnknown,

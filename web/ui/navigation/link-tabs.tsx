@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 
 /** Without scroll snapping, which would pull the row back to an earlier tab once the web font has loaded. */
 const tabList = 'rail snap-none gap-1 border-ink-200 border-b'

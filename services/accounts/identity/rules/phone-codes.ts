@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import type { CountryIso } from '#shared/country.ts'
+import { type CountryIso, isCountry, listCountries } from '#shared/countries/countries.ts'
 
 export const PHONE_CODE_MINUTES = 10
 export const GUESSES_PER_CODE = 5
@@ -9,16 +9,16 @@ export const CODES_AN_HOUR = { toAPhone: 3, ofAnAccount: 3, fromAClient: 10 }
 export const CODES_A_DAY_TO_A_PHONE = 10
 
 /**
- * The number in E.164 when a code may be sent there, else null: only Bolivian and Paraguayan numbers, against toll
- * fraud.
+ * The number in E.164 when a code may be sent there, else null: only numbers of our countries, against toll fraud.
  */
 export function phoneForCode(written: string, country: CountryIso): string | null {
   const phone = parsePhoneNumberFromString(written, country)
   if (!phone?.isValid()) return null
-  return phone.country === 'BO' || phone.country === 'PY' ? phone.number : null
+  return isCountry(phone.country) ? phone.number : null
 }
 
 /** '+591 ••••• 001': enough to recognise one's own number. */
 export function maskedPhone(e164: string): string {
-  return `${e164.slice(0, 4)} ••••• ${e164.slice(-3)}`
+  const country = listCountries().find(({ countryCode }) => e164.startsWith(`+${countryCode}`))
+  return [...(country ? [`+${country.countryCode}`] : []), '•••••', e164.slice(-3)].join(' ')
 }

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BillingDocument, rucCheckDigit, whyCannotBill, writtenPlainly } from './billing-document.ts'
+import { type CountryIso, countries, type DocumentType } from '#shared/countries/countries.ts'
+import {
+  type BillingDocument,
+  computeCheckDigit,
+  getDocument,
+  whyCannotBill,
+  writtenPlainly,
+} from './billing-document.ts'
 
-function getRefusal(
-  country: 'BO' | 'PY',
-  documentType: 'NIT' | 'CI' | 'RUC',
-  documentNumber: string,
-  complement?: string,
-) {
+function getRefusal(country: CountryIso, documentType: DocumentType, documentNumber: string, complement?: string) {
   return whyCannotBill(writtenPlainly({ country, documentType, documentNumber, complement: complement ?? null }))
 }
 
@@ -17,7 +19,7 @@ describe('in Bolivia', () => {
   })
 
   test.each(['123', '1234567890123456', '12A456', '-1234', ''])("'%s' is no NIT", (nit) => {
-    expect(getRefusal('BO', 'NIT', nit)).toBe('nit-not-valid')
+    expect(getRefusal('BO', 'NIT', nit)).toBe('document-not-valid')
   })
 
   test.each(['45678', '4567890', '1234567890', '4567890 SC', '4567890-lp', '4.567.890 CB'])('%s is a CI', (ci) => {
@@ -25,7 +27,7 @@ describe('in Bolivia', () => {
   })
 
   test.each(['4567', '12345678901', '4567890 XX', 'SC 4567890'])('%s is no CI', (ci) => {
-    expect(getRefusal('BO', 'CI', ci)).toBe('ci-not-valid')
+    expect(getRefusal('BO', 'CI', ci)).toBe('document-not-valid')
   })
 
   test('a CI may have a complement of two signs, a NIT none', () => {
@@ -41,6 +43,9 @@ describe('in Bolivia', () => {
     expect(getRefusal('BO', 'RUC', '80028061-0')).toBe('document-of-another-country')
   })
 })
+
+const { checkDigit = { highestWeight: 0, elevenIs: 0 } } = getDocument('PY', 'tax')
+const rucCheckDigit = (digits: string) => computeCheckDigit(digits, checkDigit)
 
 describe('in Paraguay', () => {
   test.each(['80028061-0', '8765432-6', '2660-3', '80009735-1', '80.009.735-1'])('%s is a RUC', (ruc) => {
@@ -59,21 +64,26 @@ describe('in Paraguay', () => {
         // Remainders 0 and 1 both give the digit 0, and a weight of 11 counts for nothing (modulo 11): such a typing
         // error is not detected.
         const isTold = digits.length - at + 1 !== 11 && !(right === 0 && rucCheckDigit(mistyped) === 0)
-        if (isTold) expect(getRefusal('PY', 'RUC', `${mistyped}-${right}`)).toBe('ruc-check-digit-wrong')
+        if (isTold) expect(getRefusal('PY', 'RUC', `${mistyped}-${right}`)).toBe('check-digit-wrong')
       }),
     )
   })
 
   test('a RUC needs its check digit', () => {
-    expect(getRefusal('PY', 'RUC', '80028061')).toBe('ruc-not-valid')
-    expect(getRefusal('PY', 'RUC', '80028061-1')).toBe('ruc-check-digit-wrong')
+    expect(getRefusal('PY', 'RUC', '80028061')).toBe('document-not-valid')
+    expect(getRefusal('PY', 'RUC', '80028061-1')).toBe('check-digit-wrong')
   })
 
   test('a CI is 5 to 8 digits without a complement', () => {
     expect(getRefusal('PY', 'CI', '4.567.890')).toBeNull()
-    expect(getRefusal('PY', 'CI', '4567890 SC')).toBe('ci-not-valid')
+    expect(getRefusal('PY', 'CI', '4567890 SC')).toBe('document-not-valid')
     expect(getRefusal('PY', 'CI', '4567890', '1A')).toBe('complement-not-valid')
   })
+})
+
+test('each country has a document of a business and one of a person', () => {
+  for (const iso of Object.keys(countries) as CountryIso[])
+    for (const kind of ['tax', 'identity'] as const) expect(getDocument(iso, kind).kind).toBe(kind)
 })
 
 test('what was written plainly once stays as it is', () => {

@@ -1,5 +1,6 @@
-import type { CountryIso } from '#shared/country.ts'
-import { type DocumentType, documentTypes } from './document-types.ts'
+import type { CountryDocument, CountryIso, DocumentType } from '#shared/countries/countries.ts'
+import type { CheckDigit } from '#shared/countries/country-record.ts'
+import { documents } from '#shared/countries/tables/documents.ts'
 
 export interface BillingDocument {
   country: CountryIso
@@ -10,11 +11,21 @@ export interface BillingDocument {
 
 export type BillingRefusal =
   | 'document-of-another-country'
-  | 'nit-not-valid'
-  | 'ci-not-valid'
+  | 'document-not-valid'
+  | 'check-digit-wrong'
   | 'complement-not-valid'
-  | 'ruc-not-valid'
-  | 'ruc-check-digit-wrong'
+
+/** Facts of a document in a country, or undefined where it is none of that country. */
+export function findDocument(country: CountryIso, documentType: string): CountryDocument | undefined {
+  return documents[country].find(({ type }) => type === documentType)
+}
+
+/** The country's document of a kind; each country has one of both. */
+export function getDocument(country: CountryIso, kind: CountryDocument['kind']): CountryDocument {
+  const document = documents[country].find((each) => each.kind === kind)
+  if (!document) throw new Error(`The record of ${country} names no document of the kind '${kind}'`)
+  return document
+}
 
 /**
  * Normal form for storage: without dots and inner spaces, in capitals; an identity card keeps its extension ('4567890
@@ -22,8 +33,9 @@ export type BillingRefusal =
  */
 export function writtenPlainly<Document extends BillingDocument>(document: Document): Document {
   const text = document.documentNumber.toUpperCase().replaceAll(/[\s.]+/g, '')
-  const card = /^(\d+)-*([A-Z]{2})$/.exec(text)
-  const documentNumber = document.documentType === 'CI' && card ? `${card[1]} ${card[2]}` : text
+  const isIdentity = findDocument(document.country, document.documentType)?.kind === 'identity'
+  const card = isIdentity && /^(\d+)-*([A-Z]{2})$/.exec(text)
+  const documentNumber = card ? `${card[1]} ${card[2]}` : text
   const complement = document.complement?.trim().toUpperCase() || null
   return { ...document, documentNumber, complement }
 }
@@ -35,37 +47,28 @@ export function whyCannotBill({
   documentNumber,
   complement,
 }: BillingDocument): BillingRefusal | null {
-  if (!documentTypes[country].includes(documentType)) return 'document-of-another-country'
-  if (complement !== null && !(country === 'BO' && documentType === 'CI' && complementForm.test(complement)))
+  const document = findDocument(country, documentType)
+  if (!document) return 'document-of-another-country'
+  if (complement !== null && !(document.complement && isWhole(document.complement, complement)))
     return 'complement-not-valid'
-
-  if (documentType === 'NIT') return nitForm.test(documentNumber) ? null : 'nit-not-valid'
-  if (documentType === 'CI') return cardForm[country].test(documentNumber) ? null : 'ci-not-valid'
-  return whyRucIsWrong(documentNumber)
+  if (!isWhole(document.pattern, documentNumber)) return 'document-not-valid'
+  return document.checkDigit && !hasCheckDigit(documentNumber, document.checkDigit) ? 'check-digit-wrong' : null
 }
 
-/** The check digit of a Paraguayan RUC: modulo 11 with the weights 2, 3, 4 … from the right. */
-export function rucCheckDigit(digits: string): number {
-  const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (index + 2), 0)
-  const rest = sum % 11
-  return rest > 1 ? 11 - rest : 0
+function isWhole(pattern: string, text: string): boolean {
+  return new RegExp(`^(?:${pattern})$`).test(text)
 }
 
-// Impuestos Nacionales publishes no check digit of the NIT; a sale without NIT is recorded with 0.
-const nitForm = /^(0|\d{4,15})$/
-
-const cardForm: Record<CountryIso, RegExp> = {
-  // The department is optional: newer cards no longer print it. QR is the digital card.
-  BO: /^\d{5,10}( (LP|CB|SC|OR|PT|TJ|CH|BE|PD|QR))?$/,
-  PY: /^\d{5,8}$/,
+function hasCheckDigit(written: string, form: CheckDigit): boolean {
+  const digits = written.replaceAll(/\D/g, '')
+  return computeCheckDigit(digits.slice(0, -1), form) === Number(digits.at(-1))
 }
 
-// Distinguishes two people with the same card number: '1A', 'B2'.
-const complementForm = /^[A-Z0-9]{2}$/
-
-function whyRucIsWrong(written: string): BillingRefusal | null {
-  const parts = /^(\d{3,9})-(\d)$/.exec(written)
-  if (!parts) return 'ruc-not-valid'
-  const [, digits = '', checkDigit] = parts
-  return rucCheckDigit(digits) === Number(checkDigit) ? null : 'ruc-check-digit-wrong'
+export function computeCheckDigit(digits: string, { highestWeight, elevenIs }: CheckDigit): number {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * ((index % (highestWeight - 1)) + 2), 0)
+  const digit = 11 - (sum % 11)
+  if (digit === 11) return elevenIs
+  return digit === 10 ? 0 : digit
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { sql } from 'kysely'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso, DocumentType } from '#shared/countries/countries.ts'
 import type { AccountsAccounts, AccountsBillingInfos, Tables } from '../../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
@@ -86,7 +86,7 @@ export async function hasPassword(db: Database, uid: string): Promise<boolean> {
 
 export interface BillingRecord {
   country: CountryIso
-  documentType: 'NIT' | 'CI' | 'RUC'
+  documentType: DocumentType
   documentNumber: string
   complement: string | null
   businessName: string

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { AppointmentsCustomers, Tables } from '../../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>

@@ -1,5 +1,5 @@
 import type { MedicineKind } from '#services/pets/medicines/rules/medicine-kinds.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Point } from '#shared/geo.ts'
 import type { Currency } from '#shared/money.ts'
 import type { DepositRule } from '../../deposits/rules/deposits.ts'

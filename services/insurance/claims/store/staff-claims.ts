@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
-import type { CountryIso } from '#shared/country.ts'
+import { type CountryIso, parseCountry, parseCurrency } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
 import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
 import type { ClaimStatus } from '../../contracts/rules/insurance-life.ts'
@@ -103,8 +103,8 @@ async function find(db: Database, which: RawBuilder<unknown>): Promise<ListedCla
       ...row,
       event,
       status: parseClaimStatus(row.status),
-      country: row.country === 'PY' ? 'PY' : 'BO',
-      currency: row.currency === 'PYG' ? 'PYG' : 'BOB',
+      country: parseCountry(row.country),
+      currency: parseCurrency(row.currency),
     }
   })
 }
@@ -120,7 +120,7 @@ export async function countLateClaims(db: Database, today: Record<CountryIso, st
     join insurance.insurances i on i.id = c.insurance_id
     where c.status in ('SENT', 'APPROVED')
       and (case c.status when 'SENT' then c.answer_by else c.pay_by end)
-        < (case i.country when 'PY' then ${today.PY}::date else ${today.BO}::date end)
+        < (${JSON.stringify(today)}::jsonb ->> i.country)::date
   `.execute(db)
   const [counted] = rows
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Database } from './insurances.ts'
 
 export type Due = 'over' | 'ending' | 'unpaid' | 'not-issued' | 'to-give-back'
@@ -11,7 +12,7 @@ export async function findDueInsurances(
   db: Database,
   asked: {
     now: Date
-    today: { BO: string; PY: string }
+    today: Record<CountryIso, string>
     /** Finds contracts paid before this and not issued. */
     paidBefore: Date
     /** Finds contracts created before this and not paid. */
@@ -21,6 +22,8 @@ export async function findDueInsurances(
   },
 ): Promise<{ id: string; kind: Due }[]> {
   const { now, today, paidBefore, quotedBefore, remindDays, most } = asked
+  const [latest = ''] = Object.values(today).toSorted().reverse()
+  const dayThere = sql`(${JSON.stringify(today)}::jsonb ->> country)::date`
   const { rows } = await sql<{ id: string; kind: Due }>`
     (
       select id, 'not-issued' as kind from insurance.insurances
@@ -32,8 +35,8 @@ export async function findDueInsurances(
       order by id limit ${most}
     ) union all (
       select id, 'over' from insurance.insurances
-      where status = 'ACTIVE' and valid_until <= greatest(${today.BO}::date, ${today.PY}::date)
-        and valid_until <= case country when 'PY' then ${today.PY}::date else ${today.BO}::date end
+      where status = 'ACTIVE' and valid_until <= ${latest}::date
+        and valid_until <= ${dayThere}
       order by valid_until limit ${most}
     ) union all (
       select id, 'unpaid' from insurance.insurances
@@ -42,8 +45,8 @@ export async function findDueInsurances(
       order by created_at limit ${most}
     ) union all (
       select id, 'ending' from insurance.insurances,
-        lateral (select valid_until - case country when 'PY' then ${today.PY}::date else ${today.BO}::date end as days) remain
-      where status = 'ACTIVE' and valid_until <= greatest(${today.BO}::date, ${today.PY}::date) + ${Math.max(...remindDays)}::int
+        lateral (select valid_until - ${dayThere} as days) remain
+      where status = 'ACTIVE' and valid_until <= ${latest}::date + ${Math.max(...remindDays)}::int
         and days > 0 and (select min(step) from unnest(${[...remindDays]}::int[]) step where step >= days) < coalesce(reminded_days, 1000)
       order by valid_until limit ${most}
     )

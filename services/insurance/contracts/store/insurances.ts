@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
-import type { CountryIso } from '#shared/country.ts'
+import { type CountryIso, parseCountry, parseCurrency } from '#shared/countries/countries.ts'
 import { bump } from '#shared/database/notify.ts'
 import type { Currency } from '#shared/money.ts'
 import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
@@ -180,8 +180,8 @@ function toInsuranceRecord(row: Found): InsuranceRecord {
   return {
     ...row,
     status: parseInsuranceStatus(row.status),
-    country: row.country === 'PY' ? 'PY' : 'BO',
-    currency: row.currency === 'PYG' ? 'PYG' : 'BOB',
+    country: parseCountry(row.country),
+    currency: parseCurrency(row.currency),
     terms: Terms.parse(row.terms),
     pet_sex: row.pet_sex === 'Hembra' ? 'Hembra' : 'Macho',
   }

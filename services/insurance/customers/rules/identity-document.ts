@@ -1,14 +1,11 @@
-import { whyCannotBill, writtenPlainly } from '#services/accounts/people/rules/billing-document.ts'
-import type { CountryIso } from '#shared/country.ts'
-
-/** Departments of Bolivia as in an identity card's extension. */
-export const EXTENSIONS = ['LP', 'CB', 'SC', 'OR', 'PT', 'TJ', 'CH', 'BE', 'PD'] as const
+import { getDocument, whyCannotBill, writtenPlainly } from '#services/accounts/people/rules/billing-document.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 
 export interface IdentityDocument {
   number: string
-  /** Department that issued the card; Bolivia only. */
+  /** Region that issued the card, where the country's cards name one. */
   extension: string | null
-  /** Two characters that distinguish equal numbers; Bolivia only. */
+  /** Distinguishes equal numbers, where the country's cards have one. */
   complement: string | null
 }
 
@@ -30,14 +27,11 @@ export function whyNotDocument(
   country: CountryIso,
   { number, extension, complement }: IdentityDocument,
 ): DocumentRefusal | null {
-  if (extension !== null && (country !== 'BO' || !isExtension(extension))) return 'extension-not-valid'
-  const refusal = whyCannotBill(writtenPlainly({ country, documentType: 'CI', documentNumber: number, complement }))
+  const { type: documentType, extensions = [] } = getDocument(country, 'identity')
+  if (extension !== null && !extensions.includes(extension)) return 'extension-not-valid'
+  const refusal = whyCannotBill(writtenPlainly({ country, documentType, documentNumber: number, complement }))
   if (refusal === null) return null
   return refusal === 'complement-not-valid' ? refusal : 'ci-not-valid'
-}
-
-function isExtension(text: string): boolean {
-  return EXTENSIONS.some((each) => each === text)
 }
 
 /** Canonical text of a document, the input of the blind index. */

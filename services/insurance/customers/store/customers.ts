@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { InsuranceCustomers, Tables } from '../../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
@@ -8,7 +9,7 @@ export type CustomerRow = Selectable<InsuranceCustomers>
 export interface CustomerFacts {
   id: string
   uid: string
-  country: 'BO' | 'PY'
+  country: CountryIso
   name: string
   phone: string | null
   email: string | null

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import * as z from 'zod'
+import { type CountryIso, parseCountry } from '#shared/countries/countries.ts'
 import { type SealingKeys, seal, unseal } from '#shared/sealed-text.ts'
 import type { InsuranceProviderCustomers, Tables } from '../../tables.ts'
 
@@ -34,7 +35,7 @@ export type SealedHolder = z.infer<typeof Kept>
 export interface Holder extends PrivateFacts {
   id: string
   uid: string
-  country: 'BO' | 'PY'
+  country: CountryIso
   firstName: string
   lastName: string
   sex: 'Macho' | 'Hembra' | null
@@ -146,7 +147,7 @@ function open(row: Selectable<InsuranceProviderCustomers>, sealing: SealingKeys)
     ...Private.parse(JSON.parse(unseal(sealing, row.sealed, row.id))),
     id: row.id,
     uid: row.uid,
-    country: row.country === 'PY' ? 'PY' : 'BO',
+    country: parseCountry(row.country),
     firstName: row.first_name,
     lastName: row.last_name,
     sex: row.sex === 'Macho' || row.sex === 'Hembra' ? row.sex : null,

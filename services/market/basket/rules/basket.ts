@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { roundToStep } from '#shared/money.ts'
 import { isDonation, isOnlyDonations } from '../../donations/rules/donation.ts'
 import { addedTax, containedTax } from './tax.ts'

@@ -1,22 +1,22 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
+import { grossRates } from '#shared/countries/tables/gross-rates.ts'
 
 /**
- * Calculates the IVA of both countries, exact in integers. Bolivia counts it "por dentro": 13 % of the price that
- * contains it (Ley 843, art. 5, so 14,94 % of the net price). Paraguay counts 10 % of the net price (1/11 of the price
- * that contains it).
+ * Calculates the IVA, exact in integers. A country's rate is a part of the price that contains the tax ('gross') or of
+ * the price without it ('net').
  */
 
 /** The IVA inside an amount that contains it, half up to the minor unit. */
 export function containedTax(grossMinor: number, rate: number, country: CountryIso): number {
   const parts = basisPoints(rate)
-  const whole = country === 'BO' ? 10_000 : 10_000 + parts
+  const whole = grossRates.includes(country) ? 10_000 : 10_000 + parts
   return divideHalfUp(grossMinor * parts, whole)
 }
 
 /** The IVA that comes on top of a net amount, half up to the minor unit. */
 export function addedTax(netMinor: number, rate: number, country: CountryIso): number {
   const parts = basisPoints(rate)
-  const whole = country === 'BO' ? 10_000 - parts : 10_000
+  const whole = grossRates.includes(country) ? 10_000 - parts : 10_000
   return divideHalfUp(netMinor * parts, whole)
 }
 

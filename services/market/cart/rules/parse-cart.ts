@@ -1,3 +1,5 @@
+import type { Currency } from '#shared/countries/countries.ts'
+import { currencies } from '#shared/countries/tables/currencies.ts'
 import type {
   BillingInfo,
   Cart,
@@ -67,7 +69,10 @@ function parseItem(kept: unknown): CartItem {
   const configuration = record(item.productConfiguration)
   return {
     _id: filled(item._id),
-    price: { amount: amount(price.amount), currencyCode: oneOf(price.currencyCode, ['BOB', 'PYG']) },
+    price: {
+      amount: amount(price.amount),
+      currencyCode: oneOf(price.currencyCode, Object.keys(currencies) as Currency[]),
+    },
     quantity: whole(item.quantity, 1, 999),
     currentStock: whole(item.currentStock, 0, 1e9),
     subtotal: { displayAmount: text(record(item.subtotal).displayAmount) },

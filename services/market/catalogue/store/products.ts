@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { ProductFacts } from '../../contract.ts'
 import type { Tables } from '../../tables.ts'
 import type { CardHalf, OffersHalf } from '../to-listed-product.ts'

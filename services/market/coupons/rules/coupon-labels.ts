@@ -1,3 +1,4 @@
+import { joinCountryNames } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { dateTimeLabel } from '../../rules/wall-clock.ts'
 import type { Coupon, CouponRefusal } from './coupon.ts'
@@ -54,7 +55,7 @@ export function whyNotInSpanish(
     case 'coupon-used-up':
       return 'Ese cupón ya se agotó.'
     case 'coupon-needs-phone':
-      return 'Para usar este cupón escribe un celular válido de Bolivia o de Paraguay.'
+      return `Para usar este cupón escribe un celular válido de ${joinCountryNames('o', 'de ')}.`
     case 'coupon-already-used':
       return 'Ya usaste ese cupón.'
     case 'coupon-first-purchase':

@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
 import { isForKnownPeople } from './coupon-customer.ts'
 import type { CouponTerms } from './coupon-terms.ts'

@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { BasketSummary } from '../../basket/rules/basket.ts'
 import { addedTax, containedTax } from '../../basket/rules/tax.ts'
 import { isDonation } from '../../donations/rules/donation.ts'

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { BasketSummary } from '../../basket/rules/basket.ts'
 import type { OrderActor, OrderStatus } from '../../contract.ts'
 import type { MarketOrders, Tables } from '../../tables.ts'
@@ -100,7 +101,7 @@ export async function findRefundsToAsk(db: Kysely<Tables>, { orderId, before }: 
       'r.actor_uid as actorUid',
     ])
     .select('o.country')
-    .$narrowType<{ country: 'BO' | 'PY' }>()
+    .$narrowType<{ country: CountryIso }>()
     .where('r.asked_at', 'is', null)
     .$if(orderId !== undefined, (query) => query.where('r.order_id', '=', orderId ?? ''))
     .$if(before !== undefined, (query) => query.where('r.created_at', '<=', before ?? new Date(0)))
@@ -123,7 +124,7 @@ export async function findUnpaid(db: Kysely<Tables>, now: Date) {
   return db
     .selectFrom('market.orders')
     .select(['id', 'country'])
-    .$narrowType<{ country: 'BO' | 'PY' }>()
+    .$narrowType<{ country: CountryIso }>()
     .where('status', '=', 'NEW')
     .where('payment_state', '=', 'awaiting')
     .where('pay_until', '<=', now)

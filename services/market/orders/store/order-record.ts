@@ -1,3 +1,4 @@
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
 import type { BasketSummary } from '../../basket/rules/basket.ts'
 import type { OrderActor, OrderStatus, PlaceOrder, ShippingAddress } from '../../contract.ts'
@@ -8,7 +9,7 @@ export interface NewOrder {
   id: string
   referenceId: string
   ownerUid: string
-  country: 'BO' | 'PY'
+  country: CountryIso
   shopId: string
   /** The shop's facts at that time; orders older than the field lack `vatRate`. */
   shop: { name: string; phone: string | null; address: string; timeZone: string; vatRate?: number }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { OrderStatus } from '../../contract.ts'
 import type { Tables } from '../../tables.ts'
 import type { ChangeRecord, OrderRecord, TimelineRecord } from './order-record.ts'
@@ -44,7 +45,7 @@ export function findPaymentFacts(db: Kysely<Tables>, orderId: string) {
   return db
     .selectFrom('market.orders')
     .select(['status', 'country', 'owner_uid', 'payment_state', 'payment_id', 'pay_until'])
-    .$narrowType<{ country: 'BO' | 'PY' }>()
+    .$narrowType<{ country: CountryIso }>()
     .where('id', '=', orderId)
     .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { CountryIso } from '#shared/country.ts'
+import { type CountryIso, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import type { Point } from '#shared/geo.ts'
 import type { Currency } from '#shared/money.ts'
 import type { CouponRow } from '../../coupons/store.ts'
@@ -115,10 +115,11 @@ export interface ShopOfMarket {
   currency: Currency
 }
 
-/** Bolivia first, it is the default market. */
+/** Shops of the default market first. */
 export async function findShops(db: QueryExecutorProvider): Promise<ShopOfMarket[]> {
   const { rows } = await sql<ShopOfMarket>`
-    select id, name, country, currency from market.shops where active order by country, id`.execute(db)
+    select id, name, country, currency from market.shops where active
+    order by country <> ${DEFAULT_COUNTRY}, country, id`.execute(db)
   return rows
 }
 

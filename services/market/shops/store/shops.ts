@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { Coordinates, CountryIsoCode, CurrencyCode } from '#shared/values.ts'
 import { Operation, type Place, Shop } from '../../contract.ts'
 import type { Tables } from '../../tables.ts'

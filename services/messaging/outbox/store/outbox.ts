@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Locale } from '#shared/country.ts'
+import type { Locale } from '#shared/countries/countries.ts'
 import type { Channel, OutboxMessage, Template } from '../../contract.ts'
 import type { Tables } from '../../tables.ts'
 import type { Way } from '../rules/choose-channel.ts'

@@ -1,3 +1,4 @@
+import { type CountryIso, getCountryByCurrency } from '#shared/countries/countries.ts'
 import { type Currency, minorPerUnit } from '#shared/money.ts'
 
 /** Data of a merchant QR code for one transfer (EMVCo MPM, version 1.1). */
@@ -7,14 +8,11 @@ export interface TransferCode {
   account: string
   holder: string
   city: string
-  country: 'BO' | 'PY'
+  country: CountryIso
   currency: Currency
   amountMinor: number
   reference: string
 }
-
-/** Numeric ISO 4217 codes. */
-const currencyNumbers: Record<Currency, string> = { BOB: '068', PYG: '600' }
 
 /** ISO 18245: pet shops, pet food and supplies. */
 const petShops = '5995'
@@ -29,7 +27,7 @@ export function emvCode(code: TransferCode): string {
     field('01', '12'),
     field('26', field('00', code.scheme) + field('01', code.account)),
     field('52', petShops),
-    field('53', currencyNumbers[currency]),
+    field('53', getCountryByCurrency(currency).currencyNumber),
     field('54', (amountMinor / unit).toFixed(unit === 1 ? 0 : 2)),
     field('58', code.country),
     field('59', plain(code.holder, 25)),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listCountries } from '#shared/countries/countries.ts'
 import { newSecret } from '#shared/ids.ts'
 import type { PaymentProvider, ProviderStanding } from '../provider.ts'
 import { getPageUrl } from './page.ts'
@@ -26,12 +27,10 @@ export function sandboxProvider(needs: SandboxNeeds): PaymentProvider {
   return {
     name: 'sandbox',
     isTest: true,
-    collects: [
-      { country: 'BO', method: 'qr' },
-      { country: 'BO', method: 'card' },
-      { country: 'PY', method: 'qr' },
-      { country: 'PY', method: 'card' },
-    ],
+    collects: listCountries().flatMap(({ iso: country }) => [
+      { country, method: 'qr' as const },
+      { country, method: 'card' as const },
+    ]),
     // Its page is on our own origin.
     origins: [],
 

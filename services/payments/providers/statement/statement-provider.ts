@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { emvCode } from '../../payments/rules/emv-qr.ts'
 import type { PaymentProvider } from '../provider.ts'
 

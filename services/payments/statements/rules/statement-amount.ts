@@ -1,4 +1,8 @@
+import { currencyMarkPattern } from '#shared/countries/countries.ts'
 import { type Currency, minorPerUnit } from '#shared/money.ts'
+
+const leadingMark = new RegExp(`^([+-]?)${currencyMarkPattern()}`, 'i')
+const trailingMark = new RegExp(`${currencyMarkPattern()}$`, 'i')
 
 /** Upper limit of one movement, to reject broken cells. */
 const mostMinor = 1_000_000_000_000
@@ -6,13 +10,13 @@ const mostMinor = 1_000_000_000_000
 /**
  * Parses an amount as banks write it to minor units, or null: `1.234,56`, `1,234.56`, `Bs 150`, `-150,00`, `150.00-`,
  * `(150,00)`. With both marks the last one separates the decimals; a single mark before three digits separates
- * thousands, because neither currency has three decimals.
+ * thousands, because no currency of ours has three decimals.
  */
 export function readAmount(text: string, currency: Currency): number | null {
   const bare = text
     .replace(/[\s\u00a0]/g, '')
-    .replace(/^([+-]?)(?:BOB|PYG|Bs\.?|Gs\.?|₲)/i, '$1')
-    .replace(/(?:BOB|PYG|Bs\.?|Gs\.?|₲)$/i, '')
+    .replace(leadingMark, '$1')
+    .replace(trailingMark, '')
   const isNegative = /^-|-$|^\(.*\)$/.test(bare)
   const number = bare.replace(/^[+\-(]|[+\-)]$/g, '')
   if (!/^\d[\d.,]*$/.test(number)) return null

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Tables } from '../../tables.ts'
 import type { Reminder, ReminderMoment } from '../rules/reminders.ts'
 

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { PetsTags, Tables } from '../../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
@@ -33,7 +34,7 @@ export interface TaggedRow {
   message: string | null
   isLost: boolean
   shown: string[]
-  country: 'BO' | 'PY'
+  country: CountryIso
 }
 
 /** The living pet of a tag that is on. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { parseCountry } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
 import type { Tables } from '../../tables.ts'
 
@@ -50,7 +51,7 @@ export async function findOffersByAccount(db: Kysely<Tables>, uid: string) {
     .where('uid', '=', uid)
     .where('status', '=', 'OFFERED')
     .execute()
-  return rows.map(({ id, country }) => ({ id, country: country === 'PY' ? ('PY' as const) : ('BO' as const) }))
+  return rows.map(({ id, country }) => ({ id, country: parseCountry(country) }))
 }
 
 /**

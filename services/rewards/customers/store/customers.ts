@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { RewardsCustomers, Tables } from '../../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
@@ -7,7 +8,7 @@ export type CustomerRow = Selectable<RewardsCustomers>
 
 export interface CustomerFacts {
   uid: string
-  country: 'BO' | 'PY'
+  country: CountryIso
   name: string
   phone: string | null
   email: string | null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '#services/pets/rules/days.ts'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { getDayStart, nextMonth, paidDays } from './membership-month.ts'
 
 const country = fc.constantFrom('BO', 'PY')

@@ -1,7 +1,7 @@
 import { dayOfMonth, oneMonthFrom } from '#services/insurance/contracts/rules/validity.ts'
 import { momentAt } from '#services/market/rules/local-time.ts'
 import { dayIn, daysBetween } from '#services/pets/rules/days.ts'
-import { type CountryIso, countries } from '#shared/country.ts'
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
 
 /** A month of a membership: half-open range of local days, with the instants at which they begin. */
 export interface MembershipMonth {

@@ -1,5 +1,5 @@
 import { dayIn } from '#services/pets/rules/days.ts'
-import { type CountryIso, countries } from '#shared/country.ts'
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import { type EarningKind, ways } from '../../missions/rules/ways-to-earn.ts'
 
 /** Local month of an instant in a country: '2026-11'. */

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
-import type { CountryIso } from '#shared/country.ts'
+import { type CountryIso, parseCountry, parseCurrency } from '#shared/countries/countries.ts'
 import { bump } from '#shared/database/notify.ts'
 import type { Currency } from '#shared/money.ts'
 import type { RewardsMemberships, Tables } from '../../tables.ts'
@@ -108,8 +108,8 @@ export function toMembership(row: Selectable<RewardsMemberships>): MembershipRec
     ...row,
     status: parseMembershipStatus(row.status),
     wish: row.wish === 'pause' || row.wish === 'stop' ? row.wish : 'renew',
-    country: row.country === 'PY' ? 'PY' : 'BO',
-    currency: row.currency === 'PYG' ? 'PYG' : 'BOB',
+    country: parseCountry(row.country),
+    currency: parseCurrency(row.currency),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
-import type { CountryIso } from '#shared/country.ts'
+import { type CountryIso, parseCountry, parseCurrency } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
 import type { PlanTerms } from '../../membership-plans/rules/plan-terms.ts'
 import { SealedTerms } from '../../membership-plans/sealed-terms.ts'
@@ -111,8 +111,8 @@ function toPeriod(row: Selectable<RewardsPeriods>): PeriodRecord {
   return {
     ...row,
     status: parsePeriodStatus(row.status),
-    country: row.country === 'PY' ? 'PY' : 'BO',
-    currency: row.currency === 'PYG' ? 'PYG' : 'BOB',
+    country: parseCountry(row.country),
+    currency: parseCurrency(row.currency),
     terms: SealedTerms.parse(row.terms),
   }
 }

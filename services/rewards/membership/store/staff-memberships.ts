@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { type CountryIso, countries } from '#shared/country.ts'
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
 import type { RewardsMemberships, Tables } from '../../tables.ts'
 import type { MembershipStatus } from '../rules/membership-life.ts'

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { findRewards, formatWhyNot, hasPresent, isPresent, type Reward, rewards, whyNotReward } from './rewards.ts'
+import { type CountryIso, listCountries } from '#shared/countries/countries.ts'
+import { findRewards, formatWhyNot, hasPresent, isPresent, type Reward, whyNotReward } from './rewards.ts'
+
+const rewards = listCountries().flatMap(({ iso }) => findRewards(iso))
 
 const none = new Set<string>()
 const balance = (points: number, earned = points) => ({ points, owed: 0, earned })
@@ -32,12 +35,18 @@ test('a present is there once, and what costs huellas as often as there are', ()
 })
 
 test('the first levels have no present, and those above have one in each country', () => {
-  for (const country of ['BO', 'PY'] as const)
-    expect([1, 2, 3, 4, 5].filter((level) => hasPresent(level, country))).toEqual([3, 4, 5])
+  for (const { iso } of listCountries())
+    expect([1, 2, 3, 4, 5].filter((level) => hasPresent(level, iso))).toEqual([3, 4, 5])
+})
+
+test('rewards are round amounts of the country', () => {
+  const shown = (country: CountryIso) => findRewards(country).map(({ title, says }) => `${title}. ${says}`)
+  expect(shown('BO')[0]).toBe('Bs 15 por tu nivel Compañero. En compras desde Bs 60')
+  expect(shown('PY')[0]).toBe('Gs 15.000 por tu nivel Compañero. En compras desde Gs 60.000')
 })
 
 test('each country has its own, alike, and a coupon says what its kind needs', () => {
-  const ids = (country: 'BO' | 'PY') => findRewards(country).map(({ id }) => id.slice(3))
+  const ids = (country: CountryIso) => findRewards(country).map(({ id }) => id.slice(3))
   expect(ids('PY')).toEqual(ids('BO'))
   expect(new Set(rewards.map(({ id }) => id)).size).toBe(rewards.length)
   for (const { coupon } of rewards) {

@@ -1,4 +1,5 @@
-import type { CountryIso } from '#shared/country.ts'
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
+import { formatRoundMoney } from '#shared/money.ts'
 import type { Balance } from './ledger.ts'
 import { findLevel, levelNumbered } from './levels.ts'
 
@@ -41,27 +42,29 @@ const percentOff = (percent: number, maxDiscount: number): CouponTerms => ({
   maxDiscount,
 })
 
-/** Rewards: eight huellas are worth about Bs 1 or Gs 1.000. */
-export const rewards: readonly Reward[] = [
-  present('BO', 3, 'Bs 15 por tu nivel Compañero', 'En compras desde Bs 60', amountOff(1500, 6000)),
-  present('BO', 4, 'Bs 30 por tu nivel Guardián', 'En compras desde Bs 100', amountOff(3000, 10_000)),
-  present('BO', 5, 'Bs 60 por tu nivel Leyenda', 'En compras desde Bs 150', amountOff(6000, 15_000)),
-  sold('BO', 'envio', 'Envío gratis', 'En compras desde Bs 50', 60, freeDelivery(5000)),
-  sold('BO', '10', 'Bs 10 de descuento', 'En compras desde Bs 80', 80, amountOff(1000, 8000)),
-  sold('BO', '25', 'Bs 25 de descuento', 'En compras desde Bs 150', 190, amountOff(2500, 15_000)),
-  sold('BO', '15-por-ciento', '15 % de descuento', 'Hasta Bs 50 de descuento', 300, percentOff(15, 5000), 3),
-
-  present('PY', 3, 'Gs 15.000 por tu nivel Compañero', 'En compras desde Gs 60.000', amountOff(15_000, 60_000)),
-  present('PY', 4, 'Gs 30.000 por tu nivel Guardián', 'En compras desde Gs 100.000', amountOff(30_000, 100_000)),
-  present('PY', 5, 'Gs 60.000 por tu nivel Leyenda', 'En compras desde Gs 150.000', amountOff(60_000, 150_000)),
-  sold('PY', 'envio', 'Envío gratis', 'En compras desde Gs 50.000', 60, freeDelivery(50_000)),
-  sold('PY', '10', 'Gs 10.000 de descuento', 'En compras desde Gs 80.000', 80, amountOff(10_000, 80_000)),
-  sold('PY', '25', 'Gs 25.000 de descuento', 'En compras desde Gs 150.000', 190, amountOff(25_000, 150_000)),
-  sold('PY', '15-por-ciento', '15 % de descuento', 'Hasta Gs 50.000 de descuento', 300, percentOff(15, 50_000), 3),
-]
-
+/** Rewards of a country, in multiples of its round amount; eight huellas are worth about one. */
 export function findRewards(country: CountryIso): Reward[] {
-  return rewards.filter((reward) => reward.country === country)
+  const { currency, roundAmount } = countries[country]
+  const money = (times: number) => formatRoundMoney(times * roundAmount, currency).replace('\u00A0', ' ')
+  const off = (times: number, from: number) => amountOff(times * roundAmount, from * roundAmount)
+  const from = (times: number) => `En compras desde ${money(times)}`
+  return [
+    present(country, 3, `${money(15)} por tu nivel Compañero`, from(60), off(15, 60)),
+    present(country, 4, `${money(30)} por tu nivel Guardián`, from(100), off(30, 100)),
+    present(country, 5, `${money(60)} por tu nivel Leyenda`, from(150), off(60, 150)),
+    sold(country, 'envio', 'Envío gratis', from(50), 60, freeDelivery(50 * roundAmount)),
+    sold(country, '10', `${money(10)} de descuento`, from(80), 80, off(10, 80)),
+    sold(country, '25', `${money(25)} de descuento`, from(150), 190, off(25, 150)),
+    sold(
+      country,
+      '15-por-ciento',
+      '15 % de descuento',
+      `Hasta ${money(50)} de descuento`,
+      300,
+      percentOff(15, 50 * roundAmount),
+      3,
+    ),
+  ]
 }
 
 /** Whether this level has a present in the country. */

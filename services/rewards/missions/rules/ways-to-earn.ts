@@ -1,11 +1,11 @@
-import { type CountryIso, countries } from '#shared/country.ts'
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 
 export type EarningKind = 'care' | 'profile' | 'visit' | 'purchase' | 'donation' | 'follow-up' | 'reunion'
 
 interface Way {
   title: string
-  /** Huellas per deed; per whole `unitByCountry` of a purchase, per kilo of a donation. */
+  /** Huellas per deed; per whole `purchaseUnit` of a purchase, per kilo of a donation. */
   each: number
   /** Most huellas per month or year, so that care counts and repetition does not. */
   limit: { points: number; per: 'month' | 'year' }
@@ -28,12 +28,14 @@ export const ways = {
 
 export const earningKinds = Object.keys(ways) as EarningKind[]
 
-/** Purchase amount per huella, in minor units. */
-const unitByCountry: Record<CountryIso, number> = { BO: 1000, PY: 10_000 }
+/** Purchase amount per huella, in minor units: about ten bolivianos. */
+function purchaseUnit(country: CountryIso): number {
+  return 10 * countries[country].roundAmount
+}
 
 /** Huellas of a purchase. */
 export function calculatePurchaseWorth(country: CountryIso, bought: number): number {
-  return Math.floor(bought / unitByCountry[country]) * ways.purchase.each
+  return Math.floor(bought / purchaseUnit(country)) * ways.purchase.each
 }
 
 /** Huellas of a donation; only whole kilos count. */
@@ -58,6 +60,6 @@ function formatGives(kind: EarningKind, country: CountryIso): string {
   const { each } = ways[kind]
   const huellas = `${each} ${each === 1 ? 'huella' : 'huellas'}`
   if (kind === 'purchase')
-    return `${huellas} por cada ${formatMoney(unitByCountry[country], countries[country].currency)}`
+    return `${huellas} por cada ${formatMoney(purchaseUnit(country), countries[country].currency)}`
   return kind === 'donation' ? `${huellas} por kilo` : huellas
 }

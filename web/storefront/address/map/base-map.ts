@@ -1,4 +1,3 @@
-import type { CountryIso } from '#shared/country.ts'
 import type { Point } from '#shared/geo.ts'
 import file from './base-map.json'
 
@@ -8,9 +7,9 @@ export interface Town extends Point {
   people: number
 }
 
-/** Outlines of both countries (Natural Earth), and their places with the biggest first (GeoNames); see scripts/base-map.ts. */
-export const baseMap: { outlines: Record<CountryIso, Point[][]>; towns: Town[] } = {
-  outlines: { BO: file.outlines.BO.map(toRing), PY: file.outlines.PY.map(toRing) },
+/** Outlines of the countries (Natural Earth), and their places with the biggest first (GeoNames); see scripts/base-map.ts. */
+export const baseMap: { outlines: Point[][]; towns: Town[] } = {
+  outlines: Object.values(file.outlines).flatMap((rings) => rings.map(toRing)),
   towns: file.places.map(([name, lat, lon, people]) => ({
     name: String(name),
     lat: Number(lat) / 1000,

@@ -1,4 +1,3 @@
-import type { CountryIso } from '#shared/country.ts'
 import type { Point } from '#shared/geo.ts'
 import { baseMap } from './base-map.ts'
 import type { Label } from './map-labels.ts'
@@ -176,6 +175,5 @@ function getMiddle({ x, y, z }: TileAddress): Point {
 }
 
 function getOutlineSpots(): Spot[][] {
-  const countries: CountryIso[] = ['BO', 'PY']
-  return countries.flatMap((country) => baseMap.outlines[country].map((ring) => ring.map(toSpot)))
+  return baseMap.outlines.map((ring) => ring.map(toSpot))
 }

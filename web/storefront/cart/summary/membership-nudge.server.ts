@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { RewardsClient } from '#services/rewards/client.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
 import type { DeliveryPlan } from '../state/cart-membership.ts'
 

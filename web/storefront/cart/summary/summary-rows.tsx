@@ -3,6 +3,7 @@ import type { CartSummary } from '#services/market/cart/rules/cart-shape.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useVisit } from '../../layout/use-visit.ts'
 
 interface SummaryRowsProps {
   summary: CartSummary & {
@@ -24,6 +25,7 @@ interface SummaryRowsProps {
 export function SummaryRows({ summary, hasDelivery, currency, coupon, minimumCharge }: SummaryRowsProps) {
   const { t } = useTranslation('cart')
   const { t: words } = useTranslation('coupon')
+  const { vatName } = useVisit()
   const money = (amount: number) => formatMoney(amount, currency)
   const { discountTotal = 0, tip = 0, walletAmount = 0, membershipSaving = 0 } = summary
   const isFree = summary.fulfillmentTotal === 0
@@ -46,7 +48,7 @@ export function SummaryRows({ summary, hasDelivery, currency, coupon, minimumCha
           {money(summary.surchargeTotal)}
         </Row>
       )}
-      {summary.taxTotal > 0 && <Row label={t('summary.tax')}>{money(summary.taxTotal)}</Row>}
+      {summary.taxTotal > 0 && <Row label={vatName}>{money(summary.taxTotal)}</Row>}
       {discountTotal > 0 && (
         <Row label={words(coupon?.isFreeDelivery ? 'row.delivery' : 'row.discount')} hint={coupon?.code} isGood>
           {money(-discountTotal)}

@@ -1,5 +1,5 @@
 import type { Application } from '#services/community/contract.ts'
-import type { Country } from '#shared/country.ts'
+import type { Country } from '#shared/countries/countries.ts'
 import { formatLongDay } from '../../profile/dates.ts'
 
 /** Application with its dates formatted, on the server, which knows the time zone. */

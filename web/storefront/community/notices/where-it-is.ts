@@ -1,6 +1,6 @@
 import { nearestPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { Place } from '#services/market/contract.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Point } from '#shared/geo.ts'
 import { baseMap } from '../../address/map/base-map.ts'
 import { normalizeCity } from '../post/cities.ts'

@@ -1,6 +1,6 @@
 import type { OwnPost } from '#services/community/contract.ts'
 import { canChange, canEnd, getEndings } from '#services/community/posts/rules/post-life.ts'
-import type { Country } from '#shared/country.ts'
+import type { Country } from '#shared/countries/countries.ts'
 import { formatLongDay } from '../../profile/dates.ts'
 
 /** Actions that the owner of an ad or notice has now. Computed on the server, which knows the local day. */

@@ -1,6 +1,6 @@
 import type { Post } from '#services/community/contract.ts'
 import { dayIn, daysBetween } from '#services/pets/rules/days.ts'
-import type { Country } from '#shared/country.ts'
+import type { Country } from '#shared/countries/countries.ts'
 import { paths } from '#web/paths.ts'
 
 /** Ad or notice as a card shows it. Built on the server, which knows the local day. */

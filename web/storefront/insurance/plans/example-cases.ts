@@ -1,4 +1,5 @@
 import type { InsuredEvent } from '#services/insurance/policies/rules/coverage.ts'
+import { usualPrices } from '#shared/countries/tables/usual-prices.ts'
 import type { Currency } from '#shared/money.ts'
 
 export interface ExampleCase {
@@ -9,14 +10,9 @@ export interface ExampleCase {
   after: number
 }
 
-const amounts: Record<Currency, Record<ExampleCase['name'], number>> = {
-  BOB: { cut: 90_000, toy: 160_000, stomach: 70_000, knee: 320_000 },
-  PYG: { cut: 950_000, toy: 1_700_000, stomach: 750_000, knee: 3_400_000 },
-}
-
 /** Typical cases with plausible amounts for the simulator, which starts with the first one. */
 export function exampleCases(currency: Currency): [ExampleCase, ...ExampleCase[]] {
-  const of = amounts[currency]
+  const of = usualPrices[currency]
   return [
     { name: 'cut', event: 'accident', amount: of.cut, after: 15 },
     { name: 'toy', event: 'emergency', amount: of.toy, after: 3 },

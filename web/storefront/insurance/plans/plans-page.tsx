@@ -8,7 +8,7 @@ import {
 import { GRACE_DAYS, oneMonthFrom } from '#services/insurance/contracts/rules/validity.ts'
 import { REPORT_WITHIN_DAYS } from '#services/insurance/policies/rules/coverage.ts'
 import { dayIn, plusDays } from '#services/pets/rules/days.ts'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { formatMoney, plainMoney } from '#shared/money.ts'
 import { parseAmount } from '#web/forms/typed-amount.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/country.ts'
+import type { Locale } from '#shared/countries/countries.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import type { PetKind } from '../pet-coat.ts'
 import type { TasteGroup } from './taste-lists.ts'

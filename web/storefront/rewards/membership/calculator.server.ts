@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import type { MembershipPlan as Plan } from '#services/rewards/contract.ts'
-import { type Currency, formatMoney } from '#shared/money.ts'
+import { usualPrices } from '#shared/countries/tables/usual-prices.ts'
+import { formatMoney } from '#shared/money.ts'
 import { visitContext } from '#web/request/context.ts'
 import { calculatePayoff, parseHabits } from './monthly-savings.ts'
 
 /** Typical price of a bath in minor units, labelled as typical: each store and size has its own. */
-const usualBath: Record<Currency, number> = { BOB: 8000, PYG: 90_000 }
 
 /** The sum of each plan for what stands in the address, with the delivery of the visitor's own shop. */
 export async function calculated(
@@ -17,7 +17,7 @@ export async function calculated(
   const { currency } = visit.country
   const { deliveryCharge } = await visit.shop()
   const habits = parseHabits(search)
-  const prices = { deliveryCharge, bathPrice: usualBath[currency] }
+  const prices = { deliveryCharge, bathPrice: usualPrices[currency].bath }
   const money = (amount: number) => formatMoney(amount, currency)
   return {
     habits,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Membership } from '#services/rewards/contract.ts'
-import { countries } from '#shared/country.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { formatMembership } from './own-membership.server.ts'
 
 const running: Membership = {

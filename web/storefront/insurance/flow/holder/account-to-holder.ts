@@ -1,13 +1,14 @@
 import type { Account } from '#services/accounts/contract.ts'
-import { EXTENSIONS } from '#services/insurance/customers/rules/identity-document.ts'
-import type { CountryIso } from '#shared/country.ts'
+import { getDocument } from '#services/accounts/people/rules/billing-document.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { type HolderDraft, noHolder } from './holder-draft.ts'
 
 /** Policy holder draft from the account and its billing data, for a first insurance. */
 export function accountToHolderDraft(account: Account, country: CountryIso): Omit<HolderDraft, 'marks'> {
   const { marks: _, ...blank } = noHolder
   const bill = account.billingInfo.find((info) => info.country === country)
-  const isCard = bill?.documentType === 'CI'
+  const card = getDocument(country, 'identity')
+  const isCard = bill?.documentType === card.type
   const [number = '', behind = ''] = isCard ? bill.documentNumber.split(' ') : []
   const home = account.defaultAddress
   return {
@@ -17,7 +18,7 @@ export function accountToHolderDraft(account: Account, country: CountryIso): Omi
     email: account.primaryEmailAddress ?? '',
     phone: account.phoneNumber ?? '',
     ciNumber: number,
-    ciExtension: EXTENSIONS.find((extension) => extension === behind) ?? '',
+    ciExtension: card.extensions?.find((extension) => extension === behind) ?? '',
     ciComplement: (isCard && bill.complement) || '',
     city: home?.city ?? '',
     street: home?.street ?? '',

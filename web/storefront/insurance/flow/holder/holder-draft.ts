@@ -1,8 +1,8 @@
-import { whyCannotBill, writtenPlainly } from '#services/accounts/people/rules/billing-document.ts'
+import { getDocument, whyCannotBill, writtenPlainly } from '#services/accounts/people/rules/billing-document.ts'
 import type { NewProviderCustomer, ProviderCustomer } from '#services/insurance/contract.ts'
 import { plainDocument, whyNotDocument } from '#services/insurance/customers/rules/identity-document.ts'
 import { yearsBefore } from '#services/pets/rules/days.ts'
-import type { CountryIso } from '#shared/country.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { readTrimmed } from '#web/forms/read-fields.ts'
 import { isDay } from '../../../pets/day.ts'
 
@@ -12,7 +12,7 @@ export interface HolderDraft {
   lastName: string
   birthday: string
   ciNumber: string
-  /** Bolivia only, as is the complement. */
+  /** Empty where the country's card has none, as is the complement. */
   ciExtension: string
   ciComplement: string
   sex: string
@@ -22,7 +22,7 @@ export interface HolderDraft {
   email: string
   phone: string
   billingName: string
-  /** NIT, in Paraguay RUC; empty without one. */
+  /** Number of the country's tax document; empty without one. */
   billingNit: string
   /** Distinguishing marks of the pet. */
   marks: string
@@ -95,18 +95,18 @@ export function findHolderErrors(
   return faults
 }
 
-/** Only a Bolivian identity card has an extension and a complement. */
+/** Document with the extension and the complement that the country's card has. */
 function toDocument({ ciNumber, ciExtension, ciComplement }: HolderDraft, country: CountryIso) {
-  const isBolivian = country === 'BO'
+  const card = getDocument(country, 'identity')
   return plainDocument({
     number: ciNumber,
-    extension: isBolivian ? ciExtension : null,
-    complement: isBolivian ? ciComplement : null,
+    extension: card.extensions ? ciExtension : null,
+    complement: card.complement ? ciComplement : null,
   })
 }
 
 function isTaxNumber(written: string, country: CountryIso): boolean {
-  const documentType = country === 'BO' ? 'NIT' : 'RUC'
+  const { type: documentType } = getDocument(country, 'tax')
   return whyCannotBill(writtenPlainly({ country, documentType, documentNumber: written, complement: null })) === null
 }
 

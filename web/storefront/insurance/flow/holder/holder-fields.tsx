@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { EXTENSIONS } from '#services/insurance/customers/rules/identity-document.ts'
-import type { CountryIso } from '#shared/country.ts'
+import { getDocument } from '#services/accounts/people/rules/billing-document.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
@@ -37,6 +37,7 @@ export function HolderFields({ name, country, draft, faults, said, today }: Hold
     }
   }
   const needed = { required: true, pattern: '.*\\S.*' }
+  const { extensions, complement } = getDocument(country, 'identity')
   return (
     <>
       <Part title={t('holder.who')}>
@@ -46,17 +47,17 @@ export function HolderFields({ name, country, draft, faults, said, today }: Hold
           {...field('ciNumber')}
           {...needed}
           hint={t('holder.ciHint')}
-          inputMode={country === 'PY' ? 'numeric' : 'text'}
+          inputMode={extensions ? 'text' : 'numeric'}
           maxLength={20}
           autoComplete="off"
         />
-        {country === 'BO' && (
+        {extensions && complement && (
           <div className="grid grid-cols-2 items-start gap-4">
             <SelectField
               {...field('ciExtension')}
               hint={t('holder.extensionHint')}
               placeholder={t('holder.noExtension')}
-              options={EXTENSIONS.map((extension) => ({ value: extension, label: extension }))}
+              options={extensions.map((extension) => ({ value: extension, label: extension }))}
             />
             <TextField
               {...field('ciComplement')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countries, getCountryByHost } from './country.ts'
+import { countries, getCountryByHost } from './countries.ts'
 
 test('a map begins where the specification says; the market of Paraguay has its own centre', () => {
   const { BO, PY } = countries

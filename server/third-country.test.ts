@@ -1,0 +1,158 @@
+import './testing/third-country/pe.ts'
+
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { MarketPlan, makeMarketSetUp } from '#services/market/set-up.ts'
+import { orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
+import { parseCountry, parseCurrency, registerCountry } from '#shared/countries/countries.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+import { formatPhone } from '#shared/format-phone.ts'
+import { newId } from '#shared/ids.ts'
+import { formatMoney } from '#shared/money.ts'
+import { translator } from '#web/i18n/i18n.ts'
+import plan from './testing/third-country/market.json' with { type: 'json' }
+import { peru } from './testing/third-country/pe.ts'
+import { testServer } from './testing.ts'
+
+const connection = await testDatabase()
+// Its migrations save the registered countries, as a start does.
+const server = await testServer(connection)
+const host = `huella.com.pe.localhost:${server.port}`
+
+/** Perú opens by its set-up file, with a product list, as an operator's commands do it. */
+const market = makeMarketSetUp({ db: connection.db(), now: () => new Date() })
+const { refused } = await market.setUp({ plan: MarketPlan.parse(plan), dryRun: false })
+if (refused.length > 0) throw new Error(JSON.stringify(refused))
+await market.importCatalogue({
+  shopId: 'lima',
+  dryRun: false,
+  open: async function* () {
+    yield 'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status\n'
+    yield 'collar,Collar,Kantu,Talla,M,C-M,9,108.00,active\n'
+  },
+  onRefusal: (refusal) => {
+    throw new Error(JSON.stringify(refusal))
+  },
+})
+
+/** Asks the server under the host of Perú, as a browser does. */
+function ask(method: string, path: string, { session = '', body }: { session?: string; body?: object } = {}) {
+  return new Promise<Response>((resolve, reject) => {
+    const headers = {
+      host,
+      origin: `http://${host}`,
+      'content-type': 'application/json',
+      ...(session && { cookie: `huella_session=${session}` }),
+    }
+    const sent = request({ port: server.port, method, path, headers }, async (answer) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of answer) chunks.push(chunk)
+      resolve(new Response(Buffer.concat(chunks), { status: answer.statusCode ?? 0 }))
+    })
+    sent.on('error', reject)
+    sent.end(body && JSON.stringify(body))
+  })
+}
+
+test('a country is opened by a record and a set-up file, and a shopper there buys with its money, tax and documents', async () => {
+  const sign = {
+    email: `${newId()}@ejemplo.pe`,
+    fullName: 'Rosa Quispe',
+    password: 'tres-tristes-tigres',
+    termsVersion: '1',
+  }
+  const { idToken } = await (await ask('POST', '/v1/app/identity/register', { body: sign })).json()
+  const opened = await ask('POST', '/v1/app/web/sessions', { body: { idToken, country: 'PE' } })
+  const { uid, sessionToken: session } = await opened.json()
+  const call = (method: string, path: string, body?: object) => ask(method, path, { session, ...(body && { body }) })
+
+  // A local number becomes one of +51, and gets its code.
+  const user = { email: sign.email, fullName: sign.fullName, phoneNumber: '987 654 321', userName: null, locale: 'es' }
+  expect((await call('PUT', `/api/market/web/users/${uid}`, user)).status).toBe(200)
+  const code = await call('POST', '/v1/app/phone/code', { phoneNumber: '987 654 321' })
+  expect(await code.json()).toMatchObject({ sentTo: '+51 ••••• 321' })
+  const { rows } = await connection.pool.query(
+    `select data ->> 'code' as code, locale from messaging.outbox where recipient = '+51987654321'`,
+  )
+  expect(rows).toMatchObject([{ locale: 'es-PE' }])
+  const proof = { phoneNumber: '987 654 321', code: rows[0].code }
+  expect(await (await call('POST', '/v1/app/phone/confirm', proof)).json()).toEqual({ phoneNumber: '+51987654321' })
+  const account = await (await call('GET', '/v1/app/account')).json()
+  expect(account).toMatchObject({ country: 'PE', phoneNumber: '+51987654321', verifiedPhone: true })
+
+  const product = await (await call('GET', '/api/market/web/shops/lima/products/collar')).json()
+  const [variant] = product.variants
+  expect(JSON.stringify(product)).toContain('S/\u00A0108.00')
+  const goods = { productId: product._id, productVariantId: variant._id, quantity: 1 }
+
+  const billing = {
+    country: 'PE',
+    documentType: 'RUC',
+    documentNumber: '20555555555',
+    complement: null,
+    businessName: 'Mascotas Andinas SAC',
+    email: sign.email,
+  }
+  const wrong = await call('POST', '/api/market/app/billingInfo', billing)
+  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('no corresponde a ese RUC')])
+  const foreign = await call('POST', '/api/market/app/billingInfo', { ...billing, documentType: 'NIT' })
+  expect([foreign.status, await foreign.text()]).toEqual([400, expect.stringContaining('no es de este país')])
+  const right = await call('POST', '/api/market/app/billingInfo', { ...billing, documentNumber: '20 555 555 556' })
+  expect(await right.json()).toMatchObject({ documentType: 'RUC', documentNumber: '20555555556' })
+
+  const placed = await call(
+    'POST',
+    '/api/market/app/orders',
+    orderAt('lima', {
+      items: [goods],
+      contact: { fullName: sign.fullName, phoneNumber: '987654321', email: null },
+      shippingAddress: {
+        street: 'Av. Larco 455',
+        notes: 'Timbre 3',
+        locality: 'Miraflores',
+        city: 'Lima',
+        region: null,
+        country: parseCountry('PE'),
+        coordinates: peru.shopLookup,
+        building: null,
+        unit: null,
+        eddressCode: null,
+      },
+      // The collar for S/ 108 and its delivery for S/ 10, with the IGV in them.
+      expectedTotal: 118_00,
+    }),
+  )
+  expect(placed.status, await placed.clone().text()).toBe(200)
+  const { _id } = await placed.json()
+  const order = await (await call('GET', `/api/market/app/orders/${_id}`)).json()
+  expect(order).toMatchObject({
+    currencyCode: 'PEN',
+    contact: { phoneNumber: '+51987654321' },
+    summary: { itemTotal: 108_00, fulfillmentTotal: 10_00, total: 118_00, taxTotal: 0 },
+    containedTax: 18_00,
+  })
+
+  const receipt = await call('GET', `/api/market/app/orders/${_id}/receipt`)
+  expect([receipt.status, (await receipt.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
+  const { rows: orders } = await connection.pool.query('select country, currency, billing from market.orders')
+  expect(orders).toMatchObject([
+    { country: 'PE', currency: 'PEN', billing: { documentType: 'RUC', documentNumber: '20555555556' } },
+  ])
+})
+
+test('its host, amounts and phones are read and written as its record says', async () => {
+  expect(server.addresses.findCountry(host)).toBe('PE')
+  expect(server.addresses.findCountry('huella.com.py')).toBe('PY')
+  expect(formatMoney(1_234_50, parseCurrency('PEN'))).toBe('S/\u00A01,234.50')
+  expect(formatPhone('+51987654321')).toBe('+51\u00A0987\u00A0654\u00A0321')
+})
+
+test('its words are those of es, without a folder of its own', () => {
+  expect(translator(peru.locale as never, 'common')('close')).toBe(translator('es', 'common')('close'))
+})
+
+test('a country without a record is refused, and none takes the codes of another', () => {
+  expect(() => parseCountry('CL')).toThrow("'CL' is none of our countries (BO, PY, PE)")
+  expect(() => parseCurrency('CLP')).toThrow("'CLP' is the currency of none of our countries")
+  expect(() => registerCountry({ ...peru, iso: 'XX' })).toThrow("Another country has the currency 'PEN' of Perú")
+})

@@ -1,0 +1,3 @@
+import { forEachCountry } from '../countries.ts'
+
+export const countryNames = forEachCountry((country) => country.name)

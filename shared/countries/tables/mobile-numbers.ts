@@ -1,0 +1,4 @@
+import { listCountries } from '../countries.ts'
+
+/** Form of a mobile number by telephone code. */
+export const mobileNumbers = listCountries().map(({ countryCode, mobile }) => ({ countryCode, ...mobile }))
