@@ -9,7 +9,7 @@ import { toDeliveryPoint, zoneToDeliveryPoint } from '../address/delivery-point.
 import { isBlankBilling, isSameBilling, savedBillingIn, typedFrom } from '../billing/billing-form.ts'
 import { type BillingRefusal, saveBilling } from '../billing/save-billing.server.ts'
 import { emptyAfterOrder, getUserId, readStoredCart, recomputed } from '../cart/stored-cart.server.ts'
-import { parseCouponRequest } from '../coupons/coupon-form.ts'
+import { parseCouponRequest } from '../coupons/coupon-form.server.ts'
 import { saveOrderLink } from '../orders/order-link.server.ts'
 import { addressChoices } from './address-choices.server.ts'
 import {
