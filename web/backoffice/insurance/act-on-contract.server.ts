@@ -1,9 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { readText, readTrimmed } from '#web/forms/read-fields.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
+import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
+import { cancelForm } from './staff-forms.server.ts'
 
 /** Sends the policy of a contract again, or ends it. */
 export async function actOnContract(context: Readonly<RouterContextProvider>, insuranceId: string, form: FormData) {
@@ -17,12 +19,9 @@ export async function actOnContract(context: Readonly<RouterContextProvider>, in
       return { done: 'resent' as const }
     }
 
-    const reason = readTrimmed(form, 'reason', 500)
-    if (reason.length < 3) {
-      const detail = t('cancel.reasonMissing')
-      return data({ refusal: fieldRefusal({ reason: detail }, detail) }, { status: 400 })
-    }
-    await insurance.cancelByStaff({ insuranceId, reason, refund: readText(form, 'refund') === 'yes' }, call)
+    const { value, errors } = parseForm(form, cancelForm, { reason: t('cancel.reasonMissing') })
+    if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+    await insurance.cancelByStaff({ insuranceId, ...value }, call)
     return { done: 'cancelled' as const }
   } catch (error) {
     return refusedAnswer(error)

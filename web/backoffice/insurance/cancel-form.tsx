@@ -1,25 +1,31 @@
 import { Form, useNavigation } from 'react-router'
+import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { FoldedDanger } from '../folded-danger.tsx'
+import type { CancelField } from './staff-forms.server.ts'
+
+interface CancelFormProps {
+  displayPrice: string
+  wasIssued: boolean
+  limits: FieldLimits<CancelField>
+}
 
 /** Cancellation with a confirmation; the owner sees the reason. */
-export function CancelForm({ displayPrice, wasIssued }: { displayPrice: string; wasIssued: boolean }) {
+export function CancelForm({ displayPrice, wasIssued, limits }: CancelFormProps) {
   const { t } = useTranslation('insuranceDesk')
   const isPending = useNavigation().formData?.get('intent') === 'cancel'
+  const field = fieldProps({ limits })
   return (
     <FoldedDanger title={t('cancel.title')}>
       <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t p-4">
         <p className="text-sm">{t(wasIssued ? 'cancel.text' : 'cancel.notIssued', { amount: displayPrice })}</p>
         <TextArea
-          name="reason"
+          {...field('reason')}
           label={t('cancel.reason')}
           hint={t('cancel.reasonHint')}
-          required
-          minLength={3}
-          maxLength={500}
           messages={{ required: t('cancel.reasonMissing') }}
         />
         {wasIssued && (

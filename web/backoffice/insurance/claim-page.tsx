@@ -30,6 +30,7 @@ import { OwnerCard } from './owner-card.tsx'
 import { PayForm } from './pay-form.tsx'
 import { readSnapshot } from './read-snapshot.server.ts'
 import { SnapshotCard } from './snapshot-card.tsx'
+import { claimLimits } from './staff-forms.server.ts'
 
 /** One claim with everything needed to decide it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -49,6 +50,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     claim,
     acts: claim.acts.map((act) => ({ ...act, atLabel: getLabel(act.at) })),
     snapshot,
+    limits: claimLimits,
     names,
     viewerUid: visit.viewer.uid,
     nowLabel: timeLabel(now.getTime(), visit.country.timezone),
@@ -78,7 +80,7 @@ type Loaded = Route.ComponentProps['loaderData']
 
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('insuranceDesk')
-  const { claim, snapshot, isStale, nowLabel } = loaderData
+  const { claim, snapshot, limits, isStale, nowLabel } = loaderData
   useSavedPage(kept, loaderData)
   useLivePage(true, { isKept: true })
   const done = actionData && 'done' in actionData ? actionData.done : 'approved'
@@ -95,8 +97,10 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
           </div>
           <Facts claim={claim} />
           <Documents claim={claim} />
-          {claim.outlook && <DecisionForm outlook={claim.outlook} known={known} />}
-          {claim.status === 'APPROVED' && <PayForm displayPays={claim.displayPays ?? ''} by={formatDay(claim.payBy)} />}
+          {claim.outlook && <DecisionForm outlook={claim.outlook} known={known} limits={limits.decision} />}
+          {claim.status === 'APPROVED' && (
+            <PayForm displayPays={claim.displayPays ?? ''} by={formatDay(claim.payBy)} limits={limits.paid} />
+          )}
           <SnapshotCard snapshot={snapshot} />
         </div>
         <div className="grid gap-4">

@@ -29,6 +29,7 @@ import { contractTone, parseContractState } from './insurance-labels.ts'
 import { OwnerCard } from './owner-card.tsx'
 import { readSnapshot } from './read-snapshot.server.ts'
 import { SnapshotCard } from './snapshot-card.tsx'
+import { cancelLimits } from './staff-forms.server.ts'
 
 /** One contract, its sealed snapshot, and the actions on it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -50,6 +51,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       atLabel: momentLabel(Date.parse(act.at), visit.country.timezone, now),
     })),
     snapshot,
+    limits: cancelLimits,
     names,
     viewerUid: visit.viewer.uid,
     seo: privateSeo(visit, paths.backofficeContract(contract.id), {
@@ -99,7 +101,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
           <OwnerCard owner={contract.owner} />
           {contract.status === 'ACTIVE' && <Resend />}
           {(contract.status === 'ACTIVE' || isNotIssued) && (
-            <CancelForm displayPrice={contract.displayPrice} wasIssued={!isNotIssued} />
+            <CancelForm displayPrice={contract.displayPrice} wasIssued={!isNotIssued} limits={loaderData.limits} />
           )}
           <CoveragesCard insurance={contract} />
           <ActLog

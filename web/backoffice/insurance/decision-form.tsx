@@ -1,26 +1,30 @@
 import { Check, FileQuestionMark, X } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { Outlook, StaffClaim } from '#services/insurance/contract.ts'
+import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import type { DecisionField } from './staff-forms.server.ts'
 
 interface DecisionFormProps {
   outlook: NonNullable<StaffClaim['outlook']>
   /** Conditions that the owner declared when the pet was insured, as text; empty: none. */
   known: string
+  limits: FieldLimits<DecisionField>
 }
 
 /**
  * Form for the one manual decision: whether the condition is preexisting. It shows the payout for both answers
  * before the decision.
  */
-export function DecisionForm({ outlook, known }: DecisionFormProps) {
+export function DecisionForm({ outlook, known, limits }: DecisionFormProps) {
   const { t } = useTranslation('insuranceDesk')
   const intent = useNavigation().formData?.get('intent')
   const { fresh, preexisting } = outlook
+  const field = fieldProps({ limits })
   const canPay = fresh.pays > 0 || preexisting.pays > 0
   return (
     <Card className="grid gap-4">
@@ -45,12 +49,9 @@ export function DecisionForm({ outlook, known }: DecisionFormProps) {
         />
         <p className="text-ink-600 text-sm">{known === '' ? t('decide.knownNothing') : t('decide.known', { known })}</p>
         <TextArea
-          name="reason"
+          {...field('reason')}
           label={t('decide.reason')}
           hint={t('decide.reasonHint')}
-          required
-          minLength={3}
-          maxLength={500}
           messages={{ required: t('decide.reasonMissing') }}
         />
         {!canPay && <p className="font-bold text-sm">{t('decide.nothing')}</p>}
@@ -87,14 +88,7 @@ export function DecisionForm({ outlook, known }: DecisionFormProps) {
         </summary>
         <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t p-4">
           <p className="text-sm">{t('ask.text')}</p>
-          <TextArea
-            name="reason"
-            label={t('ask.what')}
-            required
-            minLength={3}
-            maxLength={500}
-            messages={{ required: t('ask.missing') }}
-          />
+          <TextArea {...field('reason')} label={t('ask.what')} messages={{ required: t('ask.missing') }} />
           <Button
             type="submit"
             name="intent"

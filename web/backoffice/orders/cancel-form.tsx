@@ -1,14 +1,22 @@
 import { Form, useNavigation } from 'react-router'
 import type { StaffOrder } from '#services/market/contract.ts'
+import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { FoldedDanger } from '../folded-danger.tsx'
+import type { ReasonField } from './order-forms.server.ts'
 import { RefundWay } from './refund-way.tsx'
 
+interface CancelFormProps {
+  staff: StaffOrder
+  limits: FieldLimits<ReasonField>
+}
+
 /** Cancellation with a confirmation; the customer sees the reason. */
-export function CancelForm({ staff }: { staff: StaffOrder }) {
+export function CancelForm({ staff, limits }: CancelFormProps) {
   const { t } = useTranslation('orderDesk')
+  const field = fieldProps({ limits })
   const isPending = useNavigation().formData?.get('intent') === 'cancel'
   const ways = staff.refundWays.filter((way) => way !== 'cash')
   return (
@@ -16,11 +24,9 @@ export function CancelForm({ staff }: { staff: StaffOrder }) {
       <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t p-4">
         <p className="text-sm">{t('cancel.text')}</p>
         <TextArea
-          name="reason"
+          {...field('reason')}
           label={t('cancel.reason')}
           hint={t('cancel.reasonHint')}
-          required
-          maxLength={300}
           messages={{ required: t('cancel.reasonMissing') }}
         />
         {ways.length > 1 && <RefundWay ways={ways} />}

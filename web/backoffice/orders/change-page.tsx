@@ -1,6 +1,8 @@
 import { ChevronLeft, Search } from 'lucide-react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
+import { fieldProps } from '#web/forms/field-props.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readId, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -13,13 +15,14 @@ import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
+import { fieldRefusal, firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { ProductPicture } from '../../storefront/shop/product-picture.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/change-page'
 import { askedLines, proposedItems } from './asked-change.ts'
+import { proposalForm, proposalLimits } from './order-forms.server.ts'
 
 /** Form that proposes a change when items are missing. The address holds the choices, so it works without a script. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -50,6 +53,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     order: { id: order._id, referenceId: order.referenceId, fullName: order.contact.fullName },
     lines,
     message: searchParams.get('message') ?? '',
+    limits: proposalLimits,
     seo: privateSeo(visit, paths.backofficeOrderChange(order._id), {
       title: t('change.title'),
       description: t('description'),
@@ -93,7 +97,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const { order } = await market.staffOrder({ orderId }, call)
     const items = proposedItems(askedLines(order.lines, (name) => readText(form, name)))
     if (items.length === 0) return data({ refusal: fieldRefusal({}, t('change.none')) }, { status: 400 })
-    await market.proposeChange({ orderId, message: readText(form, 'message', 500), items }, call)
+    const { value, errors } = parseForm(form, proposalForm)
+    if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+    await market.proposeChange({ orderId, ...value, items }, call)
   } catch (error) {
     return refusedAnswer(error)
   }
@@ -105,7 +111,8 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
-  const { order, lines, message } = loaderData
+  const { order, lines, message, limits } = loaderData
+  const field = fieldProps({ limits, values: { message } })
   const { state, formMethod } = useNavigation()
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
@@ -130,13 +137,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
           <LineCard key={line.position} line={line} />
         ))}
         <Card>
-          <TextArea
-            name="message"
-            label={t('change.message')}
-            hint={t('change.messageHint')}
-            maxLength={500}
-            defaultValue={message}
-          />
+          <TextArea {...field('message')} label={t('change.message')} hint={t('change.messageHint')} />
         </Card>
         <Button
           type="submit"

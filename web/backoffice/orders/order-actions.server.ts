@@ -1,11 +1,13 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { OrderStatus, StaffOrder } from '#services/market/contract.ts'
-import { readId, readOption, readText, readTrimmed } from '#web/forms/read-fields.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import type { Services } from '#web/request/context.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
+import { fieldRefusal, firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
+import { answerForm, cancelForm, moveForm, returnForm, withdrawForm } from './order-forms.server.ts'
 import { toCollect } from './to-collect.ts'
 
 interface Sent {
@@ -29,8 +31,8 @@ export async function actOnOrder(context: Readonly<RouterContextProvider>, order
   }
   const intent = readText(form, 'intent')
   try {
-    const fault = await intents[intent]?.(sent)
-    if (fault) return data({ refusal: fieldRefusal({}, fault) }, { status: 400 })
+    const error = await intents[intent]?.(sent)
+    if (error) return data({ refusal: fieldRefusal({}, error) }, { status: 400 })
     return { done: intent }
   } catch (error) {
     const refusal = toRefusal(error)
@@ -45,27 +47,32 @@ const intents: Record<string, (sent: Sent) => Promise<string | undefined>> = {
   pack: async ({ market, orderId, call }) => void (await market.packOrder({ orderId, isPacked: true }, call)),
   unpack: async ({ market, orderId, call }) => void (await market.packOrder({ orderId, isPacked: false }, call)),
   cancel,
-  withdraw: async (sent) => void (await sent.market.withdrawChange(parseChange(sent), sent.call)),
-  answer: async (sent) => {
-    const isAccepted = readText(sent.form, 'answer') === 'yes'
-    await sent.market.staffAnswerChange({ ...parseChange(sent), isAccepted }, sent.call)
+  withdraw: async ({ market, orderId, form, call }) => {
+    const { value, errors } = parseForm(form, withdrawForm)
+    if (errors) return firstErrorRefusal(errors).detail
+    await market.withdrawChange({ orderId, ...value }, call)
+    return undefined
+  },
+  answer: async ({ market, orderId, form, call }) => {
+    const { value, errors } = parseForm(form, answerForm)
+    if (errors) return firstErrorRefusal(errors).detail
+    await market.staffAnswerChange({ orderId, changeId: value.changeId, isAccepted: value.answer === 'yes' }, call)
     return undefined
   },
   return: takeBack,
 }
 
-const MOVES = ['CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'READY_FOR_PICKUP', 'COMPLETED', 'NOT_DELIVERED'] as const
-
 async function move({ market, orderId, form, call, say }: Sent): Promise<string | undefined> {
-  const to = readOption(form, 'to', MOVES)
-  if (!to) return undefined
+  const { value, errors } = parseForm(form, moveForm)
+  if (errors) return firstErrorRefusal(errors).detail
+  const { to, note, collected } = value
   if (to !== 'COMPLETED') {
-    await market.moveOrder({ orderId, to, note: readText(form, 'note', 300) }, call)
+    await market.moveOrder({ orderId, to, note }, call)
     return undefined
   }
   const { order } = await market.staffOrder({ orderId }, call)
   const due = toCollect(order)
-  if (due > 0 && !form.has('collected')) return say('do.collectedMissing')
+  if (due > 0 && !collected) return say('do.collectedMissing')
   // A delivery is handed over by its courier, or here by the operator in their place, with the cash of the door.
   if (order.hasDelivery)
     await market.handOver({ orderId, cashCollected: order.paymentMethod === 'cash' && due > 0 ? due : null }, call)
@@ -74,17 +81,14 @@ async function move({ market, orderId, form, call, say }: Sent): Promise<string 
 }
 
 async function cancel({ market, orderId, form, call, say }: Sent): Promise<string | undefined> {
-  const reason = readTrimmed(form, 'reason', 300)
-  if (reason === '') return say('cancel.reasonMissing')
-  const refundTo = readText(form, 'refundTo') === 'wallet' ? 'wallet' : 'payment'
-  await market.staffCancelOrder({ orderId, reason, refundTo }, call)
+  const { value, errors } = parseForm(form, cancelForm, { reason: say('cancel.reasonMissing') })
+  if (errors) return firstErrorRefusal(errors).detail
+  await market.staffCancelOrder({ orderId, ...value }, call)
   return undefined
 }
 
-const WAYS = ['payment', 'wallet', 'cash'] as const
-
 async function takeBack({ market, orderId, form, call, say }: Sent): Promise<string | undefined> {
-  const reason = readTrimmed(form, 'reason', 300)
+  const { value, errors } = parseForm(form, returnForm, { reason: say('return.reasonMissing') })
   const { order } = await market.staffOrder({ orderId }, call)
   // The form carries the returned quantities that it showed: when they differ now, it was sent twice or is stale.
   const isStale = order.lines.some(
@@ -97,14 +101,9 @@ async function takeBack({ market, orderId, form, call, say }: Sent): Promise<str
     return quantity > 0 ? [{ position, quantity, restock: form.has(`restock-${position}`) }] : []
   })
   if (lines.length === 0) return say('return.none')
-  if (reason === '') return say('return.reasonMissing')
-  const refundTo = readOption(form, 'refundTo', WAYS) ?? 'wallet'
-  await market.returnLines({ orderId, reason, refundTo, lines }, call)
+  if (errors) return firstErrorRefusal(errors).detail
+  await market.returnLines({ orderId, ...value, lines }, call)
   return undefined
-}
-
-function parseChange({ orderId, form }: Sent) {
-  return { orderId, changeId: readId(form, 'changeId') }
 }
 
 function wholeNumber(text: string): number {
@@ -114,7 +113,7 @@ function wholeNumber(text: string): number {
 /** Whether a refused action is already done: the form was sent twice, or a colleague was quicker. */
 async function isDoneAlready({ market, orderId, form, call }: Sent, intent: string): Promise<boolean> {
   const wanted: OrderStatus | undefined =
-    intent === 'cancel' ? 'CANCELLED' : intent === 'move' ? (readOption(form, 'to', MOVES) ?? undefined) : undefined
+    intent === 'cancel' ? 'CANCELLED' : intent === 'move' ? parseForm(form, moveForm).value?.to : undefined
   if (!wanted) return false
   const found: StaffOrder | null = await market.staffOrder({ orderId }, call).catch(() => null)
   return found?.order.status === wanted

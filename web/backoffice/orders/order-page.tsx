@@ -23,6 +23,7 @@ import { MoneyCard } from './money-card.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OpenChange } from './open-change.tsx'
 import { actOnOrder } from './order-actions.server.ts'
+import { reasonLimits } from './order-forms.server.ts'
 import { OrderLog } from './order-log.tsx'
 import type { OrderOfPage } from './order-page-data.ts'
 import { isLateOrder, statusTone } from './order-states.ts'
@@ -47,6 +48,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { order } = staff
   return {
     staff,
+    limits: reasonLimits,
     idempotencyKey: newSecret(),
     labels: {
       now: timeLabel(now.getTime(), timezone),
@@ -82,7 +84,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
-  const { staff, labels, isStale, isSheet, wasAsked } = loaderData
+  const { staff, limits, labels, isStale, isSheet, wasAsked } = loaderData
   const { order } = staff
   const openChange = order.changes.find(({ state }) => state === 'open')
   useSavedPage(kept, loaderData)
@@ -115,8 +117,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {openChange && <OpenChange change={openChange} />}
           <NextSteps staff={staff} />
           <PickingList staff={staff} />
-          {staff.canReturn && <ReturnForm staff={staff} idempotencyKey={loaderData.idempotencyKey} />}
-          {staff.nextStates.includes('CANCELLED') && <CancelForm staff={staff} />}
+          {staff.canReturn && <ReturnForm staff={staff} idempotencyKey={loaderData.idempotencyKey} limits={limits} />}
+          {staff.nextStates.includes('CANCELLED') && <CancelForm staff={staff} limits={limits} />}
         </div>
         <div className="grid gap-4">
           <CustomerCard order={order} byGuest={staff.byGuest} />

@@ -1,17 +1,26 @@
 import { Undo2 } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { StaffOrder } from '#services/market/contract.ts'
+import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import type { ReasonField } from './order-forms.server.ts'
 import { RefundWay } from './refund-way.tsx'
 
+interface ReturnFormProps {
+  staff: StaffOrder
+  idempotencyKey: string
+  limits: FieldLimits<ReasonField>
+}
+
 /** Records returned quantities of a delivered order, line by line. */
-export function ReturnForm({ staff, idempotencyKey }: { staff: StaffOrder; idempotencyKey: string }) {
+export function ReturnForm({ staff, idempotencyKey, limits }: ReturnFormProps) {
   const { order, refundWays, returns } = staff
   const { t } = useTranslation('orderDesk')
+  const field = fieldProps({ limits })
   const isPending = useNavigation().formData?.get('intent') === 'return'
   const lines = order.lines.filter(
     ({ state, quantity, returnedQuantity }) => state === 'kept' && returnedQuantity < quantity,
@@ -46,13 +55,7 @@ export function ReturnForm({ staff, idempotencyKey }: { staff: StaffOrder; idemp
             </Checkbox>
           </fieldset>
         ))}
-        <TextArea
-          name="reason"
-          label={t('return.reason')}
-          required
-          maxLength={300}
-          messages={{ required: t('return.reasonMissing') }}
-        />
+        <TextArea {...field('reason')} label={t('return.reason')} messages={{ required: t('return.reasonMissing') }} />
         {refundWays.length > 0 && <RefundWay ways={refundWays} />}
         <Button type="submit" name="intent" value="return" isWide isPending={isPending} pendingLabel={t('do.saving')}>
           {t('return.submit')}

@@ -1,6 +1,8 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
-import { readId, readText } from '#web/forms/read-fields.ts'
+import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -15,10 +17,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/product-reviews-page'
+import { type ProductModerationField, productModerationForm, productModerationLimits } from './review-forms.server.ts'
 import { ReviewKinds } from './review-kinds.tsx'
 
 /** Product reviews, with forms to hide or show one with a reason. */
@@ -32,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     reviews: reviews.map(({ day, ...review }) => ({ ...review, day: dateLabel(day) })),
     next: endCursor,
+    limits: productModerationLimits,
     isFirstPage: !after,
     seo: privateSeo(visit, paths.backofficeProductReviews(), { title: t('reviews.title'), description: t('title') }),
   }
@@ -41,13 +46,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(context, request, ['operator'])
   const form = await readForm(request)
   const { market } = context.get(servicesContext)
-  const reviewId = readId(form, 'reviewId')
-  const isHidden = readText(form, 'intent') === 'hide'
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'backoffice')
+  const { value, errors } = parseForm(form, productModerationForm, { reason: t('reviews.reasonMissing') })
+  if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+  const { intent, ...facts } = value
   try {
-    await market.moderateProductReview(
-      { reviewId, isHidden, reason: readText(form, 'reason', 300) },
-      { context: context.get(visitContext).call },
-    )
+    await market.moderateProductReview({ ...facts, isHidden: intent === 'hide' }, { context: visit.call })
     return { refusal: null }
   } catch (error) {
     return refusedAnswer(error)
@@ -59,7 +64,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ProductReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
-  const { reviews, next, isFirstPage } = loaderData
+  const { reviews, next, isFirstPage, limits } = loaderData
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
       <h1 className="text-xl lg:text-2xl">{t('reviews.title')}</h1>
@@ -71,7 +76,7 @@ export default function ProductReviewsPage({ loaderData, actionData }: Route.Com
         </EmptyState>
       )}
       {reviews.map((review) => (
-        <ReviewCard key={review.id} review={review} />
+        <ReviewCard key={review.id} review={review} limits={limits} />
       ))}
       <Pagination
         label={t('reviews.pages')}
@@ -84,7 +89,12 @@ export default function ProductReviewsPage({ loaderData, actionData }: Route.Com
 
 type ShownReview = Route.ComponentProps['loaderData']['reviews'][number]
 
-function ReviewCard({ review }: { review: ShownReview }) {
+interface ReviewProps {
+  review: ShownReview
+  limits: FieldLimits<ProductModerationField>
+}
+
+function ReviewCard({ review, limits }: ReviewProps) {
   const { t } = useTranslation('backoffice')
   const { author, stars, title, text, day, isHidden, hiddenReason, productTitle, productSlug, orderReference } = review
   return (
@@ -112,14 +122,15 @@ function ReviewCard({ review }: { review: ShownReview }) {
         {hiddenReason && (
           <p className="mt-2.5 text-ink-600 text-sm">{t('reviews.because', { reason: hiddenReason })}</p>
         )}
-        <Moderate review={review} />
+        <Moderate review={review} limits={limits} />
       </Card>
     </article>
   )
 }
 
-function Moderate({ review: { id, isHidden, author } }: { review: ShownReview }) {
+function Moderate({ review: { id, isHidden, author }, limits }: ReviewProps) {
   const { t } = useTranslation('backoffice')
+  const field = fieldProps({ limits })
   const isPending = useNavigation().formData?.get('reviewId') === id
   const verb = t(isHidden ? 'reviews.show' : 'reviews.hide')
   return (
@@ -133,11 +144,9 @@ function Moderate({ review: { id, isHidden, author } }: { review: ShownReview })
       <Form method="post" preventScrollReset className="mt-2 grid gap-3">
         <input type="hidden" name="reviewId" value={id} />
         <TextField
-          name="reason"
+          {...field('reason')}
           label={t('reviews.reason')}
           hint={t('reviews.reasonHint')}
-          required
-          maxLength={300}
           messages={{ required: t('reviews.reasonMissing') }}
         />
         <Button

@@ -1,6 +1,8 @@
 import { data, Form, useNavigation } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
-import { readId, readText } from '#web/forms/read-fields.ts'
+import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -14,13 +16,14 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import type { Refusal } from '../../storefront/account/sign-in/refusal.ts'
+import { firstErrorRefusal, type Refusal } from '../../storefront/account/sign-in/refusal.ts'
 import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import { Refused } from '../../storefront/profile/refused.tsx'
 import { loadStore } from '../load-store.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/reviews-page'
+import { type AnswerField, answerForm, answerLimits, moderationForm } from './review-forms.server.ts'
 import { ReviewKinds } from './review-kinds.tsx'
 
 /** Store reviews, with forms to answer and, for operators, to hide or show them. */
@@ -35,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     storeName: store?.name ?? null,
     isOperator,
+    limits: answerLimits,
     reviews: reviews.map(({ day, answer, ...review }) => ({
       ...review,
       day: dateLabel(day),
@@ -55,12 +59,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(context, request)
   const form = await readForm(request)
   const { appointments } = context.get(servicesContext)
-  const call = { context: context.get(visitContext).call }
-  const reviewId = readId(form, 'reviewId')
-  const isAnswered = readText(form, 'intent') === 'answer'
+  const visit = context.get(visitContext)
+  const call = { context: visit.call }
+  const t = translator(visit.country.locale, 'backoffice')
+  const isAnswered = readOption(form, 'intent', ['answer']) !== null
+  const { typed, value, errors } = isAnswered
+    ? parseForm(form, answerForm, { text: t('reviews.answerMissing') })
+    : parseForm(form, moderationForm)
+  const { reviewId } = typed
+  if (errors) {
+    const refusal = firstErrorRefusal(errors)
+    return data<ReviewAnswer>({ reviewId, refusal, isAnswered }, { status: refusal.status })
+  }
   try {
-    if (isAnswered) await appointments.answerReview({ reviewId, text: readText(form, 'text') }, call)
-    else await appointments.moderateReview({ reviewId, isHidden: readText(form, 'intent') === 'hide' }, call)
+    if ('text' in value) await appointments.answerReview(value, call)
+    else await appointments.moderateReview({ reviewId, isHidden: value.intent === 'hide' }, call)
     return data<ReviewAnswer>({ reviewId, refusal: null, isAnswered })
   } catch (error) {
     const refusal = toRefusal(error)
@@ -73,7 +86,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
-  const { storeName, reviews, isOperator } = loaderData
+  const { storeName, reviews, isOperator, limits } = loaderData
   const answer = actionData ?? null
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
@@ -93,6 +106,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
           key={review.id}
           review={review}
           isOperator={isOperator}
+          limits={limits}
           answer={answer?.reviewId === review.id ? answer : null}
         />
       ))}
@@ -105,10 +119,11 @@ type ShownReview = Route.ComponentProps['loaderData']['reviews'][number]
 interface ReviewCardProps {
   review: ShownReview
   isOperator: boolean
+  limits: FieldLimits<AnswerField>
   answer: ReviewAnswer | null
 }
 
-function ReviewCard({ review, isOperator, answer }: ReviewCardProps) {
+function ReviewCard({ review, isOperator, limits, answer }: ReviewCardProps) {
   const { t } = useTranslation('backoffice')
   const pack = review.servicePack
   return (
@@ -152,7 +167,11 @@ function ReviewCard({ review, isOperator, answer }: ReviewCardProps) {
               <p className="whitespace-pre-line">{review.answer.text}</p>
             </div>
           )}
-          <AnswerForm review={review} isRefused={answer?.isAnswered === true && answer.refusal !== null} />
+          <AnswerForm
+            review={review}
+            limits={limits}
+            isRefused={answer?.isAnswered === true && answer.refusal !== null}
+          />
           {isOperator && <Moderate review={review} />}
         </div>
       </Card>
@@ -160,8 +179,15 @@ function ReviewCard({ review, isOperator, answer }: ReviewCardProps) {
   )
 }
 
-function AnswerForm({ review, isRefused }: { review: ShownReview; isRefused: boolean }) {
+interface AnswerFormProps {
+  review: ShownReview
+  limits: FieldLimits<AnswerField>
+  isRefused: boolean
+}
+
+function AnswerForm({ review, limits, isRefused }: AnswerFormProps) {
   const { t } = useTranslation('backoffice')
+  const field = fieldProps({ limits, values: { text: review.answer?.text ?? '' } })
   const isPending = useNavigation().formData?.get('reviewId') === review.id
   return (
     <details key={review.answer?.text} open={isRefused}>
@@ -171,12 +197,9 @@ function AnswerForm({ review, isRefused }: { review: ShownReview; isRefused: boo
       <Form method="post" preventScrollReset className="mt-2 grid gap-3">
         <input type="hidden" name="reviewId" value={review.id} />
         <TextArea
-          name="text"
+          {...field('text')}
           label={t('reviews.answerLabel')}
           hint={t('reviews.answerHint')}
-          required
-          maxLength={1000}
-          defaultValue={review.answer?.text}
           messages={{ required: t('reviews.answerMissing') }}
         />
         <Button

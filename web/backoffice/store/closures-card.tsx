@@ -1,21 +1,25 @@
 import { Trash2 } from 'lucide-react'
 import { Form } from 'react-router'
+import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SaveButton } from './save-button.tsx'
 import type { SectionAnswer } from './section-answer.ts'
 import { getErrorAt, SectionCard } from './section-card.tsx'
+import type { ClosureField } from './store-forms.server.ts'
 
 interface ClosuresCardProps {
   today: string
   closures: { id: string; days: string; hours: { from: string; until: string } | null; reason: string }[]
+  limits: FieldLimits<ClosureField>
   answer: SectionAnswer | null
 }
 
 /** Exceptional closures of the store; bookings within a new one are listed. */
-export function ClosuresCard({ today, closures, answer }: ClosuresCardProps) {
+export function ClosuresCard({ today, closures, limits, answer }: ClosuresCardProps) {
   const { t } = useTranslation('backoffice')
+  const field = fieldProps({ limits })
   const isAdding = answer?.section === 'closure-add'
   const refused = isAdding && answer.refusal ? answer : null
   return (
@@ -60,16 +64,15 @@ export function ClosuresCard({ today, closures, answer }: ClosuresCardProps) {
         className="grid grid-cols-2 items-start gap-4"
       >
         <TextField
-          name="fromDay"
+          {...field('fromDay')}
           type="date"
           label={t('store.closures.fromDay')}
-          required
           min={today}
           error={getErrorAt(refused, 'fromDay')}
           messages={{ required: t('store.faults.day'), invalid: t('store.faults.day') }}
         />
         <TextField
-          name="untilDay"
+          {...field('untilDay')}
           type="date"
           label={t('store.closures.untilDay')}
           min={today}
@@ -77,24 +80,22 @@ export function ClosuresCard({ today, closures, answer }: ClosuresCardProps) {
           messages={{ invalid: t('store.faults.day') }}
         />
         <TextField
-          name="startTime"
+          {...field('startTime')}
           type="time"
           label={t('store.closures.startTime')}
           hint={t('store.closures.hoursHint')}
           error={getErrorAt(refused, 'startTime')}
         />
         <TextField
-          name="endTime"
+          {...field('endTime')}
           type="time"
           label={t('store.closures.endTime')}
           error={getErrorAt(refused, 'endTime')}
         />
         <TextField
-          name="reason"
+          {...field('reason')}
           label={t('store.closures.reason')}
           hint={t('store.closures.reasonHint')}
-          required
-          maxLength={100}
           autoComplete="off"
           error={getErrorAt(refused, 'reason')}
           messages={{ required: t('store.faults.reason') }}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
@@ -7,20 +8,22 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { SaveButton } from './save-button.tsx'
 import type { SectionAnswer } from './section-answer.ts'
 import { getErrorAt, SectionCard, SectionNotice } from './section-card.tsx'
+import type { PackField } from './store-forms.server.ts'
 
 interface PacksCardProps {
   packs: { id: string; name: string; internalName: string; description: string; active: boolean }[]
+  limits: FieldLimits<PackField>
   answer: SectionAnswer | null
 }
 
-export function PacksCard({ packs, answer }: PacksCardProps) {
+export function PacksCard({ packs, limits, answer }: PacksCardProps) {
   const { t } = useTranslation('backoffice')
   return (
     <SectionCard id="paquetes" title={t('store.packs.title')} answer={null}>
       <ul className="grid gap-5 @3xl/main:grid-cols-2">
         {packs.map((pack) => (
           <li key={pack.id} className="rounded-tile border border-ink-200 p-4">
-            <PackForm pack={pack} answer={answer?.packId === pack.id ? answer : null} />
+            <PackForm pack={pack} limits={limits} answer={answer?.packId === pack.id ? answer : null} />
           </li>
         ))}
       </ul>
@@ -28,8 +31,13 @@ export function PacksCard({ packs, answer }: PacksCardProps) {
   )
 }
 
-function PackForm({ pack, answer }: { pack: PacksCardProps['packs'][number]; answer: SectionAnswer | null }) {
+interface PackFormProps extends Pick<PacksCardProps, 'limits' | 'answer'> {
+  pack: PacksCardProps['packs'][number]
+}
+
+function PackForm({ pack, limits, answer }: PackFormProps) {
   const { t } = useTranslation('backoffice')
+  const field = fieldProps({ limits, values: { name: pack.name, description: pack.description } })
   return (
     <Form method="post" preventScrollReset className="grid gap-4">
       <h3 className="flex items-center gap-2 font-extrabold text-md tracking-normal">
@@ -39,20 +47,15 @@ function PackForm({ pack, answer }: { pack: PacksCardProps['packs'][number]; ans
       {answer && <SectionNotice answer={answer} />}
       <input type="hidden" name="packId" value={pack.id} />
       <TextField
-        name="name"
+        {...field('name')}
         label={t('store.packs.name')}
-        required
-        maxLength={80}
-        defaultValue={pack.name}
         error={getErrorAt(answer, 'name')}
         messages={{ required: t('store.facts.nameMissing') }}
       />
       <TextArea
-        name="description"
+        {...field('description')}
         label={t('store.packs.description')}
-        maxLength={500}
         rows={2}
-        defaultValue={pack.description}
         error={getErrorAt(answer, 'description')}
       />
       <Switch name="active" defaultChecked={pack.active}>

@@ -1,17 +1,26 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Store } from '#services/appointments/contract.ts'
-import { isDay } from '#services/appointments/rules/local-clock.ts'
-import { readId, readText, readTrimmed } from '#web/forms/read-fields.ts'
-import { parseAmount, parseMetres } from '#web/forms/typed-amount.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readId, readText } from '#web/forms/read-fields.ts'
+import { parseAmount } from '#web/forms/typed-amount.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
-import { parseMinute } from '../appointments/clock-label.ts'
 import { PAY_WAYS } from './pay-ways.ts'
 import { type SectionAnswer, type SectionName, sectionRefused, sectionSaved } from './section-answer.ts'
+import {
+  closureForm,
+  closureRemovalForm,
+  depositForms,
+  factsForm,
+  homeVisitForm,
+  packForm,
+  pickUpForms,
+  slotsForm,
+  toDepositRule,
+} from './store-forms.server.ts'
 import { getPrices } from './store-prices.ts'
-import { parseDeposit } from './typed-deposit.ts'
 import { parseWeek, toSchedule } from './typed-schedule.ts'
 
 interface Sent {
@@ -55,16 +64,14 @@ async function change({ context, storeId, section }: Sent, changes: Changes): Pr
   return sectionSaved(section, { outside: section === 'schedule' ? outside : [] })
 }
 
-function saveFacts(sent: Sent): Promise<Saved> {
-  const { form } = sent
-  const features = readText(form, 'features').split(/\r?\n/)
-  return change(sent, {
-    name: readText(form, 'name'),
-    address: readText(form, 'address'),
-    phone: readText(form, 'phone'),
-    features: features.map((feature) => feature.trim()).filter((feature) => feature !== ''),
-    active: form.has('active'),
+async function saveFacts(sent: Sent): Promise<Saved> {
+  const t = getTranslator(sent)
+  const { value, errors } = parseForm(sent.form, factsForm, {
+    name: t('store.facts.nameMissing'),
+    address: t('store.facts.addressMissing'),
+    phone: t('store.facts.phoneMissing'),
   })
+  return errors ? refuse(sent, errors) : change(sent, value)
 }
 
 async function saveSchedule(sent: Sent): Promise<Saved> {
@@ -73,25 +80,16 @@ async function saveSchedule(sent: Sent): Promise<Saved> {
   const { schedule, faults } = toSchedule(days)
   if (Object.keys(faults).length > 0) return refuse(sent, {}, { week: { days, faults } })
 
-  const minute = (name: string) => parseMinute(readText(form, name))
-  const interval = /^\d{1,3}$/.test(readText(form, 'interval')) ? Number(readText(form, 'interval')) : null
-  const slotFields = {
-    interval,
-    endOfMorningShift: minute('endOfMorningShift'),
-    receiveBeforeMorning: minute('receiveBeforeMorning'),
-    receiveBeforeAfternoon: minute('receiveBeforeAfternoon'),
-  }
-  const slotType = readText(form, 'slotType') === 'SHIFT' ? ('SHIFT' as const) : ('INTERVAL' as const)
   const t = getTranslator(sent)
-  const missing =
-    slotType === 'INTERVAL'
-      ? interval === null && { interval: t('store.faults.interval') }
-      : Object.fromEntries(
-          (['endOfMorningShift', 'receiveBeforeMorning', 'receiveBeforeAfternoon'] as const)
-            .filter((name) => slotFields[name] === null)
-            .map((name) => [name, t('store.faults.time')]),
-        )
-  if (missing && Object.keys(missing).length > 0) return refuse(sent, missing, { week: { days, faults } })
+  const time = t('store.faults.time')
+  const { value, errors } = parseForm(form, slotsForm, {
+    interval: t('store.faults.interval'),
+    endOfMorningShift: time,
+    receiveBeforeMorning: time,
+    receiveBeforeAfternoon: time,
+  })
+  if (errors) return refuse(sent, errors, { week: { days, faults } })
+  const { slotType, ...slotFields } = value
   return change(sent, { schedule, slotConfiguration: { slotType, slotFields } })
 }
 
@@ -101,24 +99,23 @@ async function saveServices(sent: Sent): Promise<Saved> {
   const { store } = await appointments.staffStore({ storeId }, { context: context.get(visitContext).call })
   const t = getTranslator(sent)
 
-  const pickUpRadius = form.has('pickUp') ? parseMetres(readText(form, 'pickUpRadius')) : null
-  const homeVisitRadius = form.has('homeVisit') ? parseMetres(readText(form, 'homeVisitRadius')) : null
-  const pickUpFee = form.has('pickUp') ? parseAmount(readText(form, 'pickUpFee'), store.currencyCode) : store.pickUpFee
-  const deposit = parseDeposit(
-    {
-      kind: readText(form, 'deposit'),
-      percent: readText(form, 'depositPercent'),
-      amount: readText(form, 'depositAmount'),
-    },
-    store.currencyCode,
-  )
-  const wrong = {
-    ...('wrong' in deposit && { [deposit.wrong]: t(`store.faults.${deposit.wrong}`) }),
-    ...(form.has('pickUp') && pickUpRadius === null && { pickUpRadius: t('store.faults.distance') }),
-    ...(form.has('homeVisit') && homeVisitRadius === null && { homeVisitRadius: t('store.faults.distance') }),
-    ...(pickUpFee === null && { pickUpFee: t('store.faults.amount') }),
-  }
-  if (pickUpFee === null || 'wrong' in deposit || Object.keys(wrong).length > 0) return refuse(sent, wrong)
+  const { currencyCode } = store
+  // The fields of a switch that is off are hidden: they are not read.
+  const pickUp = form.has('pickUp')
+    ? parseForm(form, pickUpForms[currencyCode], {
+        pickUpRadius: t('store.faults.distance'),
+        pickUpFee: t('store.faults.amount'),
+      })
+    : null
+  const homeVisit = form.has('homeVisit')
+    ? parseForm(form, homeVisitForm, { homeVisitRadius: t('store.faults.distance') })
+    : null
+  const deposit = parseForm(form, depositForms[currencyCode], {
+    depositPercent: t('store.faults.depositPercent'),
+    depositAmount: t('store.faults.depositAmount'),
+  })
+  if (pickUp?.errors || homeVisit?.errors || deposit.errors)
+    return refuse(sent, { ...deposit.errors, ...pickUp?.errors, ...homeVisit?.errors })
 
   const accepted = PAY_WAYS.filter((way) => form.has(`pay-${way}`))
   const known = new Map(store.paymentTypes.map((type) => [type.paymentMethod, type]))
@@ -127,47 +124,52 @@ async function saveServices(sent: Sent): Promise<Saved> {
     // Payment methods without a label on this page stay unchanged.
     ...store.paymentTypes.filter(({ paymentMethod }) => !PAY_WAYS.some((way) => way === paymentMethod)),
   ]
-  return change(sent, { pickUpRadius, homeVisitRadius, pickUpFee, paymentTypes, deposit })
+  return change(sent, {
+    pickUpRadius: pickUp?.value.pickUpRadius ?? null,
+    homeVisitRadius: homeVisit?.value.homeVisitRadius ?? null,
+    pickUpFee: pickUp?.value.pickUpFee ?? store.pickUpFee,
+    paymentTypes,
+    deposit: toDepositRule(deposit.value),
+  })
 }
 
 async function addClosure(sent: Sent): Promise<Saved> {
   const { context, storeId, form } = sent
   const { appointments } = context.get(servicesContext)
-  const fromDay = readText(form, 'fromDay')
-  const untilDay = readText(form, 'untilDay') || fromDay
-  const [from, until] = [readText(form, 'startTime'), readText(form, 'endTime')]
-  const hasHours = from !== '' || until !== ''
-  const startTime = parseMinute(from)
-  const endTime = parseMinute(until)
   const t = getTranslator(sent)
-  const wrong = {
-    ...(!isDay(fromDay) && { fromDay: t('store.faults.day') }),
-    ...(!isDay(untilDay) && { untilDay: t('store.faults.day') }),
-    ...(hasHours && startTime === null && { startTime: t('store.faults.time') }),
-    ...(hasHours && endTime === null && { endTime: t('store.faults.time') }),
-    ...(readTrimmed(form, 'reason') === '' && { reason: t('store.faults.reason') }),
-  }
-  if (Object.keys(wrong).length > 0) return refuse(sent, wrong)
+  const { value, errors } = parseForm(form, closureForm, {
+    fromDay: t('store.faults.day'),
+    untilDay: t('store.faults.day'),
+    startTime: t('store.faults.time'),
+    endTime: t('store.faults.time'),
+    reason: t('store.faults.reason'),
+  })
+  if (errors) return refuse(sent, errors)
 
+  const { fromDay, untilDay = fromDay, startTime = null, endTime = null, reason } = value
   const { outside } = await appointments.addClosure(
-    { storeId, fromDay, untilDay, startTime, endTime, reason: readText(form, 'reason') },
+    { storeId, fromDay, untilDay, startTime, endTime, reason },
     { context: context.get(visitContext).call },
   )
   return sectionSaved('closure-add', { outside })
 }
 
-async function removeClosure({ context, storeId, form }: Sent): Promise<Saved> {
+async function removeClosure(sent: Sent): Promise<Saved> {
+  const { context, storeId, form } = sent
   const { appointments } = context.get(servicesContext)
-  const closureId = readId(form, 'closureId')
-  await appointments.removeClosure({ storeId, closureId }, { context: context.get(visitContext).call })
+  const { value, errors } = parseForm(form, closureRemovalForm)
+  if (errors) return refuse(sent, errors)
+  await appointments.removeClosure({ storeId, ...value }, { context: context.get(visitContext).call })
   return sectionSaved('closure-remove')
 }
 
-async function savePack({ context, storeId, form }: Sent): Promise<Saved> {
+async function savePack(sent: Sent): Promise<Saved> {
+  const { context, storeId, form } = sent
   const { appointments } = context.get(servicesContext)
-  const packId = readId(form, 'packId')
-  const facts = { name: readText(form, 'name'), description: readText(form, 'description'), active: form.has('active') }
-  await appointments.updatePack({ storeId, packId, ...facts }, { context: context.get(visitContext).call })
+  const { typed, value, errors } = parseForm(form, packForm, { name: getTranslator(sent)('store.facts.nameMissing') })
+  const { packId } = typed
+  if (errors) return refuse(sent, errors, { packId })
+  await appointments.updatePack({ storeId, ...value }, { context: context.get(visitContext).call })
   return sectionSaved('pack', { packId })
 }
 
@@ -202,8 +204,8 @@ function parseMinutes(text: string): number | null {
   return /^\d{1,3}$/.test(plain) && Number(plain) <= MOST_MINUTES ? Number(plain) : null
 }
 
-function refuse(sent: Sent, fields: Record<string, string>, more: Partial<SectionAnswer> = {}): Saved {
-  return sectionRefused(sent.section, fieldRefusal(fields, getTranslator(sent)('store.refused')), more)
+function refuse(sent: Sent, errors: Record<string, string>, more: Partial<SectionAnswer> = {}): Saved {
+  return sectionRefused(sent.section, fieldRefusal(errors, getTranslator(sent)('store.refused')), more)
 }
 
 function getTranslator({ context }: Sent) {

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import type { SlotConfiguration } from '#services/appointments/rules/words.ts'
+import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { FieldNote } from '#web/ui/forms/field.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
@@ -11,17 +12,20 @@ import { clockLabel } from '../appointments/clock-label.ts'
 import { SaveButton } from './save-button.tsx'
 import type { SectionAnswer } from './section-answer.ts'
 import { getErrorAt, SectionCard } from './section-card.tsx'
+import type { SlotsField } from './store-forms.server.ts'
 import type { ScheduleError, TypedDay, TypedOpening } from './typed-schedule.ts'
 
 interface ScheduleFormProps {
   week: TypedDay[]
   slots: SlotConfiguration
+  limits: FieldLimits<SlotsField>
   answer: SectionAnswer | null
 }
 
-export function ScheduleForm({ week, slots, answer }: ScheduleFormProps) {
+export function ScheduleForm({ week, slots, limits, answer }: ScheduleFormProps) {
   const { t } = useTranslation('backoffice')
   const { slotType, slotFields } = slots
+  const field = fieldProps({ limits })
   const clock = (minute: number | null) => (minute === null ? undefined : clockLabel(minute))
   return (
     <SectionCard id="horario" title={t('store.schedule.title')} answer={answer}>
@@ -50,10 +54,10 @@ export function ScheduleForm({ week, slots, answer }: ScheduleFormProps) {
           }))}
         />
         <TextField
-          name="interval"
+          {...field('interval')}
+          // A required field that is hidden would keep the browser from sending the form.
+          required={false}
           type="number"
-          min={5}
-          max={720}
           label={t('store.schedule.interval')}
           defaultValue={slotFields.interval ?? 30}
           error={getErrorAt(answer, 'interval')}
@@ -64,7 +68,7 @@ export function ScheduleForm({ week, slots, answer }: ScheduleFormProps) {
           {(['receiveBeforeMorning', 'endOfMorningShift', 'receiveBeforeAfternoon'] as const).map((name) => (
             <TextField
               key={name}
-              name={name}
+              {...field(name)}
               type="time"
               label={t(`store.schedule.${name}`)}
               defaultValue={clock(slotFields[name])}

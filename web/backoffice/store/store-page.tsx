@@ -25,6 +25,7 @@ import { ScheduleForm } from './schedule-form.tsx'
 import { type SectionAnswer, type SectionName, sectionNamed, sectionOffline } from './section-answer.ts'
 import { SectionNotice } from './section-card.tsx'
 import { ServicesForm } from './services-form.tsx'
+import { storeLimits } from './store-forms.server.ts'
 import { getPrices } from './store-prices.ts'
 import { typedDeposit } from './typed-deposit.ts'
 import { typedWeek } from './typed-schedule.ts'
@@ -47,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     today: chosen.today,
     id: store.id,
     merchantId: store.merchantId,
+    limits: storeLimits,
     shortId: store.shortId,
     facts: {
       name: store.name,
@@ -153,15 +155,20 @@ export default function StorePage({ loaderData: { desk }, actionData }: Route.Co
       {answer?.section === null && <SectionNotice answer={answer} />}
       <div className="grid items-start gap-4 @4xl/main:grid-cols-2">
         <div className="grid gap-4">
-          <ScheduleForm week={desk.week} slots={desk.slots} answer={of('schedule')} />
+          <ScheduleForm week={desk.week} slots={desk.slots} limits={desk.limits.slots} answer={of('schedule')} />
           <ServicesForm store={desk.services} answer={of('services')} />
         </div>
         <div className="grid gap-4">
-          <ClosuresCard today={desk.today} closures={desk.closures} answer={of('closure-add', 'closure-remove')} />
-          <FactsForm store={desk.facts} answer={of('facts')} />
+          <ClosuresCard
+            today={desk.today}
+            closures={desk.closures}
+            limits={desk.limits.closure}
+            answer={of('closure-add', 'closure-remove')}
+          />
+          <FactsForm store={desk.facts} limits={desk.limits.facts} answer={of('facts')} />
         </div>
       </div>
-      <PacksCard packs={desk.packs} answer={of('pack')} />
+      <PacksCard packs={desk.packs} limits={desk.limits.pack} answer={of('pack')} />
       <PricesCard currency={desk.services.currency} services={desk.prices} answer={of('prices')} />
       <Changes changes={desk.changes} />
     </div>

@@ -2,21 +2,18 @@ import type { RouterContextProvider } from 'react-router'
 import type { Place, ShippingAddress } from '#services/market/contract.ts'
 import { hashSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
+import type { FieldErrors } from '#web/forms/field-props.ts'
+import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { deliverTo, findArea } from './deliver-to.server.ts'
 import { toDeliveryPoint, toShippingAddress } from './delivery-point.ts'
-import {
-  type AddressErrors,
-  type AddressValues,
-  findAddressErrors,
-  parseAddressValues,
-} from './dialog/address-values.ts'
+import { type AddressField, parseAddress } from './dialog/address-form.server.ts'
 import { findVisitAccount } from './find-visit-account.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 export type SaveAnswer =
-  | { faults: AddressErrors }
+  | { errors: FieldErrors<AddressField> }
   /** Error message of the address book. */
   | { failure: string }
   | { saved: SavedAddress }
@@ -38,15 +35,15 @@ export async function saveAddress(
   back: string,
 ): Promise<SaveAnswer> {
   const visit = context.get(visitContext)
-  const values = parseAddressValues(form, places)
-  const faults = findAddressErrors(values)
-  if (!values.point || Object.keys(faults).length > 0) return { faults }
+  const { value, errors } = parseAddress(form, places, translator(visit.country.locale, 'address'))
+  if (errors) return { errors }
 
-  const { lat, lon } = values.point
+  const { street, notes, zone, idempotencyKey } = value
+  const { lat, lon } = value.point
   const address: ShippingAddress = {
-    street: values.street.trim(),
-    notes: values.notes.trim(),
-    ...(values.zone ?? findArea(visit, { lat, lon }, places)),
+    street,
+    notes,
+    ...(zone ?? findArea(visit, { lat, lon }, places)),
     region: null,
     country: visit.country.iso,
     coordinates: { lat, lon },
@@ -54,7 +51,7 @@ export async function saveAddress(
     unit: null,
     eddressCode: null,
   }
-  const created = await createInBook(context, address, values)
+  const created = await createInBook(context, address, { isCentre: zone !== null, idempotencyKey })
   if ('failure' in created) return created
 
   const kept = { ...address, eddressCode: created.code }
@@ -65,7 +62,7 @@ export async function saveAddress(
 async function createInBook(
   context: Context,
   { eddressCode: _, country: __, ...address }: ShippingAddress,
-  { zone, idempotencyKey }: Pick<AddressValues, 'zone' | 'idempotencyKey'>,
+  { isCentre, idempotencyKey }: { isCentre: boolean; idempotencyKey: string },
 ): Promise<{ code: string | null } | { failure: string }> {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
@@ -82,7 +79,7 @@ async function createInBook(
         userId: uid,
         country: { name, iso, countryCode, timezone },
         // The centre of a neighbourhood is no exact position.
-        coordinates: { ...address.coordinates, empty: zone !== null },
+        coordinates: { ...address.coordinates, empty: isCentre },
       },
       { context: key === null ? visit.call : visit.callWithKey(key) },
     )
@@ -95,11 +92,7 @@ async function createInBook(
 }
 
 /** Makes an address of the caller's own book the delivery place; null when the book has none with this code. */
-export async function chooseSavedAddress(
-  context: Context,
-  code: FormDataEntryValue | null,
-  back: string,
-): Promise<SavedAddress | null> {
+export async function chooseSavedAddress(context: Context, code: string, back: string): Promise<SavedAddress | null> {
   const account = await findVisitAccount(context)
   const entry = account?.addressBook.find(({ eddressCode }) => eddressCode === code)
   if (!entry) return null

@@ -1,23 +1,25 @@
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { documentHints } from '#shared/countries/tables/document-hints.ts'
 import { documents } from '#shared/countries/tables/documents.ts'
+import type { FieldErrors } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import type { BillingErrors, TypedBilling } from './billing-form.ts'
+import type { BillingField } from './billing-form.server.ts'
+import type { TypedBilling } from './billing-form.ts'
 
 interface BillingFieldsProps {
   country: CountryIso
   values: TypedBilling
-  faults: BillingErrors
+  errors: FieldErrors<BillingField>
   /** Leaves the validation to the server, because the browser cannot point at a field in a folded section. */
   isOptional?: boolean
   className?: string
 }
 
 /** Document, name and e-mail of a comprobante, in the format of the country. */
-export function BillingFields({ country, values, faults, isOptional = false, className }: BillingFieldsProps) {
+export function BillingFields({ country, values, errors, isOptional = false, className }: BillingFieldsProps) {
   const { t } = useTranslation('billing')
   const needed = isOptional ? {} : { required: true, pattern: '.*\\S.*' }
   return (
@@ -28,7 +30,7 @@ export function BillingFields({ country, values, faults, isOptional = false, cla
         look="chips"
         defaultValue={values.documentType}
         options={documents[country].map(({ type, label }) => ({ value: type, label }))}
-        error={faults.documentType}
+        error={errors.documentType}
         className="@2xl/main:col-span-2"
       />
       <TextField
@@ -39,7 +41,7 @@ export function BillingFields({ country, values, faults, isOptional = false, cla
         maxLength={20}
         autoComplete="off"
         defaultValue={values.documentNumber}
-        error={faults.documentNumber}
+        error={errors.documentNumber}
         messages={{ required: t('numberRequired'), invalid: t('numberRequired') }}
       />
       {documents[country].some(({ type, complement }) => type === 'CI' && complement) && (
@@ -51,7 +53,7 @@ export function BillingFields({ country, values, faults, isOptional = false, cla
             maxLength={2}
             autoComplete="off"
             defaultValue={values.complement}
-            error={faults.complement}
+            error={errors.complement}
           />
         </div>
       )}
@@ -63,7 +65,7 @@ export function BillingFields({ country, values, faults, isOptional = false, cla
         maxLength={200}
         autoComplete="organization"
         defaultValue={values.businessName}
-        error={faults.businessName}
+        error={errors.businessName}
         messages={{ required: t('businessNameRequired'), invalid: t('businessNameRequired') }}
         className="@2xl/main:col-start-1"
       />
@@ -74,8 +76,8 @@ export function BillingFields({ country, values, faults, isOptional = false, cla
         label={t('email')}
         maxLength={254}
         autoComplete="email"
-        defaultValue={values.email}
-        error={faults.email}
+        defaultValue={values.billingEmail}
+        error={errors.billingEmail}
         messages={{ required: t('emailInvalid'), invalid: t('emailInvalid') }}
       />
     </div>

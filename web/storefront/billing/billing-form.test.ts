@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import type { BillingInfo } from '#services/accounts/contract.ts'
-import {
-  billingKeptIn,
-  formatDocument,
-  isBlankBilling,
-  parseBilling,
-  savedBillingIn,
-  typedFrom,
-} from './billing-form.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { billingForm } from './billing-form.server.ts'
+import { formatDocument, isBlankBilling, isSameBilling, savedBillingIn, typedFrom } from './billing-form.ts'
 
 const card: BillingInfo = {
   country: 'BO',
@@ -25,7 +20,7 @@ test('the form begins with what is saved for the country, else with its first do
     documentNumber: '4567890',
     complement: '1A',
     businessName: 'Suárez',
-    email: 'suarez@ejemplo.bo',
+    billingEmail: 'suarez@ejemplo.bo',
   })
   const unsaved = savedBillingIn({ billingInfo: [card] }, 'PY')
   expect(unsaved).toBeNull()
@@ -34,23 +29,30 @@ test('the form begins with what is saved for the country, else with its first do
     documentNumber: '',
     complement: '',
     businessName: 'Ana',
-    email: 'a@b.py',
+    billingEmail: 'a@b.py',
   })
   expect(savedBillingIn(null, 'BO')).toBeNull()
 })
 
 test('a form without these fields reads as blank, and a kind of document alone is blank too', () => {
-  expect(isBlankBilling(parseBilling(new FormData()))).toBe(true)
-  expect(isBlankBilling({ ...blank, documentNumber: ' ', email: 'a@b.bo' })).toBe(true)
+  const { typed, value } = parseForm(new FormData(), billingForm)
+  expect(isBlankBilling(typed)).toBe(true)
+  expect(value).toEqual({
+    documentType: 'CI',
+    documentNumber: '',
+    complement: null,
+    businessName: '',
+    billingEmail: '',
+  })
+  expect(isBlankBilling({ ...blank, documentNumber: ' ' })).toBe(true)
   expect(isBlankBilling({ ...blank, documentNumber: '1028375' })).toBe(false)
   expect(isBlankBilling({ ...blank, businessName: 'Suárez' })).toBe(false)
 })
 
-test('what was kept of it comes back, and what is no text does not', () => {
-  const typed = { ...blank, documentNumber: '1028375', businessName: 'Suárez' }
-  expect(billingKeptIn(JSON.parse(JSON.stringify(typed)), blank)).toEqual(typed)
-  for (const kept of [undefined, null, 'x', [], { documentNumber: 5, documentType: 'PASSPORT' }])
-    expect(isBlankBilling(billingKeptIn(kept, blank))).toBe(true)
+test('billing is the same only when every field is', () => {
+  expect(isSameBilling(blank, { ...blank })).toBe(true)
+  for (const name of ['documentType', 'documentNumber', 'complement', 'businessName', 'billingEmail'])
+    expect(isSameBilling(blank, { ...blank, [name]: 'x' })).toBe(false)
 })
 
 test('a document is written with its complement', () => {

@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
 import { findDocument } from '#services/accounts/people/rules/billing-document.ts'
+import type { FieldErrors } from '#web/forms/field-props.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
-import type { BillingErrors, TypedBilling } from './billing-form.ts'
+import type { BillingField, billingForm } from './billing-form.server.ts'
 
 export interface BillingRefusal {
-  faults: BillingErrors
+  errors: FieldErrors<BillingField>
   /** Error that belongs to no field. */
   detail: string | null
 }
@@ -13,19 +15,24 @@ export interface BillingRefusal {
 /** Saves the billing data of the visited country in the account; returns the errors, or null. */
 export async function saveBilling(
   context: Readonly<RouterContextProvider>,
-  typed: TypedBilling,
+  billing: z.output<typeof billingForm>,
 ): Promise<BillingRefusal | null> {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
   const country = visit.country.iso
-  const hasComplement = findDocument(country, typed.documentType)?.complement !== undefined
-  const complement = (hasComplement && typed.complement.trim()) || null
+  const { billingEmail, ...facts } = billing
+  const hasComplement = findDocument(country, facts.documentType)?.complement !== undefined
+  const complement = (hasComplement && facts.complement) || null
   try {
     const call = await visit.ensureAccount()
-    await accounts.saveBillingInfo({ ...typed, country, complement }, { context: call })
+    await accounts.saveBillingInfo({ ...facts, email: billingEmail, country, complement }, { context: call })
     return null
   } catch (error) {
     const { detail, fields } = toRefusal(error)
-    return { faults: fields, detail: Object.keys(fields).length === 0 ? detail : null }
+    const { email, ...errors } = fields
+    return {
+      errors: { ...errors, ...(email !== undefined && { billingEmail: email }) },
+      detail: Object.keys(fields).length === 0 ? detail : null,
+    }
   }
 }

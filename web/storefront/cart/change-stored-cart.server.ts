@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
 import {
   addToCart,
   removeFromCart,
@@ -9,16 +10,28 @@ import {
 } from '#services/market/cart/rules/cart.ts'
 import type { Cart, CartShop } from '#services/market/cart/rules/cart-shape.ts'
 import { emptyStoredCart } from '#services/market/cart/rules/empty-cart.ts'
-import type { StoredCart } from '#services/market/contract.ts'
-import { truncate } from '#shared/text.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { BasketItem, StoredCart } from '#services/market/contract.ts'
+import { parsed } from '#web/forms/field-schemas.server.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readOption, readText } from '#web/forms/read-fields.ts'
 import { visitContext } from '#web/request/context.ts'
-import { parseCouponRequest } from '../coupons/coupon-form.ts'
+import { parseCouponRequest } from '../coupons/coupon-form.server.ts'
 import { readStoredCart, recomputed, toCartShop, toStored, writeStoredCart } from './stored-cart.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-const LONGEST_NOTE = 1000
+const addForm = z.object({
+  productId: BasketItem.shape.productId,
+  variantId: BasketItem.shape.productVariantId,
+  quantity: parsed((typed) => parseQuantity(typed) ?? 1).default(1),
+})
+
+/** Fields of the cart's other forms; each sends some of them. */
+const cartForm = z.object({
+  remove: BasketItem.shape.productVariantId.default(''),
+  notes: StoredCart.shape.notes.default(''),
+  hasDelivery: z.boolean().default(true),
+})
 
 /** Applies a cart form to the server's copy, for browsers without JavaScript. Unknown fields change nothing. */
 export async function changeStoredCart(context: Context, form: FormData): Promise<void> {
@@ -48,11 +61,9 @@ interface Added {
 }
 
 function addedBy(form: FormData): Added | null {
-  if (form.get('intent') !== 'add') return null
-  const productId = readText(form, 'productId')
-  const productVariantId = readText(form, 'variantId')
-  if (!productId || !productVariantId || productId.length > 100 || productVariantId.length > 100) return null
-  return { productId, productVariantId, quantity: parseQuantity(form.get('quantity')) ?? 1 }
+  if (readOption(form, 'intent', ['add']) === null) return null
+  const { value } = parseForm(form, addForm)
+  return value && { productId: value.productId, productVariantId: value.variantId, quantity: value.quantity }
 }
 
 /** Adds one piece of the new variant, so that the market returns its name and price. */
@@ -75,20 +86,16 @@ interface Decision {
 }
 
 function decide({ cart, stored, form, added, shop }: Decision): Cart {
-  const removed = readText(form, 'remove')
-  if (removed) return removeFromCart(cart, removed, shop)
+  const { value } = parseForm(form, cartForm)
+  if (value?.remove) return removeFromCart(cart, value.remove, shop)
   if (added) return withAdded(cart, stored, added, shop)
   const coupon = parseCouponRequest(form)
   if (coupon !== undefined) return withPromoCode(cart, coupon)
 
-  switch (form.get('intent')) {
-    case 'note':
-      return withNotes(cart, truncate(readText(form, 'notes'), LONGEST_NOTE))
-    case 'how':
-      return withDelivery(cart, form.get('hasDelivery') !== 'no', shop)
-    default:
-      return withQuantities(cart, form, shop)
-  }
+  const intent = readOption(form, 'intent', ['note', 'how'])
+  if (value && intent === 'note') return withNotes(cart, value.notes)
+  if (value && intent === 'how') return withDelivery(cart, value.hasDelivery, shop)
+  return withQuantities(cart, form, shop)
 }
 
 function withAdded(cart: Cart, stored: StoredCart, added: Added, shop: CartShop): Cart {
@@ -102,11 +109,11 @@ function withAdded(cart: Cart, stored: StoredCart, added: Added, shop: CartShop)
 /** Pressing Enter in a quantity field sends the quantities without an intent. */
 function withQuantities(cart: Cart, form: FormData, shop: CartShop): Cart {
   return Object.values(cart.items).reduce((changed, item) => {
-    const quantity = parseQuantity(form.get(`quantity:${item._id}`))
+    const quantity = parseQuantity(readText(form, `quantity:${item._id}`))
     return quantity === null ? changed : setQuantity(changed, item, quantity, shop).cart
   }, cart)
 }
 
-function parseQuantity(value: FormDataEntryValue | null): number | null {
-  return typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : null
+function parseQuantity(typed: string): number | null {
+  return /^\d{1,3}$/.test(typed) ? Number(typed) : null
 }

@@ -2,25 +2,27 @@ import { useState } from 'react'
 import type { BillingInfo } from '#services/accounts/contract.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { documents } from '#shared/countries/tables/documents.ts'
+import type { FieldErrors } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { BillingFields } from '../billing/billing-fields.tsx'
-import { type BillingErrors, formatDocument, isBlankBilling, type TypedBilling } from '../billing/billing-form.ts'
+import type { BillingField } from '../billing/billing-form.server.ts'
+import { formatDocument, isBlankBilling, type TypedBilling } from '../billing/billing-form.ts'
 
 interface BillingSectionProps {
   country: CountryIso
   values: TypedBilling
   /** Saved in the account, for every order. */
   saved: BillingInfo | null
-  faults: BillingErrors | null
+  errors: FieldErrors<BillingField> | null
 }
 
 /** Holder of the comprobante in one line; the fields open to change it. */
-export function BillingSection({ country, values, saved, faults }: BillingSectionProps) {
+export function BillingSection({ country, values, saved, errors }: BillingSectionProps) {
   const { t } = useTranslation('billing')
   const document = documents[country].map(({ type }) => type).join(' o ')
-  const isAsked = faults !== null || (!saved && !isBlankBilling(values))
+  const isAsked = errors !== null || (!saved && !isBlankBilling(values))
   // Stays open while a shopper clears a field to retype it.
   const [wasAsked, setAsked] = useState(isAsked)
   if (isAsked && !wasAsked) setAsked(true)
@@ -37,7 +39,7 @@ export function BillingSection({ country, values, saved, faults }: BillingSectio
         isOpen={isAsked || wasAsked}
         className="-mb-3.5 border-b-0"
       >
-        <BillingFields country={country} values={values} faults={faults ?? {}} isOptional />
+        <BillingFields country={country} values={values} errors={errors ?? {}} isOptional />
       </Accordion>
     </Card>
   )

@@ -1,97 +1,91 @@
 import { expect, test } from 'vitest'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { translator } from '#web/i18n/i18n.ts'
 import {
-  type CheckoutValues,
-  findCheckoutErrors,
-  getTips,
-  parseCheckout,
-  parseSeenLines,
-  writeSeenLine,
-} from './checkout-form.ts'
+  checkoutForm,
+  getAddressMessages,
+  getCheckoutMessages,
+  seenCartForm,
+  typedAddressForm,
+} from './checkout-form.server.ts'
+import { getTips, parseTip, writeSeenLine } from './checkout-form.ts'
+import { readCheckoutValues } from './checkout-values.ts'
 
-const good: CheckoutValues = {
-  fullName: 'Valeria Suárez',
-  phoneNumber: '70012345',
-  email: '',
-  hasDelivery: true,
-  address: '',
-  zone: 'Santa Cruz|Equipetrol',
-  street: 'Av. San Martín 455',
-  reference: 'Portón verde',
-  when: 'asap',
-  window: '',
-  notes: '',
-  predefinedNotes: [],
-  tip: 0,
-  isPayWithWallet: false,
-  paymentMethod: 'cash',
-  needsChangeFor: 0,
-  billing: { documentType: 'NIT', documentNumber: '', complement: '', businessName: '', email: '' },
+const t = translator('es', 'checkout')
+const messages = getCheckoutMessages(t)
+const contact = { fullName: 'Valeria Suárez', phoneNumber: '70012345' }
+
+function toForm(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
 }
 
-test('a full form has no faults, with or without e-mail', () => {
-  expect(findCheckoutErrors(good)).toEqual({})
-  expect(findCheckoutErrors({ ...good, email: 'valeria@ejemplo.bo' })).toEqual({})
+function parse(fields: Record<string, string>) {
+  return parseForm(toForm({ ...contact, ...fields }), checkoutForm, messages)
+}
+
+test('name and phone are enough for delivery as soon as possible, in cash, without a tip', () => {
+  expect(parse({}).value).toEqual({
+    ...contact,
+    email: null,
+    hasDelivery: true,
+    address: '',
+    zone: '',
+    street: '',
+    reference: '',
+    when: 'asap',
+    window: '',
+    notes: '',
+    predefinedNotes: [],
+    tip: '',
+    isPayWithWallet: false,
+    paymentMethod: 'cash',
+    needsChangeFor: 0,
+    documentType: 'CI',
+    documentNumber: '',
+    complement: null,
+    businessName: '',
+    billingEmail: '',
+  })
 })
 
 test('name and phone are needed; a phone has at least 5 characters after trimming', () => {
-  expect(findCheckoutErrors({ ...good, fullName: '  ', phoneNumber: ' 1234 ' })).toEqual({
-    fullName: 'contact.fullNameRequired',
-    phoneNumber: 'contact.phoneRequired',
+  expect(parseForm(new FormData(), checkoutForm, messages).errors).toEqual({
+    fullName: messages.fullName,
+    phoneNumber: messages.phoneNumber,
   })
-  expect(findCheckoutErrors({ ...good, phoneNumber: '12345' })).toEqual({})
+  expect(parse({ fullName: '  ', phoneNumber: ' 1234 ' }).errors).toEqual({
+    fullName: messages.fullName,
+    phoneNumber: messages.phoneNumber,
+  })
+  expect(parse({ phoneNumber: ' 12345 ' }).value?.phoneNumber).toBe('12345')
 })
 
 test('an e-mail that is given must look like one', () => {
+  expect(parse({ email: 'valeria@ejemplo.bo' }).errors).toBeNull()
   for (const email of ['a', 'a@b', 'a b@c.d', '@c.d', 'a@.d', 'a@b..c'])
-    expect(findCheckoutErrors({ ...good, email })).toEqual({ email: 'contact.emailInvalid' })
+    expect(parse({ email }).errors).toEqual({ email: messages.email })
 })
 
-test('delivery needs zone, address and reference; pickup needs none of them', () => {
-  const nowhere = { ...good, zone: '', street: ' ', reference: '' }
-  expect(findCheckoutErrors(nowhere)).toEqual({
-    zone: 'address.zoneRequired',
-    street: 'address.streetRequired',
-    reference: 'address.notesRequired',
-  })
-  expect(findCheckoutErrors({ ...nowhere, hasDelivery: false })).toEqual({})
-})
-
-test('who chooses a saved address types none', () => {
-  expect(findCheckoutErrors({ ...good, address: 'a-1', zone: '', street: '', reference: '' })).toEqual({})
-})
-
-test('who schedules chooses a window', () => {
-  expect(findCheckoutErrors({ ...good, when: 'scheduled' })).toEqual({ window: 'when.required' })
-  expect(findCheckoutErrors({ ...good, when: 'scheduled', window: '2026-11-23T14:00:00.000Z' })).toEqual({})
-})
-
-test('an empty form reads as delivery, as soon as possible, in cash, without a tip', () => {
-  expect(parseCheckout(new FormData())).toMatchObject({
-    hasDelivery: true,
-    when: 'asap',
-    paymentMethod: 'cash',
-    needsChangeFor: 0,
-    tip: 0,
-    isPayWithWallet: false,
-    predefinedNotes: [],
+test('a typed address has a street and a reference', () => {
+  const addressMessages = getAddressMessages(t)
+  expect(parseForm(toForm({ street: ' ' }), typedAddressForm, addressMessages).errors).toEqual(addressMessages)
+  const typed = toForm({ street: ' Av. San Martín 455', reference: 'Portón verde ' })
+  expect(parseForm(typed, typedAddressForm, addressMessages).value).toEqual({
+    street: 'Av. San Martín 455',
+    reference: 'Portón verde',
   })
 })
 
-test('a tip beyond what is offered, or below nothing, is none', () => {
-  for (const tip of ['-5', '1.5', 'x', '1501', '1e9']) {
-    const form = new FormData()
-    form.set('tip', tip)
-    expect(parseCheckout(form, 1500).tip).toBe(0)
-  }
+test('a tip that is not offered is none', () => {
+  for (const tip of ['', '-5', '1.5', 'x', '1501', '1e9']) expect(parseTip(tip, 'BOB')).toBe(0)
+  expect(parseTip('1500', 'BOB')).toBe(1500)
 })
 
 test('every way to pay reads as itself, and an unknown one as cash', () => {
-  const read = (name: string) => {
-    const form = new FormData()
-    form.set('paymentMethod', name)
-    return parseCheckout(form).paymentMethod
-  }
-  expect(['cash', 'card_at_door', 'qr', 'card', 'bitcoin'].map(read)).toEqual([
+  const names = ['cash', 'card_at_door', 'qr', 'card', 'bitcoin']
+  expect(names.map((paymentMethod) => parse({ paymentMethod }).value?.paymentMethod)).toEqual([
     'cash',
     'card_at_door',
     'qr',
@@ -100,18 +94,14 @@ test('every way to pay reads as itself, and an unknown one as cash', () => {
   ])
 })
 
-test('change is asked for in whole amounts, anything else asks for none', () => {
-  for (const [typed, read] of [
-    ['20000', 20_000],
-    ['0', 0],
-    ['-5', 0],
-    ['1.5', 0],
-    ['x', 0],
-  ] as const) {
-    const form = new FormData()
-    form.set('needsChangeFor', typed)
-    expect(parseCheckout(form).needsChangeFor).toBe(read)
-  }
+test.each([
+  ['20000', 20_000],
+  ['0', 0],
+  ['-5', 0],
+  ['1.5', 0],
+  ['x', 0],
+])('change for %s is asked for as %i', (needsChangeFor, read) => {
+  expect(parse({ needsChangeFor }).value?.needsChangeFor).toBe(read)
 })
 
 test('tips are round in the money of the country', () => {
@@ -121,21 +111,36 @@ test('tips are round in the money of the country', () => {
 
 test('lines read as they were written, and anything else reads as nothing', () => {
   const line = { productId: 'p|1', productVariantId: 'v,1', quantity: 2, price: 3890 }
-  const form = new FormData()
-  form.append('line', writeSeenLine(line))
-  expect(parseSeenLines(form)).toEqual([line])
-
-  for (const bad of ['', '{}', '["p","v",0,1]', '["p","v",1,-1]', '["","v",1,1]', '["p","v",1.5,1]']) {
-    const broken = new FormData()
-    broken.append('line', writeSeenLine(line))
-    broken.append('line', bad)
-    expect(parseSeenLines(broken)).toBeNull()
+  const seen = (lines: string[]) => {
+    const form = toForm({ expectedTotal: '7780', idempotencyKey: 'key' })
+    for (const text of lines) form.append('line', text)
+    return parseForm(form, seenCartForm).value
   }
-  expect(parseSeenLines(new FormData())).toBeNull()
+  expect(seen([writeSeenLine(line)])).toEqual({
+    line: [line],
+    expectedTotal: 7780,
+    idempotencyKey: 'key',
+    appliedCoupon: null,
+  })
+  for (const bad of ['', '{}', '["p","v",0,1]', '["p","v",1,-1]', '["","v",1,1]', '["p","v",1.5,1]'])
+    expect(seen([writeSeenLine(line), bad])).toBeNull()
+  expect(seen([])).toBeNull()
+})
+
+test.each(['idempotencyKey', 'expectedTotal'])('a form without its %s saw no cart', (missing) => {
+  const form = toForm({ line: writeSeenLine({ productId: 'p', productVariantId: 'v', quantity: 1, price: 5 }) })
+  for (const name of ['idempotencyKey', 'expectedTotal']) if (name !== missing) form.set(name, '5')
+  expect(Object.keys(parseForm(form, seenCartForm).errors ?? {})).toEqual([missing])
 })
 
 test('a note that is too long ends before an emoji, never in the middle of it', () => {
-  const form = new FormData()
-  form.set('notes', `${'a'.repeat(999)}🐶🐶`)
-  expect(parseCheckout(form).notes).toBe('a'.repeat(999))
+  expect(parse({ notes: `${'a'.repeat(999)}🐶🐶` }).value?.notes).toBe('a'.repeat(999))
+})
+
+test('the browser reads the fields that the server reads', () => {
+  const form = toForm({ ...contact, hasDelivery: 'no', line: 'x' })
+  form.append('predefinedNotes', 'Toca el timbre')
+  form.append('predefinedNotes', 'Hay perro')
+  const { typed } = parseForm(new FormData(), checkoutForm)
+  expect(readCheckoutValues(form, typed)).toEqual(parseForm(form, checkoutForm).typed)
 })

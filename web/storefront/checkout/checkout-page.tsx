@@ -29,7 +29,8 @@ import { findCartSafetyNotes } from '../pantry/safety.server.ts'
 import { SafetyReminder } from '../pantry/safety-notes.tsx'
 import type { Route } from './+types/checkout-page'
 import { BillingSection } from './billing-section.tsx'
-import { type CheckoutValues, parseCheckout, writeSeenLine } from './checkout-form.ts'
+import type { CheckoutValues } from './checkout-form.server.ts'
+import { parseTip, paymentNamed, writeSeenLine } from './checkout-form.ts'
 import {
   AddressSection,
   ContactSection,
@@ -40,6 +41,7 @@ import {
   WalletSection,
   WhenSection,
 } from './checkout-sections.tsx'
+import { isDelivery } from './checkout-values.ts'
 import { loadCheckout } from './load-checkout.server.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
@@ -74,8 +76,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const form = await sent.formData()
     // A failed place change must not lose the form: submitting the order reports the problem.
     if (!isConnectionLost(error) && form.get('intent') !== 'place') throw error
-    const values = parseCheckout(form, Number.MAX_SAFE_INTEGER)
-    const answer: CheckoutAnswer = { refusal: { kind: 'offline' }, values, idempotencyKey: null }
+    const answer: CheckoutAnswer = { refusal: { kind: 'offline' }, values: null, idempotencyKey: null }
     // An error status keeps the router from reloading the page's data, which would fail too.
     return data(answer, { status: 503 })
   }
@@ -103,13 +104,15 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const typed = useCheckoutValues(actionData?.values ?? loaderData.values, {
     wasAnswered: Boolean(actionData),
     isOnlyGiven,
-    savedBilling: loaderData.values.billing,
+    savedBilling: loaderData.values,
   })
   const { formKey, onChange } = typed
   // A donation-only cart needs no delivery.
-  const values = isOnlyGiven ? { ...typed.values, hasDelivery: false } : typed.values
+  const values = isOnlyGiven ? { ...typed.values, hasDelivery: 'no' } : typed.values
   const refusal = actionData?.refusal ?? null
-  const faults = refusal?.kind === 'fields' ? refusal.faults : {}
+  const errors = refusal?.kind === 'fields' ? refusal.errors : {}
+  const hasDelivery = isDelivery(values)
+  const paymentMethod = paymentNamed(values.paymentMethod)
 
   const { walletBalance } = loaderData
   const coupons = state.coupons ?? loaderData.coupons
@@ -121,9 +124,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const isSentAnyway = useRef(false)
   const isSubmitting = isSavingFirst || (navigation.state !== 'idle' && navigation.formAction === paths.checkout())
   const isBought = state.cart !== null && !getCartItems(state.cart).some(isCharged)
-  const isPaidNext =
-    summary.amountDue > 0 && isPaidBefore(values.paymentMethod) && loaderData.payments.includes(values.paymentMethod)
-  const offered = values.hasDelivery ? windows.delivery : windows.pickup
+  const isPaidNext = summary.amountDue > 0 && isPaidBefore(paymentMethod) && loaderData.payments.includes(paymentMethod)
+  const offered = hasDelivery ? windows.delivery : windows.pickup
 
   useEffect(() => {
     store.adopt({ ...loaderData }, loaderData.notices.length > 0)
@@ -143,7 +145,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (!state.isUnsaved || isSentAnyway.current) {
       isSentAnyway.current = false
-      track('Payment Info Entered', { payment_method: values.paymentMethod })
+      track('Payment Info Entered', { payment_method: paymentMethod })
       return
     }
     event.preventDefault()
@@ -204,12 +206,12 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             />
           )}
           <ConnectionNotice />
-          <ContactSection values={values} faults={faults} isGuest={loaderData.isGuest} />
+          <ContactSection values={values} errors={errors} limits={loaderData.limits} isGuest={loaderData.isGuest} />
           {isOnlyGiven ? <GivenSection /> : <HowSection values={values} shop={shop} itemTotal={summary.itemTotal} />}
           {!isOnlyGiven && (
             <AddressSection
               values={values}
-              faults={faults}
+              errors={errors}
               places={places}
               addresses={loaderData.addresses}
               isOutOfZone={
@@ -220,7 +222,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               }
             />
           )}
-          <WhenSection values={values} faults={faults} offered={offered} />
+          <WhenSection values={values} errors={errors} offered={offered} />
           <NotesSection values={values} notes={shop.predefinedNotes} />
           {!isOnlyGiven && <TipSection values={values} currency={shop.currency.code} />}
           {walletBalance > 0 && (
@@ -228,9 +230,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           )}
           <BillingSection
             country={loaderData.country}
-            values={values.billing}
+            values={values}
             saved={loaderData.savedBilling}
-            faults={refusal?.kind === 'billing' ? refusal.faults : null}
+            errors={refusal?.kind === 'billing' ? refusal.errors : null}
           />
           <PaymentSection
             values={values}
@@ -248,7 +250,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               cart={cart}
               summary={summary}
               coupons={coupons}
-              hasDelivery={values.hasDelivery}
+              hasDelivery={hasDelivery}
               shop={shop}
               membership={membership}
             />
@@ -330,11 +332,11 @@ function calculateSummary({
       donatedGrams: item.donatedGrams ?? null,
       problem: null,
     }))
-  const { hasDelivery } = values
+  const hasDelivery = isDelivery(values)
   const choice = {
     hasDelivery,
-    tip: hasDelivery ? values.tip : 0,
-    walletBalance: values.isPayWithWallet ? walletBalance : 0,
+    tip: hasDelivery ? parseTip(values.tip, shop.currency.code) : 0,
+    walletBalance: values.isPayWithWallet === '' ? 0 : walletBalance,
   }
   const before = summarise(lines, shop, { ...choice, discountTotal: 0 })
   const discountTotal = discountOn(appliedIn(coupons, cart.promoCode), before)

@@ -4,6 +4,7 @@ import { deliveryPriceAt } from '#services/market/basket/rules/basket.ts'
 import type { CartShop } from '#services/market/cart/rules/cart-shape.ts'
 import type { Place } from '#services/market/contract.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
+import { type FieldErrors, type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -16,11 +17,17 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { NotesField, StreetField, ZoneField } from '../address/dialog/address-fields.tsx'
-import { type CheckoutErrors, type CheckoutValues, getTips } from './checkout-form.ts'
+import type { CheckoutField, CheckoutValues } from './checkout-form.server.ts'
+import { getTips } from './checkout-form.ts'
+import { isDelivery } from './checkout-values.ts'
 import type { WindowsOfShop } from './load-checkout.server.ts'
 
 interface SectionProps {
   values: CheckoutValues
+}
+
+interface CheckedSectionProps extends SectionProps {
+  errors: FieldErrors<CheckoutField>
 }
 
 /** Without a script the radio buttons hide the unneeded fields by CSS. */
@@ -37,21 +44,14 @@ function Section({ title, className, children }: { title: string; className?: st
   )
 }
 
-function useFieldError(faults: CheckoutErrors) {
-  const { t } = useTranslation('checkout')
-  return (field: keyof CheckoutErrors) => {
-    const fault = faults[field]
-    return fault ? t(fault) : null
-  }
+interface ContactSectionProps extends CheckedSectionProps {
+  limits: FieldLimits<CheckoutField>
+  isGuest: boolean
 }
 
-export function ContactSection({
-  values,
-  faults,
-  isGuest,
-}: SectionProps & { faults: CheckoutErrors; isGuest: boolean }) {
+export function ContactSection({ values, errors, limits, isGuest }: ContactSectionProps) {
   const { t } = useTranslation('checkout')
-  const getFieldError = useFieldError(faults)
+  const field = fieldProps({ limits, values, errors })
   return (
     <Section title={t('contact.title')}>
       {isGuest && (
@@ -61,42 +61,30 @@ export function ContactSection({
         </p>
       )}
       <TextField
-        name="fullName"
+        {...field('fullName')}
         label={t('contact.fullName')}
         autoComplete="name"
-        required
         pattern=".*\S.*"
-        maxLength={200}
-        defaultValue={values.fullName}
-        error={getFieldError('fullName')}
         messages={{ required: t('contact.fullNameRequired'), invalid: t('contact.fullNameRequired') }}
       />
       <div className="grid items-start gap-4 @xl/main:grid-cols-2">
         <TextField
-          name="phoneNumber"
+          {...field('phoneNumber')}
           type="tel"
           inputMode="tel"
           label={t('contact.phone')}
           hint={t('contact.phoneHint')}
           placeholder={t('contact.phonePlaceholder')}
           autoComplete="tel"
-          required
-          minLength={5}
           pattern="\s*\S.{3,}\S\s*"
-          maxLength={40}
-          defaultValue={values.phoneNumber}
-          error={getFieldError('phoneNumber')}
           messages={{ required: t('contact.phoneRequired'), invalid: t('contact.phoneRequired') }}
         />
         <TextField
-          name="email"
+          {...field('email')}
           type="email"
           inputMode="email"
           label={t('contact.email')}
           autoComplete="email"
-          maxLength={254}
-          defaultValue={values.email}
-          error={getFieldError('email')}
           messages={{ invalid: t('contact.emailInvalid') }}
         />
       </div>
@@ -119,7 +107,7 @@ export function HowSection({ values, shop, itemTotal }: HowSectionProps) {
         name="hasDelivery"
         label={t('how.legend')}
         isLabelHidden
-        defaultValue={values.hasDelivery ? 'yes' : 'no'}
+        defaultValue={isDelivery(values) ? 'yes' : 'no'}
         options={[
           {
             value: 'yes',
@@ -157,19 +145,17 @@ export function GivenSection() {
   )
 }
 
-interface AddressSectionProps extends SectionProps {
-  faults: CheckoutErrors
+interface AddressSectionProps extends CheckedSectionProps {
   places: Place[]
   /** Saved addresses. */
   addresses: { value: string; street: string; notes: string; area: string }[]
   isOutOfZone: boolean
 }
 
-export function AddressSection({ values, faults, places, addresses, isOutOfZone }: AddressSectionProps) {
+export function AddressSection({ values, errors, places, addresses, isOutOfZone }: AddressSectionProps) {
   const { t } = useTranslation('checkout')
-  const getFieldError = useFieldError(faults)
   const chosen = addresses.some(({ value }) => value === values.address) ? values.address : ''
-  const isNeeded = values.hasDelivery && chosen === ''
+  const isNeeded = isDelivery(values) && chosen === ''
   return (
     <Section title={t('address.title')} className={ONLY_DELIVERY}>
       {addresses.length > 0 && (
@@ -195,28 +181,18 @@ export function AddressSection({ values, faults, places, addresses, isOutOfZone 
           hint={t('address.zoneHint')}
           required={isNeeded}
           defaultValue={values.zone}
-          error={getFieldError('zone')}
+          error={errors.zone}
         />
         {isOutOfZone && <Notice tone="warn">{t('address.outOfZone')}</Notice>}
-        <StreetField required={isNeeded} defaultValue={values.street} error={getFieldError('street')} />
-        <NotesField
-          name="reference"
-          required={isNeeded}
-          defaultValue={values.reference}
-          error={getFieldError('reference')}
-        />
+        <StreetField required={isNeeded} defaultValue={values.street} error={errors.street} />
+        <NotesField name="reference" required={isNeeded} defaultValue={values.reference} error={errors.reference} />
       </div>
     </Section>
   )
 }
 
-export function WhenSection({
-  values,
-  faults,
-  offered,
-}: SectionProps & { faults: CheckoutErrors; offered: WindowsOfShop }) {
+export function WhenSection({ values, errors, offered }: CheckedSectionProps & { offered: WindowsOfShop }) {
   const { t } = useTranslation('checkout')
-  const getFieldError = useFieldError(faults)
   const { asap, windows } = offered
   if (!asap.available && windows.length === 0) {
     return (
@@ -232,7 +208,7 @@ export function WhenSection({
         name="when"
         label={t('when.legend')}
         isLabelHidden
-        defaultValue={asap.available ? values.when : 'scheduled'}
+        defaultValue={asap.available ? values.when || 'asap' : 'scheduled'}
         options={[
           {
             value: 'asap',
@@ -254,7 +230,7 @@ export function WhenSection({
         placeholder={t('when.choose')}
         required={values.when === 'scheduled'}
         defaultValue={values.window}
-        error={getFieldError('window')}
+        error={errors.window}
         messages={{ required: t('when.required') }}
         className="group-has-[input[name=when][value=asap]:checked]/checkout:hidden"
       >
@@ -328,7 +304,7 @@ export function TipSection({ values, currency }: SectionProps & { currency: Curr
         label={t('tip.legend')}
         isLabelHidden
         look="chips"
-        defaultValue={String(values.tip)}
+        defaultValue={values.tip || '0'}
         options={getTips(currency).map((tip) => ({
           value: String(tip),
           label: tip === 0 ? t('tip.none') : formatMoney(tip, currency),
@@ -342,7 +318,7 @@ export function WalletSection({ values, balance }: SectionProps & { balance: str
   const { t } = useTranslation('checkout')
   return (
     <Section title={t('wallet.title')}>
-      <Switch name="isPayWithWallet" defaultChecked={values.isPayWithWallet} hint={t('wallet.hint')}>
+      <Switch name="isPayWithWallet" defaultChecked={values.isPayWithWallet !== ''} hint={t('wallet.hint')}>
         {t('wallet.use', { balance })}
       </Switch>
     </Section>

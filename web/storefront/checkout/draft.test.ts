@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { parseCheckout } from './checkout-form.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { checkoutForm } from './checkout-form.server.ts'
 import { dropDraft, readDraft, saveDraft } from './draft.ts'
 
-const blank = parseCheckout(new FormData())
-const nit = { documentType: 'NIT' as const, complement: '', email: 'a@b.bo' }
+const { typed: blank } = parseForm(new FormData(), checkoutForm)
+const nit = { documentType: 'NIT', complement: '', billingEmail: 'a@b.bo' }
 const roca = { ...nit, documentNumber: '1028375', businessName: 'Roca SRL' }
 const benitez = { ...nit, documentNumber: '7654321', businessName: 'Benítez SRL' }
 
@@ -22,15 +23,15 @@ afterEach(() => {
 })
 
 test('what was typed comes back, until it is dropped', () => {
-  const typed = { ...blank, fullName: 'Ana', street: 'Calle 1', tip: 500, billing: roca }
-  saveDraft(typed, blank.billing)
+  const typed = { ...blank, fullName: 'Ana', street: 'Calle 1', tip: '500', predefinedNotes: ['Hay perro'], ...roca }
+  saveDraft(typed, blank)
   expect(readDraft(blank)).toEqual(typed)
   dropDraft()
   expect(readDraft(blank)).toBeNull()
 })
 
 test('as soon as possible stays chosen, whatever another device chose for the cart', () => {
-  saveDraft({ ...blank, when: 'asap' }, blank.billing)
+  saveDraft({ ...blank, when: 'asap' }, blank)
   expect(readDraft({ ...blank, when: 'scheduled', window: '2026-11-25T13:00:00.000Z' })).toMatchObject({
     when: 'asap',
     window: '',
@@ -38,10 +39,16 @@ test('as soon as possible stays chosen, whatever another device chose for the ca
 })
 
 test('what was typed over what the account said is void once the account says something else', () => {
-  saveDraft({ ...blank, fullName: 'Ana' }, blank.billing)
+  saveDraft({ ...blank, fullName: 'Ana' }, blank)
   // The shopper signed in since, or saved another company in their profile.
-  expect(readDraft({ ...blank, billing: roca })).toMatchObject({ fullName: 'Ana', billing: roca })
-  saveDraft({ ...blank, billing: benitez }, roca)
-  expect(readDraft({ ...blank, billing: roca })?.billing).toEqual(benitez)
-  expect(readDraft({ ...blank, billing: { ...roca, businessName: 'Roca SA' } })?.billing.businessName).toBe('Roca SA')
+  expect(readDraft({ ...blank, ...roca })).toMatchObject({ fullName: 'Ana', ...roca })
+  saveDraft({ ...blank, ...benitez }, { ...blank, ...roca })
+  expect(readDraft({ ...blank, ...roca })).toMatchObject(benitez)
+  expect(readDraft({ ...blank, ...roca, businessName: 'Roca SA' })?.businessName).toBe('Roca SA')
+})
+
+test('a draft of another shape is no draft', () => {
+  saveDraft(blank, blank)
+  window.sessionStorage.setItem('huella:checkout', JSON.stringify({ fullName: 5, notes: ['x'], predefinedNotes: [5] }))
+  expect(readDraft(blank)).toEqual(blank)
 })

@@ -1,5 +1,5 @@
-import { billingKeptIn, isSameBilling, type TypedBilling } from '../billing/billing-form.ts'
-import { type CheckoutValues, paymentNamed } from './checkout-form.ts'
+import { isSameBilling, pickBilling, type TypedBilling } from '../billing/billing-form.ts'
+import type { CheckoutValues } from './checkout-form.server.ts'
 
 const KEY = 'huella:checkout'
 
@@ -9,7 +9,7 @@ const KEY = 'huella:checkout'
  */
 export function saveDraft(values: CheckoutValues, savedBilling: TypedBilling): void {
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify({ ...values, savedBilling }))
+    window.sessionStorage.setItem(KEY, JSON.stringify({ ...values, savedBilling: pickBilling(savedBilling) }))
   } catch {
     // Storage is blocked or full: the form itself still holds the values.
   }
@@ -34,34 +34,17 @@ export function readDraft(blank: CheckoutValues): CheckoutValues | null {
 }
 
 function fitted(kept: Record<string, unknown>, blank: CheckoutValues): CheckoutValues {
-  const text = (
-    name: 'fullName' | 'phoneNumber' | 'email' | 'address' | 'zone' | 'street' | 'reference' | 'window' | 'notes',
-  ) => {
+  const fields = Object.entries(blank).map(([name, initial]) => {
     const value = kept[name]
-    return typeof value === 'string' ? value : blank[name]
-  }
-  const { predefinedNotes, tip, hasDelivery } = kept
-  return {
-    fullName: text('fullName'),
-    phoneNumber: text('phoneNumber'),
-    email: text('email'),
-    hasDelivery: typeof hasDelivery === 'boolean' ? hasDelivery : blank.hasDelivery,
-    address: text('address'),
-    zone: text('zone'),
-    street: text('street'),
-    reference: text('reference'),
-    when: kept.when === 'scheduled' || kept.when === 'asap' ? kept.when : blank.when,
-    window: text('window'),
-    notes: text('notes'),
-    predefinedNotes: Array.isArray(predefinedNotes)
-      ? predefinedNotes.filter((note) => typeof note === 'string')
-      : blank.predefinedNotes,
-    tip: typeof tip === 'number' ? tip : blank.tip,
-    isPayWithWallet: kept.isPayWithWallet === true,
-    paymentMethod: kept.paymentMethod === undefined ? blank.paymentMethod : paymentNamed(kept.paymentMethod),
-    needsChangeFor: typeof kept.needsChangeFor === 'number' ? kept.needsChangeFor : blank.needsChangeFor,
-    billing: isSameBilling(billingKeptIn(kept.savedBilling, blank.billing), blank.billing)
-      ? billingKeptIn(kept.billing, blank.billing)
-      : blank.billing,
-  }
+    const isFit = Array.isArray(initial) ? Array.isArray(value) && value.every(isText) : isText(value)
+    return [name, isFit ? value : initial]
+  })
+  const values = Object.fromEntries(fields) as CheckoutValues
+  const { savedBilling } = kept
+  const isBillingCurrent = typeof savedBilling === 'object' && isSameBilling(blank, { ...savedBilling })
+  return isBillingCurrent ? values : { ...values, ...pickBilling(blank) }
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
 }

@@ -11,7 +11,8 @@ import { readCart, toCartShop } from '../cart/stored-cart.server.ts'
 import { toCartCoupons } from '../coupons/cart-coupons.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { addressChoices, currentChoice } from './address-choices.server.ts'
-import { CHECKOUT_PAYMENTS, type CheckoutPayment, type CheckoutValues, paymentNamed } from './checkout-form.ts'
+import { type CheckoutValues, checkoutLimits } from './checkout-form.server.ts'
+import { CHECKOUT_PAYMENTS, type CheckoutPayment, paymentNamed } from './checkout-form.ts'
 import { checkoutKey } from './checkout-key.server.ts'
 import { findZone, toZoneKey } from './zone.ts'
 
@@ -74,6 +75,7 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>) {
     },
     /** Payment methods of this shop that are available now. */
     payments,
+    limits: checkoutLimits,
     values: initialValues(visit, current.stored, {
       payments,
       places: defaultLocations,
@@ -113,7 +115,7 @@ function initialValues(
     fullName: account?.name ?? '',
     phoneNumber: account?.phoneNumber ?? '',
     email: account?.primaryEmailAddress ?? '',
-    hasDelivery: stored.hasDelivery,
+    hasDelivery: stored.hasDelivery ? 'yes' : 'no',
     address,
     zone: zone ? toZoneKey(zone.city, zone.name) : '',
     street: '',
@@ -122,12 +124,12 @@ function initialValues(
     window: window?.start ?? '',
     notes: stored.notes,
     predefinedNotes: stored.predefinedNotes,
-    tip: 0,
-    isPayWithWallet: false,
+    tip: '0',
+    isPayWithWallet: '',
     paymentMethod: payments.includes(before) ? before : (payments[0] ?? 'cash'),
-    needsChangeFor: 0,
+    needsChangeFor: '0',
     // Name and e-mail default to the form's own fields above.
-    billing: typedFrom(savedBilling, visit.country.iso, { name: null, email: null }),
+    ...typedFrom(savedBilling, visit.country.iso, { name: null, email: null }),
   }
 }
 

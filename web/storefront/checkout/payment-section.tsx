@@ -8,7 +8,8 @@ import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { changeOffers } from './change-offers.ts'
-import type { CheckoutPayment, CheckoutValues } from './checkout-form.ts'
+import type { CheckoutValues } from './checkout-form.server.ts'
+import type { CheckoutPayment } from './checkout-form.ts'
 
 interface PaymentProps {
   values: CheckoutValues
@@ -26,7 +27,7 @@ const ONLY_CASH = 'group-has-[input[name=paymentMethod]:not([value=cash]):checke
 
 export function PaymentSection({ values, options, amountDue, currency, problem, highest }: PaymentProps) {
   const { t } = useTranslation('checkout')
-  const chosen = options.includes(values.paymentMethod) ? values.paymentMethod : options[0]
+  const chosen = options.find((option) => option === values.paymentMethod) ?? options[0]
   const isAtDoor = chosen !== undefined && !isPaidBefore(chosen)
   const hasOther = options.some(isPaidBefore)
   if (amountDue === 0 && chosen) {
@@ -62,7 +63,7 @@ export function PaymentSection({ values, options, amountDue, currency, problem, 
           label={t('payment.change')}
           look="chips"
           className={ONLY_CASH}
-          defaultValue={String(values.needsChangeFor)}
+          defaultValue={values.needsChangeFor || '0'}
           options={[
             { value: '0', label: t('payment.changeNone') },
             ...changeOffers(amountDue, currency).map((amount) => ({

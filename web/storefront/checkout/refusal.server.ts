@@ -3,6 +3,8 @@ import type { CartNotice } from '#services/market/cart/rules/cart-shape.ts'
 import { getCartItems } from '#services/market/cart/rules/cart-totals.ts'
 import type { StoredCart } from '#services/market/contract.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
+import type { FieldErrors } from '#web/forms/field-props.ts'
+import { translator } from '#web/i18n/i18n.ts'
 import { visitContext } from '#web/request/context.ts'
 import type { BillingRefusal } from '../billing/save-billing.server.ts'
 import {
@@ -12,13 +14,15 @@ import {
   toStored,
   writeStoredCart,
 } from '../cart/stored-cart.server.ts'
-import { type CheckoutErrors, type CheckoutValues, parseArrival } from './checkout-form.ts'
+import type { CheckoutField, CheckoutValues } from './checkout-form.server.ts'
+import { paymentNamed } from './checkout-form.ts'
+import { isDelivery, parseArrival } from './checkout-values.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** Reason why an order was not placed, in the checkout categories of the specification. */
 export type CheckoutRefusal =
-  | { kind: 'fields'; faults: CheckoutErrors }
+  | { kind: 'fields'; errors: FieldErrors<CheckoutField> }
   | ({ kind: 'billing' } & BillingRefusal)
   | { kind: 'changed'; notices: CartNotice[] }
   | { kind: 'coupon'; detail: string }
@@ -36,13 +40,14 @@ export async function toCheckoutRefusal(
   values: CheckoutValues,
 ): Promise<CheckoutRefusal> {
   const { detail, orderId } = refusal.data
+  const t = translator(context.get(visitContext).country.locale, 'checkout')
   if (refusal.code === 'market.idempotency-in-flight') return { kind: 'in-flight' }
   if (refusal.code === 'market.idempotency-key-reused') return changedCart(context, values)
   if (refusal.data.fields?.['contact.email']) {
-    return { kind: 'fields', faults: { email: 'contact.emailInvalid' } }
+    return { kind: 'fields', errors: { email: t('contact.emailInvalid') } }
   }
   if (refusal.code === 'market.coupon-needs-phone') {
-    return { kind: 'fields', faults: { phoneNumber: 'contact.phoneForCoupon' } }
+    return { kind: 'fields', errors: { phoneNumber: t('contact.phoneForCoupon') } }
   }
   if (refusal.code === 'market.coupon-refused') {
     // Some coupon rules need the phone of an order: the cart alone would show the code as valid again.
@@ -76,14 +81,14 @@ export async function saveRequests(
   const visit = context.get(visitContext)
   const stored = await readStoredCart(context)
   if (!stored) return null
-  const { hasDelivery, notes, predefinedNotes, paymentMethod } = values
+  const { notes, predefinedNotes, paymentMethod } = values
   const corrected = await recomputed(context, {
     ...stored,
-    hasDelivery,
+    hasDelivery: isDelivery(values),
     scheduledDeliveryDate: parseArrival(values),
     notes,
     predefinedNotes,
-    paymentMethod,
+    paymentMethod: paymentNamed(paymentMethod),
     ...changes,
   })
   if (getCartItems(corrected.cart).length > 0) {

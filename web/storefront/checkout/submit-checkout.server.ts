@@ -1,7 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import type { z } from 'zod'
 import type { Order, PlaceOrder, StoredCart } from '#services/market/contract.ts'
 import { asServiceError, type ServiceError } from '#shared/rpc/errors.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readOption } from '#web/forms/read-fields.ts'
+import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { deliverFromOtherShop, deliverWithinShop } from '../address/deliver-to.server.ts'
@@ -9,18 +12,20 @@ import { toDeliveryPoint, zoneToDeliveryPoint } from '../address/delivery-point.
 import { isBlankBilling, isSameBilling, savedBillingIn, typedFrom } from '../billing/billing-form.ts'
 import { type BillingRefusal, saveBilling } from '../billing/save-billing.server.ts'
 import { emptyAfterOrder, getUserId, readStoredCart, recomputed } from '../cart/stored-cart.server.ts'
-import { parseCouponRequest } from '../coupons/coupon-form.ts'
+import { parseCouponRequest } from '../coupons/coupon-form.server.ts'
 import { saveOrderLink } from '../orders/order-link.server.ts'
 import { addressChoices } from './address-choices.server.ts'
 import {
   type CheckoutValues,
-  findCheckoutErrors,
-  getHighestTip,
-  parseCheckout,
-  parseSeenLines,
-  type SeenLine,
-} from './checkout-form.ts'
+  checkoutForm,
+  getAddressMessages,
+  getCheckoutMessages,
+  seenCartForm,
+  typedAddressForm,
+} from './checkout-form.server.ts'
+import type { SeenLine } from './checkout-form.ts'
 import { forgetCheckoutKey, newCheckoutKey } from './checkout-key.server.ts'
+import { isDelivery, parseArrival } from './checkout-values.ts'
 import { type CheckoutRefusal, changedCart, saveRequests, toCheckoutRefusal } from './refusal.server.ts'
 import { toOrderRequest, toShippingAddress } from './to-order-request.ts'
 import { findZone } from './zone.ts'
@@ -29,7 +34,8 @@ type Context = Readonly<RouterContextProvider>
 
 export interface CheckoutAnswer {
   refusal: CheckoutRefusal | null
-  values: CheckoutValues
+  /** Null: the form has kept them. */
+  values: CheckoutValues | null
   /** Key for the next attempt, when the form's own key was used for another order; else null. */
   idempotencyKey: string | null
 }
@@ -39,57 +45,64 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
   const visit = context.get(visitContext)
   const { defaultStore: shop, defaultLocations } = await visit.place()
   const stored = await readStoredCart(context)
-  const sent = parseCheckout(form, getHighestTip(shop.currency.code))
-  const { values, saved } = await withKnownAddress(context, stored, sent)
+  const t = translator(visit.country.locale, 'checkout')
+  const { typed, value, errors } = parseForm(form, checkoutForm, getCheckoutMessages(t))
+  const { values, saved } = await withKnownAddress(context, stored, typed)
   const zone = findZone(defaultLocations, values.zone)
   const point = saved ? toDeliveryPoint(saved) : zone && zoneToDeliveryPoint(zone)
-  const intent = form.get('intent')
+  const hasDelivery = isDelivery(values)
   const coupon = parseCouponRequest(form)
   if (coupon !== undefined) {
     await saveRequests(context, values, { promoCode: coupon })
     return { refusal: null, values, idempotencyKey: null }
   }
+  const intent = readOption(form, 'intent', ['update', 'place'])
   if (intent === 'update') await saveRequests(context, values)
-  if (intent === 'update' || intent === 'place') {
-    if (values.hasDelivery && point) await deliverWithinShop(context, point)
+  if (intent !== null) {
+    if (hasDelivery && point) await deliverWithinShop(context, point)
     return { refusal: null, values, idempotencyKey: null }
   }
 
-  const faults = findCheckoutErrors(values)
-  if (values.hasDelivery && !saved && !zone) faults.zone = 'address.zoneRequired'
-  if (Object.keys(faults).length > 0) return { refusal: { kind: 'fields', faults }, values, idempotencyKey: null }
-
-  const seen = parseSeenLines(form)
-  const expectedTotal = Number(form.get('expectedTotal'))
-  const key = form.get('idempotencyKey')
-  if (!seen || !Number.isSafeInteger(expectedTotal) || expectedTotal < 0 || typeof key !== 'string' || key === '') {
-    return { refusal: await changedCart(context, values), values, idempotencyKey: null }
+  const typedAddress = hasDelivery && !saved ? parseForm(form, typedAddressForm, getAddressMessages(t)) : null
+  const isWindowMissing = values.when === 'scheduled' && parseArrival(values) === null
+  if (errors || typedAddress?.errors || (typedAddress && !zone) || isWindowMissing) {
+    const all = {
+      ...errors,
+      ...typedAddress?.errors,
+      ...(typedAddress && !zone && { zone: t('address.zoneRequired') }),
+      ...(isWindowMissing && { window: t('when.required') }),
+    }
+    return { refusal: { kind: 'fields', errors: all }, values, idempotencyKey: null }
   }
+
+  const { value: seen } = parseForm(form, seenCartForm)
+  if (!seen) return { refusal: await changedCart(context, values), values, idempotencyKey: null }
+  const { line: items, expectedTotal, idempotencyKey, appliedCoupon: promoCode } = seen
 
   // A resubmitted form may find its cart empty, because its order is placed: the key returns that order.
-  if (stored && stored.items.length > 0 && !(await isWhatWasSeen(context, stored, seen))) {
+  if (stored && stored.items.length > 0 && !(await isWhatWasSeen(context, stored, items))) {
     return { refusal: await changedCart(context, values), values, idempotencyKey: null }
   }
 
-  const notBilled = await saveBillingFromForm(context, values)
+  const notBilled = await saveBillingFromForm(context, values, value)
   if (notBilled) return { refusal: { kind: 'billing', ...notBilled }, values, idempotencyKey: null }
 
-  const address = saved ?? (zone && toShippingAddress(visit, values, zone))
+  const address = saved ?? (typedAddress && zone && toShippingAddress(visit, typedAddress.value, zone))
   const order = await place(
     context,
     {
-      ...toOrderRequest(visit, values, address),
+      ...toOrderRequest(visit, value, { address, currency: shop.currency.code }),
       shopId: shop.id,
-      items: seen,
-      promoCode: readText(form, 'appliedCoupon', 60) || null,
+      items,
+      promoCode,
       expectedTotal,
       // The exact amount needs no change.
       needsChangeFor:
-        values.paymentMethod === 'cash' && values.needsChangeFor > expectedTotal && expectedTotal > 0
-          ? values.needsChangeFor
+        value.paymentMethod === 'cash' && value.needsChangeFor > expectedTotal && expectedTotal > 0
+          ? value.needsChangeFor
           : null,
     },
-    key,
+    idempotencyKey,
   )
   if ('refusal' in order) {
     const isElsewhere = address !== null && order.refusal.message === 'shipping address out of zone'
@@ -105,7 +118,7 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
 
   await emptyAfterOrder(context)
   // The address becomes the delivery place, whichever shop is the first one there.
-  if (values.hasDelivery && point) visit.setDelivery(point)
+  if (hasDelivery && point) visit.setDelivery(point)
   forgetCheckoutKey(visit)
   throw redirect(await whereNext(context, order), 303)
 }
@@ -114,18 +127,22 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
  * Saves the billing data in the account, from which the order takes its comprobante's holder. Empty name and e-mail are
  * filled with the buyer's.
  */
-async function saveBillingFromForm(context: Context, values: CheckoutValues): Promise<BillingRefusal | null> {
-  const { billing } = values
+async function saveBillingFromForm(
+  context: Context,
+  values: CheckoutValues,
+  value: z.output<typeof checkoutForm>,
+): Promise<BillingRefusal | null> {
   // A page rendered without the account has blank fields: the saved data stay.
-  if (isBlankBilling(billing)) return null
+  if (isBlankBilling(values)) return null
   const visit = context.get(visitContext)
   const country = visit.country.iso
   const saved = savedBillingIn(await visit.account(), country)
-  if (saved && isSameBilling(typedFrom(saved, country, { name: null, email: null }), billing)) return null
+  if (saved && isSameBilling(typedFrom(saved, country, { name: null, email: null }), values)) return null
+  const { documentType, documentNumber, complement, businessName, billingEmail, fullName, email } = value
   return saveBilling(context, {
-    ...billing,
-    businessName: billing.businessName.trim() || values.fullName,
-    email: billing.email.trim() || values.email.trim(),
+    ...{ documentType, documentNumber, complement },
+    businessName: businessName || fullName,
+    billingEmail: billingEmail || (email ?? ''),
   })
 }
 
@@ -151,7 +168,7 @@ async function place(context: Context, input: PlaceOrder, key: string): Promise<
   const { market } = context.get(servicesContext)
   await visit.ensureAccount()
   try {
-    return await market.placeOrder(input, { context: visit.callWithKey(key.slice(0, 200)) })
+    return await market.placeOrder(input, { context: visit.callWithKey(key) })
   } catch (error) {
     const refusal = asServiceError(error)
     if (!refusal) throw error

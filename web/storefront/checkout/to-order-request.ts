@@ -1,36 +1,41 @@
+import type { z } from 'zod'
 import type { ShippingAddress } from '#services/market/contract.ts'
+import type { Currency } from '#shared/money.ts'
 import type { Visit } from '#web/request/context.ts'
-import { type CheckoutValues, parseArrival } from './checkout-form.ts'
+import type { checkoutForm, typedAddressForm } from './checkout-form.server.ts'
+import { parseTip } from './checkout-form.ts'
+import { parseArrival } from './checkout-values.ts'
 import type { findZone } from './zone.ts'
 
-export function toOrderRequest(visit: Visit, values: CheckoutValues, address: ShippingAddress | null) {
+export function toOrderRequest(
+  visit: Visit,
+  value: z.output<typeof checkoutForm>,
+  { address, currency }: { address: ShippingAddress | null; currency: Currency },
+) {
+  const { hasDelivery, fullName, phoneNumber, email, notes, predefinedNotes, isPayWithWallet, paymentMethod } = value
   return {
-    hasDelivery: values.hasDelivery,
-    contact: {
-      fullName: values.fullName.trim(),
-      phoneNumber: values.phoneNumber.trim(),
-      email: values.email.trim() || null,
-    },
-    shippingAddress: values.hasDelivery ? address : null,
-    scheduledDeliveryDate: parseArrival(values),
-    notes: values.notes.trim(),
-    predefinedNotes: values.predefinedNotes,
+    hasDelivery,
+    contact: { fullName, phoneNumber, email },
+    shippingAddress: hasDelivery ? address : null,
+    scheduledDeliveryDate: parseArrival(value),
+    notes,
+    predefinedNotes,
     // A tip is for the courier, so pick-up has none.
-    tip: values.hasDelivery ? values.tip : 0,
-    isPayWithWallet: values.isPayWithWallet,
-    paymentMethod: values.paymentMethod,
+    tip: hasDelivery ? parseTip(value.tip, currency) : 0,
+    isPayWithWallet,
+    paymentMethod,
     locale: visit.country.locale,
   }
 }
 
 export function toShippingAddress(
   visit: Visit,
-  values: CheckoutValues,
+  { street, reference }: z.output<typeof typedAddressForm>,
   zone: NonNullable<ReturnType<typeof findZone>>,
 ) {
   return {
-    street: values.street.trim(),
-    notes: values.reference.trim(),
+    street,
+    notes: reference,
     locality: zone.name,
     city: zone.city,
     region: null,

@@ -2,7 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { TypedBilling } from '../billing/billing-form.ts'
 import { useCart } from '../cart/cart-provider.tsx'
-import { type CheckoutValues, getHighestTip, parseArrival, parseCheckout } from './checkout-form.ts'
+import type { CheckoutValues } from './checkout-form.server.ts'
+import { paymentNamed } from './checkout-form.ts'
+import { isDelivery, parseArrival, readCheckoutValues } from './checkout-values.ts'
 import { readDraft, saveDraft } from './draft.ts'
 
 /** Values of the form: from the server, then from this tab's draft, then as typed. */
@@ -16,7 +18,7 @@ export function useCheckoutValues(
 ) {
   const [values, setValues] = useState(initial)
   const [formKey, setFormKey] = useState(0)
-  const { shop, store } = useCart()
+  const { store } = useCart()
   const place = useFetcher()
   const first = useRef({ initial, wasAnswered })
 
@@ -29,7 +31,7 @@ export function useCheckoutValues(
   }, [])
 
   // Delivery changes the coupon's discount, which only the server computes.
-  const { hasDelivery } = values
+  const hasDelivery = isDelivery(values)
   useEffect(() => {
     const { cart } = store.getState()
     // A donation-only cart must not change the delivery choice of the next purchase.
@@ -37,13 +39,13 @@ export function useCheckoutValues(
   }, [store, hasDelivery, isOnlyGiven])
 
   function onChange(event: FormEvent<HTMLFormElement>) {
-    const next = parseCheckout(new FormData(event.currentTarget), getHighestTip(shop.currency.code))
+    const next = readCheckoutValues(new FormData(event.currentTarget), initial)
     setValues(next)
     saveDraft(next, savedBilling)
     trackCart(next)
-    const { hasDelivery, address, zone } = next
+    const { address, zone } = next
     const isElsewhere = address !== values.address || zone !== values.zone
-    if (hasDelivery && isElsewhere) void place.submit({ intent: 'place', address, zone }, { method: 'post' })
+    if (isDelivery(next) && isElsewhere) void place.submit({ intent: 'place', address, zone }, { method: 'post' })
   }
 
   /** Saves delivery window and payment method in the cart too, so that another device shows them. */
@@ -51,7 +53,8 @@ export function useCheckoutValues(
     if (isOnlyGiven) return
     const arrives = parseArrival(next)
     if (arrives !== parseArrival(values)) store.setScheduledDeliveryDate(arrives)
-    if (next.paymentMethod !== values.paymentMethod) store.setPaymentMethod(next.paymentMethod)
+    const payment = paymentNamed(next.paymentMethod)
+    if (payment !== paymentNamed(values.paymentMethod)) store.setPaymentMethod(payment)
   }
 
   return { values, formKey, onChange }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appliedIn, toCartCoupons, withDiscount } from './cart-coupons.ts'
-import { parseCouponRequest } from './coupon-form.ts'
+import { parseCouponRequest } from './coupon-form.server.ts'
 
 const tenOff = { code: 'DIEZ', title: 'Diez', discount: 1000, displayDiscount: 'Bs 10,00', isFreeDelivery: false }
 const summary = { itemTotal: 5000, fulfillmentTotal: 1200, surchargeTotal: 0, taxTotal: 0, total: 6200 }

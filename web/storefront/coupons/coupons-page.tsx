@@ -20,7 +20,8 @@ import { useCart } from '../cart/cart-provider.tsx'
 import { changeStoredCart } from '../cart/change-stored-cart.server.ts'
 import { PageHeading } from '../profile/page-heading.tsx'
 import type { Route } from './+types/coupons-page'
-import { couponButtons, parseCouponRequest } from './coupon-form.ts'
+import { parseCouponRequest } from './coupon-form.server.ts'
+import { couponButtons } from './coupon-form.ts'
 
 /** Coupons with their terms, public; a guest's own coupons are adopted when they sign in. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,12 +1,14 @@
 import { data, Form, redirect } from 'react-router'
 import type { Place } from '#services/market/contract.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { deliverTo } from '#web/storefront/address/deliver-to.server.ts'
 import { zoneToDeliveryPoint } from '#web/storefront/address/delivery-point.ts'
-import type { AddressErrors } from '#web/storefront/address/dialog/address-values.ts'
+import { neighbourhoodForm, savedAddressForm } from '#web/storefront/address/dialog/address-form.server.ts'
 import { TypedAddress } from '#web/storefront/address/dialog/typed-address.tsx'
 import { chooseSavedAddress, type SavedAddress, saveAddress } from '#web/storefront/address/save-address.server.ts'
 import { SavedAddresses } from '#web/storefront/address/saved-addresses.tsx'
@@ -40,17 +42,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { defaultLocations } = await visit.place()
   const back = safePath(form.get('back'))
 
-  if (form.get('intent') === 'pin') {
+  const intent = readOption(form, 'intent', ['pin', 'saved'])
+  if (intent === 'pin') {
     const answer = await saveAddress(context, form, defaultLocations, back)
-    if (!('saved' in answer)) return data(answer, { status: 'faults' in answer ? 400 : 502 })
+    if (!('saved' in answer)) return data(answer, { status: 'errors' in answer ? 400 : 502 })
     return goOn(answer.saved, form, back)
   }
-  if (form.get('intent') === 'saved') {
-    const saved = await chooseSavedAddress(context, form.get('code'), back)
+  if (intent === 'saved') {
+    const { value } = parseForm(form, savedAddressForm)
+    const saved = value && (await chooseSavedAddress(context, value.code, back))
     return saved ? goOn(saved, form, back) : { refusal: 'unknown-place' as const }
   }
 
-  const chosen = findPlace(defaultLocations, form.get('city'), form.get('neighbourhood'))
+  const { value } = parseForm(form, neighbourhoodForm)
+  const chosen = value && findPlace(defaultLocations, value)
   if (!chosen) return { refusal: 'unknown-place' as const }
   return redirect((await deliverTo(context, chosen, null, back)) ?? back)
 }
@@ -70,7 +75,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   const { t } = useTranslation('shop')
   const { t: words } = useTranslation('address')
   const { places, chosen, saved, back, idempotencyKey } = loaderData
-  const faults: AddressErrors = actionData && 'faults' in actionData ? actionData.faults : {}
+  const errors = actionData && 'errors' in actionData ? actionData.errors : {}
 
   return (
     <div className="mx-auto max-w-3xl">
@@ -129,14 +134,14 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
         <p className="mt-1 mb-4 text-ink-600">{words('chooser.typedText')}</p>
         <Form method="post" className="grid gap-4">
           <input type="hidden" name="back" value={back} />
-          <TypedAddress places={places} faults={faults} idempotencyKey={idempotencyKey} />
+          <TypedAddress places={places} errors={errors} idempotencyKey={idempotencyKey} />
         </Form>
       </section>
     </div>
   )
 }
 
-function findPlace(places: Place[], city: FormDataEntryValue | null, neighbourhood: FormDataEntryValue | null) {
+function findPlace(places: Place[], { city, neighbourhood }: { city: string; neighbourhood: string }) {
   const place = places.find((candidate) => candidate.city === city)
   const spot = place?.neighbourhoods.find(({ name }) => name === neighbourhood)
   if (!place || !spot) return null

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -8,7 +9,8 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { BillingFields } from '../billing/billing-fields.tsx'
-import { formatDocument, parseBilling, savedBillingIn, typedFrom } from '../billing/billing-form.ts'
+import { billingForm } from '../billing/billing-form.server.ts'
+import { formatDocument, savedBillingIn, typedFrom } from '../billing/billing-form.ts'
 import { saveBilling } from '../billing/save-billing.server.ts'
 import type { Route } from './+types/billing-page'
 import { AnswerNotice } from './answer-notice.tsx'
@@ -34,8 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
-  const typed = parseBilling(await readForm(request))
-  return { typed, refusal: await saveBilling(context, typed) }
+  const { typed, value, errors } = parseForm(await readForm(request), billingForm)
+  return { typed, refusal: errors ? { errors, detail: null } : await saveBilling(context, value) }
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -73,7 +75,7 @@ export default function BillingPage({ loaderData, actionData }: Route.ComponentP
           <BillingFields
             country={country}
             values={actionData?.typed ?? typedFrom(saved, country, { name, email })}
-            faults={refusal?.faults ?? {}}
+            errors={refusal?.errors ?? {}}
           />
           <Button type="submit" isPending={isSaving} pendingLabel={t('saving')} className="@2xl/main:w-fit">
             {t('billing.submit')}

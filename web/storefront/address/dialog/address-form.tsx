@@ -36,7 +36,7 @@ export function AddressForm(props: AddressFormProps) {
   const [street, setStreet] = useState('')
   const [wasTyped, setTyped] = useState(false)
   const shown = wasTyped ? street : street || getStreet(place, typed)
-  const { submit, isSaving, faults } = useSaving(uid, onSaved)
+  const { submit, isSaving, errors } = useSaving(uid, onSaved)
 
   return (
     <form
@@ -73,9 +73,9 @@ export function AddressForm(props: AddressFormProps) {
           setTyped(true)
           setStreet(event.currentTarget.value)
         }}
-        error={faults.street ? t('form.streetRequired') : null}
+        error={errors.street}
       />
-      <NotesField name="notes" error={faults.notes ? t('form.notesRequired') : null} />
+      <NotesField name="notes" error={errors.notes} />
       <Button
         type="submit"
         size="lg"
@@ -150,6 +150,6 @@ function useSaving(uid: string | null, onSaved: () => void) {
   return {
     submit: (form: HTMLFormElement) => void saving.submit(form),
     isSaving: state !== 'idle',
-    faults: data && 'faults' in data ? data.faults : {},
+    errors: data && 'errors' in data ? data.errors : {},
   }
 }

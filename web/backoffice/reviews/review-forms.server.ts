@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { contract as appointments } from '#services/appointments/contract.ts'
+import { contract as market } from '#services/market/contract.ts'
+import { getInputSchema } from '#web/forms/field-schemas.server.ts'
+import { type FieldName, getFieldLimits } from '#web/forms/parse-form.server.ts'
+
+const intent = z.enum(['hide', 'show'])
+
+export const answerForm = getInputSchema(appointments.answerReview)
+
+export const moderationForm = getInputSchema(appointments.moderateReview).pick({ reviewId: true }).extend({ intent })
+
+export const productModerationForm = getInputSchema(market.moderateProductReview)
+  .pick({ reviewId: true, reason: true })
+  .extend({ intent })
+
+export type AnswerField = FieldName<typeof answerForm>
+export type ProductModerationField = FieldName<typeof productModerationForm>
+
+export const answerLimits = getFieldLimits(answerForm)
+export const productModerationLimits = getFieldLimits(productModerationForm)

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { contract, type Store } from '#services/appointments/contract.ts'
+import type { Currency } from '#shared/money.ts'
+import { getInputSchema, money, parsed } from '#web/forms/field-schemas.server.ts'
+import { type FieldName, getFieldLimits } from '#web/forms/parse-form.server.ts'
+import { parseMetres } from '#web/forms/typed-amount.ts'
+import { parseMinute } from '../appointments/clock-label.ts'
+
+const store = getInputSchema(contract.updateStore).shape
+const pack = getInputSchema(contract.updatePack).shape
+const closure = getInputSchema(contract.addClosure).shape
+const { interval } = store.slotConfiguration.unwrap().shape.slotFields.shape
+const [, percentRule] = store.deposit.unwrap().options
+
+export const factsForm = z.object({
+  name: store.name.unwrap(),
+  address: store.address.unwrap(),
+  phone: store.phone.unwrap(),
+  /** One feature a line. */
+  features: z.string().max(1000).transform(toLines).default([]),
+  active: z.boolean().default(false),
+})
+
+const time = parsed(parseMinute)
+/** Of the deposit that is not chosen: hidden, and not read. */
+const hiddenText = z.string().optional()
+/** Of the slot type that is not chosen: hidden, and saved when it can be read. */
+const hiddenTime = z.string().transform(parseMinute).default(null)
+const hiddenInterval = z
+  .string()
+  .transform((typed) => (/^\d{1,3}$/.test(typed) ? Number(typed) : null))
+  .default(null)
+
+export const slotsForm = z.discriminatedUnion('slotType', [
+  z.object({
+    slotType: z.literal('SHIFT'),
+    interval: hiddenInterval,
+    endOfMorningShift: time,
+    receiveBeforeMorning: time,
+    receiveBeforeAfternoon: time,
+  }),
+  z.object({
+    slotType: z.literal('INTERVAL'),
+    interval: interval.unwrap().unwrap(),
+    endOfMorningShift: hiddenTime,
+    receiveBeforeMorning: hiddenTime,
+    receiveBeforeAfternoon: hiddenTime,
+  }),
+])
+
+export const pickUpForms = { BOB: makePickUpForm('BOB'), PYG: makePickUpForm('PYG') }
+export const homeVisitForm = z.object({ homeVisitRadius: parsed(parseMetres) })
+export const depositForms = { BOB: makeDepositForm('BOB'), PYG: makeDepositForm('PYG') }
+
+export const closureForm = z
+  .object({
+    fromDay: closure.fromDay,
+    untilDay: closure.untilDay.optional(),
+    startTime: time.optional(),
+    endTime: time.optional(),
+    reason: closure.reason,
+  })
+  .refine(({ startTime, endTime }) => endTime === undefined || startTime !== undefined, { path: ['startTime'] })
+  .refine(({ startTime, endTime }) => startTime === undefined || endTime !== undefined, { path: ['endTime'] })
+
+export const closureRemovalForm = getInputSchema(contract.removeClosure).pick({ closureId: true })
+
+export const packForm = z.object({
+  packId: pack.packId,
+  name: pack.name.unwrap(),
+  description: pack.description.unwrap().default(''),
+  active: z.boolean().default(false),
+})
+
+export type FactsField = FieldName<typeof factsForm>
+export type SlotsField = FieldName<typeof slotsForm>
+export type ClosureField = FieldName<typeof closureForm>
+export type PackField = FieldName<typeof packForm>
+
+export const storeLimits = {
+  facts: getFieldLimits(factsForm),
+  slots: getFieldLimits(slotsForm),
+  closure: getFieldLimits(closureForm),
+  pack: getFieldLimits(packForm),
+}
+
+export function toDepositRule(deposit: z.output<(typeof depositForms)[Currency]>): Store['deposit'] {
+  if (deposit.deposit === 'percent') return { kind: 'percent', percent: deposit.depositPercent }
+  if (deposit.deposit === 'fixed') return { kind: 'fixed', amount: deposit.depositAmount }
+  return { kind: 'none' }
+}
+
+function makePickUpForm(currency: Currency) {
+  return z.object({ pickUpRadius: parsed(parseMetres), pickUpFee: money(currency) })
+}
+
+function makeDepositForm(currency: Currency) {
+  return z.discriminatedUnion('deposit', [
+    z.object({ deposit: z.literal('none'), depositPercent: hiddenText, depositAmount: hiddenText }),
+    z.object({
+      deposit: z.literal('percent'),
+      depositPercent: percentRule.shape.percent,
+      depositAmount: hiddenText,
+    }),
+    z.object({
+      deposit: z.literal('fixed'),
+      depositPercent: hiddenText,
+      depositAmount: money(currency).refine((amount) => amount > 0),
+    }),
+  ])
+}
+
+function toLines(text: string): string[] {
+  const lines = text.split(/\r?\n/).map((line) => line.trim())
+  return lines.filter((line) => line !== '')
+}
