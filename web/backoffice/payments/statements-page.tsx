@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
-import { readId, readText } from '#web/forms/read-fields.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -11,12 +12,13 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Refusal } from '../../storefront/account/sign-in/refusal.ts'
+import { firstErrorRefusal, type Refusal } from '../../storefront/account/sign-in/refusal.ts'
 import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/statements-page'
 import { OutcomeCounts } from './outcome-counts.tsx'
+import { statementForm } from './payment-forms.server.ts'
 import { StatementLines } from './statement-lines.tsx'
 import { UploadForm } from './upload-form.tsx'
 
@@ -69,16 +71,19 @@ interface UploadAnswer {
 export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(context, request, ['operator'])
   const form = await readForm(request)
+  const visit = context.get(visitContext)
   const { payments } = context.get(servicesContext)
-  const file = form.get('file')
-  const bytes = file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
+  const t = translator(visit.country.locale, 'statements')
+  const { value, errors } = parseForm(form, statementForm, { file: t('upload.fileMissing') })
+  if (errors) return data<UploadAnswer>({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+  const { file, currency } = value
   const statement = {
-    fileName: (file instanceof File && file.name.slice(0, 200)) || 'extracto',
-    currencyCode: readText(form, 'currency') === 'PYG' ? ('PYG' as const) : ('BOB' as const),
-    contentBase64: bytes.toString('base64'),
+    fileName: file.name.slice(0, 200) || 'extracto',
+    currencyCode: currency,
+    contentBase64: Buffer.from(await file.arrayBuffer()).toString('base64'),
   }
   try {
-    const { id, isRepeated } = await payments.importStatement(statement, { context: context.get(visitContext).call })
+    const { id, isRepeated } = await payments.importStatement(statement, { context: visit.call })
     throw redirect(paths.backofficeStatements({ id, ...(isRepeated ? { repeated: 1 } : { done: 1 }) }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
