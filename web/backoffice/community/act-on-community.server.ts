@@ -1,15 +1,14 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { readId, readOption, readText, readTrimmed } from '#web/forms/read-fields.ts'
+import type { FieldErrors } from '#web/forms/field-props.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
+import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
-import { HIDE_REASONS } from './hide-reasons.ts'
+import { approveForm, blockForm, hideForm, shelterForm, trustForm, unblockForm } from './moderation-forms.server.ts'
 
-/** Minimum length of a reason, as in the contract. */
-const FEWEST_LETTERS = 3
-const MOST_REASON = 500
-const MOST_SHELTER = 80
+const LONGEST_REASON = 500
 
 /** Approves or hides a post, or changes the rights of its account. */
 export async function actOnCommunity(context: Readonly<RouterContextProvider>, form: FormData) {
@@ -17,48 +16,53 @@ export async function actOnCommunity(context: Readonly<RouterContextProvider>, f
   const { community } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'communityDesk')
   const call = { context: visit.call }
-  const postId = readId(form, 'postId')
-  const uid = readId(form, 'uid')
-  /** Refusal shown beside its form. */
-  const refuse = (field: string, detail: string) =>
-    data({ refusal: fieldRefusal({ [field]: detail }, detail), postId }, { status: 400 })
+  const refuse = (errors: FieldErrors<string>) => data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+  const intent = readText(form, 'intent')
   try {
-    switch (readText(form, 'intent')) {
-      case 'approve':
-        await community.moderatePost({ postId, decision: 'approve', reason: t('approve.note') }, call)
+    switch (intent) {
+      case 'approve': {
+        const { value, errors } = parseForm(form, approveForm)
+        if (errors) return refuse(errors)
+        await community.moderatePost({ ...value, decision: 'approve', reason: t('approve.note') }, call)
         return { done: 'approved' as const }
+      }
 
       case 'hide': {
-        const why = readOption(form, 'why', HIDE_REASONS)
-        const note = readTrimmed(form, 'note')
-        if (!why) return refuse('why', t('hide.missing'))
-        if (why === 'other' && note.length < FEWEST_LETTERS) return refuse('note', t('hide.otherMissing'))
-        const said = why === 'other' ? note : [t(`hide.reasons.${why}`), note].filter(Boolean).join('. ')
-        await community.moderatePost({ postId, decision: 'hide', reason: said.slice(0, MOST_REASON) }, call)
+        const messages = { why: t('hide.missing'), note: t('hide.otherMissing') }
+        const { value, errors } = parseForm(form, hideForm, messages)
+        if (errors) return refuse(errors)
+        const { postId, why, note } = value
+        const reason = why === 'other' ? note : [t(`hide.reasons.${why}`), note].filter(Boolean).join('. ')
+        await community.moderatePost({ postId, decision: 'hide', reason: reason.slice(0, LONGEST_REASON) }, call)
         return { done: 'hidden' as const }
       }
 
       case 'block': {
-        const reason = readTrimmed(form, 'reason', MOST_REASON)
-        if (reason.length < FEWEST_LETTERS) return refuse('reason', t('person.blockMissing'))
-        await community.blockPerson({ uid, reason }, call)
+        const { value, errors } = parseForm(form, blockForm, { reason: t('person.blockMissing') })
+        if (errors) return refuse(errors)
+        await community.blockPerson(value, call)
         return { done: 'blocked' as const }
       }
 
-      case 'unblock':
-        await community.unblockPerson({ uid }, call)
+      case 'unblock': {
+        const { value, errors } = parseForm(form, unblockForm)
+        if (errors) return refuse(errors)
+        await community.unblockPerson(value, call)
         return { done: 'unblocked' as const }
+      }
 
       case 'shelter': {
-        const name = readTrimmed(form, 'shelter', MOST_SHELTER)
-        if (name.length === 1) return refuse('shelter', t('person.shelterMissing'))
-        await community.nameShelter({ uid, name: name || null }, call)
-        return { done: name === '' ? ('person' as const) : ('shelter' as const) }
+        const { value, errors } = parseForm(form, shelterForm, { shelter: t('person.shelterMissing') })
+        if (errors) return refuse(errors)
+        await community.nameShelter({ uid: value.uid, name: value.shelter }, call)
+        return { done: value.shelter === null ? ('person' as const) : ('shelter' as const) }
       }
 
       default: {
-        const isTrusted = readText(form, 'intent') === 'trust'
-        await community.trustPerson({ uid, isTrusted }, call)
+        const { value, errors } = parseForm(form, trustForm)
+        if (errors) return refuse(errors)
+        const isTrusted = intent === 'trust'
+        await community.trustPerson({ ...value, isTrusted }, call)
         return { done: isTrusted ? ('trusted' as const) : ('distrusted' as const) }
       }
     }

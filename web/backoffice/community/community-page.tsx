@@ -22,6 +22,7 @@ import { ResultMessage } from '../result-message.tsx'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import type { Route } from './+types/community-page'
 import { actOnCommunity } from './act-on-community.server.ts'
+import { moderationLimits } from './moderation-forms.server.ts'
 import { PostCard } from './post-card.tsx'
 import { KINDS, type QueueSearch, readQueueSearch, STATES } from './queue-search.ts'
 import { QueueTabs } from './queue-tabs.tsx'
@@ -67,6 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       acts: post.acts.map((act) => ({ ...act, atLabel: momentLabel(Date.parse(act.at), timezone, now) })),
       isLate: post.status === 'waiting' && isLate(post, now),
     })),
+    limits: moderationLimits,
     endCursor,
     counts,
     names,

@@ -1,5 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { StaffThread } from '#services/community/contract.ts'
+import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
+import { getFieldLimits } from '#web/forms/parse-form.server.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -22,6 +24,7 @@ import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/conversations-page'
 import { actOnThread } from './act-on-thread.server.ts'
+import { settleForm } from './moderation-forms.server.ts'
 import { QueueTabs } from './queue-tabs.tsx'
 
 /** Reported conversations; staff can read no others. */
@@ -40,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   return {
     threads,
+    limits: getFieldLimits(settleForm),
     endCursor,
     counts,
     isSettled,
@@ -62,7 +66,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ConversationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('communityDesk')
-  const { threads, endCursor, counts, isSettled, after, now } = loaderData
+  const { threads, limits, endCursor, counts, isSettled, after, now } = loaderData
   useLivePage(true)
   const queue = isSettled ? 'settled' : null
   const done = actionData && 'done' in actionData ? actionData.done : 'kept'
@@ -87,7 +91,7 @@ export default function ConversationsPage({ loaderData, actionData }: Route.Comp
       <ul className="grid grid-cols-1 gap-4 empty:hidden">
         {threads.map((thread) => (
           <li key={thread.id}>
-            <ThreadCard thread={thread} now={now} />
+            <ThreadCard thread={thread} now={now} limits={limits} />
           </li>
         ))}
       </ul>
@@ -100,7 +104,12 @@ export default function ConversationsPage({ loaderData, actionData }: Route.Comp
   )
 }
 
-function ThreadCard({ thread, now }: { thread: StaffThread; now: number }) {
+interface ThreadProps {
+  thread: StaffThread
+  limits: FieldLimits<'reason'>
+}
+
+function ThreadCard({ thread, now, limits }: ThreadProps & { now: number }) {
   const { t } = useTranslation('communityDesk')
   const { t: words } = useTranslation('healthDesk')
   const { id, post, owner, asker, reportedBy, reportReason, reportedAt, isOpen, settledAt, settledNote } = thread
@@ -152,7 +161,7 @@ function ThreadCard({ thread, now }: { thread: StaffThread; now: number }) {
           </ol>
         </section>
         {settledAt === null ? (
-          <Settle thread={thread} />
+          <Settle thread={thread} limits={limits} />
         ) : (
           <p className="text-ink-600 text-sm">
             {t('threads.was', { note: settledNote, age: ageLabel(words, settledAt, at) })}
@@ -163,7 +172,7 @@ function ThreadCard({ thread, now }: { thread: StaffThread; now: number }) {
   )
 }
 
-function Settle({ thread: { id, owner, asker, isOpen } }: { thread: StaffThread }) {
+function Settle({ thread: { id, owner, asker, isOpen }, limits }: ThreadProps) {
   const { t } = useTranslation('communityDesk')
   const sent = useNavigation().formData
   const intent = sent?.get('threadId') === id ? sent.get('intent') : null
@@ -172,12 +181,9 @@ function Settle({ thread: { id, owner, asker, isOpen } }: { thread: StaffThread 
     <Form method="post" preventScrollReset className="grid max-w-2xl gap-3 border-ink-200 border-t pt-4">
       <input type="hidden" name="threadId" value={id} />
       <TextField
-        name="reason"
+        {...fieldProps({ limits })('reason')}
         label={t('threads.reason')}
         hint={t('threads.reasonHint')}
-        required
-        minLength={3}
-        maxLength={500}
         messages={{ required: t('person.blockMissing'), invalid: t('person.blockMissing') }}
       />
       <div className="flex flex-wrap gap-2.5">

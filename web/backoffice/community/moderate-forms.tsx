@@ -1,15 +1,17 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { HIDE_REASONS } from './hide-reasons.ts'
+import type { ModerationLimits } from './moderation-forms.server.ts'
 import type { ShownPost } from './shown-post.ts'
 
 /** Moderation forms for a post and its account. */
-export function ModerateForms({ post, title }: { post: ShownPost; title: string }) {
+export function ModerateForms({ post, title, limits }: FormProps) {
   const { status, reports, owner } = post
   const isHidden = status === 'hidden'
   const isShown = status === 'open' || status === 'matched'
@@ -19,8 +21,8 @@ export function ModerateForms({ post, title }: { post: ShownPost; title: string 
   return (
     <footer className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-2 border-ink-200 border-t pt-4">
       {canApprove && <Approve post={post} title={title} />}
-      {!isHidden && <Hide post={post} title={title} />}
-      <AboutPerson post={post} title={title} />
+      {!isHidden && <Hide post={post} title={title} limits={limits} />}
+      <AboutPerson post={post} title={title} limits={limits} />
     </footer>
   )
 }
@@ -28,6 +30,7 @@ export function ModerateForms({ post, title }: { post: ShownPost; title: string 
 interface FormProps {
   post: ShownPost
   title: string
+  limits: ModerationLimits
 }
 
 function usePending(post: ShownPost) {
@@ -35,7 +38,7 @@ function usePending(post: ShownPost) {
   return sent?.get('postId') === post.id ? sent.get('intent') : null
 }
 
-function Approve({ post, title }: FormProps) {
+function Approve({ post, title }: Omit<FormProps, 'limits'>) {
   const { t } = useTranslation('communityDesk')
   const { t: desk } = useTranslation('backoffice')
   const intent = usePending(post)
@@ -61,7 +64,7 @@ function Approve({ post, title }: FormProps) {
   )
 }
 
-function Hide({ post, title }: FormProps) {
+function Hide({ post, title, limits }: FormProps) {
   const { t } = useTranslation('communityDesk')
   const { t: desk } = useTranslation('backoffice')
   const intent = usePending(post)
@@ -78,7 +81,7 @@ function Hide({ post, title }: FormProps) {
           messages={{ required: t('hide.missing') }}
           options={HIDE_REASONS.map((reason) => ({ value: reason, label: t(`hide.reasons.${reason}`) }))}
         />
-        <TextField name="note" label={t('hide.note')} hint={t('hide.noteHint')} maxLength={400} />
+        <TextField {...fieldProps({ limits })('note')} label={t('hide.note')} hint={t('hide.noteHint')} />
         <Button
           type="submit"
           name="intent"
@@ -97,8 +100,9 @@ function Hide({ post, title }: FormProps) {
 }
 
 /** Forms to trust an account, name it a shelter, or block it. */
-function AboutPerson({ post, title }: FormProps) {
+function AboutPerson({ post, title, limits }: FormProps) {
   const { t } = useTranslation('communityDesk')
+  const field = fieldProps({ limits })
   const intent = usePending(post)
   const { owner } = post
   const isBlocked = owner.blockedReason !== null
@@ -124,11 +128,10 @@ function AboutPerson({ post, title }: FormProps) {
         <Form method="post" preventScrollReset className="grid gap-2.5">
           {hidden}
           <TextField
-            name="shelter"
+            {...field('shelter')}
             label={t('person.shelter')}
             hint={t('person.shelterHint')}
             defaultValue={owner.shelterName ?? ''}
-            maxLength={80}
           />
           <Button
             type="submit"
@@ -146,12 +149,9 @@ function AboutPerson({ post, title }: FormProps) {
           <Form method="post" preventScrollReset className="grid gap-2.5">
             {hidden}
             <TextField
-              name="reason"
+              {...field('reason')}
               label={t('person.blockReason')}
               hint={t('person.blockText')}
-              required
-              minLength={3}
-              maxLength={500}
               messages={{ required: t('person.blockMissing'), invalid: t('person.blockMissing') }}
             />
             <Button

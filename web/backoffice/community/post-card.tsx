@@ -72,7 +72,7 @@ export function PostCard({ post, loaded }: { post: ShownPost; loaded: Loaded }) 
           <Log post={post} loaded={loaded} />
         </div>
       </div>
-      <ModerateForms post={post} title={title} />
+      <ModerateForms post={post} title={title} limits={loaded.limits} />
     </article>
   )
 }

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { timeLabel } from '#services/appointments/rules/local-clock.ts'
-import { readId, readText } from '#web/forms/read-fields.ts'
+import type { FieldErrors } from '#web/forms/field-props.ts'
+import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -10,7 +12,7 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
+import { fieldRefusal, firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { findColleagueNames } from '../colleagues.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
@@ -18,6 +20,7 @@ import { ResultMessage } from '../result-message.tsx'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import type { Route } from './+types/courier-page'
 import { CashOfCouriers, CashToHandOver } from './cash.tsx'
+import { cashForm, deliveredForm, notFoundForm, takeForm } from './courier-forms.server.ts'
 import { DropCard } from './drop-card.tsx'
 
 /** A courier's deliveries of the day in order, and their cash, which operators receive here. */
@@ -38,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     held,
     couriers,
     names,
+    limits: getFieldLimits(notFoundForm),
     nowLabel: timeLabel(visit.now().getTime(), visit.country.timezone),
     isStale: false,
     seo: privateSeo(visit, paths.backofficeCourier(), {
@@ -54,32 +58,42 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'orderDesk')
   const call = { context: visit.call }
-  const orderId = readId(form, 'orderId')
+  const refuse = (errors: FieldErrors<string>) => data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
   const intent = readText(form, 'intent')
   try {
     switch (intent) {
-      case 'take':
-        await market.takeDrop({ orderId }, call)
+      case 'take': {
+        const { value, errors } = parseForm(form, takeForm)
+        if (errors) return refuse(errors)
+        await market.takeDrop(value, call)
         break
+      }
       case 'delivered': {
+        const { value, errors } = parseForm(form, deliveredForm)
+        if (errors) return refuse(errors)
+        const { orderId, collected } = value
         const { drops } = await market.drops(undefined, call)
         const drop = drops.find(({ _id }) => _id === orderId)
         // The form was sent twice: the order is already delivered, with its cash.
         if (drop?.status === 'COMPLETED') break
-        if (drop && drop.toCollect > 0 && !form.has('collected')) {
+        if (drop && drop.toCollect > 0 && !collected) {
           return data({ refusal: fieldRefusal({}, t('do.collectedMissing')) }, { status: 400 })
         }
         const inCash = drop?.paymentMethod === 'cash' && drop.toCollect > 0
         await market.handOver({ orderId, cashCollected: inCash ? drop.toCollect : null }, call)
         break
       }
-      case 'not-found':
-        await market.notFound({ orderId, note: readText(form, 'note', 300) }, call)
+      case 'not-found': {
+        const { value, errors } = parseForm(form, notFoundForm)
+        if (errors) return refuse(errors)
+        await market.notFound(value, call)
         break
+      }
       case 'receive': {
-        const orderIds = form.getAll('order').map((each) => String(each).slice(0, 100))
-        const courierUid = readId(form, 'courierUid')
-        await market.receiveCash({ courierUid, orderIds: orderIds.slice(0, 200) }, call)
+        const { value, errors } = parseForm(form, cashForm)
+        if (errors) return refuse(errors)
+        const { courierUid, order } = value
+        await market.receiveCash({ courierUid, orderIds: order.slice(0, 200) }, call)
         break
       }
     }
@@ -106,7 +120,7 @@ const groups = [
 
 export default function CourierPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
-  const { drops, held, couriers, names, isStale, nowLabel } = loaderData
+  const { drops, held, couriers, names, limits, isStale, nowLabel } = loaderData
   useSavedPage(kept, loaderData)
   useLivePage(true, { isKept: true })
   return (
@@ -128,7 +142,7 @@ export default function CourierPage({ loaderData, actionData }: Route.ComponentP
             <ul className="grid gap-3">
               {some.map((drop) => (
                 <li key={drop._id}>
-                  <DropCard drop={drop} />
+                  <DropCard drop={drop} limits={limits} />
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import { CircleCheck, Clock, Truck, UserX } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { Drop } from '#services/market/contract.ts'
 import { formatMoney } from '#shared/money.ts'
+import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,12 @@ import { statusTone } from '../orders/order-states.ts'
 import { MapLink, ReachLinks } from '../reach-links.tsx'
 
 /** One delivery: address, customer, amount to collect, and the buttons for its result. */
-export function DropCard({ drop }: { drop: Drop }) {
+interface DropProps {
+  drop: Drop
+  limits: FieldLimits<'note'>
+}
+
+export function DropCard({ drop, limits }: DropProps) {
   const { t } = useTranslation('orderDesk')
   const { shippingAddress: address, state } = drop
   const notes = [...drop.predefinedNotes, drop.notes].filter(Boolean)
@@ -72,7 +78,7 @@ export function DropCard({ drop }: { drop: Drop }) {
                 ))}
               </ul>
             </details>
-            {state === 'to-take' ? <Take drop={drop} /> : <AtTheDoor drop={drop} />}
+            {state === 'to-take' ? <Take drop={drop} /> : <AtTheDoor drop={drop} limits={limits} />}
           </>
         )}
       </Card>
@@ -120,7 +126,7 @@ function Take({ drop }: { drop: Drop }) {
   )
 }
 
-function AtTheDoor({ drop }: { drop: Drop }) {
+function AtTheDoor({ drop, limits }: DropProps) {
   const { t } = useTranslation('orderDesk')
   return (
     <>
@@ -151,7 +157,7 @@ function AtTheDoor({ drop }: { drop: Drop }) {
         </summary>
         <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t p-3.5">
           <input type="hidden" name="orderId" value={drop._id} />
-          <TextArea name="note" label={t('do.why')} hint={t('do.whyHint')} maxLength={300} />
+          <TextArea {...fieldProps({ limits })('note')} label={t('do.why')} hint={t('do.whyHint')} />
           <Button
             type="submit"
             name="intent"

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { FieldLimits } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -8,7 +9,13 @@ import { RESOLUTIONS } from './payment-labels.ts'
 import type { PaymentsOfPage } from './payments-page-data.ts'
 
 /** Received money that matches no open payment, with the possible resolutions. */
-export function FindingCard({ finding }: { finding: PaymentsOfPage['findings'][number] }) {
+export function FindingCard({
+  finding,
+  limits,
+}: {
+  finding: PaymentsOfPage['findings'][number]
+  limits: FieldLimits<'note'>
+}) {
   const { t } = useTranslation('paymentDesk')
   const { payment } = finding
   const isPending = useNavigation().formData?.get('findingId') === finding.id
@@ -42,6 +49,7 @@ export function FindingCard({ finding }: { finding: PaymentsOfPage['findings'][n
         />
         <p className="text-ink-600 text-sm">{t(payment ? 'inbox.refundedHint' : 'inbox.refundedByHandHint')}</p>
         <NoteAndSave
+          limits={limits}
           intent="resolve"
           label={t('inbox.note')}
           missing={t('inbox.noteMissing')}

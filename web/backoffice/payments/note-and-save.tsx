@@ -1,8 +1,10 @@
+import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
 interface NoteAndSaveProps {
+  limits: FieldLimits<'note'>
   intent: 'resolve' | 'refunded'
   label: string
   /** Message for an empty note. */
@@ -12,15 +14,13 @@ interface NoteAndSaveProps {
 }
 
 /** Reason, kept for audits, and submit button of a manual decision about money. */
-export function NoteAndSave({ intent, label, missing, save, isPending }: NoteAndSaveProps) {
+export function NoteAndSave({ limits, intent, label, missing, save, isPending }: NoteAndSaveProps) {
   const { t } = useTranslation('paymentDesk')
   return (
     <div className="flex flex-wrap items-end gap-2.5">
       <TextField
-        name="note"
+        {...fieldProps({ limits })('note')}
         label={label}
-        required
-        maxLength={500}
         messages={{ required: missing }}
         className="min-w-0 grow basis-60"
       />

@@ -2,7 +2,8 @@ import { Search } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { formatMoney } from '#shared/money.ts'
-import { readId, readOption, readText, readTrimmed } from '#web/forms/read-fields.ts'
+import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
+import { readOption, readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -14,13 +15,14 @@ import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
-import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
+import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/payments-page'
 import { FindingCard } from './finding-card.tsx'
-import { PAYMENT_STATES, RESOLUTIONS, statusTone } from './payment-labels.ts'
+import { findingForm, refundedForm } from './payment-forms.server.ts'
+import { PAYMENT_STATES, statusTone } from './payment-labels.ts'
 import type { PaymentsOfPage } from './payments-page-data.ts'
 import { RefundCard } from './refund-card.tsx'
 
@@ -47,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findings: inbox.findings.map((finding) => ({ ...finding, foundLabel: getLabel(finding.foundAt) })),
     refunds: inbox.refunds.map((refund) => ({ ...refund, createdLabel: getLabel(refund.createdAt) })),
     list: list.payments.map((payment) => ({ ...payment, atLabel: getLabel(payment.paidAt ?? payment.createdAt) })),
+    limits: { finding: getFieldLimits(findingForm), refund: getFieldLimits(refundedForm) },
     endCursor: list.endCursor,
     asked: { status, search, after },
     seo: privateSeo(visit, paths.backofficePayments(), { title: t('title'), description: t('description') }),
@@ -60,17 +63,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { payments } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'paymentDesk')
   const call = { context: visit.call }
-  const note = readTrimmed(form, 'note', 500)
-  const refuse = (detail: string) => data({ refusal: fieldRefusal({}, detail) }, { status: 400 })
   try {
     if (readText(form, 'intent') === 'refunded') {
-      if (note === '') return refuse(t('refunds.noteMissing'))
-      await payments.markRefunded({ refundId: readId(form, 'refundId'), note }, call)
+      const { value, errors } = parseForm(form, refundedForm, { note: t('refunds.noteMissing') })
+      if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+      await payments.markRefunded(value, call)
     } else {
-      const resolution = readOption(form, 'resolution', RESOLUTIONS)
-      if (!resolution) return refuse(t('inbox.choose'))
-      if (note === '') return refuse(t('inbox.noteMissing'))
-      await payments.resolveFinding({ findingId: readId(form, 'findingId'), resolution, note }, call)
+      const messages = { resolution: t('inbox.choose'), note: t('inbox.noteMissing') }
+      const { value, errors } = parseForm(form, findingForm, messages)
+      if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+      await payments.resolveFinding(value, call)
     }
     return { done: true }
   } catch (error) {
@@ -83,7 +85,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('paymentDesk')
-  const { findings, refunds } = loaderData
+  const { findings, refunds, limits } = loaderData
   return (
     <div className="mx-auto grid max-w-5xl gap-6">
       <div>
@@ -107,7 +109,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
         <ul className="grid gap-3">
           {findings.map((finding) => (
             <li key={finding.id}>
-              <FindingCard finding={finding} />
+              <FindingCard finding={finding} limits={limits.finding} />
             </li>
           ))}
         </ul>
@@ -120,7 +122,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
         <ul className="grid gap-3">
           {refunds.map((refund) => (
             <li key={refund.id}>
-              <RefundCard refund={refund} />
+              <RefundCard refund={refund} limits={limits.refund} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { FieldLimits } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -6,7 +7,13 @@ import { NoteAndSave } from './note-and-save.tsx'
 import type { PaymentsOfPage } from './payments-page-data.ts'
 
 /** A manual refund: the operator records the bank transfer here. */
-export function RefundCard({ refund }: { refund: PaymentsOfPage['refunds'][number] }) {
+export function RefundCard({
+  refund,
+  limits,
+}: {
+  refund: PaymentsOfPage['refunds'][number]
+  limits: FieldLimits<'note'>
+}) {
   const { t } = useTranslation('paymentDesk')
   const isPending = useNavigation().formData?.get('refundId') === refund.id
   return (
@@ -26,6 +33,7 @@ export function RefundCard({ refund }: { refund: PaymentsOfPage['refunds'][numbe
         <Form method="post" preventScrollReset>
           <input type="hidden" name="refundId" value={refund.id} />
           <NoteAndSave
+            limits={limits}
             intent="refunded"
             label={t('refunds.noteLabel')}
             missing={t('refunds.noteMissing')}

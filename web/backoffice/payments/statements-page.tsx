@@ -3,7 +3,8 @@ import { dateLabel } from '#services/appointments/rules/local-clock.ts'
 import { type Currency, listCountries } from '#shared/countries/countries.ts'
 import { currencies } from '#shared/countries/tables/currencies.ts'
 import { upperFirst } from '#shared/text.ts'
-import { readId, readOption } from '#web/forms/read-fields.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readId, readId, readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -14,12 +15,13 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Refusal } from '../../storefront/account/sign-in/refusal.ts'
+import { firstErrorRefusal, type Refusal } from '../../storefront/account/sign-in/refusal.ts'
 import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/statements-page'
 import { OutcomeCounts } from './outcome-counts.tsx'
+import { statementForm } from './payment-forms.server.ts'
 import { StatementLines } from './statement-lines.tsx'
 import { UploadForm } from './upload-form.tsx'
 
@@ -78,12 +80,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const visit = context.get(visitContext)
   const { payments } = context.get(servicesContext)
-  const file = form.get('file')
-  const bytes = file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
+  const t = translator(visit.country.locale, 'statements')
+  const { value, errors } = parseForm(form, statementForm, { file: t('upload.fileMissing') })
+  if (errors) return data<UploadAnswer>({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+  const { file, currency } = value
   const statement = {
-    fileName: (file instanceof File && file.name.slice(0, 200)) || 'extracto',
-    currencyCode: readOption(form, 'currency', Object.keys(currencies) as Currency[]) ?? visit.country.currency,
-    contentBase64: bytes.toString('base64'),
+    fileName: file.name.slice(0, 200) || 'extracto',
+    currencyCode: currency,
+    contentBase64: Buffer.from(await file.arrayBuffer()).toString('base64'),
   }
   try {
     const { id, isRepeated } = await payments.importStatement(statement, { context: visit.call })

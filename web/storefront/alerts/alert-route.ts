@@ -1,12 +1,13 @@
 import { redirect } from 'react-router'
 import { asServiceError, httpError } from '#shared/rpc/errors.ts'
-import { readId, readText, readTrimmed } from '#web/forms/read-fields.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { pageBefore } from '../delivery/page-before.ts'
 import type { Route } from './+types/alert-route'
+import { alertForm } from './alert-form.server.ts'
 
 export const handle = { rate: 'alert' } satisfies PagePolicy
 
@@ -19,17 +20,17 @@ const NEEDS_EMAIL = 'market.alert-needs-email'
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const form = await readForm(request)
-  const variantId = readId(form, 'variantId')
-  if (variantId === '') throw httpError('bad-input')
+  const { value } = parseForm(await readForm(request), alertForm)
+  if (!value) throw httpError('bad-input')
 
   const isForm = !request.headers.get('accept')?.includes('application/json')
-  const isOn = readText(form, 'mark') === 'on'
-  const email = readTrimmed(form, 'email') || null
+  const { variantId, mark } = value
+  const isOn = mark === 'on'
+  const email = value.email || null
   // A visitor without an e-mail address cannot be notified, so no guest account is created.
   if (isOn && visit.viewer.uid === null && email === null) return refuse({ isForm, code: NEEDS_EMAIL, detail: '' })
   try {
-    const shopId = readId(form, 'shopId') || (await visit.shop()).id
+    const shopId = value.shopId || (await visit.shop()).id
     const call = { context: await visit.ensureAccount() }
     const answer = await market.setStockAlert({ shopId, productVariantId: variantId, isOn, email }, call)
     return isForm ? redirect(pageBefore(request, paths.profileAlerts())) : Response.json(answer)

@@ -1,18 +1,21 @@
 import { data, redirect } from 'react-router'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { getVisitConsent } from '../account/consent/visit-consent.ts'
 import { findVisitAccount } from '../address/find-visit-account.server.ts'
 import type { Route } from './+types/campaign-route'
-import { readCampaignEvent } from './read-campaign-event.server.ts'
+import { campaignForm } from './campaign-form.server.ts'
 
 /** `POST /campaign`: the browser reports the start or end of a campaign visit. A start needs consent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
-  const event = readCampaignEvent(await readForm(request))
-  if (!event) throw data(null, { status: 400 })
-  if (visit.tellCampaign && (event.kind === 'end' || (await mayMeasure(context)))) visit.tellCampaign(event)
+  const { value } = parseForm(await readForm(request), campaignForm)
+  if (!value) throw data(null, { status: 400 })
+  const { kind, sessionId, ...campaign } = value
+  if (visit.tellCampaign && (kind === 'end' || (await mayMeasure(context))))
+    visit.tellCampaign({ kind, sessionId, campaign })
   return new Response(null, { status: 204 })
 }
 

@@ -1,10 +1,12 @@
 import { redirect } from 'react-router'
 import { asServiceError, httpError } from '#shared/rpc/errors.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { pageBefore } from '../delivery/page-before.ts'
 import type { Route } from './+types/mark-favorite-route'
+import { favoriteForm } from './favorite-form.server.ts'
 
 /**
  * `POST /favorites/mark`: adds or removes a favourite. The first one creates a guest account; signing in adopts its
@@ -13,14 +15,14 @@ import type { Route } from './+types/mark-favorite-route'
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const form = await readForm(request)
-  const productId = form.get('productId')
-  if (typeof productId !== 'string') throw httpError('bad-input')
+  const { value } = parseForm(await readForm(request), favoriteForm)
+  if (!value) throw httpError('bad-input')
+  const { productId, mark } = value
 
   const isForm = !request.headers.get('accept')?.includes('application/json')
   try {
     const call = { context: await visit.ensureAccount() }
-    const marked = await market.setFavorite({ productId, isFavorite: form.get('mark') === 'on' }, call)
+    const marked = await market.setFavorite({ productId, isFavorite: mark === 'on' }, call)
     return isForm ? redirect(pageBefore(request, paths.favorites())) : Response.json(marked)
   } catch (error) {
     const refusal = asServiceError(error)

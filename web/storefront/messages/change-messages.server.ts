@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { ChannelChoice, ChosenKind } from '#services/messaging/contract.ts'
-import { asServiceError } from '#shared/rpc/errors.ts'
-import { readId } from '#web/forms/read-fields.ts'
+import { asServiceError, httpError } from '#shared/rpc/errors.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { addDeviceForm, removeDeviceForm } from './device-forms.server.ts'
 
 /** Result of a form of 'Avisos'. */
 export type MessagesAnswer =
@@ -17,20 +19,23 @@ export async function changeMessages(
 ): Promise<MessagesAnswer> {
   const { messaging } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
-  const text = (name: string) => String(form.get(name) ?? '')
   try {
-    switch (form.get('intent')) {
+    switch (readText(form, 'intent')) {
       case 'add-device': {
-        const browser = { endpoint: text('endpoint'), p256dh: text('p256dh'), auth: text('auth'), name: deviceName }
-        const { id } = await messaging.addDevice(browser, call)
+        const { value } = parseForm(form, addDeviceForm)
+        if (!value) throw httpError('bad-input')
+        const { id } = await messaging.addDevice({ ...value, name: deviceName }, call)
         return { kind: 'added', deviceId: id }
       }
-      case 'remove-device':
-        await messaging.removeDevice({ deviceId: readId(form, 'device') }, call)
+      case 'remove-device': {
+        const { value } = parseForm(form, removeDeviceForm)
+        if (!value) throw httpError('bad-input')
+        await messaging.removeDevice({ deviceId: value.device }, call)
         return { kind: 'removed' }
+      }
       default: {
         const choices = ChosenKind.options.flatMap((kind) => {
-          const channel = parseChoice(text(kind))
+          const channel = parseChoice(readText(form, kind))
           return channel === undefined ? [] : [{ kind, channel }]
         })
         if (choices.length > 0) await messaging.savePreferences({ choices }, call)

@@ -2,18 +2,20 @@ import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Order } from '#services/market/contract.ts'
 import { formatMoney } from '#shared/money.ts'
+import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { CANCEL_REASONS, MOST_REASON_LETTERS } from './cancel-reason.ts'
+import { CANCEL_REASONS } from './cancel-reason.ts'
 import type { Say } from './status/status-labels.ts'
 
 interface CancelOrderProps {
   order: Order
   /** Whether the viewer has a wallet for the refund. */
   hasWallet: boolean
+  limits: FieldLimits<'note'>
 }
 
 /** Cancellation with a confirmation: a dialog, or without a script a disclosure. */
@@ -52,7 +54,7 @@ export function CancelOrder(props: CancelOrderProps) {
   )
 }
 
-function CancelForm({ order, hasWallet, children }: CancelOrderProps & { children?: ReactNode }) {
+function CancelForm({ order, hasWallet, limits, children }: CancelOrderProps & { children?: ReactNode }) {
   const { t } = useTranslation('order')
   const isSending = useNavigation().formData?.get('intent') === 'cancel'
   return (
@@ -63,7 +65,7 @@ function CancelForm({ order, hasWallet, children }: CancelOrderProps & { childre
         look="chips"
         options={CANCEL_REASONS.map((reason) => ({ value: reason, label: t(`cancel.reasons.${reason}`) }))}
       />
-      <TextArea name="note" label={t('cancel.note')} maxLength={MOST_REASON_LETTERS} rows={2} />
+      <TextArea {...fieldProps({ limits })('note')} label={t('cancel.note')} rows={2} />
       {order.paid > 0 && hasWallet && (
         <RadioGroup
           name="refundTo"

@@ -3,7 +3,9 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { channelNames } from '#services/messaging/rules/channels.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { readText, readTrimmed } from '#web/forms/read-fields.ts'
+import { type FieldErrors, type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
+import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -17,6 +19,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LostNotice, unlessLost } from '../profile/lost-notice.tsx'
 import type { Route } from './+types/find-order-page'
+import { findOrderForm, openOrderForm } from './order-forms.server.ts'
 
 export const handle = { thirdPartyScripts: 'blocked', load: 'checkout' } satisfies PagePolicy
 
@@ -31,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'order')
   return {
     reference,
+    limits: getFieldLimits(findOrderForm),
     isSignedIn: !visit.viewer.isGuest,
     seo: privateSeo(visit, paths.findOrder(), { title: t('find.title'), description: t('find.description') }),
   }
@@ -50,58 +54,56 @@ async function isOwn(context: Route.LoaderArgs['context'], reference: string): P
   }
 }
 
-interface Typed {
+interface FindValues {
   reference: string
   phoneNumber: string
 }
 
+type FindErrors = FieldErrors<keyof FindValues | 'code'>
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const typed: Typed = { reference: parseReference(form), phoneNumber: readTrimmed(form, 'phoneNumber') }
-  const isConfirming = form.get('intent') === 'open'
+  const t = translator(context.get(visitContext).country.locale, 'order')
+  const messages = { reference: t('find.referenceRequired'), phoneNumber: t('find.phoneRequired') }
+  const { value, errors, typed } = parseForm(form, openOrderForm, messages)
+  if (errors) return data({ values: typed, sent: null, isConfirming: false, errors, isMissing: false }, { status: 400 })
+  const { code, ...values } = value
+  const isConfirming = readText(form, 'intent') === 'open'
   try {
-    if (!isConfirming) return await sendCode(context, typed)
-    return await openOrder(context, typed, readText(form, 'code'))
+    if (!isConfirming) return await sendCode(context, values)
+    return await openOrder(context, values, code)
   } catch (error) {
     const refusal = asServiceError(error)
     if (!refusal || (refusal.status >= 500 && refusal.code !== 'accounts.codes-not-available')) throw error
     const detail = refusal.data.fields?.phoneNumber ?? refusal.data.detail
-    return data({ typed, sent: null, isConfirming, fault: detail, isMissing: false }, { status: refusal.status })
+    const refused: FindErrors = isConfirming ? { code: detail } : { phoneNumber: detail }
+    return data({ values, sent: null, isConfirming, errors: refused, isMissing: false }, { status: refusal.status })
   }
 }
 
 type Context = Route.ActionArgs['context']
 
-async function sendCode(context: Context, typed: Typed) {
+async function sendCode(context: Context, values: FindValues) {
   const { accounts } = context.get(servicesContext)
-  const { phoneNumber } = typed
+  const { phoneNumber } = values
   const call = { context: await context.get(visitContext).ensureAccount() }
   const { sentTo, channel } = await accounts.requestPhoneCode({ phoneNumber }, call)
   const sent = { to: sentTo, channel: channelNames[channel] }
-  return data({ typed, sent, isConfirming: true, fault: null, isMissing: false })
+  return data({ values, sent, isConfirming: true, errors: {}, isMissing: false })
 }
 
-async function openOrder(context: Context, typed: Typed, code: string) {
+async function openOrder(context: Context, values: FindValues, code: string) {
   const { accounts, market } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
-  const { phoneNumber, reference } = typed
+  const { phoneNumber, reference } = values
   await accounts.confirmPhoneCode({ phoneNumber, code: code.replace(/\D/g, '').slice(0, 10) }, call)
   try {
     await market.order({ orderId: reference }, call)
   } catch (error) {
     if (asServiceError(error)?.status !== 404) throw error
-    return data({ typed, sent: null, isConfirming: false, fault: null, isMissing: true }, { status: 404 })
+    return data({ values, sent: null, isConfirming: false, errors: {}, isMissing: true }, { status: 404 })
   }
   return redirect(paths.order(reference))
-}
-
-/** Order number as typed: with blanks, in lower case, or without its prefix. */
-function parseReference(form: FormData): string {
-  const written = readText(form, 'reference')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-  const rest = written.startsWith('HU') ? written.slice(2) : written
-  return `HU-${rest.slice(0, 20)}`
 }
 
 export function headers() {
@@ -110,9 +112,10 @@ export function headers() {
 
 export { meta } from '#web/storefront/seo/meta.ts'
 
-export default function FindOrderPage({ loaderData: { reference, isSignedIn }, actionData }: Route.ComponentProps) {
+export default function FindOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('order')
   const answer = unlessLost(actionData)
+  const { isSignedIn } = loaderData
   const isConfirming = answer?.isConfirming ?? false
   return (
     <div className="mx-auto grid max-w-xl gap-5">
@@ -139,7 +142,7 @@ export default function FindOrderPage({ loaderData: { reference, isSignedIn }, a
       <LostNotice answer={actionData} />
       {answer?.isMissing && <Notice tone="error">{t('find.notFound')}</Notice>}
       <Card>
-        {isConfirming && answer ? <CodeForm answer={answer} /> : <NumberForm reference={reference} answer={answer} />}
+        {isConfirming && answer ? <CodeForm answer={answer} /> : <NumberForm {...loaderData} answer={answer} />}
       </Card>
     </div>
   )
@@ -147,34 +150,34 @@ export default function FindOrderPage({ loaderData: { reference, isSignedIn }, a
 
 type Answer = NonNullable<Route.ComponentProps['actionData']>
 
-function NumberForm({ reference, answer }: { reference: string; answer: Answer | undefined }) {
+interface NumberFormProps {
+  reference: string
+  limits: FieldLimits<keyof FindValues>
+  answer: Answer | undefined
+}
+
+function NumberForm({ reference, limits, answer }: NumberFormProps) {
   const { t } = useTranslation('order')
   const isSending = useNavigation().formData?.get('intent') === 'send'
+  const values: FindValues = answer?.values ?? { reference, phoneNumber: '' }
+  const field = fieldProps({ limits, values, errors: getErrors(answer) })
   return (
     <Form method="post" className="grid gap-4">
       <TextField
-        name="reference"
+        {...field('reference')}
         label={t('find.reference')}
         hint={t('find.referenceHint')}
-        required
         pattern=".*\S.*"
-        maxLength={30}
         autoCapitalize="characters"
         autoComplete="off"
-        defaultValue={answer?.typed.reference ?? reference}
         messages={{ required: t('find.referenceRequired'), invalid: t('find.referenceRequired') }}
       />
       <TextField
-        name="phoneNumber"
+        {...field('phoneNumber')}
         type="tel"
         label={t('find.phone')}
         hint={t('find.phoneHint')}
-        required
-        minLength={5}
-        maxLength={40}
         autoComplete="tel"
-        defaultValue={answer?.typed.phoneNumber ?? ''}
-        error={answer?.fault}
         messages={{ required: t('find.phoneRequired'), invalid: t('find.phoneRequired') }}
       />
       <Button
@@ -192,8 +195,13 @@ function NumberForm({ reference, answer }: { reference: string; answer: Answer |
   )
 }
 
-function CodeForm({ answer: { typed, sent, fault } }: { answer: Answer }) {
+function getErrors(answer: Answer | undefined): FindErrors {
+  return answer?.errors ?? {}
+}
+
+function CodeForm({ answer }: { answer: Answer }) {
   const { t } = useTranslation('order')
+  const { values, sent } = answer
   const pending = useNavigation().formData?.get('intent')
   const holder = useRef<HTMLDivElement>(null)
   useEffect(() => holder.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus(), [])
@@ -205,8 +213,8 @@ function CodeForm({ answer: { typed, sent, fault } }: { answer: Answer }) {
         </p>
       )}
       <Form method="post" className="grid gap-4">
-        <input type="hidden" name="reference" value={typed.reference} />
-        <input type="hidden" name="phoneNumber" value={typed.phoneNumber} />
+        <input type="hidden" name="reference" value={values.reference} />
+        <input type="hidden" name="phoneNumber" value={values.phoneNumber} />
         <TextField
           name="code"
           label={t('find.code')}
@@ -215,7 +223,7 @@ function CodeForm({ answer: { typed, sent, fault } }: { answer: Answer }) {
           required
           pattern="\s*(\d[\s\-]*){6}"
           maxLength={12}
-          error={fault}
+          error={getErrors(answer).code}
           messages={{ required: t('find.codeRequired'), invalid: t('find.codeRequired') }}
         />
         <Button
@@ -232,8 +240,8 @@ function CodeForm({ answer: { typed, sent, fault } }: { answer: Answer }) {
       </Form>
       <div className="flex flex-wrap justify-center gap-2">
         <Form method="post">
-          <input type="hidden" name="reference" value={typed.reference} />
-          <input type="hidden" name="phoneNumber" value={typed.phoneNumber} />
+          <input type="hidden" name="reference" value={values.reference} />
+          <input type="hidden" name="phoneNumber" value={values.phoneNumber} />
           <Button type="submit" name="intent" value="send" variant="ghost" size="sm" isPending={pending === 'send'}>
             {t('find.again')}
           </Button>

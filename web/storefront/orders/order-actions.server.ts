@@ -1,10 +1,12 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { readOption, readText, readTrimmed } from '#web/forms/read-fields.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orderAgain } from '../profile/order-again.server.ts'
-import { parseCancelReason } from './cancel-reason.ts'
+import { answerForm, cancelForm, payForm, rateForm } from './order-forms.server.ts'
 import { saveOrderLink } from './order-link.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -16,7 +18,7 @@ interface OrderKey {
 
 /** Handles the forms of an order's page; null for an unknown intent. Throws refusals. */
 export async function doWithOrder(context: Context, key: OrderKey, form: FormData) {
-  switch (form.get('intent')) {
+  switch (readText(form, 'intent')) {
     case 'pay':
       return pay(context, key, form)
     case 'cancel':
@@ -36,8 +38,9 @@ export async function doWithOrder(context: Context, key: OrderKey, form: FormDat
 async function pay(context: Context, key: OrderKey, form: FormData): Promise<Response> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const chosen = readOption(form, 'method', ['qr', 'card'])
-  const { link } = await market.payOrder({ ...key, ...(chosen ? { method: chosen } : {}) }, { context: visit.call })
+  const { value } = parseForm(form, payForm)
+  if (!value) throw httpError('bad-input')
+  const { link } = await market.payOrder({ ...key, ...value }, { context: visit.call })
   if (key.token) saveOrderLink(visit, key.orderId, key.token)
   return redirect(link, 303)
 }
@@ -46,25 +49,29 @@ async function cancel(context: Context, key: OrderKey, form: FormData): Promise<
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'order')
-  const reason = parseCancelReason(form, (chosen) => t(`cancel.reasons.${chosen}`))
-  const refundTo = form.get('refundTo') === 'wallet' ? 'wallet' : 'payment'
+  const { value } = parseForm(form, cancelForm)
+  if (!value) throw httpError('bad-input')
+  const { note, refundTo } = value
+  const reason = [value.reason && t(`cancel.reasons.${value.reason}`), note].filter(Boolean).join('. ')
   await market.cancelOrder({ ...key, reason, refundTo }, { context: visit.call })
   return redirect(paths.order(key.orderId, key.token), 303)
 }
 
 async function answer(context: Context, key: OrderKey, form: FormData): Promise<Response> {
   const { market } = context.get(servicesContext)
-  const changeId = readText(form, 'change', 100)
-  const isAccepted = form.get('isAccepted') === 'yes'
+  const { value } = parseForm(form, answerForm)
+  if (!value) throw httpError('bad-input')
+  const { change: changeId, isAccepted } = value
   await market.answerChange({ ...key, changeId, isAccepted }, { context: context.get(visitContext).call })
   return redirect(paths.order(key.orderId, key.token), 303)
 }
 
 async function rate(context: Context, key: OrderKey, form: FormData): Promise<Response | null> {
   const { market } = context.get(servicesContext)
-  const stars = [1, 2, 3, 4, 5].find((count) => String(count) === form.get('stars'))
-  if (stars === undefined) return null
-  const comment = readTrimmed(form, 'comment') || null
+  const { value } = parseForm(form, rateForm)
+  if (!value) return null
+  const { stars } = value
+  const comment = value.comment || null
   await market.rateOrder({ ...key, stars, comment }, { context: context.get(visitContext).call })
   return redirect(paths.order(key.orderId, key.token), 303)
 }

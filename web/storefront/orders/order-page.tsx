@@ -30,6 +30,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { doWithOrder } from './order-actions.server.ts'
 import { OrderAnswer } from './order-answer.tsx'
 import { isJustPlaced, orderCompleted } from './order-completed.ts'
+import { orderLimits } from './order-forms.server.ts'
 import { OrderLines } from './order-lines.tsx'
 import { findSavedOrderToken } from './order-link.server.ts'
 import { getMark } from './order-mark.ts'
@@ -66,6 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     order,
     mark: getMark(order),
+    limits: orderLimits,
     hasLink: token !== undefined,
     hasWallet: token === undefined && visit.viewer.uid !== null && !visit.viewer.isGuest,
     isFresh: order.status === 'NEW' && isJustPlaced(order, visit.now()),
@@ -166,7 +168,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         <div className="grid gap-4">
           {order.canPay && <AwaitingPayment order={order} ways={ways} />}
           {open && <ProposedChange change={open} isPaid={order.paid > 0 || order.summary.walletAmount > 0} />}
-          <RateOrder order={order} />
+          <RateOrder order={order} limits={loaderData.limits} />
           <ReviewProducts products={loaderData.toReview} />
           <OrderTimeline order={order} />
           {mayChange && !isWaiting && <WhatIsNext order={order} />}
@@ -211,7 +213,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
             <ButtonLink to={paths.products()} variant={isFresh && !isWaiting ? 'primary' : 'ghost'} isWide>
               {t('shop')}
             </ButtonLink>
-            {order.canCancel && <CancelOrder order={order} hasWallet={hasWallet} />}
+            {order.canCancel && <CancelOrder order={order} hasWallet={hasWallet} limits={loaderData.limits} />}
             {hasLink && <p className="text-center text-ink-600 text-xs">{t('keep')}</p>}
           </Card>
         </div>

@@ -1,15 +1,19 @@
 import { Form, useNavigation } from 'react-router'
 import type { Order } from '#services/market/contract.ts'
+import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { ShownStars, StarsField } from '../visits/reviews/stars-field.tsx'
 
-export const MOST_COMMENT_LETTERS = 1000
+interface RateOrderProps {
+  order: Order
+  limits: FieldLimits<'comment'>
+}
 
 /** One-time rating form of a received order; afterwards the rating. */
-export function RateOrder({ order: { canRate, rating } }: { order: Order }) {
+export function RateOrder({ order: { canRate, rating }, limits }: RateOrderProps) {
   const { t } = useTranslation('order')
   const isSending = useNavigation().formData?.get('intent') === 'rate'
   if (rating) {
@@ -27,7 +31,7 @@ export function RateOrder({ order: { canRate, rating } }: { order: Order }) {
       <Form method="post" className="grid gap-4" preventScrollReset>
         <h2 className="text-lg">{t('rate.title')}</h2>
         <StarsField label={t('rate.stars')} />
-        <TextArea name="comment" label={t('rate.comment')} maxLength={MOST_COMMENT_LETTERS} rows={2} />
+        <TextArea {...fieldProps({ limits })('comment')} label={t('rate.comment')} rows={2} />
         <Button
           type="submit"
           name="intent"

@@ -1,6 +1,8 @@
 import { HeartCrack, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import { type FieldErrors, fieldProps } from '#web/forms/field-props.ts'
+import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -20,9 +22,10 @@ import { AboutFields } from './about-fields.tsx'
 import { BreedField } from './add/breed-field.tsx'
 import { findAboutErrors, parseDraft, toFacts, toPetDraft } from './add/pet-draft.ts'
 import { RefusalNotice } from './answer.tsx'
-import { formatDay, isDay } from './day.ts'
+import { formatDay } from './day.ts'
 import { may } from './family/may.ts'
 import { getPlace, getToday, loadPet } from './load-pet.server.ts'
+import { deathForm, petEditForm } from './pet-edit-forms.server.ts'
 import { PetFrame } from './pet-frame.tsx'
 import { toPetGlance } from './pet-glance.ts'
 
@@ -45,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     remindersOn: profile.remindersOn,
     diedOn: profile.deathDate && formatDay(profile.deathDate),
     breeds: breeds.map(({ id, name }) => ({ id, name })),
+    limits: { ...getFieldLimits(petEditForm), ...getFieldLimits(deathForm) },
     seo: privateSeo(visit, '/petProfileEdit', { title, description: t('description') }),
   }
 }
@@ -53,28 +57,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   const pet = await loadPet(context, request, 'edit')
   const form = await readForm(request)
   const { pets } = context.get(servicesContext)
-  const call = { context: context.get(visitContext).call }
+  const visit = context.get(visitContext)
+  const call = { context: visit.call }
   const path = { customerId: pet.customerId, petProfileId: pet.id }
   const today = getToday(context)
-  const intent = form.get('intent')
+  const intent = readText(form, 'intent')
   try {
     if (intent === 'delete') {
       await pets.deletePetProfile(path, call)
       throw redirect(paths.petProfiles({ done: 'deleted' }), 303)
     }
-    if (intent === 'died' || intent === 'alive') {
-      const on = readText(form, 'deathDate')
-      if (intent === 'died' && (!isDay(on) || on > today))
-        return data({ goneFault: isDay(on) ? ('day-in-future' as const) : ('day-missing' as const) }, { status: 400 })
-      await pets.updatePetProfile({ ...path, deathDate: intent === 'died' ? on : null }, call)
+    if (intent === 'alive') {
+      await pets.updatePetProfile({ ...path, deathDate: null }, call)
+      throw redirect(paths.petProfiles({ id: pet.id }), 303)
+    }
+    if (intent === 'died') {
+      const t = translator(visit.country.locale, 'petProfile')
+      const { value, errors } = parseForm(form, deathForm, { deathDate: t('faults.day-missing') })
+      if (errors) return data({ deathErrors: errors }, { status: 400 })
+      if (value.deathDate > today)
+        return data({ deathErrors: { deathDate: t('faults.day-in-future') } }, { status: 400 })
+      await pets.updatePetProfile({ ...path, ...value }, call)
       throw redirect(paths.petProfiles({ id: pet.id }), 303)
     }
 
     const draft = parseDraft(form)
-    const notes = readText(form, 'notes', 2000)
     const faults = findAboutErrors(draft, today)
-    if (Object.keys(faults).length > 0) return data({ faults, draft, notes }, { status: 400 })
-    const facts = { ...toFacts(draft, today), notes: notes.trim() || null, remindersOn: form.has('remindersOn') }
+    const { value, typed } = parseForm(form, petEditForm)
+    if (!value || Object.keys(faults).length > 0) return data({ faults, draft, notes: typed.notes }, { status: 400 })
+    const facts = { ...toFacts(draft, today), notes: value.notes || null, remindersOn: value.remindersOn }
     await pets.updatePetProfile({ ...path, ...facts }, call)
     throw redirect(paths.petProfiles({ id: pet.id, done: 'saved' }), 303)
   } catch (error) {
@@ -87,7 +98,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function PetEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petProfile')
-  const { pet, today, breeds, remindersOn } = loaderData
+  const { pet, today, breeds, limits, remindersOn } = loaderData
   const sent = useNavigation().formData
   const wrong = actionData && 'draft' in actionData ? actionData : null
   const draft = wrong?.draft ?? loaderData.draft
@@ -100,10 +111,9 @@ export default function PetEditPage({ loaderData, actionData }: Route.ComponentP
             <AboutFields draft={draft} faults={wrong?.faults ?? {}} today={today} />
             <BreedField breeds={breeds} chosen={draft.breedId} />
             <TextArea
-              name="notes"
+              {...fieldProps({ limits })('notes')}
               label={t('fields.notes')}
               hint={t('edit.notesHint')}
-              maxLength={1000}
               defaultValue={wrong?.notes ?? loaderData.notes}
             />
             {!pet.isGone && (
@@ -129,7 +139,7 @@ export default function PetEditPage({ loaderData, actionData }: Route.ComponentP
             </div>
           </Form>
         </Card>
-        <Gone {...loaderData} fault={actionData && 'goneFault' in actionData ? actionData.goneFault : null} />
+        <Gone {...loaderData} errors={actionData && 'deathErrors' in actionData ? actionData.deathErrors : {}} />
         {may(pet, 'owner') && <Delete pet={pet} />}
       </div>
     </PetFrame>
@@ -138,15 +148,15 @@ export default function PetEditPage({ loaderData, actionData }: Route.ComponentP
 
 type Loaded = Route.ComponentProps['loaderData']
 
-/** Said once, kindly; and taken back as easily. */
-function Gone({ pet, today, diedOn, fault }: Loaded & { fault: 'day-missing' | 'day-in-future' | null }) {
+/** Records the death of a pet, or takes it back. */
+function Gone({ pet, today, diedOn, limits, errors }: Loaded & { errors: FieldErrors<'deathDate'> }) {
   const { t } = useTranslation('petProfile')
   const { name } = pet
   return (
     <Fold
       icon={<HeartCrack aria-hidden="true" className="size-5 text-brand-700" />}
       title={t(pet.isGone ? 'edit.goneTitle' : 'edit.goneAsk', { name })}
-      isOpen={pet.isGone || fault !== null}
+      isOpen={pet.isGone || errors.deathDate !== undefined}
     >
       {pet.isGone ? (
         <Form method="post" className="grid justify-items-start gap-3">
@@ -159,12 +169,10 @@ function Gone({ pet, today, diedOn, fault }: Loaded & { fault: 'day-missing' | '
         <Form method="post" className="grid gap-4">
           <p className="text-ink-700">{t('edit.goneText', { name })}</p>
           <TextField
-            name="deathDate"
+            {...fieldProps({ limits, errors })('deathDate')}
             type="date"
             label={t('edit.goneDay')}
-            required
             max={today}
-            error={fault && t(`faults.${fault}`)}
             messages={{ required: t('faults.day-missing'), invalid: t('faults.day-in-future') }}
             className="max-w-72"
           />

@@ -2,6 +2,8 @@ import { House, MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { data, Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { AddressBookEntry } from '#services/accounts/contract.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -22,6 +24,7 @@ import { AnswerNotice } from './answer-notice.tsx'
 import { loadAccount, requireSignedIn } from './load-account.server.ts'
 import { LostNotice } from './lost-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { addressForm } from './profile-forms.server.ts'
 
 const loadAddressDialog = () => import('../address/dialog/address-dialog.tsx')
 
@@ -46,10 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const userId = requireSignedIn(context, request)
   const { accounts } = context.get(servicesContext)
   const form = await readForm(request)
-  const eddressCode = readText(form, 'code')
+  const { value } = parseForm(form, addressForm)
+  if (!value) throw httpError('bad-input')
+  const { code: eddressCode } = value
   const call = { context: context.get(visitContext).call }
   try {
-    if (form.get('intent') === 'default') {
+    if (readText(form, 'intent') === 'default') {
       await accounts.setDefaultAddress({ userId, eddressCode }, call)
       return { done: 'default' as const, code: eddressCode }
     }

@@ -1,9 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import { channelNames } from '#services/messaging/rules/channels.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readText } from '#web/forms/read-fields.ts'
+import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import type { Refusal } from '../account/sign-in/refusal.ts'
+import { personalDataForm } from '../account/personal-data/personal-data-form.server.ts'
+import { firstErrorRefusal, type Refusal } from '../account/sign-in/refusal.ts'
 import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
+import { passwordForm, phoneCodeForm } from './profile-forms.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -44,15 +48,15 @@ async function byIntent(context: Context, intent: string, form: FormData): Promi
 async function updateData(context: Context, form: FormData): Promise<DataAnswer> {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'profile')
+  const { value, errors } = parseForm(form, personalDataForm, {
+    fullName: t('data.fullNameRequired'),
+    email: { required: t('data.emailRequired'), invalid: t('data.emailInvalid') },
+    phoneNumber: t('data.phoneRequired'),
+  })
+  if (errors) return { kind: 'refused', intent: 'update', refused: firstErrorRefusal(errors) }
   await accounts.updateUser(
-    {
-      userId: visit.viewer.uid ?? '',
-      fullName: readText(form, 'fullName'),
-      email: readText(form, 'email'),
-      phoneNumber: readText(form, 'phoneNumber'),
-      userName: null,
-      locale: 'es',
-    },
+    { ...value, userId: visit.viewer.uid ?? '', userName: null, locale: 'es' },
     { context: visit.call },
   )
   return { kind: 'updated' }
@@ -79,18 +83,22 @@ async function confirmPhone(context: Context, form: FormData): Promise<DataAnswe
   const visit = context.get(visitContext)
   const { accounts, market } = context.get(servicesContext)
   const call = { context: visit.call }
+  const { value, errors } = parseForm(form, phoneCodeForm)
+  if (errors) return { kind: 'refused', intent: 'confirm-phone', refused: firstErrorRefusal(errors) }
   const { phoneNumber } = await accounts.account(undefined, call)
-  await accounts.confirmPhoneCode({ phoneNumber: phoneNumber ?? '', code: parseDigits(readText(form, 'code')) }, call)
+  await accounts.confirmPhoneCode({ phoneNumber: phoneNumber ?? '', code: parseDigits(value.code) }, call)
   const { orders } = await market.claimOrders(undefined, call)
   return { kind: 'phone-proved', orders }
 }
 
 async function changePassword(context: Context, form: FormData): Promise<DataAnswer> {
+  const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
-  await accounts.changePassword(
-    { currentPassword: readText(form, 'currentPassword'), password: readText(form, 'password') },
-    { context: context.get(visitContext).call },
-  )
+  const t = translator(visit.country.locale, 'profile')
+  const messages = { currentPassword: t('data.currentRequired'), password: t('data.nextRequired') }
+  const { value, errors } = parseForm(form, passwordForm, messages)
+  if (errors) return { kind: 'refused', intent: 'change-password', refused: firstErrorRefusal(errors) }
+  await accounts.changePassword(value, { context: visit.call })
   return { kind: 'password-changed' }
 }
 

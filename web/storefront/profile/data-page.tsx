@@ -2,6 +2,8 @@ import { BadgeCheck, Mail, MessageCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatPhone } from '#shared/format-phone.ts'
+import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
+import { getFieldLimits } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -11,12 +13,14 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { personalDataForm } from '../account/personal-data/personal-data-form.server.ts'
 import type { Route } from './+types/data-page'
 import { AnswerNotice } from './answer-notice.tsx'
 import { changeData, type DataAnswer } from './change-data.server.ts'
 import { loadAccount, requireSignedIn } from './load-account.server.ts'
 import { LostNotice } from './lost-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { type DataField, passwordForm } from './profile-forms.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -26,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const t = translator(visit.country.locale, 'profile')
   return {
+    limits: { ...getFieldLimits(personalDataForm), ...getFieldLimits(passwordForm) },
     account: { name, email: primaryEmailAddress, phoneNumber, verifiedEmail, verifiedPhone, hasPassword },
     seo: privateSeo(visit, paths.profileData(), { title: t('data.title'), description: t('description') }),
   }
@@ -38,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { meta } from '#web/storefront/seo/meta.ts'
 
-export default function DataPage({ loaderData: { account }, actionData }: Route.ComponentProps) {
+export default function DataPage({ loaderData: { account, limits }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('profile')
   return (
     <>
@@ -46,15 +51,19 @@ export default function DataPage({ loaderData: { account }, actionData }: Route.
       <LostNotice answer={actionData} />
       <Answer answer={actionData} email={account.email} />
       <div className="grid gap-4">
-        <PersonalData account={account} answer={actionData} />
+        <PersonalData account={account} limits={limits} answer={actionData} />
         <Proofs account={account} answer={actionData} />
-        <Password hasPassword={account.hasPassword} answer={actionData} />
+        <Password hasPassword={account.hasPassword} limits={limits} answer={actionData} />
       </div>
     </>
   )
 }
 
 type Facts = Route.ComponentProps['loaderData']['account']
+
+interface Limited {
+  limits: FieldLimits<DataField>
+}
 
 interface SectionProps {
   account: Facts
@@ -95,47 +104,36 @@ function Answer({ answer, email }: { answer: DataAnswer | undefined; email: stri
   }
 }
 
-function PersonalData({ account, answer }: SectionProps) {
+function PersonalData({ account, limits, answer }: SectionProps & Limited) {
   const { t } = useTranslation('profile')
-  const faults = getErrors(answer, 'update')
+  const { name, email, phoneNumber } = account
+  const values = { fullName: name ?? '', email: email ?? '', phoneNumber: phoneNumber ?? '' }
+  const field = fieldProps({ limits, values, errors: getErrors(answer, 'update') })
   return (
     <Card>
       <h2 className="mb-4 text-lg">{t('data.personal')}</h2>
       <Form method="post" className="grid items-start gap-4 @2xl/main:grid-cols-2">
         <TextField
-          name="fullName"
+          {...field('fullName')}
           label={t('data.fullName')}
           autoComplete="name"
-          required
           pattern=".*\S.*"
-          maxLength={200}
-          defaultValue={account.name ?? ''}
-          error={faults.fullName}
           messages={{ required: t('data.fullNameRequired'), invalid: t('data.fullNameRequired') }}
           className="@2xl/main:col-span-2"
         />
         <TextField
-          name="email"
+          {...field('email')}
           type="email"
           label={t('data.email')}
           autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={account.email ?? ''}
-          error={faults.email}
           messages={{ required: t('data.emailRequired'), invalid: t('data.emailInvalid') }}
         />
         <TextField
-          name="phoneNumber"
+          {...field('phoneNumber')}
           type="tel"
           label={t('data.phone')}
           hint={account.verifiedPhone ? t('data.phoneHint') : undefined}
           autoComplete="tel"
-          required
-          minLength={5}
-          maxLength={40}
-          defaultValue={account.phoneNumber ?? ''}
-          error={faults.phoneNumber}
           messages={{ required: t('data.phoneRequired'), invalid: t('data.phoneRequired') }}
         />
         <Submit intent="update" label={t('data.submit')} pending={t('data.submitting')} className="@2xl/main:w-fit" />
@@ -239,9 +237,14 @@ function CodeForm({ answer }: { answer: DataAnswer }) {
   )
 }
 
-function Password({ hasPassword, answer }: { hasPassword: boolean; answer: DataAnswer | undefined }) {
+interface PasswordProps extends Limited {
+  hasPassword: boolean
+  answer: DataAnswer | undefined
+}
+
+function Password({ hasPassword, limits, answer }: PasswordProps) {
   const { t } = useTranslation('profile')
-  const faults = getErrors(answer, 'change-password')
+  const field = fieldProps({ limits, errors: getErrors(answer, 'change-password') })
   // The key empties the fields after a change.
   const key = answer?.kind === 'password-changed' ? 'changed' : 'typing'
   return (
@@ -253,25 +256,18 @@ function Password({ hasPassword, answer }: { hasPassword: boolean; answer: DataA
           <p className="mt-1 mb-4 text-ink-600">{t('data.passwordText')}</p>
           <Form key={key} method="post" className="grid items-start gap-4 @2xl/main:grid-cols-2">
             <TextField
-              name="currentPassword"
+              {...field('currentPassword')}
               type="password"
               label={t('data.current')}
               autoComplete="current-password"
-              required
-              maxLength={128}
-              error={faults.currentPassword}
               messages={{ required: t('data.currentRequired') }}
             />
             <TextField
-              name="password"
+              {...field('password')}
               type="password"
               label={t('data.next')}
               hint={t('data.nextHint')}
               autoComplete="new-password"
-              required
-              minLength={8}
-              maxLength={128}
-              error={faults.password}
               messages={{ required: t('data.nextRequired'), invalid: t('data.nextRequired') }}
             />
             <Submit

@@ -1,7 +1,8 @@
 import { Check, Download, FileLock2 } from 'lucide-react'
 import { useState } from 'react'
 import { data, Form } from 'react-router'
-import { readText } from '#web/forms/read-fields.ts'
+import { fieldProps } from '#web/forms/field-props.ts'
+import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -19,6 +20,7 @@ import { eraseEverything } from './every-service.server.ts'
 import { saveFarewell } from './farewell.ts'
 import { requireSignedIn } from './load-account.server.ts'
 import { PageHeading } from './page-heading.tsx'
+import { deleteForm } from './profile-forms.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
@@ -28,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'profile')
   return {
     money: balance > 0 ? displayBalance : null,
+    limits: getFieldLimits(deleteForm),
     seo: privateSeo(visit, paths.profileDelete(), { title: t('delete.title'), description: t('description') }),
   }
 }
@@ -36,9 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'profile')
-  const form = await readForm(request)
-  const word = readText(form, 'word').trim().toUpperCase()
-  if (word !== t('delete.theWord')) return data({ problem: 'word' as const }, { status: 400 })
+  const { value } = parseForm(await readForm(request), deleteForm)
+  if (value?.word !== t('delete.theWord')) return data({ problem: 'word' as const }, { status: 400 })
 
   try {
     const kept = await eraseEverything(context)
@@ -52,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { meta } from '#web/storefront/seo/meta.ts'
 
-export default function DeletePage({ loaderData: { money }, actionData }: Route.ComponentProps) {
+export default function DeletePage({ loaderData: { money, limits }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('profile')
   const [isSending, setSending] = useState(false)
   const word = t('delete.theWord')
@@ -96,13 +98,11 @@ export default function DeletePage({ loaderData: { money }, actionData }: Route.
         <Card>
           <Form method="post" reloadDocument className="grid gap-4" onSubmit={() => setSending(true)}>
             <TextField
-              name="word"
+              {...fieldProps({ limits })('word')}
               label={t('delete.word', { word })}
-              required
               autoComplete="off"
               autoCapitalize="characters"
               pattern={`\\s*[${word}${word.toLowerCase()}]{${word.length}}\\s*`}
-              maxLength={20}
               error={actionData?.problem === 'word' ? t('delete.wordWrong', { word }) : null}
               messages={{ required: t('delete.wordWrong', { word }), invalid: t('delete.wordWrong', { word }) }}
             />

@@ -2,7 +2,9 @@ import { RotateCcw } from 'lucide-react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Order } from '#services/market/contract.ts'
 import { formatMoney } from '#shared/money.ts'
-import { readId, readOption, readText } from '#web/forms/read-fields.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readOption, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -28,6 +30,7 @@ import { LostNotice, unlessLost } from './lost-notice.tsx'
 import { orderAgain } from './order-again.server.ts'
 import { OrderedAgainNotice } from './ordered-again-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { orderAgainForm } from './profile-forms.server.ts'
 
 const AT_ONCE = 5
 const PICTURES = 4
@@ -79,9 +82,10 @@ function shown(order: Order, day: string) {
 /** 'Pedir de nuevo'. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
-  const form = await readForm(request)
+  const { value } = parseForm(await readForm(request), orderAgainForm)
+  if (!value) throw httpError('bad-input')
   try {
-    return { again: await orderAgain(context, { orderId: readId(form, 'order') }) }
+    return { again: await orderAgain(context, { orderId: value.order }) }
   } catch (error) {
     const refused = toRefusal(error)
     return data({ refused }, { status: refused.status })

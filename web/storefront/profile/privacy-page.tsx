@@ -1,5 +1,7 @@
 import { Download, Trash2 } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
+import { httpError } from '#shared/rpc/errors.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -14,6 +16,7 @@ import { AnswerNotice } from './answer-notice.tsx'
 import { loadAccount, requireSignedIn } from './load-account.server.ts'
 import { LostNotice, unlessLost } from './lost-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { consentsForm } from './profile-forms.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -29,10 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const { accounts } = context.get(servicesContext)
   const visit = context.get(visitContext)
-  const form = await readForm(request)
-  const analytics = form.has('analytics')
-  await accounts.saveConsents({ analytics, marketing: form.has('marketing') }, { context: visit.call })
-  visit.setCookie(CONSENT_COOKIE, analytics ? 'yes' : 'no')
+  const { value } = parseForm(await readForm(request), consentsForm)
+  if (!value) throw httpError('bad-input')
+  await accounts.saveConsents(value, { context: visit.call })
+  visit.setCookie(CONSENT_COOKIE, value.analytics ? 'yes' : 'no')
   return { isSaved: true }
 }
 

@@ -1,7 +1,8 @@
 import { Code, LogOut, Monitor, Smartphone } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { OpenSession } from '#services/accounts/contract.ts'
-import { readId } from '#web/forms/read-fields.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -18,6 +19,7 @@ import { formatMoment } from './dates.ts'
 import { requireSignedIn } from './load-account.server.ts'
 import { LostNotice, unlessLost } from './lost-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { sessionForm } from './profile-forms.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
@@ -47,8 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await accounts.signOut({ everywhere: true }, call)
     return leave(context, paths.home())
   }
+  const { value } = parseForm(form, sessionForm)
+  if (!value) throw httpError('bad-input')
   try {
-    await accounts.endSession({ sessionId: readId(form, 'session') }, call)
+    await accounts.endSession({ sessionId: value.session }, call)
     return { isEnded: true }
   } catch (error) {
     if (toRefusal(error).code !== 'accounts.session-not-found') throw error

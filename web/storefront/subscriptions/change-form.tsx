@@ -8,17 +8,18 @@ import { Card } from '#web/ui/card.tsx'
 import { NumberStepper } from '#web/ui/forms/number-stepper.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { TermsFields } from './terms-fields.tsx'
-import type { TermsChoices, TermsValues } from './terms-values.ts'
+import type { TermsChoices, TermsLimits, TermsValues } from './terms-values.ts'
 import { WeeksField } from './weeks-field.tsx'
 
 interface ChangeFormProps {
   subscription: Subscription
   choices: TermsChoices
+  limits: TermsLimits
   values: TermsValues
 }
 
 /** Everything that can be changed of what repeats, in one form. */
-export function ChangeForm({ subscription, choices, values }: ChangeFormProps) {
+export function ChangeForm({ subscription, choices, limits, values }: ChangeFormProps) {
   const { t } = useTranslation('subscription')
   const { t: common } = useTranslation('common')
   const { _id, weeks, dueOn, earliestDue, latestDue, lines } = subscription
@@ -59,7 +60,7 @@ export function ChangeForm({ subscription, choices, values }: ChangeFormProps) {
             required
           />
         </div>
-        <TermsFields choices={choices} values={values} back={paths.profileSubscription(_id)} />
+        <TermsFields choices={choices} limits={limits} values={values} back={paths.profileSubscription(_id)} />
         <div>
           <Button type="submit" name="intent" value="save" isPending={isSending} pendingLabel={t('form.saving')}>
             {t('form.save')}

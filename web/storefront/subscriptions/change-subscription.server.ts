@@ -1,33 +1,39 @@
 import type { RouterContextProvider } from 'react-router'
 import { MOST_UNITS_UNPAID } from '#services/market/orders/rules/open-orders.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { firstErrorRefusal, type Refusal } from '../account/sign-in/refusal.ts'
 import { loadAccount } from '../profile/load-account.server.ts'
-import { parseTerms, toTerms } from './terms.server.ts'
-import { parseWeeks } from './weeks.ts'
+import { changeSubscriptionForm, getTermsMessages } from './subscription-forms.server.ts'
+import { toTerms } from './terms.server.ts'
 
-/** Saves the form of everything that can be changed. */
+/** Saves the form of everything that can be changed; null: it is saved. */
 export async function changeSubscription(
   context: Readonly<RouterContextProvider>,
   { request, id, form }: { request: Request; id: string; form: FormData },
-): Promise<void> {
+): Promise<Refusal | null> {
+  const visit = context.get(visitContext)
+  const messages = getTermsMessages(translator(visit.country.locale, 'subscription'))
+  const { value, errors } = parseForm(form, changeSubscriptionForm, messages)
+  if (errors) return firstErrorRefusal(errors)
   const account = await loadAccount(context, request)
   const { market } = context.get(servicesContext)
-  const call = { context: context.get(visitContext).call }
+  const call = { context: visit.call }
   const before = await market.subscription({ subscriptionId: id }, call)
   const shop = await market.shop({ shopId: before.shopId }, call)
-  const dueOn = readText(form, 'dueOn')
+  const { weeks, dueOn } = value
   await market.changeSubscription(
     {
       subscriptionId: id,
-      weeks: parseWeeks(form.get('weeks')),
+      weeks,
       // One that is due today or was stays, though no other could be chosen.
       ...(dueOn && { dueOn }),
       lines: before.lines.flatMap((line) => {
         const quantity = Number(form.get(`quantity-${line.id}`) ?? line.quantity)
         return quantity >= 0 && quantity <= MOST_UNITS_UNPAID ? [{ id: line.id, quantity: Math.floor(quantity) }] : []
       }),
-      terms: toTerms(parseTerms(form), {
+      terms: toTerms(value, {
         shop,
         book: account.addressBook,
         kept: before.shippingAddress,
@@ -36,4 +42,5 @@ export async function changeSubscription(
     },
     call,
   )
+  return null
 }

@@ -1,8 +1,9 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { MOST_UNITS_UNPAID } from '#services/market/orders/rules/open-orders.ts'
 import { newSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -16,14 +17,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { refusedAnswer } from '../account/sign-in/to-refusal.server.ts'
+import { firstErrorRefusal } from '../account/sign-in/refusal.ts'
+import { toRefusal, toResponseInit } from '../account/sign-in/to-refusal.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import { loadAccount } from '../profile/load-account.server.ts'
 import { PageHeading } from '../profile/page-heading.tsx'
 import type { Route } from './+types/new-subscription-page'
 import { whatToRepeat } from './new-subscription.server.ts'
 import { RepeatableItem } from './repeatable-item.tsx'
-import { parseTerms, termsChoices, toTerms } from './terms.server.ts'
+import { getTermsMessages, newSubscriptionForm, termsLimits } from './subscription-forms.server.ts'
+import { termsChoices, toTerms } from './terms.server.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { PICKUP } from './terms-values.ts'
 import { parseWeeks } from './weeks.ts'
@@ -50,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     back: pathname + search,
     idempotencyKey: newSecret(),
     choices,
+    limits: termsLimits,
     values: {
       place: choices.addresses[0]?.value ?? PICKUP,
       paymentMethod: choices.payments[0] ?? 'cash',
@@ -83,24 +87,27 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     if (items.length === 0) throw redirect(paths.profileSubscriptions(), 303)
 
-    const into = readText(form, 'into')
+    const into = readId(form, 'into')
     if (into) {
-      await market.changeSubscription({ subscriptionId: into.slice(0, 100), add: items }, call)
+      await market.changeSubscription({ subscriptionId: into, add: items }, call)
       return redirect(paths.profileSubscription(into, { done: 'saved' }), 303)
     }
+    const messages = getTermsMessages(translator(visit.country.locale, 'subscription'))
+    const { value, errors, typed: values } = parseForm(form, newSubscriptionForm, messages)
+    if (errors) return data({ refusal: firstErrorRefusal(errors), values }, { status: 400 })
     const { shop } = what
     const book = account.addressBook
-    const terms = toTerms(parseTerms(form), { shop, book, kept: null, email: account.primaryEmailAddress })
-    const firstDue = readText(form, 'firstDue')
-    const wish = { ...terms, shopId: shop.id, weeks: parseWeeks(form.get('weeks')), items }
-    const key = readText(form, 'idempotencyKey', 200)
+    const terms = toTerms(value, { shop, book, kept: null, email: account.primaryEmailAddress })
+    const { weeks, firstDue, idempotencyKey: key } = value
+    const subscription = { ...terms, shopId: shop.id, weeks, items, ...(firstDue && { firstDue }) }
     const once = { context: key === '' ? visit.call : visit.callWithKey(key) }
-    const made = await market.createSubscription(firstDue ? { ...wish, firstDue } : wish, once)
+    const made = await market.createSubscription(subscription, once)
     return redirect(paths.profileSubscription(made._id, { done: 'begun' }), 303)
   } catch (error) {
     const holder = asServiceError(error)?.data.subscriptionId
     if (typeof holder === 'string') return redirect(paths.profileSubscription(holder, { problem: 'taken' }), 303)
-    return refusedAnswer(error)
+    const refusal = toRefusal(error)
+    return data({ refusal, values: null }, toResponseInit(refusal))
   }
 }
 
@@ -122,7 +129,8 @@ export default function NewSubscriptionPage({ loaderData, actionData }: Route.Co
       </EmptyState>
     )
   }
-  const { what, weeks, back, idempotencyKey, choices, values, others } = loaderData
+  const { what, weeks, back, idempotencyKey, choices, limits, others } = loaderData
+  const values = actionData?.values ?? loaderData.values
   return (
     <>
       <PageHeading title={t('new.title')}>{t('intro')}</PageHeading>
@@ -164,7 +172,7 @@ export default function NewSubscriptionPage({ loaderData, actionData }: Route.Co
             <WeeksField label={t('form.weeks')} weeks={weeks} />
             <TextField name="firstDue" type="date" label={t('form.first')} hint={t('form.firstHint')} />
           </div>
-          <TermsFields choices={choices} values={values} back={back} />
+          <TermsFields choices={choices} limits={limits} values={values} back={back} />
         </Card>
         <div>
           <Button

@@ -2,6 +2,7 @@ import { CalendarClock, MapPin } from 'lucide-react'
 import { data, Form, type RouterContextProvider, redirect, useNavigation } from 'react-router'
 import type { Proposal } from '#services/market/contract.ts'
 import { httpError } from '#shared/rpc/errors.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -18,8 +19,8 @@ import { SummaryRows } from '../cart/summary/summary-rows.tsx'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import type { Route } from './+types/proposal-page'
 import { AnsweredProposal } from './answered-proposal.tsx'
-import { parseConsent } from './parse-consent.ts'
 import { RepeatedLine } from './repeated-line.tsx'
+import { consentForm } from './subscription-forms.server.ts'
 import { YesForm } from './yes-form.tsx'
 
 export const handle = { thirdPartyScripts: 'blocked', rate: 'order' } satisfies PagePolicy
@@ -61,9 +62,13 @@ async function answer(context: Readonly<RouterContextProvider>, token: string, f
   const [intent = '', lineId = ''] = readText(form, 'intent').split(':')
   switch (intent) {
     case 'yes': {
-      const yes = parseConsent(form)
-      if (!yes) throw httpError('bad-input')
-      const { payLink } = await market.acceptProposal({ ...key, ...yes }, call)
+      const { value } = parseForm(form, consentForm)
+      if (!value) throw httpError('bad-input')
+      const { line: lines, arrival, ...consent } = value
+      const { payLink } = await market.acceptProposal(
+        { ...key, ...consent, lines, scheduledDeliveryDate: arrival.start },
+        call,
+      )
       return payLink ?? paths.proposal(token)
     }
     case 'pay':

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import type { Refusal } from '../account/sign-in/refusal.ts'
 import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import { SummaryRows } from '../cart/summary/summary-rows.tsx'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
@@ -21,6 +22,7 @@ import type { Route } from './+types/subscription-page'
 import { ChangeForm } from './change-form.tsx'
 import { changeSubscription } from './change-subscription.server.ts'
 import { RepeatedLine } from './repeated-line.tsx'
+import { termsLimits } from './subscription-forms.server.ts'
 import { getPlace, termsChoices } from './terms.server.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -36,6 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     subscription,
     choices,
+    limits: termsLimits,
     values: choices && {
       place: getPlace(shippingAddress, choices),
       paymentMethod,
@@ -50,7 +53,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const form = await readForm(request)
   try {
-    return redirect(await doWith(context, { request, id: params.id, form }), 303)
+    const next = await doWith(context, { request, id: params.id, form })
+    return typeof next === 'string' ? redirect(next, 303) : data({ refusal: next }, { status: next.status })
   } catch (error) {
     const refusal = toRefusal(error)
     if (refusal.code === 'market.subscription-not-found') throw error
@@ -58,11 +62,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** What the forms of this page ask for; answers where to go then. */
+/** Does what a form of this page asks for; returns the path to go to, or a refusal. */
 async function doWith(
   context: Readonly<RouterContextProvider>,
   { request, id, form }: { request: Request; id: string; form: FormData },
-): Promise<string> {
+): Promise<string | Refusal> {
   const { market } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const [intent = '', about = ''] = readText(form, 'intent').split(':')
@@ -84,8 +88,9 @@ async function doWith(
       await market.setSubscriptionState({ subscriptionId: id, state: intent }, call)
       return paths.profileSubscription(id, { done: intent })
     case 'save':
-      await changeSubscription(context, { request, id, form })
-      return paths.profileSubscription(id, { done: 'saved' })
+      return (
+        (await changeSubscription(context, { request, id, form })) ?? paths.profileSubscription(id, { done: 'saved' })
+      )
     default:
       return paths.profileSubscription(id)
   }
@@ -100,7 +105,7 @@ const LINE_FORM = 'lines-of-next'
 
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('subscription')
-  const { subscription, choices, values } = loaderData
+  const { subscription, choices, limits, values } = loaderData
   const { state, unanswered, shopName, isShopThere, lines, summary, hasDelivery, currencyCode } = subscription
   const isActive = state === 'active'
   // The result of the last action, with its undo.
@@ -135,7 +140,13 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
           <SummaryRows summary={summary} hasDelivery={hasDelivery} currency={currencyCode} />
         </Card>
         {state !== 'stopped' && choices && values && (
-          <ChangeForm key={JSON.stringify(values)} subscription={subscription} choices={choices} values={values} />
+          <ChangeForm
+            key={JSON.stringify(values)}
+            subscription={subscription}
+            choices={choices}
+            limits={limits}
+            values={values}
+          />
         )}
         <History subscription={subscription} />
         {state !== 'stopped' && (

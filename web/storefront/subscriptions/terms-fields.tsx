@@ -1,21 +1,25 @@
 import { MapPin, Store } from 'lucide-react'
+import { fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { PICKUP, type TermsChoices, type TermsValues } from './terms-values.ts'
+import { PICKUP, type TermsChoices, type TermsLimits, type TermsValues } from './terms-values.ts'
 
 interface TermsFieldsProps {
   choices: TermsChoices
+  limits: TermsLimits
   values: TermsValues
   /** Where adding an address leads back to. */
   back: string
 }
 
 /** Where it goes, how it is paid, and who receives it. */
-export function TermsFields({ choices, values, back }: TermsFieldsProps) {
+export function TermsFields({ choices, limits, values, back }: TermsFieldsProps) {
   const { t } = useTranslation('subscription')
+  const { fullName, phoneNumber } = values
+  const field = fieldProps({ limits, values: { fullName, phoneNumber } })
   const isPayable = choices.payments.some((payment) => payment === values.paymentMethod)
   return (
     <>
@@ -56,22 +60,15 @@ export function TermsFields({ choices, values, back }: TermsFieldsProps) {
       </div>
       <div className="grid gap-4 @2xl/main:grid-cols-2">
         <TextField
-          name="fullName"
+          {...field('fullName')}
           label={t('form.fullName')}
-          defaultValue={values.fullName}
-          required
-          maxLength={200}
           autoComplete="name"
           messages={{ required: t('form.fullNameRequired') }}
         />
         <TextField
-          name="phoneNumber"
+          {...field('phoneNumber')}
           type="tel"
           label={t('form.phone')}
-          defaultValue={values.phoneNumber}
-          required
-          minLength={5}
-          maxLength={40}
           autoComplete="tel"
           messages={{ required: t('form.phoneRequired') }}
         />

@@ -1,3 +1,5 @@
+import type { FieldLimits } from '#web/forms/field-props.ts'
+
 /** Value of the place field for pick-up instead of an address. */
 export const PICKUP = 'pickup'
 
@@ -15,3 +17,5 @@ export interface TermsValues {
   fullName: string
   phoneNumber: string
 }
+
+export type TermsLimits = FieldLimits<'fullName' | 'phoneNumber'>

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router'
 import type { AddressBookEntry } from '#services/accounts/contract.ts'
 import type { ShippingAddress, Shop, SubscriptionTerms } from '#services/market/contract.ts'
 import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
-import { readTrimmed } from '#web/forms/read-fields.ts'
 import { toShippingAddress } from '../address/delivery-point.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { PICKUP, type TermsChoices, type TermsValues } from './terms-values.ts'
@@ -41,15 +40,6 @@ function toAddressChoices({ country }: TermsShop, book: AddressBookEntry[], kept
 export function getPlace(kept: ShippingAddress | null, choices: TermsChoices): string {
   if (!kept) return PICKUP
   return choices.addresses.find(({ value }) => value === kept.eddressCode)?.value ?? KEPT
-}
-
-export function parseTerms(form: FormData): TermsValues {
-  return {
-    place: readTrimmed(form, 'place', 100),
-    paymentMethod: readTrimmed(form, 'paymentMethod', 20),
-    fullName: readTrimmed(form, 'fullName', 200),
-    phoneNumber: readTrimmed(form, 'phoneNumber', 40),
-  }
 }
 
 /** As market takes them; what is not among the choices is an address that is missing, which market refuses. */

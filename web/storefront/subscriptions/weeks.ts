@@ -1,7 +1,7 @@
 export const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** Parses weeks of an address or a form; 4 for an invalid value. */
-export function parseWeeks(text: FormDataEntryValue | null): number {
+/** Parses weeks of an address; 4 for an invalid value. */
+export function parseWeeks(text: string | null): number {
   const weeks = Number(text)
   return WEEKS.includes(weeks) ? weeks : 4
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
-import { AS_SOON_AS_POSSIBLE } from './parse-consent.ts'
+import { AS_SOON_AS_POSSIBLE } from './arrival.ts'
 
 /** The yes, stamped with what this page shows: other prices or lines are asked about again. */
 export function YesForm({ proposal }: { proposal: Proposal }) {

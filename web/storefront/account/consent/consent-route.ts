@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import type { Route } from './+types/consent-route'
-import { CONSENT_COOKIE, parseConsent } from './consent.ts'
+import { CONSENT_COOKIE } from './consent.ts'
+import { consentForm } from './consent-form.server.ts'
 
 export const handle = { beforeOpening: true } satisfies PagePolicy
 
@@ -12,12 +14,12 @@ export const handle = { beforeOpening: true } satisfies PagePolicy
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
-  const answer = (await readForm(request)).get('analytics')
-  const analytics = parseConsent(typeof answer === 'string' ? answer : undefined)
-  if (analytics === null) throw data(null, { status: 400 })
+  const { value } = parseForm(await readForm(request), consentForm)
+  if (!value) throw data(null, { status: 400 })
+  const analytics = value.analytics === 'yes'
 
   if (!visit.viewer.isGuest) await accounts.saveConsents({ analytics }, { context: visit.call })
-  visit.setCookie(CONSENT_COOKIE, analytics ? 'yes' : 'no')
+  visit.setCookie(CONSENT_COOKIE, value.analytics)
   return null
 }
 

@@ -1,6 +1,12 @@
 import { readText } from '#web/forms/read-fields.ts'
 import type { Refusal } from '../sign-in/refusal.ts'
-import type { PersonalData } from './personal-data-values.ts'
+
+/** Values of 'Tus Datos Personales', as typed. */
+export interface PersonalData {
+  fullName: string
+  email: string
+  phoneNumber: string
+}
 
 /** A verification code that has been sent. */
 export interface SentCode {

@@ -10,8 +10,7 @@ import { CodeField } from '../second-factor/code-field.tsx'
 import { AuthRefusal } from '../sign-in/auth-refusal.tsx'
 import { EmailField } from '../sign-in/email-field.tsx'
 import type { Refusal } from '../sign-in/refusal.ts'
-import type { PersonalDataAnswer, SentCode } from './personal-data-answer.ts'
-import type { PersonalData } from './personal-data-values.ts'
+import type { PersonalData, PersonalDataAnswer, SentCode } from './personal-data-answer.ts'
 
 export type PersonalDataStep = PersonalDataAnswer['step']
 

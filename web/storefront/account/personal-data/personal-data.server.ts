@@ -1,16 +1,18 @@
 import type { RouterContextProvider } from 'react-router'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
-import { fieldRefusal } from '../sign-in/refusal.ts'
+import { codeForm } from '../second-factor/code-form.server.ts'
+import { fieldRefusal, firstErrorRefusal } from '../sign-in/refusal.ts'
 import { toRefusal } from '../sign-in/to-refusal.server.ts'
 import { type PersonalDataAnswer, parseSentCode } from './personal-data-answer.ts'
-import { findPersonalDataErrors, parsePersonalData } from './personal-data-values.ts'
+import { getPersonalDataMessages, personalDataForm } from './personal-data-form.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 export async function answerPersonalData(context: Context, form: FormData): Promise<PersonalDataAnswer> {
-  switch (form.get('intent')) {
+  switch (readText(form, 'intent')) {
     case 'send':
       return sendCode(context)
     case 'confirm':
@@ -24,15 +26,12 @@ async function save(context: Context, form: FormData): Promise<PersonalDataAnswe
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'account')
-  const values = parsePersonalData(form)
-  const faults = Object.entries(findPersonalDataErrors(values)).map(([field, words]) => [field, t(words)])
-  if (faults.length > 0) {
-    return { step: 'data', refusal: fieldRefusal(Object.fromEntries(faults), t('checkFields')), values }
-  }
+  const { value, errors, typed: values } = parseForm(form, personalDataForm, getPersonalDataMessages(t))
+  if (errors) return { step: 'data', refusal: fieldRefusal(errors, t('checkFields')), values }
 
   try {
     await accounts.updateUser(
-      { ...values, userId: getUserId(visit), userName: null, locale: visit.country.locale },
+      { ...value, userId: getUserId(visit), userName: null, locale: visit.country.locale },
       { context: visit.call },
     )
     return { step: 'phone', refusal: null, sent: null }
@@ -57,9 +56,11 @@ async function sendCode(context: Context): Promise<PersonalDataAnswer> {
 async function confirmCode(context: Context, form: FormData): Promise<PersonalDataAnswer> {
   const visit = context.get(visitContext)
   const { accounts, market } = context.get(servicesContext)
-  const code = readText(form, 'code').replace(/\s/g, '').slice(0, 10)
+  const { value, errors } = parseForm(form, codeForm)
+  if (errors) return { step: 'phone', refusal: firstErrorRefusal(errors), sent: parseSentCode(form) }
   try {
-    await accounts.confirmPhoneCode({ phoneNumber: await ownPhone(context), code }, { context: visit.call })
+    const phoneNumber = await ownPhone(context)
+    await accounts.confirmPhoneCode({ phoneNumber, ...value }, { context: visit.call })
   } catch (error) {
     return { step: 'phone', refusal: toRefusal(error), sent: parseSentCode(form) }
   }

@@ -1,5 +1,6 @@
 import { Smartphone } from 'lucide-react'
 import { data, Form, redirect } from 'react-router'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -12,11 +13,12 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 import { AuthRefusal } from '../sign-in/auth-refusal.tsx'
 import { parseReferrer } from '../sign-in/referrer.ts'
-import type { Refusal } from '../sign-in/refusal.ts'
+import { firstErrorRefusal, type Refusal } from '../sign-in/refusal.ts'
 import { toRefusal } from '../sign-in/to-refusal.server.ts'
 import { useIsSending } from '../use-is-sending.ts'
 import type { Route } from './+types/second-factor-page'
 import { CodeField } from './code-field.tsx'
+import { codeForm } from './code-form.server.ts'
 import { qrPicture } from './qr-picture.server.ts'
 
 export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none', beforeOpening: true } satisfies PagePolicy
@@ -50,11 +52,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const call = { context: visit.call }
   try {
-    if (form.get('intent') === 'begin') {
+    if (readText(form, 'intent') === 'begin') {
       const { secret, uri } = await accounts.beginSecondFactor(undefined, call)
       return data<Answer>({ refusal: null, setUp: { qr: qrPicture(uri), secret: inGroups(secret) } })
     }
-    await accounts.proveSecondFactor({ code: readText(form, 'code').replace(/\s/g, '').slice(0, 10) }, call)
+    const { value, errors } = parseForm(form, codeForm)
+    if (errors) return data<Answer>({ refusal: firstErrorRefusal(errors), setUp: null }, { status: 400 })
+    await accounts.proveSecondFactor(value, call)
   } catch (error) {
     const refusal = toRefusal(error)
     return data<Answer>({ refusal, setUp: null }, { status: refusal.status })

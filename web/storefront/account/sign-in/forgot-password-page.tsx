@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { data, Form } from 'react-router'
-import { readText } from '#web/forms/read-fields.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -17,8 +17,8 @@ import { AuthRefusal } from './auth-refusal.tsx'
 import { EmailField } from './email-field.tsx'
 import { parseReferrer } from './referrer.ts'
 import { fieldRefusal, type Refusal } from './refusal.ts'
+import { forgotPasswordForm } from './sign-in-forms.server.ts'
 import { listProviders } from './sign-in-options.server.ts'
-import { whyNoEmail } from './sign-up-values.ts'
 import { toRefusal } from './to-refusal.server.ts'
 
 export const handle = { thirdPartyScripts: 'blocked', beforeOpening: true } satisfies PagePolicy
@@ -43,11 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'account')
-  const email = readText(await readForm(request), 'email').trim()
-  const fault = whyNoEmail(email)
-  if (fault)
-    return data<Answer>({ refusal: fieldRefusal({ email: t(fault) }, t('checkFields')), email }, { status: 400 })
+  const messages = { email: { required: t('email.required'), invalid: t('email.invalid') } }
+  const { value, errors, typed } = parseForm(await readForm(request), forgotPasswordForm, messages)
+  if (errors)
+    return data<Answer>({ refusal: fieldRefusal(errors, t('checkFields')), email: typed.email }, { status: 400 })
 
+  const { email } = value
   try {
     await accounts.requestPasswordReset({ email, origin: visit.origin }, { context: visit.call })
     return data<Answer>({ refusal: null, email })

@@ -1,4 +1,6 @@
 import { data, Form, redirect } from 'react-router'
+import { fieldProps } from '#web/forms/field-props.ts'
+import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -13,7 +15,7 @@ import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
 import { PasswordField } from './password-field.tsx'
 import { fieldRefusal, type Refusal } from './refusal.ts'
-import { SHORTEST_PASSWORD, whyNoPassword } from './sign-up-values.ts'
+import { resetPasswordForm } from './sign-in-forms.server.ts'
 import { refusedAnswer } from './to-refusal.server.ts'
 
 export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none', beforeOpening: true } satisfies PagePolicy
@@ -22,19 +24,20 @@ export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none', beforeOpe
 export function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'account')
-  return { seo: privateSeo(visit, paths.forgotPassword(), { title: t('reset.title'), description: t('reset.text') }) }
+  const seo = privateSeo(visit, paths.forgotPassword(), { title: t('reset.title'), description: t('reset.text') })
+  return { limits: getFieldLimits(resetPasswordForm), seo }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'account')
-  const password = readText(await readForm(request), 'password')
-  const fault = whyNoPassword(password)
-  if (fault) return data<Answer>({ refusal: fieldRefusal({ password: t(fault) }, t('checkFields')) }, { status: 400 })
+  const messages = { password: { required: t('password.required'), invalid: t('password.short') } }
+  const { value, errors } = parseForm(await readForm(request), resetPasswordForm, messages)
+  if (errors) return data<Answer>({ refusal: fieldRefusal(errors, t('checkFields')) }, { status: 400 })
 
   try {
-    await accounts.resetPassword({ token: readText(params, 'token', 200), password }, { context: visit.call })
+    await accounts.resetPassword({ token: readText(params, 'token', 200), ...value }, { context: visit.call })
   } catch (error) {
     return refusedAnswer(error)
   }
@@ -53,10 +56,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return secretMeta(loaderData?.seo)
 }
 
-export default function ResetPasswordPage({ actionData, params }: Route.ComponentProps) {
+export default function ResetPasswordPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   const isSending = useIsSending(paths.resetPassword(params.token))
   const refusal = actionData?.refusal
+  const field = fieldProps({ limits: loaderData.limits, errors: refusal?.fields ?? {} })
   const isOver = refusal?.code === 'accounts.link-not-valid'
 
   return (
@@ -69,12 +73,10 @@ export default function ResetPasswordPage({ actionData, params }: Route.Componen
       ) : (
         <Form method="post" className="grid gap-4">
           <PasswordField
-            name="password"
+            {...field('password')}
             label={t('reset.label')}
             hint={t('password.hint')}
             autoComplete="new-password"
-            minLength={SHORTEST_PASSWORD}
-            error={refusal?.fields.password}
             messages={{ required: t('password.required'), invalid: t('password.short') }}
           />
           <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('reset.sending')}>

@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router'
-import { readText } from '#web/forms/read-fields.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -18,8 +18,9 @@ import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons, ProviderProblem } from './provider-buttons.tsx'
 import { parseReferrer } from './referrer.ts'
-import type { Refusal } from './refusal.ts'
+import { firstErrorRefusal, type Refusal } from './refusal.ts'
 import { signIn } from './sign-in.server.ts'
+import { signInForm } from './sign-in-forms.server.ts'
 import { toRefusal } from './to-refusal.server.ts'
 import { loadWayIn } from './way-in.server.ts'
 
@@ -50,14 +51,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
   const form = await readForm(request)
-  const [email, password] = [readText(form, 'email'), readText(form, 'password')]
+  const { value, errors, typed } = parseForm(form, signInForm)
+  if (errors) return data<Answer>({ refusal: firstErrorRefusal(errors), email: typed.email }, { status: 400 })
   const referrer = parseReferrer(new URL(request.url).searchParams.get('referrer'))
 
   try {
-    const { idToken } = await accounts.signInByPassword({ email, password }, { context: visit.call })
+    const { idToken } = await accounts.signInByPassword(value, { context: visit.call })
     return await signIn(context, request, { idToken, referrer })
   } catch (error) {
-    const answer: Answer = { refusal: toRefusal(error), email }
+    const answer: Answer = { refusal: toRefusal(error), email: typed.email }
     return data(answer, { status: answer.refusal.status })
   }
 }

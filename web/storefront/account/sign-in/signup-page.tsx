@@ -1,5 +1,7 @@
 import { data, Form } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
+import { fieldProps } from '#web/forms/field-props.ts'
+import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -22,7 +24,7 @@ import { ProviderButtons, ProviderProblem } from './provider-buttons.tsx'
 import { parseReferrer } from './referrer.ts'
 import { fieldRefusal, type Refusal } from './refusal.ts'
 import { signIn } from './sign-in.server.ts'
-import { findSignUpErrors, parseSignUp, type SignUpValues } from './sign-up-values.ts'
+import { getSignUpMessages, type SignUpValues, signUpForm } from './sign-in-forms.server.ts'
 import { toRefusal } from './to-refusal.server.ts'
 import { loadWayIn } from './way-in.server.ts'
 
@@ -38,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'account')
   return {
     ...(await loadWayIn(context, request)),
+    limits: getFieldLimits(signUpForm),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.signup(), { title: t('signup.title'), description: t('signup.description') }),
   }
@@ -45,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 interface Answer {
   refusal: Refusal
-  values: Omit<SignUpValues, 'password'> | null
+  values: SignUpValues
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,18 +56,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'account')
   const form = await readForm(request)
-  const { password, ...values } = parseSignUp(form)
+  const { value, errors, typed: values } = parseForm(form, signUpForm, getSignUpMessages(t))
   const referrer = parseReferrer(new URL(request.url).searchParams.get('referrer'))
   const refused = (refusal: Refusal) => data<Answer>({ refusal, values }, { status: refusal.status })
 
-  const faults = Object.entries(findSignUpErrors({ ...values, password })).map(([field, words]) => [field, t(words)])
-  if (faults.length > 0) return refused(fieldRefusal(Object.fromEntries(faults), t('checkFields')))
+  if (errors) return refused(fieldRefusal(errors, t('checkFields')))
 
-  const { fullName, email, acceptsMarketing } = values
+  const { fullName, email, password, marketing: acceptsMarketing, idempotencyKey } = value
   try {
     const { idToken } = await accounts.register(
       { fullName, email, password, acceptsMarketing, termsVersion: TERMS_VERSION },
-      { context: visit.callWithKey(values.idempotencyKey) },
+      { context: visit.callWithKey(idempotencyKey) },
     )
     return await signIn(context, request, { idToken, referrer, termsVersion: TERMS_VERSION })
   } catch (error) {
@@ -83,6 +85,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
   const refusal = actionData?.refusal
   const values = actionData?.values
   const fields = refusal?.fields ?? {}
+  const field = fieldProps({ limits: loaderData.limits, ...(values && { values }), errors: fields })
 
   return (
     <AuthCard
@@ -114,24 +117,18 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
       <Form method="post" onSubmit={onSubmit} className="grid gap-4">
         <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
         <TextField
-          name="fullName"
+          {...field('fullName')}
           label={t('fullName.label')}
           autoComplete="name"
-          required
           pattern=".*\S.*"
-          maxLength={200}
-          defaultValue={values?.fullName}
-          error={fields.fullName}
           messages={{ required: t('fullName.required'), invalid: t('fullName.required') }}
         />
         <EmailField defaultValue={values?.email} error={fields.email} />
         <PasswordField
-          name="password"
+          {...field('password')}
           label={t('password.label')}
           hint={t('password.hint')}
           autoComplete="new-password"
-          minLength={8}
-          error={fields.password}
           messages={{ required: t('password.required'), invalid: t('password.short') }}
         />
         <div className="grid gap-2">
@@ -139,7 +136,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
             name="terms"
             value="yes"
             required
-            defaultChecked={values?.acceptsTerms}
+            defaultChecked={values?.terms === 'yes'}
             error={fields.terms}
             messages={{ required: t('terms.required') }}
           >
@@ -148,7 +145,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
               {t('terms.link')}
             </TextLink>
           </Checkbox>
-          <Checkbox name="marketing" value="yes" defaultChecked={values?.acceptsMarketing}>
+          <Checkbox name="marketing" value="yes" defaultChecked={values?.marketing === 'yes'}>
             {t('signup.marketing')}
           </Checkbox>
         </div>

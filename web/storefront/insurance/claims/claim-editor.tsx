@@ -6,13 +6,15 @@ import type { Claim, Insurance } from '#services/insurance/contract.ts'
 import type { Validity } from '#services/insurance/contracts/rules/validity.ts'
 import { judge } from '#services/insurance/policies/rules/coverage.ts'
 import { currencyPrefix } from '#shared/money.ts'
+import type { FieldErrors } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { isDay } from '../../pets/day.ts'
-import { type ClaimDraft, type ClaimErrors, costTyped } from './claim-draft.ts'
+import type { ClaimField } from './claim-forms.server.ts'
+import { type ClaimValues, costTyped } from './claim-values.ts'
 import { getAcceptedDocuments, MOST_PAPERS } from './document-kinds.ts'
 import { DocumentSlot } from './document-slot.tsx'
 import { ExpectedPay } from './expected-pay.tsx'
@@ -28,14 +30,14 @@ interface ClaimEditorProps {
   today: string
   /** Minor units approved for this event before. */
   paidBefore: number
-  draft: ClaimDraft
-  faults: ClaimErrors
+  values: ClaimValues
+  errors: FieldErrors<ClaimField>
 }
 
 /** Editor of a claim: facts, documents, expected payout, and missing parts. */
-export function ClaimEditor({ claim, insurance, validity, today, paidBefore, draft, faults }: ClaimEditorProps) {
+export function ClaimEditor({ claim, insurance, validity, today, paidBefore, values, errors }: ClaimEditorProps) {
   const { t } = useTranslation('petInsuranceProfile')
-  const [typed, setTyped] = useState(draft)
+  const [typed, setTyped] = useState(values)
   const { event, currencyCode: currency } = claim
   const amount = costTyped(typed.amount, currency)
   const terms = insurance.coverages.find((each) => each.event === event)
@@ -55,7 +57,7 @@ export function ClaimEditor({ claim, insurance, validity, today, paidBefore, dra
       : null
   return (
     <>
-      <FactsForm claim={claim} today={today} draft={draft} faults={faults} onType={setTyped} />
+      <FactsForm claim={claim} today={today} values={values} errors={errors} onType={setTyped} />
       <Documents insuranceId={insurance.id} claim={claim} />
       <Card className="grid gap-3">
         <h2 className="text-lg">{t('expected.title')}</h2>
@@ -72,19 +74,18 @@ export function ClaimEditor({ claim, insurance, validity, today, paidBefore, dra
   )
 }
 
-interface FactsFormProps extends Pick<ClaimEditorProps, 'claim' | 'today' | 'draft' | 'faults'> {
-  onType(typed: ClaimDraft): void
+interface FactsFormProps extends Pick<ClaimEditorProps, 'claim' | 'today' | 'values' | 'errors'> {
+  onType(typed: ClaimValues): void
 }
 
-function FactsForm({ claim, today, draft, faults, onType }: FactsFormProps) {
+function FactsForm({ claim, today, values, errors, onType }: FactsFormProps) {
   const { t } = useTranslation('petInsuranceProfile')
-  const [typed, setTyped] = useState(draft)
-  const type = (facts: Partial<ClaimDraft>) => {
+  const [typed, setTyped] = useState(values)
+  const type = (facts: Partial<ClaimValues>) => {
     const next = { ...typed, ...facts }
     setTyped(next)
     onType(next)
   }
-  const fault = (name: keyof ClaimDraft) => (faults[name] ? t(`faults.${faults[name]}`) : null)
   const { currencyCode } = claim
   return (
     <Card>
@@ -96,10 +97,10 @@ function FactsForm({ claim, today, draft, faults, onType }: FactsFormProps) {
             name="occurredOn"
             type="date"
             label={t('form.occurredOn')}
-            defaultValue={draft.occurredOn}
+            defaultValue={values.occurredOn}
             max={today}
             onInput={(event) => type({ occurredOn: event.currentTarget.value })}
-            error={fault('occurredOn')}
+            error={errors.occurredOn}
             className="scroll-mt-40"
           />
           <TextField
@@ -111,9 +112,9 @@ function FactsForm({ claim, today, draft, faults, onType }: FactsFormProps) {
             label={t(claim.event === 'death' ? 'form.amountDeath' : 'form.amount')}
             before={currencyPrefix(currencyCode)}
             hint={t('form.amountHint')}
-            defaultValue={draft.amount}
+            defaultValue={values.amount}
             onInput={(event) => type({ amount: event.currentTarget.value })}
-            error={fault('amount')}
+            error={errors.amount}
             className="scroll-mt-40"
           />
         </div>
@@ -124,8 +125,8 @@ function FactsForm({ claim, today, draft, faults, onType }: FactsFormProps) {
           maxLength={2000}
           label={t('form.description')}
           hint={t('form.descriptionHint')}
-          defaultValue={draft.description}
-          error={fault('description')}
+          defaultValue={values.description}
+          error={errors.description}
           className="scroll-mt-40"
         />
         <SaveButton />

@@ -1,6 +1,8 @@
 import { ChevronLeft } from 'lucide-react'
 import { data, Link, type RouterContextProvider, redirect, useSearchParams } from 'react-router'
 import type { Claim } from '#services/insurance/contract.ts'
+import type { FieldErrors } from '#web/forms/field-props.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readOption, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -8,10 +10,11 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
-import type { Refusal } from '../../account/sign-in/refusal.ts'
+import { firstErrorRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
 import { toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { useLiveEvents } from '../../layout/connection/use-live-events.ts'
 import { AskBefore } from '../../pets/ask-before.tsx'
+import { isDay } from '../../pets/day.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { Refused } from '../../profile/refused.tsx'
@@ -20,10 +23,11 @@ import { getClaimMark } from '../profile/insurance-mark.ts'
 import { loadClaim } from '../profile/load-contract.server.ts'
 import type { Route } from './+types/claim-page'
 import { ClaimBadge } from './claim-badge.tsx'
-import { type ClaimDraft, claimDraftIn, findClaimErrors, toClaimDraft, toClaimFacts } from './claim-draft.ts'
 import { ClaimEditor } from './claim-editor.tsx'
+import { type ClaimField, claimForms, removeDocumentForm } from './claim-forms.server.ts'
 import { ClaimResultMessage } from './claim-result-message.tsx'
 import { ClaimHeadline, ClaimHistory } from './claim-standing.tsx'
+import { type ClaimValues, toClaimValues } from './claim-values.ts'
 import { saveDocument } from './save-document.server.ts'
 import { MissingList } from './what-is-missing.tsx'
 
@@ -56,8 +60,8 @@ function isOpen({ status }: Pick<Claim, 'status'>): boolean {
 
 interface Answer {
   refusal?: Refusal
-  draft?: ClaimDraft
-  faults?: ReturnType<typeof findClaimErrors>
+  values?: ClaimValues
+  errors?: FieldErrors<ClaimField>
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -87,14 +91,17 @@ async function doWith(
 ): Promise<string | Answer> {
   const client = context.get(servicesContext).insurance
   const to = (done?: 'saved' | 'sent') => paths.claim(insurance.id, claim.id, done ? { done } : {})
-  const intent = form.get('intent')
+  const intent = readText(form, 'intent')
   switch (intent) {
     case 'save':
     case 'send': {
-      const draft = claimDraftIn(form)
-      const faults = findClaimErrors(draft, { currency: claim.currencyCode, today })
-      if (Object.keys(faults).length > 0) return { faults, draft }
-      await client.changeClaim({ ...claimKey, ...toClaimFacts(draft, claim.currencyCode) }, call)
+      const t = translator(context.get(visitContext).country.locale, 'petInsuranceProfile')
+      const messages = { occurredOn: t('faults.day'), amount: t('faults.amount'), description: t('faults.long') }
+      const { value, errors, typed: values } = parseForm(form, claimForms[claim.currencyCode], messages)
+      const isFuture = isDay(values.occurredOn) && values.occurredOn > today
+      if (!value || isFuture)
+        return { errors: { ...errors, ...(isFuture && { occurredOn: t('faults.future') }) }, values }
+      await client.changeClaim({ ...claimKey, ...value }, call)
       if (intent === 'save') return to('saved')
       await client.sendClaim(claimKey, call)
       return to('sent')
@@ -103,9 +110,12 @@ async function doWith(
       const refusal = await saveDocument(context, claimKey, form)
       return refusal ? { refusal } : to()
     }
-    case 'remove-paper':
-      await client.removePaper({ ...claimKey, paperId: readText(form, 'paperId', 64) }, call)
+    case 'remove-paper': {
+      const { value, errors } = parseForm(form, removeDocumentForm)
+      if (errors) return { refusal: firstErrorRefusal(errors) }
+      await client.removePaper({ ...claimKey, ...value }, call)
       return to()
+    }
     case 'withdraw':
       await client.withdrawClaim(claimKey, call)
       return to()
@@ -149,8 +159,8 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
             validity={validity}
             today={today}
             paidBefore={paidBefore}
-            draft={actionData?.draft ?? toClaimDraft(claim)}
-            faults={actionData?.faults ?? {}}
+            values={actionData?.values ?? toClaimValues(claim)}
+            errors={actionData?.errors ?? {}}
           />
         ) : (
           <ClaimResultMessage claim={claim} insuranceId={insurance.id} />
@@ -180,7 +190,7 @@ function ResultMessage({ answer, missing }: { answer: Answer | undefined; missin
       </AnswerNotice>
     )
   if (answer?.refusal) return <Refused answer={answer} offline={t('offline')} />
-  if (answer?.faults)
+  if (answer?.errors)
     return (
       <AnswerNotice answer={answer} tone="error">
         {t('faults.some')}

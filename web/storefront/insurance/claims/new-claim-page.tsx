@@ -3,7 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { getRequiredDocuments } from '#services/insurance/claims/rules/documents.ts'
 import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -15,13 +15,14 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { fieldRefusal } from '../../account/sign-in/refusal.ts'
+import { firstErrorRefusal } from '../../account/sign-in/refusal.ts'
 import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { Refused } from '../../profile/refused.tsx'
 import { type CoverageToday, getCoverages } from '../profile/get-coverages.ts'
 import { loadContract } from '../profile/load-contract.server.ts'
 import type { Route } from './+types/new-claim-page'
+import { newClaimForm } from './claim-forms.server.ts'
 import { artByEvent } from './event-art.ts'
 
 export const handle = { dialogs: 'personalData' } satisfies PagePolicy
@@ -53,13 +54,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { insurance, key } = await loadContract(context, request, params.id)
   const visit = context.get(visitContext)
   const form = await readForm(request)
-  const event = insurance.coverages.find((each) => each.event === form.get('event'))?.event
-  if (!event) {
-    const t = translator(visit.country.locale, 'petInsuranceProfile')
-    return data({ refusal: fieldRefusal({ event: t('new.choose') }, t('new.choose')) }, { status: 400 })
-  }
+  const messages = { event: translator(visit.country.locale, 'petInsuranceProfile')('new.choose') }
+  const { value } = parseForm(form, newClaimForm)
+  const event = insurance.coverages.find((each) => each.event === value?.event)?.event
+  if (!value || !event) return data({ refusal: firstErrorRefusal(messages) }, { status: 400 })
   try {
-    const call = { context: visit.callWithKey(readText(form, 'idempotencyKey', 200)) }
+    const call = { context: visit.callWithKey(value.idempotencyKey) }
     const claim = await context.get(servicesContext).insurance.openClaim({ ...key, event }, call)
     return redirect(paths.claim(insurance.id, claim.id, { done: 'begun' }), 303)
   } catch (error) {

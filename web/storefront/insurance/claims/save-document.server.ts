@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { PAPER_KINDS } from '#services/insurance/claims/rules/documents.ts'
-import { readOption } from '#web/forms/read-fields.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
 import { toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { MOST_PHOTO_BYTES } from '../../pets/photo/photo-file.ts'
+import { documentForm } from './claim-forms.server.ts'
 
 interface ClaimKey {
   customerId: string
@@ -22,12 +22,11 @@ export async function saveDocument(
   const { insurance } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'petInsuranceProfile')
-  // A plain form sends all chosen files at once; a script sends one at a time.
-  const files = form.getAll('file').filter((each): each is File => each instanceof File && each.size > 0)
-  const kind = readOption(form, 'kind', PAPER_KINDS)
-  if (files.length === 0 || !kind) return fieldRefusal({}, t('papers.choose'))
+  const { value } = parseForm(form, documentForm)
+  if (!value) return fieldRefusal({}, t('papers.choose'))
+  const { kind } = value
   try {
-    for (const file of files) {
+    for (const file of value.file) {
       if (file.size > MOST_PHOTO_BYTES) return { ...fieldRefusal({}, t('papers.tooLarge')), status: 413 }
       await insurance.addPaper({ ...key, kind, file }, { context: visit.call })
     }

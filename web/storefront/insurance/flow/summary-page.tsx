@@ -1,10 +1,11 @@
 import { CreditCard, HeartPulse, QrCode, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import type { Insurance, ProviderCustomer } from '#services/insurance/contract.ts'
 import { oneMonthFrom } from '#services/insurance/contracts/rules/validity.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { formatPhone } from '#shared/format-phone.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -16,6 +17,7 @@ import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { firstErrorRefusal } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { StepBar, StepTotal } from '../../booking/steps/step-bar.tsx'
 import { waysToPay } from '../../payment/ways-to-pay.server.ts'
@@ -28,6 +30,7 @@ import { coveredLines } from './covered-from.ts'
 import { CoveredList } from './covered-list.tsx'
 import { FlowFrame } from './flow-frame.tsx'
 import { openContract } from './open-contract.server.ts'
+import { payForm } from './pay-form.server.ts'
 import { missingPictures } from './pictures/picture-kinds.ts'
 
 export const handle = { chat: 'hidden', dialogs: 'personalData' } satisfies PagePolicy
@@ -110,12 +113,12 @@ function formatHolder({ names, ci, emails, phones, billing }: ProviderCustomer) 
 /** Redirects to the payment page; an open payment is reused. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { insurance } = await openContract(context, request, params.id)
-  const form = await readForm(request)
-  const method = form.get('method') === 'card' ? 'card' : 'qr'
+  const { value, errors } = parseForm(await readForm(request), payForm)
+  if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
   try {
     const client = context.get(servicesContext).insurance
     const key = { customerId: insurance.customerId, insuranceId: insurance.id }
-    const { link } = await client.requestPayment({ ...key, method }, { context: context.get(visitContext).call })
+    const { link } = await client.requestPayment({ ...key, ...value }, { context: context.get(visitContext).call })
     throw redirect(link, 303)
   } catch (error) {
     if (error instanceof Response) throw error

@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
-import { redirect, useSearchParams } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -10,6 +11,7 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { firstErrorRefusal } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { RefusalNotice } from '../answer.tsx'
@@ -21,6 +23,7 @@ import { DueList } from './due-list.tsx'
 import { loadCare } from './load-care.server.ts'
 import { CardOfPet } from './pet-card.tsx'
 import { Reminders } from './reminders.tsx'
+import { remindersForm } from './reminders-form.server.ts'
 import { VaccinePlan } from './vaccine-plan.tsx'
 
 export const handle = { chat: 'hidden', offline: 'pets', rate: 'document' } satisfies PagePolicy
@@ -45,9 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = readText(form, 'intent')
   try {
     if (intent === 'reminders') {
-      const remindersOn = form.get('remindersOn') === 'yes'
-      await pets.updatePetProfile({ ...path, remindersOn }, call)
-      return { intent: remindersOn ? ('reminders-on' as const) : ('reminders-off' as const) }
+      const { value, errors } = parseForm(form, remindersForm)
+      if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+      await pets.updatePetProfile({ ...path, ...value }, call)
+      return { intent: value.remindersOn ? ('reminders-on' as const) : ('reminders-off' as const) }
     }
     if (intent === 'withdraw') {
       const { withdrawn } = await pets.withdrawVaccinationCards(path, call)

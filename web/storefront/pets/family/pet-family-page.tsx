@@ -2,7 +2,9 @@ import { Mail } from 'lucide-react'
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { Right } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readTrimmed } from '#web/forms/read-fields.ts'
+import { fieldProps } from '#web/forms/field-props.ts'
+import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -15,7 +17,7 @@ import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { refusalIn } from '../../account/sign-in/refusal.ts'
+import { firstErrorRefusal, refusalIn } from '../../account/sign-in/refusal.ts'
 import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { RefusalNotice } from '../answer.tsx'
@@ -25,6 +27,7 @@ import { toPetGlance } from '../pet-glance.ts'
 import { Initial } from '../pet-overview.tsx'
 import type { Route } from './+types/pet-family-page'
 import { may } from './may.ts'
+import { changeShareForm, endShareForm, inviteForm } from './share-forms.server.ts'
 
 export const handle = { chat: 'hidden' } satisfies PagePolicy
 
@@ -42,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     pet: toPetGlance(profile, getPlace(context)),
     shares: shares.map(({ id, name, email, right, isAccepted }) => ({ id, name, email, right, isAccepted })),
+    limits: getFieldLimits(inviteForm),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, '/petProfileFamily', { title, description: t('description') }),
   }
@@ -54,27 +58,37 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { pets } = context.get(servicesContext)
   const path = { customerId: pet.customerId, petProfileId: pet.id }
   const call = { context: visit.call }
-  const say = (name: string) => readTrimmed(form, name)
-  const right = rights.find((each) => each === say('right')) ?? 'see'
-  const shareId = say('shareId').slice(0, 100)
-  const intent = say('intent')
+  const intent = readText(form, 'intent')
   try {
     if (intent === 'change') {
-      const { name, email } = await pets.changeShare({ ...path, shareId, right }, call)
+      const { value, errors } = parseForm(form, changeShareForm)
+      if (errors) return data({ refusal: firstErrorRefusal(errors), values: null }, { status: 400 })
+      const { name, email } = await pets.changeShare({ ...path, ...value }, call)
       return { intent: 'changed' as const, who: name ?? email }
     }
     if (intent === 'end') {
-      await pets.endShare({ ...path, shareId }, call)
+      const { value, errors } = parseForm(form, endShareForm)
+      if (errors) return data({ refusal: firstErrorRefusal(errors), values: null }, { status: 400 })
+      await pets.endShare({ ...path, ...value }, call)
       if (!may(pet, 'owner')) throw redirect(paths.petProfiles({ done: 'left' }), 303)
       throw redirect(paths.petProfileFamily({ id: pet.id }), 303)
     }
-    const key = say('idempotencyKey').slice(0, 200)
-    const { email } = await pets.share({ ...path, email: say('email'), right }, { context: visit.callWithKey(key) })
-    return { intent: 'invited' as const, who: email }
   } catch (error) {
     if (error instanceof Response) throw error
     const refusal = toRefusal(error)
-    return data({ refusal, typed: { email: say('email'), right } }, { status: getStatus(refusal) })
+    return data({ refusal, values: null }, { status: getStatus(refusal) })
+  }
+
+  const t = translator(visit.country.locale, 'petProfile')
+  const { value, errors, typed: values } = parseForm(form, inviteForm, { email: t('faults.email') })
+  if (errors) return data({ refusal: firstErrorRefusal(errors), values }, { status: 400 })
+  const { idempotencyKey, ...invitation } = value
+  try {
+    const { email } = await pets.share({ ...path, ...invitation }, { context: visit.callWithKey(idempotencyKey) })
+    return { intent: 'invited' as const, who: email }
+  } catch (error) {
+    const refusal = toRefusal(error)
+    return data({ refusal, values }, { status: getStatus(refusal) })
   }
 }
 
@@ -204,10 +218,17 @@ function Member({ pet, share }: { pet: Loaded['pet']; share: Loaded['shares'][nu
   )
 }
 
-function Invite({ pet, idempotencyKey, shares, answer }: Loaded & { answer: Route.ComponentProps['actionData'] }) {
+function Invite({
+  pet,
+  limits,
+  idempotencyKey,
+  shares,
+  answer,
+}: Loaded & { answer: Route.ComponentProps['actionData'] }) {
   const { t } = useTranslation('petProfile')
   const sent = useNavigation().formData
-  const typed = answer && 'typed' in answer ? answer.typed : null
+  const values = answer && 'values' in answer ? answer.values : null
+  const field = fieldProps({ limits, ...(values && { values }), errors: refusalIn(answer)?.fields ?? {} })
   return (
     <Card>
       <h2 className="text-lg">{t('family.invite')}</h2>
@@ -215,20 +236,16 @@ function Invite({ pet, idempotencyKey, shares, answer }: Loaded & { answer: Rout
       <Form key={shares.length} method="post" preventScrollReset className="grid gap-4">
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <TextField
-          name="email"
+          {...field('email')}
           type="email"
           label={t('fields.email')}
-          required
-          maxLength={254}
           autoComplete="off"
-          defaultValue={typed?.email}
-          error={refusalIn(answer)?.fields.email}
           messages={{ required: t('faults.email'), invalid: t('faults.email') }}
         />
         <RadioGroup
           name="right"
           label={t('family.right')}
-          defaultValue={typed?.right ?? 'record'}
+          defaultValue={values?.right ?? 'record'}
           options={rights.map((each) => ({
             value: each,
             label: t(`rights.${each}.short`),

@@ -1,63 +1,50 @@
 import { LocateFixed, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { type FieldErrors, type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import type { SightingDraft, SightingErrors } from './sighting-draft.ts'
+import { toCoordinates } from './coordinates.ts'
+import type { SightingField, TypedSighting } from './sighting-form.server.ts'
 
 const POSITION_TIMEOUT_MS = 10_000
 
 interface FoundFormProps {
-  typed: SightingDraft | null
-  faults: SightingErrors
+  values: TypedSighting | undefined
+  errors: FieldErrors<SightingField>
+  limits: FieldLimits<SightingField>
 }
 
 /** 'La encontré': who found the pet, how to reach them, and where it is. */
-export function FoundForm({ typed, faults }: FoundFormProps) {
+export function FoundForm({ values, errors, limits }: FoundFormProps) {
   const { t } = useTranslation('petTag')
   const isSending = useNavigation().formData !== undefined
+  const field = fieldProps({ limits, ...(values && { values }), errors })
   return (
     <Form method="post" className="grid gap-4">
       <TextField
-        name="finderName"
+        {...field('finderName')}
         label={t('found.name')}
-        required
-        maxLength={100}
         autoComplete="name"
-        defaultValue={typed?.finderName}
-        error={faults.finderName && t(`faults.${faults.finderName}`)}
         messages={{ required: t('faults.name-missing') }}
       />
       <TextField
-        name="finderContact"
+        {...field('finderContact')}
         label={t('found.contact')}
         hint={t('found.contactHint')}
-        required
-        maxLength={120}
         autoComplete="tel"
-        defaultValue={typed?.finderContact}
-        error={faults.finderContact && t(`faults.${faults.finderContact}`)}
         messages={{ required: t('faults.contact-missing') }}
       />
       <TextField
-        name="place"
+        {...field('place')}
         label={t('found.place')}
-        maxLength={200}
         autoComplete="off"
         placeholder={t('found.placeExample')}
-        defaultValue={typed?.place}
       />
-      <Position begun={typed?.coordinates ?? null} />
-      <TextArea
-        name="message"
-        label={t('found.message')}
-        maxLength={1000}
-        rows={2}
-        placeholder={t('found.messageExample')}
-        defaultValue={typed?.message}
-      />
+      <Position initial={values ? toCoordinates(values) : null} />
+      <TextArea {...field('message')} label={t('found.message')} rows={2} placeholder={t('found.messageExample')} />
       <Button
         type="submit"
         size="lg"
@@ -73,9 +60,9 @@ export function FoundForm({ typed, faults }: FoundFormProps) {
 }
 
 /** Where the finder stands, when they wish to say it: asked for by a press, never before. */
-function Position({ begun }: { begun: SightingDraft['coordinates'] }) {
+function Position({ initial }: { initial: ReturnType<typeof toCoordinates> }) {
   const { t } = useTranslation('petTag')
-  const [point, setPoint] = useState(begun)
+  const [point, setPoint] = useState(initial)
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
 
   function locate() {

@@ -1,5 +1,6 @@
 import { HeartHandshake } from 'lucide-react'
 import { data } from 'react-router'
+import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -11,8 +12,9 @@ import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { RefusalNotice } from '../answer.tsx'
 import type { Route } from './+types/found-pet-page'
+import { toCoordinates } from './coordinates.ts'
 import { FoundForm } from './found-form.tsx'
-import { findSightingErrors, sightingIn } from './sighting-draft.ts'
+import { sightingForm } from './sighting-form.server.ts'
 import { TagFace } from './tag-face.tsx'
 
 export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked' } satisfies PagePolicy
@@ -24,22 +26,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const tag = await pets.publicTag({ code: readText(params, 'code', 40) }, { context: visit.call })
   const t = translator(visit.country.locale, 'petTag')
   const title = t(tag.isLost ? 'found.lostTitle' : 'found.title')
-  return { tag, code: params.code, seo: privateSeo(visit, '/petTag', { title, description: t('found.description') }) }
+  const seo = privateSeo(visit, '/petTag', { title, description: t('found.description') })
+  return { tag, code: params.code, limits: getFieldLimits(sightingForm), seo }
 }
 
 /** 'La encontré': the service writes to the family. The same words twice are one message. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
-  const draft = sightingIn(await readForm(request))
-  const faults = findSightingErrors(draft)
-  if (Object.keys(faults).length > 0) return data({ faults, draft }, { status: 400 })
+  const t = translator(visit.country.locale, 'petTag')
+  const messages = { finderName: t('faults.name-missing'), finderContact: t('faults.contact-missing') }
+  const { value, errors, typed } = parseForm(await readForm(request), sightingForm, messages)
+  if (errors) return data({ errors, values: typed }, { status: 400 })
+  const { lat, lon, ...sighting } = value
   try {
-    await pets.reportSighting({ ...draft, code: readText(params, 'code', 40) }, { context: visit.call })
-    return { isSent: true as const, contact: draft.finderContact }
+    const code = readText(params, 'code', 40)
+    await pets.reportSighting({ ...sighting, coordinates: toCoordinates(value), code }, { context: visit.call })
+    return { isSent: true as const, contact: value.finderContact }
   } catch (error) {
     const refusal = toRefusal(error)
-    return data({ refusal, draft }, { status: getStatus(refusal) })
+    return data({ refusal, values: typed }, { status: getStatus(refusal) })
   }
 }
 
@@ -51,11 +57,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return secretMeta(loaderData?.seo)
 }
 
-export default function FoundPetPage({ loaderData: { tag, code }, actionData }: Route.ComponentProps) {
+export default function FoundPetPage({ loaderData: { tag, code, limits }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petTag')
   const name = tag.name ?? t('found.it')
-  const typed = actionData && 'draft' in actionData ? actionData.draft : null
-  const faults = actionData && 'faults' in actionData ? actionData.faults : {}
+  const values = actionData && 'values' in actionData ? actionData.values : undefined
+  const errors = actionData && 'errors' in actionData ? actionData.errors : {}
   return (
     <div className="mx-auto grid max-w-4xl items-start gap-5 @2xl/main:grid-cols-2">
       <TagFace tag={tag} seed={code} heading="h1" />
@@ -71,7 +77,7 @@ export default function FoundPetPage({ loaderData: { tag, code }, actionData }: 
           </h2>
           <p className="mt-1 mb-4 text-ink-600">{t('found.text')}</p>
           <RefusalNotice answer={actionData} />
-          <FoundForm typed={typed} faults={faults} />
+          <FoundForm values={values} errors={errors} limits={limits} />
         </Card>
       )}
     </div>

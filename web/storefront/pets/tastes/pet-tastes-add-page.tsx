@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { readText, readTrimmed } from '#web/forms/read-fields.ts'
+import { type FieldErrors, fieldProps } from '#web/forms/field-props.ts'
+import { type FieldName, getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -18,6 +20,7 @@ import { toPetGlance } from '../pet-glance.ts'
 import type { Route } from './+types/pet-tastes-add-page'
 import { brandsFor } from './brands-for.server.ts'
 import { TasteField } from './taste-field.tsx'
+import { foodForm } from './taste-forms.server.ts'
 import {
   getTastes,
   groupIn,
@@ -26,11 +29,14 @@ import {
   listByGroup,
   MOST_TASTES,
   offered,
+  type TasteGroup,
   tastesIn,
 } from './taste-lists.ts'
 import { suggestionsFor } from './taste-suggestions.ts'
 
 export const handle = { chat: 'hidden' } satisfies PagePolicy
+
+type TasteErrors = FieldErrors<TasteGroup | FieldName<typeof foodForm>>
 
 /** Ticks and words of what a pet likes; `?what=` asks for one group alone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -50,8 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const known = group === 'food' ? brands : suggestionsFor(group, pet.kind, visit.country.locale)
       return { group, has, offered: offered(known, has) }
     }),
-    favoriteFood: profile.favoriteFood ?? '',
-    buyAgainAfterDays: profile.buyAgainAfterDays,
+    values: { favoriteFood: profile.favoriteFood ?? '', buyAgainAfterDays: String(profile.buyAgainAfterDays ?? '') },
+    limits: getFieldLimits(foodForm),
     seo: privateSeo(visit, '/petProfilePreferencesAdd', { title, description: t('description') }),
   }
 }
@@ -59,32 +65,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const pet = await loadPet(context, request, 'edit')
   const form = await readForm(request)
+  const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'petProfile')
+  const { value, errors, typed: values } = parseForm(form, foodForm, { buyAgainAfterDays: t('faults.days') })
+  const refuse = (wrong: TasteErrors) => data({ errors: wrong, values }, { status: 400 })
   const changes: Record<string, string[]> = {}
   for (const group of groups) {
     // A group that was not asked stays as it is.
     if (!form.has(`asked-${group}`)) continue
     const tastes = tastesIn(form.getAll(group).map(String), readText(form, `${group}-more`))
-    if (tastes.length > MOST_TASTES[listByGroup[group]]) return data({ fault: group, days: null }, { status: 400 })
+    const most = MOST_TASTES[listByGroup[group]]
+    if (tastes.length > most) return refuse({ [group]: t('tastes.tooMany', { count: most }) })
     changes[listByGroup[group]] = tastes
   }
-  const days = readTrimmed(form, 'buyAgainAfterDays')
-  if (days !== '' && !isDays(days)) return data({ fault: 'days' as const, days }, { status: 400 })
+  if (errors) return refuse(errors)
   const food = form.has('asked-food') && {
-    favoriteFood: readTrimmed(form, 'favoriteFood', 120) || null,
-    buyAgainAfterDays: days === '' ? null : Number(days),
+    favoriteFood: value.favoriteFood || null,
+    buyAgainAfterDays: value.buyAgainAfterDays ?? null,
   }
   try {
     const path = { customerId: pet.customerId, petProfileId: pet.id }
-    await pets.updatePetProfile({ ...path, ...changes, ...food }, { context: context.get(visitContext).call })
+    await pets.updatePetProfile({ ...path, ...changes, ...food }, { context: visit.call })
   } catch (error) {
     return refusedAnswer(error)
   }
   throw redirect(paths.petProfilePreferences({ id: pet.id }), 303)
-}
-
-function isDays(text: string): boolean {
-  return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 365
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -92,9 +98,11 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function PetTastesAddPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petProfile')
-  const { pet, fields, favoriteFood, buyAgainAfterDays } = loaderData
+  const { pet, fields, limits } = loaderData
   const isSending = useNavigation().formMethod === 'POST'
-  const fault = actionData && 'fault' in actionData ? actionData : null
+  const { values, errors } =
+    actionData && 'errors' in actionData ? actionData : { values: loaderData.values, errors: {} }
+  const field = fieldProps({ limits, values, errors })
   return (
     <PetFrame pet={pet} section="tastes" title={t('tastes.title', { name: pet.name })} text={t('tastes.addText')}>
       <RefusalNotice answer={actionData} />
@@ -109,27 +117,23 @@ export default function PetTastesAddPage({ loaderData, actionData }: Route.Compo
               has={has}
               offered={offered}
               longest={LONGEST_TASTE}
-              error={fault?.fault === group ? t('tastes.tooMany', { count: MOST_TASTES[listByGroup[group]] }) : null}
+              error={errors[group] ?? null}
             />
             {group === 'food' && (
               <TextField
-                name="favoriteFood"
+                {...field('favoriteFood')}
                 label={t('tastes.favorite')}
                 placeholder={t('tastes.favoriteExample')}
-                maxLength={120}
-                defaultValue={favoriteFood}
               />
             )}
             {group === 'food' && (
               <TextField
-                name="buyAgainAfterDays"
+                {...field('buyAgainAfterDays')}
                 label={t('tastes.buyAgain')}
                 hint={t('tastes.buyAgainHint')}
                 inputMode="numeric"
                 maxLength={3}
                 autoComplete="off"
-                defaultValue={fault?.days ?? buyAgainAfterDays ?? ''}
-                error={fault?.fault === 'days' ? t('faults.days') : null}
                 after={<span className="pr-1.5 font-bold text-ink-600">{t('tastes.days')}</span>}
                 className="max-w-80"
               />

@@ -1,6 +1,7 @@
 import { Pencil, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { data, Form, Link } from 'react-router'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -12,6 +13,7 @@ import { ArtTile } from '#web/ui/art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { firstErrorRefusal } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { workedOutDays } from '../../pantry/pantry-offers.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
@@ -21,7 +23,8 @@ import { getPlace, loadPet } from '../load-pet.server.ts'
 import { PetFrame } from '../pet-frame.tsx'
 import { toPetGlance } from '../pet-glance.ts'
 import type { Route } from './+types/pet-tastes-page'
-import { getTastes, groupIn, groups, listByGroup, type TasteGroup } from './taste-lists.ts'
+import { tasteForm } from './taste-forms.server.ts'
+import { getTastes, groups, listByGroup, type TasteGroup } from './taste-lists.ts'
 
 export const handle = { chat: 'hidden' } satisfies PagePolicy
 
@@ -46,11 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const pet = await loadPet(context, request)
   const form = await readForm(request)
   const { pets } = context.get(servicesContext)
-  const group = groupIn(readText(form, 'group')) ?? 'food'
+  const { value, errors } = parseForm(form, tasteForm)
+  if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+  const { group, taste } = value
   const list = listByGroup[group]
-  const taste = readText(form, 'taste')
   const without = pet[list].filter((each) => each !== taste)
-  const isBack = form.get('intent') === 'put-back'
+  const isBack = readText(form, 'intent') === 'put-back'
   try {
     await pets.updatePetProfile(
       { customerId: pet.customerId, petProfileId: pet.id, [list]: isBack ? [...without, taste] : without },

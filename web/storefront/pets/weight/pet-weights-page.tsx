@@ -2,7 +2,9 @@ import { Trash2 } from 'lucide-react'
 import { data, Form, useNavigation } from 'react-router'
 import type { WeightEntry } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readTrimmed } from '#web/forms/read-fields.ts'
+import { type FieldErrors, fieldProps } from '#web/forms/field-props.ts'
+import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
+import { readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -13,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { offlineAnswer } from '../../account/sign-in/refusal.ts'
+import { firstErrorRefusal, offlineAnswer } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { HeldNotice, heldIn } from '../../offline/held-notice.tsx'
 import { orHeld } from '../../offline/or-held.ts'
@@ -29,6 +31,7 @@ import type { Route } from './+types/pet-weights-page'
 import { kilograms, parseGrams } from './kilograms.ts'
 import { lastChange } from './weight-chart.ts'
 import { WeightChart } from './weight-chart-picture.tsx'
+import { deleteWeightForm, weightForm } from './weight-form.server.ts'
 
 export const handle = { chat: 'hidden', offline: 'pets' } satisfies PagePolicy
 
@@ -47,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     today: place.today,
     entries: entries.map((entry) => ({ ...entry, day: formatDay(entry.measuredOn), weight: kilograms(entry.grams) })),
     change: lastChange(entries),
+    limits: getFieldLimits(weightForm),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, '/petProfileWeights', { title, description: t('description') }),
   }
@@ -59,25 +63,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
   const path = { customerId: pet.customerId, petProfileId: pet.id }
-  const say = (name: string) => readTrimmed(form, name)
   try {
-    if (say('intent') === 'delete') {
+    if (readText(form, 'intent') === 'delete') {
+      const { value, errors } = parseForm(form, deleteWeightForm)
+      if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+      const { weightId } = value
       const before = await pets.weights(path, { context: visit.call })
-      const deleted = before.find(({ id }) => id === say('weightId'))
-      await pets.deleteWeight({ ...path, weightId: say('weightId').slice(0, 100) }, { context: visit.call })
+      const deleted = before.find(({ id }) => id === weightId)
+      await pets.deleteWeight({ ...path, weightId }, { context: visit.call })
       return { deleted: deleted ? typed(deleted) : null }
     }
-    const weight = say('weight')
-    const measuredOn = say('measuredOn')
-    const grams = parseGrams(weight)
-    const faults = {
-      ...(grams === null && { weight: 'weight-wrong' as const }),
-      ...(!isDay(measuredOn) && { measuredOn: 'day-missing' as const }),
-      ...(measuredOn > getToday(context) && { measuredOn: 'day-in-future' as const }),
+    const t = translator(visit.country.locale, 'petProfile')
+    const messages = { weight: t('faults.weight-wrong'), measuredOn: t('faults.day-missing') }
+    const { value, typed: values, ...parsed } = parseForm(form, weightForm, messages)
+    const errors: FieldErrors<'weight' | 'measuredOn'> = {
+      ...parsed.errors,
+      ...(values.measuredOn > getToday(context) && { measuredOn: t('faults.day-in-future') }),
     }
-    if (grams === null || Object.keys(faults).length > 0)
-      return data({ faults, typed: { weight, measuredOn } }, { status: 400 })
-    await pets.addWeight({ ...path, grams, measuredOn }, { context: visit.callWithKey(say('idempotencyKey')) })
+    if (value === null || errors.measuredOn) return data({ errors, values }, { status: 400 })
+    const { weight: grams, measuredOn, idempotencyKey } = value
+    await pets.addWeight({ ...path, grams, measuredOn }, { context: visit.callWithKey(idempotencyKey) })
     return { added: kilograms(grams) }
   } catch (error) {
     return refusedAnswer(error)
@@ -186,8 +191,8 @@ function AddWeight({ pet, idempotencyKey, entries, answer, ...loaded }: Loaded &
   const { t } = useTranslation('petProfile')
   const today = useToday(loaded.today)
   const sent = useNavigation().formData
-  const wrong = answer && 'faults' in answer ? answer : null
-  const faults: { weight?: 'weight-wrong'; measuredOn?: 'day-missing' | 'day-in-future' } = wrong?.faults ?? {}
+  const wrong = answer && 'errors' in answer ? answer : null
+  const field = fieldProps({ limits: loaded.limits, ...wrong })
   return (
     <Card>
       <h2 className="mb-4 text-lg">{t('weights.add')}</h2>
@@ -201,27 +206,22 @@ function AddWeight({ pet, idempotencyKey, entries, answer, ...loaded }: Loaded &
         <input type="hidden" name="petName" value={pet.name} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <TextField
-          name="weight"
+          {...field('weight')}
           label={t('fields.weight')}
           inputMode="decimal"
           autoComplete="off"
-          required
           maxLength={12}
           placeholder="12,5"
-          defaultValue={wrong?.typed.weight}
-          error={faults.weight && t(`faults.${faults.weight}`)}
           messages={{ required: t('faults.weight-wrong') }}
           after={<span className="pr-1.5 font-bold text-ink-600">kg</span>}
         />
         <TextField
           key={today}
-          name="measuredOn"
+          {...field('measuredOn')}
           type="date"
           label={t('fields.measuredOn')}
-          required
           max={today}
-          defaultValue={wrong?.typed.measuredOn || today}
-          error={faults.measuredOn && t(`faults.${faults.measuredOn}`)}
+          defaultValue={wrong?.values.measuredOn || today}
           messages={{ required: t('faults.day-missing'), invalid: t('faults.day-in-future') }}
         />
         <Button

@@ -1,13 +1,15 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { fieldRefusal } from '../../../account/sign-in/refusal.ts'
+import { firstErrorRefusal } from '../../../account/sign-in/refusal.ts'
 import { parseDraft } from '../../../pets/add/pet-draft.ts'
 import { getToday } from '../../../pets/load-pet.server.ts'
 import { parseGrams } from '../../../pets/weight/kilograms.ts'
 import { findAnswerErrors, toAnswers } from './missing-pet-facts.ts'
+import { newPetForm } from './new-pet-form.server.ts'
 import { petsToInsure } from './pets-to-insure.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -23,17 +25,14 @@ export function chosenIn(request: Request): { pet: string | null; policy: string
 export async function createPet(context: Context, request: Request, form: FormData) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
-  const t = translator(visit.country.locale, 'petProfile')
-  const { name, petTypeId } = parseDraft(form)
-  const draft = parseDraft(form)
-  const fields: Record<string, string> = {}
-  if (name === '') fields.name = t('faults.name-missing')
-  if (petTypeId === '') fields.petTypeId = translator(visit.country.locale, 'petInsuranceFlow')('pet.kindMissing')
-  const [fault] = Object.values(fields)
-  if (fault) return data({ refusal: fieldRefusal(fields, fault), faults: {}, draft }, { status: 400 })
+  const { value, errors } = parseForm(form, newPetForm, {
+    name: translator(visit.country.locale, 'petProfile')('faults.name-missing'),
+    petTypeId: translator(visit.country.locale, 'petInsuranceFlow')('pet.kindMissing'),
+  })
+  if (errors) return data({ refusal: firstErrorRefusal(errors), faults: {}, draft: parseDraft(form) }, { status: 400 })
 
-  const key = readText(form, 'idempotencyKey', 200)
-  const made = await pets.createPetProfile({ name, petTypeId }, { context: visit.callWithKey(key) })
+  const { idempotencyKey, ...pet } = value
+  const made = await pets.createPetProfile(pet, { context: visit.callWithKey(idempotencyKey) })
   throw redirect(paths.newInsurance({ pet: made.id, policy: chosenIn(request).policy, added: made.id }), 303)
 }
 

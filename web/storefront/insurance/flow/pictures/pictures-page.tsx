@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { data, redirect } from 'react-router'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -9,6 +10,7 @@ import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { firstErrorRefusal } from '../../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../../account/sign-in/to-refusal.server.ts'
 import { StepBar, StepTotal } from '../../../booking/steps/step-bar.tsx'
 import { RefusalNotice } from '../../../pets/answer.tsx'
@@ -16,6 +18,7 @@ import { toPetKind } from '../../../pets/pet-coat.ts'
 import { FlowFrame } from '../flow-frame.tsx'
 import { openContract } from '../open-contract.server.ts'
 import type { Route } from './+types/pictures-page'
+import { removePictureForm } from './picture-forms.server.ts'
 import { asked, missingPictures } from './picture-kinds.ts'
 import { PictureSlot } from './picture-slot.tsx'
 import { savePicture } from './save-picture.server.ts'
@@ -53,15 +56,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { insurance } = await openContract(context, request, params.id)
   const form = await readForm(request)
-  if (form.get('intent') !== 'remove') {
+  if (readText(form, 'intent') !== 'remove') {
     const refusal = await savePicture(context, insurance, form)
     return refusal ? data({ refusal }, { status: refusal.status }) : { refusal: null }
   }
+  const { value, errors } = parseForm(form, removePictureForm)
+  if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
   try {
     const client = context.get(servicesContext).insurance
     const key = { customerId: insurance.customerId, insuranceId: insurance.id }
-    const pictureId = readText(form, 'pictureId', 64)
-    await client.removePicture({ ...key, pictureId }, { context: context.get(visitContext).call })
+    await client.removePicture({ ...key, ...value }, { context: context.get(visitContext).call })
     return { refusal: null }
   } catch (error) {
     return refusedAnswer(error)

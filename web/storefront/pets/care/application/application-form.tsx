@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { formatDay } from '#services/pets/care/rules/calendar.ts'
-import type { PlanVaccine } from '#services/pets/contract.ts'
 import type { GivenDose } from '#services/pets/vaccination-cards/rules/vaccine-plan.ts'
 import { findProgrammes } from '#services/pets/vaccination-cards/rules/vaccine-plan.ts'
+import { type FieldErrors, type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,8 @@ import { useToday } from '../../../offline/use-today.ts'
 import type { PetKind } from '../../pet-coat.ts'
 import type { PetGlance } from '../../pet-glance.ts'
 import { artByKind, careKinds } from '../care-kinds.ts'
-import { type ApplicationDraft, type DraftErrors, draftIn } from './application-draft.ts'
+import type { ApplicationField, ApplicationValues } from './application-form.server.ts'
+import { readDueValues, toDueFacts } from './application-values.ts'
 import { type ChosenDocument, DocumentField } from './document-field.tsx'
 import { nextAfter, type PetLife } from './next-after.ts'
 import { NextDue } from './next-due.tsx'
@@ -30,8 +31,9 @@ interface ApplicationFormProps {
   earliest: string | null
   life: PetLife
   doses: readonly GivenDose[]
-  draft: ApplicationDraft
-  faults: DraftErrors
+  values: ApplicationValues
+  errors: FieldErrors<ApplicationField>
+  limits: FieldLimits<ApplicationField>
   record: { id: string; papers: readonly unknown[] } | null
   /** Veterinarians of earlier records, as suggestions. */
   vets: readonly string[]
@@ -39,10 +41,10 @@ interface ApplicationFormProps {
 }
 
 /** Form of a vaccine or treatment, dated today by default, also on a page saved on another day. */
-export function ApplicationForm({ today: rendered, draft, ...props }: ApplicationFormProps) {
+export function ApplicationForm({ today: rendered, values, ...props }: ApplicationFormProps) {
   const today = useToday(rendered)
-  const beginsToday = props.record === null && draft.appliedOn === rendered
-  return <Fields key={today} {...props} today={today} draft={beginsToday ? { ...draft, appliedOn: today } : draft} />
+  const beginsToday = props.record === null && values.appliedOn === rendered
+  return <Fields key={today} {...props} today={today} values={beginsToday ? { ...values, appliedOn: today } : values} />
 }
 
 /**
@@ -50,17 +52,17 @@ export function ApplicationForm({ today: rendered, draft, ...props }: Applicatio
  * what they say is read after each change and decides what is suggested and when the next one is due.
  */
 function Fields(props: ApplicationFormProps) {
-  const { species, today, earliest, life, doses, faults, record, vets, idempotencyKey } = props
+  const { species, today, earliest, life, doses, values, errors, limits, record, vets, idempotencyKey } = props
   const { t } = useTranslation('petCare')
   const submit = useSubmit()
   const sent = useNavigation().formData
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(props.draft)
+  const [dueValues, setDueValues] = useState<ReturnType<typeof readDueValues>>(values)
   const [papers, setPapers] = useState<ChosenDocument[]>([])
   const isSaving = sent !== undefined && sent.get('product') !== null
 
   function readAgain() {
-    if (form.current) setDraft(draftIn(new FormData(form.current)))
+    if (form.current) setDueValues(readDueValues(new FormData(form.current)))
   }
 
   function choose({ name, vaccines = [] }: UsualProduct) {
@@ -86,7 +88,9 @@ function Fields(props: ApplicationFormProps) {
     void submit(body, { method: 'post', encType: 'multipart/form-data' })
   }
 
-  const suggestions = usualProductsFor(species, draft.kind)
+  const facts = toDueFacts(dueValues)
+  const field = fieldProps({ limits, values, errors })
+  const suggestions = usualProductsFor(species, facts.kind)
   return (
     <Form
       ref={form}
@@ -103,7 +107,7 @@ function Fields(props: ApplicationFormProps) {
           name="kind"
           label={t('form.kind')}
           look="chips"
-          defaultValue={props.draft.kind}
+          defaultValue={values.kind}
           options={careKinds.map((kind) => ({
             value: kind,
             label: t(`kinds.${kind}.one`),
@@ -112,88 +116,62 @@ function Fields(props: ApplicationFormProps) {
         />
         <div className="grid gap-2.5">
           <TextField
-            name="product"
+            {...field('product')}
             label={t('form.product')}
-            required
-            maxLength={120}
             autoComplete="off"
-            defaultValue={props.draft.product}
             placeholder={suggestions[0]?.name}
-            error={faults.product && t(`faults.${faults.product}`)}
             messages={{ required: t('faults.product-missing') }}
           />
           {/* They fill in the fields, which takes a script. */}
           <ul aria-label={t('form.usual')} className="needs-script flex flex-wrap gap-2">
             {suggestions.slice(0, 8).map((product) => (
               <li key={product.name}>
-                <Chip isOn={draft.product === product.name} onClick={() => choose(product)}>
+                <Chip isOn={facts.product === product.name} onClick={() => choose(product)}>
                   {product.name}
                 </Chip>
               </li>
             ))}
           </ul>
         </div>
-        <PlanVaccines pet={props.life} chosen={props.draft.planVaccines} />
+        <PlanVaccines pet={props.life} chosen={values.planVaccines} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            name="appliedOn"
+            {...field('appliedOn')}
             type="date"
             label={t('form.appliedOn')}
-            required
             min={earliest ?? undefined}
             max={today}
-            defaultValue={props.draft.appliedOn}
-            error={faults.appliedOn && t(`faults.${faults.appliedOn}`)}
             messages={{ required: t('faults.day-missing'), invalid: t('faults.day-in-future') }}
           />
           <TextField
-            name="dose"
+            {...field('dose')}
             label={t('form.dose')}
-            maxLength={60}
             autoComplete="off"
-            placeholder={t(`form.dosePlaceholder.${draft.kind}`)}
-            defaultValue={props.draft.dose}
+            placeholder={t(`form.dosePlaceholder.${facts.kind}`)}
           />
         </div>
         <NextDue
-          draft={props.draft}
-          isOwnDay={draft.next === 'date'}
-          worked={dayOrNull(nextAfter(draft, life, doses), today)}
-          fault={faults.nextDueOn}
+          values={values}
+          isOwnDay={dueValues.next === 'date'}
+          worked={dayOrNull(nextAfter(facts, life, doses), today)}
+          error={errors.nextDueOn}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            name="batch"
+            {...field('batch')}
             label={t('form.batch')}
             hint={t('form.batchHint')}
             className="content-start"
-            maxLength={60}
             autoComplete="off"
-            defaultValue={props.draft.batch}
           />
-          <TextField
-            name="vet"
-            label={t('form.vet')}
-            maxLength={120}
-            autoComplete="off"
-            list="vets"
-            className="content-start"
-            defaultValue={props.draft.vet}
-          />
+          <TextField {...field('vet')} label={t('form.vet')} autoComplete="off" list="vets" className="content-start" />
           <datalist id="vets">
             {vets.map((vet) => (
               <option key={vet} value={vet} />
             ))}
           </datalist>
         </div>
-        <TextArea
-          name="notes"
-          label={t('form.notes')}
-          rows={2}
-          maxLength={500}
-          defaultValue={props.draft.notes}
-          placeholder={t('form.notesPlaceholder')}
-        />
+        <TextArea {...field('notes')} label={t('form.notes')} rows={2} placeholder={t('form.notesPlaceholder')} />
         <DocumentField kept={record?.papers.length ?? 0} papers={papers} onChange={setPapers} />
         <Button type="submit" size="lg" isWide isPending={isSaving} pendingLabel={t('form.saving')}>
           {t(record ? 'form.saveChanges' : 'form.save')}
@@ -208,7 +186,7 @@ function dayOrNull(day: string | null, today: string): string | null {
 }
 
 /** What of the plan a vaccine counts for; in sight while the kind is one. */
-function PlanVaccines({ pet, chosen }: { pet: PetLife; chosen: readonly PlanVaccine[] }) {
+function PlanVaccines({ pet, chosen }: { pet: PetLife; chosen: readonly string[] }) {
   const { t } = useTranslation('petCare')
   const species = pet.petType === 'GATO' ? 'cat' : 'dog'
   return (

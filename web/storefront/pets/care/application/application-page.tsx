@@ -1,6 +1,7 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import type { MedicineApplication, PetProfile } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
+import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
 import { readId, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -22,15 +23,9 @@ import { PetFrame } from '../../pet-frame.tsx'
 import { toPetGlance } from '../../pet-glance.ts'
 import { careKindIn } from '../care-kinds.ts'
 import type { Route } from './+types/application-page'
-import {
-  type ApplicationDraft,
-  draftIn,
-  emptyDraft,
-  findDraftErrors,
-  planVaccineIn,
-  toDraft,
-} from './application-draft.ts'
+import { type ApplicationValues, applicationForm } from './application-form.server.ts'
 import { ApplicationForm } from './application-form.tsx'
+import { findDayErrors, makeEmptyValues, planVaccineIn, readDueValues, toValues } from './application-values.ts'
 import { dosesIn, nextAfter, toLife } from './next-after.ts'
 import { saveApplication } from './save-application.server.ts'
 import { SavedDocuments } from './saved-documents.tsx'
@@ -53,9 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   const life = toLife(profile)
   const doses = dosesIn(records, record?.id)
-  const draft = record
-    ? toDraft(record, nextAfter({ ...record }, life, doses))
-    : startDraft(search, { records, today: place.today })
+  const values = record
+    ? toValues(record, nextAfter(record, life, doses))
+    : toFirstValues(search, { records, today: place.today })
   const t = translator(visit.country.locale, 'petCare')
   const title = t(record ? 'form.editTitle' : 'form.title', { name: profile.name })
   return {
@@ -65,7 +60,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     earliest: profile.birthday && !profile.birthdayIsYearOnly ? profile.birthday : null,
     life,
     doses,
-    draft,
+    values,
+    limits: getFieldLimits(applicationForm),
     record: record ? { id: record.id, product: record.product, papers: record.attachments } : null,
     vets: [...new Set(records.map(({ vet }) => vet).filter((vet) => vet !== null))].slice(0, 5),
     idempotencyKey: newSecret(),
@@ -73,22 +69,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What the address asks to be filled in. */
-function startDraft(
+/** Values that the address fills in. */
+function toFirstValues(
   search: URLSearchParams,
   { records, today }: { records: readonly MedicineApplication[]; today: string },
-): ApplicationDraft {
+): ApplicationValues {
   const again = records.find(({ id }) => id === search.get('again'))
   if (again) {
     const { product, planVaccines, vet } = again
-    return { ...emptyDraft(again.kind, today), product, planVaccines, vet: vet ?? '' }
+    return { ...makeEmptyValues(again.kind, today), product, planVaccines, vet: vet ?? '' }
   }
   const vaccine = planVaccineIn(search.get('plan'))
-  if (!vaccine) return emptyDraft(careKindIn(search.get('kind')) ?? 'vaccine', today)
+  if (!vaccine) return makeEmptyValues(careKindIn(search.get('kind')) ?? 'vaccine', today)
   // Most often it is the same one as the last time.
   const last = records.find(({ planVaccines }) => planVaccines.includes(vaccine))
   return {
-    ...emptyDraft('vaccine', today),
+    ...makeEmptyValues('vaccine', today),
     product: last?.product ?? '',
     planVaccines: last?.planVaccines ?? [vaccine],
     vet: last?.vet ?? '',
@@ -103,15 +99,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (applicationId && (intent === 'delete' || intent === 'delete-paper'))
     return takeBack(context, { pet, applicationId, form })
 
-  const draft = draftIn(form)
-  const faults = findDraftErrors(draft, getToday(context))
-  if (Object.keys(faults).length > 0) return data({ faults, draft }, { status: 400 })
+  const t = translator(context.get(visitContext).country.locale, 'petCare')
+  const messages = {
+    product: t('faults.product-missing'),
+    appliedOn: t('faults.day-missing'),
+    nextDueOn: t('faults.next-missing'),
+  }
+  const { value, errors, typed: values } = parseForm(form, applicationForm, messages)
+  const { appliedOn, nextDueOn } = findDayErrors(values, getToday(context))
+  const dayErrors = {
+    ...(appliedOn && { appliedOn: t(`faults.${appliedOn}`) }),
+    ...(nextDueOn && { nextDueOn: t(`faults.${nextDueOn}`) }),
+  }
+  if (!value || appliedOn || nextDueOn) return data({ errors: { ...errors, ...dayErrors }, values }, { status: 400 })
   try {
-    throw redirect(await saveApplication(context, { pet, applicationId, draft, form }), 303)
+    throw redirect(await saveApplication(context, { pet, applicationId, application: value }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
     const refusal = toRefusal(error)
-    return data({ refusal, draft }, toResponseInit(refusal))
+    return data({ refusal, values }, toResponseInit(refusal))
   }
 }
 
@@ -143,7 +149,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 /** A new record that can be saved as it stands; what is there is changed with the network. */
 function formatHeld(request: Request, form: FormData): string | null {
-  const { product, appliedOn } = draftIn(form)
+  const { product, appliedOn } = readDueValues(form)
   const isNew = !new URL(request.url).searchParams.has('applicationId')
   if (!isNew || form.has('intent') || product === '' || !isDay(appliedOn)) return null
   return translator('es', 'offline')('what.care', { product, name: readText(form, 'petName') })
@@ -156,8 +162,8 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
   const { t } = useTranslation('petCare')
   const { pet, record } = loaderData
   const [search] = useSearchParams()
-  const typed = actionData && 'draft' in actionData ? actionData.draft : null
-  const faults = actionData && 'faults' in actionData ? actionData.faults : {}
+  const values = actionData && 'values' in actionData ? actionData.values : loaderData.values
+  const errors = actionData && 'errors' in actionData ? actionData.errors : {}
   return (
     <PetFrame pet={pet} section={null} title={t(record ? 'form.editTitle' : 'form.title', { name: pet.name })}>
       <RefusalNotice answer={actionData} />
@@ -173,7 +179,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
         </AnswerNotice>
       )}
       <div className="mx-auto grid max-w-2xl gap-4">
-        <ApplicationForm key={heldIn(actionData)} {...loaderData} draft={typed ?? loaderData.draft} faults={faults} />
+        <ApplicationForm key={heldIn(actionData)} {...loaderData} values={values} errors={errors} />
         {record && <SavedDocuments {...record} />}
         {record && (
           <AskBefore

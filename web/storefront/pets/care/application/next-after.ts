@@ -2,7 +2,7 @@ import type { MedicineApplication, PetProfile } from '#services/pets/contract.ts
 import { nextDueOn } from '#services/pets/medicines/rules/next-due.ts'
 import type { GivenDose } from '#services/pets/vaccination-cards/rules/vaccine-plan.ts'
 import { isDay } from '../../day.ts'
-import type { ApplicationDraft } from './application-draft.ts'
+import type { DueFacts } from './application-values.ts'
 
 /** What of a pet decides when something is due again. */
 export type PetLife = Pick<PetProfile, 'petType' | 'birthday' | 'birthdayIsYearOnly' | 'deathDate'>
@@ -23,7 +23,7 @@ export function dosesIn(
 
 /** Next due day by the form's values; null if it cannot be derived. */
 export function nextAfter(
-  { kind, product, planVaccines, appliedOn }: Pick<ApplicationDraft, 'kind' | 'product' | 'planVaccines' | 'appliedOn'>,
+  { kind, product, planVaccines, appliedOn }: DueFacts,
   life: PetLife,
   earlier: readonly GivenDose[],
 ): string | null {

@@ -1,26 +1,26 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import type { ApplicationDraft, DraftError } from './application-draft.ts'
+import type { ApplicationValues } from './application-form.server.ts'
 
 interface NextDueProps {
-  draft: ApplicationDraft
+  values: ApplicationValues
   /** The day is chosen by hand, so it is required. */
   isOwnDay: boolean
   /** Formatted day derived from the other fields; null if it cannot be derived. */
   worked: string | null
-  fault: DraftError | undefined
+  error: string | undefined
 }
 
 /** When the next one is due: worked out, chosen, or never. */
-export function NextDue({ draft, isOwnDay, worked, fault }: NextDueProps) {
+export function NextDue({ values, isOwnDay, worked, error }: NextDueProps) {
   const { t } = useTranslation('petCare')
   return (
     <div className="grid gap-3">
       <RadioGroup
         name="next"
         label={t('next.title')}
-        defaultValue={draft.next}
+        defaultValue={values.next}
         options={[
           {
             value: 'auto',
@@ -36,8 +36,8 @@ export function NextDue({ draft, isOwnDay, worked, fault }: NextDueProps) {
         type="date"
         label={t('next.day')}
         required={isOwnDay}
-        defaultValue={draft.nextDueOn}
-        error={fault && t(`faults.${fault}`)}
+        defaultValue={values.nextDueOn}
+        error={error}
         messages={{ required: t('faults.next-missing'), invalid: t('faults.next-missing') }}
         className="!hidden group-has-[[name=next][value=date]:checked]/form:!grid"
       />

@@ -1,24 +1,33 @@
 import { expect, test } from 'vitest'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { translator } from '#web/i18n/i18n.ts'
 import words from '#web/messages/es/account.json' with { type: 'json' }
 import { mustGivePersonalData } from './must-give-personal-data.ts'
-import { findPersonalDataErrors } from './personal-data-values.ts'
+import { getPersonalDataMessages, personalDataForm } from './personal-data-form.server.ts'
 
+const messages = getPersonalDataMessages(translator('es', 'account'))
 const good = { fullName: 'Ana Roca', email: 'ana@example.com', phoneNumber: '70012345' }
 
-test('whole personal data have no faults', () => {
-  expect(findPersonalDataErrors(good)).toEqual({})
+function findErrors(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return parseForm(form, personalDataForm, messages).errors
+}
+
+test('whole personal data have no errors', () => {
+  expect(findErrors(good)).toBeNull()
 })
 
 test.each([
-  [{ fullName: '' }, { fullName: 'fullName.required' }],
-  [{ phoneNumber: '' }, { phoneNumber: 'phone.required' }],
-  [{ phoneNumber: '7001' }, { phoneNumber: 'phone.required' }],
-  [{ email: '' }, { email: 'email.required' }],
-  [{ email: 'ana' }, { email: 'email.invalid' }],
-  [{ email: 'ana@casa' }, { email: 'email.invalid' }],
-  [{ email: 'ana@example..com' }, { email: 'email.invalid' }],
-])('%o is told where it is wrong', (change, faults) => {
-  expect(findPersonalDataErrors({ ...good, ...change })).toEqual(faults)
+  [{ fullName: '' }, { fullName: messages.fullName }],
+  [{ phoneNumber: '' }, { phoneNumber: messages.phoneNumber }],
+  [{ phoneNumber: '7001' }, { phoneNumber: messages.phoneNumber }],
+  [{ email: '' }, { email: messages.email.required }],
+  [{ email: 'ana' }, { email: messages.email.invalid }],
+  [{ email: 'ana@casa' }, { email: messages.email.invalid }],
+  [{ email: 'ana@example..com' }, { email: messages.email.invalid }],
+])('%o is told where it is wrong', (change, errors) => {
+  expect(findErrors({ ...good, ...change })).toEqual(errors)
 })
 
 test('the four messages are the specification’s, word for word', () => {

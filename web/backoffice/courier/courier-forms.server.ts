@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { contract } from '#services/market/contract.ts'
+import { getInputSchema } from '#web/forms/field-schemas.server.ts'
+
+export const takeForm = getInputSchema(contract.takeDrop)
+export const deliveredForm = takeForm.extend({ collected: z.boolean().default(false) })
+export const notFoundForm = getInputSchema(contract.notFound)
+
+/** Cash that an operator receives; a courier with more orders hands over the rest by another form. */
+export const cashForm = getInputSchema(contract.receiveCash)
+  .pick({ courierUid: true })
+  .extend({ order: z.array(z.string().max(100)) })

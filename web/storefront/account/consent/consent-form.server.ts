@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const consentForm = z.object({ analytics: z.enum(['yes', 'no']) })

@@ -1,0 +1,17 @@
+import { contract } from '#services/accounts/contract.ts'
+import { getInputSchema } from '#web/forms/field-schemas.server.ts'
+import type { TFunction } from '#web/i18n/i18n.ts'
+
+export const personalDataForm = getInputSchema(contract.updateUser).pick({
+  fullName: true,
+  email: true,
+  phoneNumber: true,
+})
+
+export function getPersonalDataMessages(t: TFunction<'account'>) {
+  return {
+    fullName: t('fullName.required'),
+    email: { required: t('email.required'), invalid: t('email.invalid') },
+    phoneNumber: t('phone.required'),
+  }
+}

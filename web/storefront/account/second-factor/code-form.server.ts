@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** A code as people copy it, with blanks. The service answers a missing code like a wrong one. */
+export const codeForm = z.object({
+  code: z
+    .string()
+    .max(1000)
+    .default('')
+    .transform((typed) => typed.replace(/\s/g, '').slice(0, 10)),
+})

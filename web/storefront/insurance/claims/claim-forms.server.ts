@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { contract } from '#services/insurance/contract.ts'
+import type { Currency } from '#shared/money.ts'
+import { getInputSchema, parsed } from '#web/forms/field-schemas.server.ts'
+import type { FieldName } from '#web/forms/parse-form.server.ts'
+import { costTyped } from './claim-values.ts'
+
+/** Forms send line ends as CRLF, which would count twice. */
+const description = z
+  .string()
+  .transform((typed) => typed.replace(/\r\n/g, '\n').trim())
+  .pipe(z.string().max(2000))
+
+/** Empty fields are valid: the claim is saved incomplete. */
+function makeClaimForm(currency: Currency) {
+  return z.object({
+    occurredOn: z.iso.date().nullable().default(null),
+    amount: parsed((typed) => costTyped(typed, currency))
+      .nullable()
+      .default(null),
+    description: description.default(''),
+  })
+}
+
+export const claimForms = { BOB: makeClaimForm('BOB'), PYG: makeClaimForm('PYG') }
+
+export type ClaimField = FieldName<(typeof claimForms)['BOB']>
+
+export const newClaimForm = getInputSchema(contract.openClaim)
+  .pick({ event: true })
+  .extend({ idempotencyKey: z.string().max(200).default('') })
+
+/** A plain form sends all chosen files at once; a script sends one at a time. */
+export const documentForm = getInputSchema(contract.addPaper)
+  .pick({ kind: true })
+  .extend({ file: z.array(z.file()).min(1) })
+
+export const removeDocumentForm = getInputSchema(contract.removePaper).pick({ paperId: true })
