@@ -24,7 +24,7 @@ import { sightings } from './sightings/contract.ts'
 /** Path prefix of the contract. */
 export const mount = '/community-api'
 
-export { NewAdoption } from './posts/contract.ts'
+export { NewAdoption, NewFoundNotice, NewLostNotice } from './posts/contract.ts'
 
 /**
  * Community: adoption ads, notices of lost and found pets, applications, matches, conversations, alerts, moderation.

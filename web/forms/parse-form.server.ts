@@ -61,6 +61,22 @@ export function parseForm<Schema extends FormSchema>(
   return { typed, value: null, errors: errors as FieldErrors<FieldName<Schema>> }
 }
 
+/**
+ * Parses a form whose errors are answered like a service's refusal: by `refusedAnswer` or `toRefusal`, the first error
+ * as the sentence above the form.
+ */
+export function parseFormOrThrow<Schema extends FormSchema>(
+  form: FormData,
+  schema: Schema,
+  messages: ErrorMessages<FieldName<Schema>> = {},
+): z.output<Schema> {
+  const { value, errors } = parseForm(form, schema, messages)
+  if (value !== null) return value
+  const fields = errors as Record<string, string>
+  const [detail] = Object.values(fields)
+  throw httpError('bad-input', { detail, fields })
+}
+
 /** Attributes of the form's inputs, which a loader sends so that the browser has them without the schema. */
 export function getFieldLimits<Schema extends FormSchema>(schema: Schema): FieldLimits<FieldName<Schema>> {
   const limits = readFields(schema).map(([name, field]) => [name, getLimits(field)])

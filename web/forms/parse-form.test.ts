@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldProps } from './field-props.ts'
 import { money, parsed } from './field-schemas.server.ts'
-import { getFieldLimits, parseForm } from './parse-form.server.ts'
+import { getFieldLimits, parseForm, parseFormOrThrow } from './parse-form.server.ts'
 
 const visitForm = z.object({
   name: z.string().trim().min(1).max(10),
@@ -120,4 +120,18 @@ test('a text can be converted by a parser of its own', () => {
   form.set('kilos', 'diez')
   expect(parseForm(form, kilos).value).toEqual({ kilos: 10 })
   expect(getFieldLimits(kilos).kilos).toEqual({ required: true })
+})
+
+test('the errors of a form are thrown like those of a service', () => {
+  const form = new FormData()
+  form.set('hours', '25')
+  expect(() => parseFormOrThrow(form, visitForm, messages)).toThrow(
+    expect.objectContaining({
+      status: 400,
+      data: { detail: 'Escribe el nombre.', fields: { name: 'Escribe el nombre.', hours: 'De 0 a 24.' } },
+    }),
+  )
+  form.set('name', 'Toby')
+  form.set('hours', '3')
+  expect(parseFormOrThrow(form, visitForm, messages)).toMatchObject({ name: 'Toby', hours: 3 })
 })

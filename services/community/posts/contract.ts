@@ -118,16 +118,16 @@ export const NewAdoption = z.object({
   place: Coordinates.optional().describe('Kept rounded alone'),
 })
 
-export const NewPost = z.discriminatedUnion('kind', [
-  NewAdoption,
-  z.object({
-    kind: z.literal('lost'),
-    ...noticeFacts,
-    name: requiredText('Name', 60),
-    petProfileId: z.string().max(100).optional().describe("Which of the caller's pets it is; nobody else reads it"),
-  }),
-  z.object({ kind: z.literal('found'), ...noticeFacts }),
-])
+export const NewLostNotice = z.object({
+  kind: z.literal('lost'),
+  ...noticeFacts,
+  name: requiredText('Name', 60),
+  petProfileId: z.string().max(100).optional().describe("Which of the caller's pets it is; nobody else reads it"),
+})
+
+export const NewFoundNotice = z.object({ kind: z.literal('found'), ...noticeFacts })
+
+export const NewPost = z.discriminatedUnion('kind', [NewAdoption, NewLostNotice, NewFoundNotice])
 
 const box = {
   south: z.coerce.number().min(-90).max(90),

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { data, Form, Link, useNavigate } from 'react-router'
-import { readId, readText } from '#web/forms/read-fields.ts'
+import { Form, Link, useNavigate } from 'react-router'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import type { Services } from '#web/request/context.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { useLivePage } from '#web/storefront/layout/connection/use-live-page.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -16,15 +16,14 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Drawer } from '#web/ui/overlays/drawer.tsx'
-import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { loadStore } from '../load-store.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import type { Route } from './+types/appointments-page'
+import { moveForm, notesForm, stateForm, waiverForm } from './appointment-forms.server.ts'
 import { isGone, stateWord } from './appointment-states.ts'
 import { readCalendarSearch, type View } from './calendar-search.ts'
-import { parseMinute } from './clock-label.ts'
 import { DayCalendar } from './day-calendar.tsx'
 import { DayList } from './day-list.tsx'
 import { type CalendarVisit, loadCalendar } from './load-calendar.server.ts'
@@ -53,48 +52,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { desk: { storeId, storeName: store.name, day, view, calendar }, open, isStale: false, seo }
 }
 
-const MOVES = ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'NO_SHOW'] as const
-
 export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(context, request)
   const form = await readForm(request)
   const { appointments } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'backoffice')
-  const appointmentId = readId(form, 'appointmentId')
   const call = { context: visit.call }
   try {
     switch (readText(form, 'intent')) {
       case 'state':
-        return await setState(appointments, form, appointmentId, call)
+        await appointments.setState(parseFormOrThrow(form, stateForm), call)
+        return { done: 'state' as const }
       case 'waive':
-        await appointments.waiveDeposit({ appointmentId }, call)
+        await appointments.waiveDeposit(parseFormOrThrow(form, waiverForm), call)
         return { done: 'state' as const }
       case 'move': {
-        const [stationId, day] = [readId(form, 'stationId'), readText(form, 'day')]
-        const startMinute = parseMinute(readText(form, 'time'))
-        if (startMinute === null || day === '') {
-          return data({ refusal: fieldRefusal({}, t('move.missing')) }, { status: 400 })
-        }
-        await appointments.moveVisit({ appointmentId, stationId, day, startMinute }, call)
+        const missing = t('move.missing')
+        const { time: startMinute, ...move } = parseFormOrThrow(form, moveForm, { day: missing, time: missing })
+        await appointments.moveVisit({ ...move, startMinute }, call)
         return { done: 'move' as const }
       }
       default:
-        await appointments.writeStaffNotes({ appointmentId, staffNotes: readText(form, 'staffNotes') }, call)
+        await appointments.writeStaffNotes(parseFormOrThrow(form, notesForm), call)
         return { done: 'notes' as const }
     }
   } catch (error) {
     return refusedAnswer(error)
   }
-}
-
-type Call = Parameters<Services['appointments']['setState']>[1]
-
-async function setState(appointments: Services['appointments'], form: FormData, appointmentId: string, call: Call) {
-  const said = readText(form, 'state')
-  const state = MOVES.find((each) => each === said)
-  if (state) await appointments.setState({ appointmentId, state, reason: readText(form, 'reason') }, call)
-  return { done: 'state' as const }
 }
 
 const kept = makeSavedPage<Awaited<ReturnType<typeof loader>>>()

@@ -1,18 +1,19 @@
 import { data, type RouterContextProvider, redirect, replace } from 'react-router'
 import type { Alternative, WizardDraft } from '#services/appointments/contract.ts'
+import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readId, readText } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { fieldRefusal, type Refusal } from '../account/sign-in/refusal.ts'
+import { fieldRefusal, firstErrorRefusal, type Refusal } from '../account/sign-in/refusal.ts'
 import { getStatus, toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import { gramsLeft, parseDraft, toNewPet } from '../pets/add/pet-draft.ts'
 import { getToday } from '../pets/load-pet.server.ts'
 import { parseGrams } from '../pets/weight/kilograms.ts'
+import { bookingForm, slotForm, toBookingRequest } from './booking-forms.server.ts'
 import { type BookingPet, isSized } from './booking-pets.ts'
 import { addPet, chooseElsewhere, choosePets, chooseServices, fieldNames } from './choices.ts'
 import { placeAfterBooking } from './deposit-link.server.ts'
-import { parseBooking } from './parse-booking.server.ts'
 import { parseProblem, stepThatMends } from './problems.ts'
 import type { Step } from './steps/steps.ts'
 import {
@@ -203,11 +204,10 @@ async function leadToSignIn({ context, request, form, wizard, detail }: Sent): P
 
 async function holdSlot(sent: Sent): Promise<Refusal> {
   const { context, form, wizard } = sent
-  const schedule = readText(form, 'schedule')
-  if (schedule === '') {
-    const t = translator(context.get(visitContext).country.locale, 'booking')
-    return fieldRefusal({ schedule: t('schedule.missing') }, t('schedule.missing'))
-  }
+  const t = translator(context.get(visitContext).country.locale, 'booking')
+  const { value, errors } = parseForm(form, slotForm, { schedule: t('schedule.missing') })
+  if (errors) return firstErrorRefusal(errors)
+  const { schedule } = value
   if (wizard.hold?.slot.schedule !== schedule) {
     await hold(context, wizard.place, wizard.draft, wizard, { schedule, form })
   }
@@ -301,9 +301,10 @@ async function book({ context, request, form, wizard }: Sent): Promise<never> {
   const { place } = wizard
   if (wizard.isGuest) throw redirect(paths.signin({ referrer: wizardPath(request, place, { step: 'summary' }) }), 303)
 
-  const key = readText(form, 'idempotencyKey', 200)
-  const booking = parseBooking(form, place)
-  const booked = await appointments.book(booking, { context: visit.callWithKey(key) })
+  const value = parseFormOrThrow(form, bookingForm)
+  const booked = await appointments.book(toBookingRequest(value, place), {
+    context: visit.callWithKey(value.idempotencyKey),
+  })
   await appointments.dropDraft(place, { context: visit.call })
   throw redirect(await placeAfterBooking(context, booked), 303)
 }

@@ -1,13 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Appointment } from '#services/appointments/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { readOption } from '#web/forms/read-fields.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-
-export function parseDepositMethod(form: FormData): 'qr' | 'card' | undefined {
-  return readOption(form, 'depositMethod', ['qr', 'card']) ?? undefined
-}
 
 /**
  * Page after a booking: the payment of an awaited deposit, or the visit's page when no payment can be started now,

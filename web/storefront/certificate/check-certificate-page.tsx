@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -11,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { LostNotice, unlessLost } from '../profile/lost-notice.tsx'
 import type { Route } from './+types/check-certificate-page'
-import { typedRecord } from './typed-record.ts'
+import { checkForm } from './check-form.server.ts'
 
 export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked' } satisfies PagePolicy
 
@@ -26,11 +27,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The code is sent in the body, so that it appears in no address other than the certificate's own. */
 export async function action({ request }: Route.ActionArgs) {
-  const code = (await readForm(request)).get('code')
-  const typed = typeof code === 'string' ? code : ''
-  const record = typedRecord(typed)
-  if (record === null) return data({ typed: typed.slice(0, 4000) }, { status: 400 })
-  return redirect(paths.certificate(record), 303)
+  const { typed, value, errors } = parseForm(await readForm(request), checkForm)
+  if (errors) return data({ typed: typed.code.slice(0, 4000) }, { status: 400 })
+  return redirect(paths.certificate(value.code), 303)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

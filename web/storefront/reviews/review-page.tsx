@@ -1,6 +1,7 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
-import { MOST_REVIEW_LETTERS, MOST_TITLE_LETTERS } from '#services/market/reviews/rules/product-reviews.ts'
-import { readText, readTrimmed } from '#web/forms/read-fields.ts'
+import { Form, redirect, useNavigation } from 'react-router'
+import { fieldProps } from '#web/forms/field-props.ts'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -13,7 +14,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { fieldRefusal } from '../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../account/sign-in/to-refusal.server.ts'
 import { NoShop } from '../layout/no-shop.tsx'
 import { requireSignedIn } from '../profile/load-account.server.ts'
@@ -22,6 +22,7 @@ import { Refused } from '../profile/refused.tsx'
 import { ProductPicture } from '../shop/product-picture.tsx'
 import { StarsField } from '../visits/reviews/stars-field.tsx'
 import type { Route } from './+types/review-page'
+import { reviewForm, reviewLimits } from './review-form.server.ts'
 
 const DONE = ['saved', 'removed'] as const
 
@@ -39,6 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     product: { slug, title, imageId: primaryImage?.imageId ?? null },
     ...(await market.ownProductReview({ productId: _id }, call)),
+    limits: reviewLimits,
     done: DONE.find((done) => done === asked) ?? null,
     seo: privateSeo(visit, paths.productReview(slug), { title: t('form.title'), description: t('form.description') }),
   }
@@ -57,14 +59,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       await market.removeProductReview({ productId }, call)
       return redirect(paths.productReview(slug, { done: 'removed' }), 303)
     }
-    const stars = Number(readText(form, 'stars'))
-    if (!Number.isInteger(stars) || stars < 1 || stars > 5) {
-      const t = translator(visit.country.locale, 'reviews')
-      return data({ refusal: fieldRefusal({}, t('form.starsMissing')) }, { status: 400 })
-    }
-    const title = readTrimmed(form, 'title', MOST_TITLE_LETTERS)
-    const text = readTrimmed(form, 'text', MOST_REVIEW_LETTERS)
-    await market.saveProductReview({ productId, stars, title, text }, call)
+    const t = translator(visit.country.locale, 'reviews')
+    const review = parseFormOrThrow(form, reviewForm, { stars: t('form.starsMissing') })
+    await market.saveProductReview({ productId, ...review }, call)
     return redirect(paths.productReview(slug, { done: 'saved' }), 303)
   } catch (error) {
     return refusedAnswer(error)
@@ -82,7 +79,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 type Shown = NonNullable<Route.ComponentProps['loaderData']>
 type Answer = Route.ComponentProps['actionData']
 
-function Review({ product, canReview, review, done, answer }: Shown & { answer: Answer }) {
+function Review({ product, canReview, review, limits, done, answer }: Shown & { answer: Answer }) {
   const { t } = useTranslation('reviews')
   const toProduct = <ButtonLink to={paths.product(product.slug)}>{t('form.toProduct')}</ButtonLink>
   if (!canReview && done !== 'removed')
@@ -128,33 +125,25 @@ function Review({ product, canReview, review, done, answer }: Shown & { answer: 
           </span>
         )}
         {/* What was saved or removed begins anew. */}
-        <ReviewForm key={review ? `${review.stars} ${review.title} ${review.text}` : ''} review={review} />
+        <ReviewForm
+          key={review ? `${review.stars} ${review.title} ${review.text}` : ''}
+          review={review}
+          limits={limits}
+        />
       </Card>
     </div>
   )
 }
 
-function ReviewForm({ review }: Pick<Shown, 'review'>) {
+function ReviewForm({ review, limits }: Pick<Shown, 'review' | 'limits'>) {
   const { t } = useTranslation('reviews')
   const intent = useNavigation().formData?.get('intent')
+  const field = fieldProps({ limits, values: { title: review?.title, text: review?.text } })
   return (
     <Form method="post" className="grid gap-5" preventScrollReset>
       <StarsField label={t('form.stars')} defaultValue={review?.stars} />
-      <TextField
-        name="title"
-        label={t('form.headline')}
-        hint={t('form.headlineHint')}
-        maxLength={MOST_TITLE_LETTERS}
-        defaultValue={review?.title}
-      />
-      <TextArea
-        name="text"
-        label={t('form.text')}
-        hint={t('form.textHint')}
-        maxLength={MOST_REVIEW_LETTERS}
-        rows={5}
-        defaultValue={review?.text}
-      />
+      <TextField {...field('title')} label={t('form.headline')} hint={t('form.headlineHint')} />
+      <TextArea {...field('text')} label={t('form.text')} hint={t('form.textHint')} rows={5} />
       <p className="text-ink-600 text-sm">{t('form.public')}</p>
       <Button
         type="submit"

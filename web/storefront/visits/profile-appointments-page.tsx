@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { redirect } from 'react-router'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -13,7 +14,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { refusedAnswer } from '../account/sign-in/to-refusal.server.ts'
-import { parseDepositMethod } from '../booking/deposit-link.server.ts'
 import { useLivePage } from '../layout/connection/use-live-page.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import { requireSignedIn } from '../profile/load-account.server.ts'
@@ -25,6 +25,7 @@ import { cancelVisit } from './changes/cancel-visit.server.ts'
 import { bookingWith } from './load-booking.server.ts'
 import { NothingBooked, VisitCards } from './upcoming/upcoming-list.tsx'
 import { loadVisits } from './upcoming/upcoming-visits.server.ts'
+import { appointmentForm, depositForm, leaveForm, offerForm } from './visit-forms.server.ts'
 import { takeOffer } from './waiting/take-offer.server.ts'
 import { WaitingList } from './waiting/waiting-list.tsx'
 import { waitingPlaces } from './waiting/waiting-places.server.ts'
@@ -58,19 +59,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const form = await readForm(request)
-  const named = (name: string) => readId(form, name)
   try {
     switch (form.get('intent')) {
       case 'take':
-        return await takeOffer(context, named('hold'))
+        return await takeOffer(context, parseFormOrThrow(form, offerForm).hold)
       case 'cancel':
-        return await cancelVisit(context, named('appointment'), form)
+        return await cancelVisit(context, parseFormOrThrow(form, appointmentForm).appointment, form)
       case 'payDeposit':
-        return await payDeposit(context, named('booking'), form)
+        return await payDeposit(context, form)
       case 'again':
-        return await bookAgain(context, await bookingWith(context, named('appointment')))
+        return await bookAgain(context, await bookingWith(context, parseFormOrThrow(form, appointmentForm).appointment))
       default:
-        return await leave(context, named('entry'))
+        return await leave(context, parseFormOrThrow(form, leaveForm).entry)
     }
   } catch (error) {
     return refusedAnswer(error)
@@ -78,15 +78,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** On to the page of the payment, which leads back to the booking. */
-async function payDeposit(
-  context: Route.ActionArgs['context'],
-  multiAppointmentId: string,
-  form: FormData,
-): Promise<Response> {
+async function payDeposit(context: Route.ActionArgs['context'], form: FormData): Promise<Response> {
   const { appointments } = context.get(servicesContext)
-  const method = parseDepositMethod(form)
-  const wish = { multiAppointmentId, ...(method && { method }) }
-  const { link } = await appointments.payDeposit(wish, { context: context.get(visitContext).call })
+  const { booking: multiAppointmentId, depositMethod: method } = parseFormOrThrow(form, depositForm)
+  const { link } = await appointments.payDeposit(
+    { multiAppointmentId, method },
+    { context: context.get(visitContext).call },
+  )
   return redirect(link, 303)
 }
 

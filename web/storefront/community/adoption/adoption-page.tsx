@@ -1,6 +1,7 @@
 import { ChevronRight, ClipboardList, House, MapPin, MessageCircle, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { data, Link, redirect } from 'react-router'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -35,7 +36,7 @@ import type { Route } from './+types/adoption-page'
 import { AD_DRAFT } from './ad-form.tsx'
 import { AdoptionGone, OtherAds } from './adoption-gone.tsx'
 import { findAd, otherAds } from './adoption-page.server.ts'
-import { emptyDraft, parseApplyDraft, toAnswers } from './apply-draft.ts'
+import { applicationForm, applicationLimits, getApplicationMessages } from './application-forms.server.ts'
 import { getDraftKey } from './apply-form.tsx'
 import { ApplicationState, ApplyPart } from './apply-part.tsx'
 
@@ -76,6 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     state: sent.find(({ postId }) => postId === id)?.status ?? null,
     isOpen,
     isSignedIn,
+    limits: applicationLimits,
     shelterPath,
     ground: ground && { tiles: ground.tiles, neighbourhoods: ground.neighbourhoods },
     others,
@@ -120,15 +122,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refusedAnswer(error)
     }
   }
-  const draft = parseApplyDraft(form)
-  const said = toAnswers(draft)
-  if ('faults' in said) return data({ refusal: null, draft, faults: said.faults }, { status: 400 })
+  const t = translator(visit.country.locale, 'petAdoptions')
+  const { typed: values, value, errors } = parseForm(form, applicationForm, getApplicationMessages(t))
+  if (errors) return data({ refusal: null, values, errors }, { status: 400 })
   try {
-    await community.apply({ postId: id, ...said.answers }, { context: visit.call })
+    await community.apply({ postId: id, ...value }, { context: visit.call })
   } catch (error) {
     const refusal = toRefusal(error)
     // Submitted twice: the first application exists.
-    if (refusal.code !== 'community.applied-already') return data({ refusal, draft }, { status: getStatus(refusal) })
+    if (refusal.code !== 'community.applied-already') return data({ refusal, values }, { status: getStatus(refusal) })
   }
   throw redirect(paths.petAdoption({ id, done: 'applied' }), 303)
 }
@@ -152,9 +154,9 @@ function Shown({ loaded, answer }: { loaded: Loaded; answer: Route.ComponentProp
   }, [done, ad.id])
   const facts = factsLine(post, ad)
   const returned = {
-    draft: answer && 'draft' in answer ? answer.draft : emptyDraft,
-    faults: answer && 'faults' in answer ? answer.faults : [],
-    refused: answer?.refusal?.fields ?? {},
+    values: answer && 'values' in answer ? answer.values : {},
+    errors: answer && 'errors' in answer ? answer.errors : (answer?.refusal?.fields ?? {}),
+    limits: loaded.limits,
   }
   return (
     <article className="grid grid-cols-1 gap-6">

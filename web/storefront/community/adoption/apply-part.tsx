@@ -5,8 +5,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { ApplyDraft, ApplyError } from './apply-draft.ts'
-import { ApplyForm } from './apply-form.tsx'
+import { ApplyForm, type ApplyFormProps } from './apply-form.tsx'
 
 interface ApplyPartProps {
   postId: string
@@ -14,7 +13,7 @@ interface ApplyPartProps {
   isSignedIn: boolean
   /** Status of the visitor's application; null without one. */
   state: Application['status'] | null
-  answer: { draft: ApplyDraft; faults: readonly ApplyError[]; refused: Record<string, string> }
+  answer: Pick<ApplyFormProps, 'values' | 'errors' | 'limits'>
 }
 
 /** Applying for a pet: sign in, then the form, then the application's status. */

@@ -1,8 +1,8 @@
 import { HeartHandshake } from 'lucide-react'
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import type { Application } from '#services/community/contract.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readOption, readText } from '#web/forms/read-fields.ts'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { AdoptionsAct } from '#web/paths/community-paths.ts'
@@ -18,16 +18,16 @@ import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { ownPostGlance } from '../post/own-post.ts'
-import { actOnPost } from '../post/own-post-actions.server.ts'
+import { actOnPost, postForm } from '../post/own-post-actions.server.ts'
 import { toPostGlance } from '../post/post-glance.ts'
 import type { Route } from './+types/my-adoptions-page'
 import { findAd } from './adoption-page.server.ts'
+import { decisionForm, followUpForm, messageForm, withdrawalForm } from './application-forms.server.ts'
 import { applicationGlance } from './application-glance.ts'
 import { OwnAd } from './own-ad.tsx'
 import { SentApplication } from './sent-application.tsx'
 
 const acts: readonly AdoptionsAct[] = ['confirmed', 'closed', 'accepted', 'rejected', 'withdrawn', 'answered']
-const hows = ['well', 'so-so', 'help'] as const
 
 /** The visitor's ads with their applications, and the applications they sent. Notifications link to one of them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -95,34 +95,30 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Sends a message and returns its conversation. */
 async function write(context: Readonly<RouterContextProvider>, form: FormData): Promise<string> {
   const { community } = context.get(servicesContext)
-  const said = (name: string) => readText(form, name, 2000)
-  const [postId, applicationId, text] = [said('postId'), said('applicationId'), said('text')]
-  const once = { context: context.get(visitContext).callWithKey(said('idempotencyKey')) }
-  return (await community.writeToApplicant({ postId, applicationId, text }, once)).id
+  const { idempotencyKey, ...message } = parseFormOrThrow(form, messageForm)
+  const once = { context: context.get(visitContext).callWithKey(idempotencyKey) }
+  return (await community.writeToApplicant(message, once)).id
 }
 
 async function act(context: Readonly<RouterContextProvider>, form: FormData): Promise<AdoptionsAct | null> {
   const { community } = context.get(servicesContext)
-  const call = { context: context.get(visitContext).call }
-  const said = (name: string, longest: number) => readText(form, name, longest)
-  const [postId, applicationId] = [said('postId', 100), said('applicationId', 100)]
+  const visit = context.get(visitContext)
+  const call = { context: visit.call }
   switch (form.get('intent')) {
     case 'decide': {
-      const decision = form.get('decision') === 'accept' ? 'accept' : 'reject'
-      const reason = said('reason', 500)
-      const decided: Application = await community.decideApplication({ postId, applicationId, decision, reason }, call)
+      const decided = await community.decideApplication(parseFormOrThrow(form, decisionForm), call)
       return decided.status === 'accepted' ? 'accepted' : 'rejected'
     }
     case 'withdraw':
-      await community.withdrawApplication({ applicationId }, call)
+      await community.withdrawApplication(parseFormOrThrow(form, withdrawalForm), call)
       return 'withdrawn'
     case 'followUp': {
-      const how = readOption(form, 'how', hows) ?? 'well'
-      const days = Number(said('days', 4)) || 0
-      await community.answerFollowUp({ applicationId, days, how, note: said('note', 1000) }, call)
+      const t = translator(visit.country.locale, 'petAdoptions')
+      await community.answerFollowUp(parseFormOrThrow(form, followUpForm, { how: t('followUps.missing') }), call)
       return 'answered'
     }
     default: {
+      const { postId } = parseFormOrThrow(form, postForm)
       const done = await actOnPost(context, postId, form)
       return done === 'reported' ? null : done
     }

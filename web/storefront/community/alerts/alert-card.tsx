@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
-import { KINDS, RADII_KM } from './parse-alert.ts'
+import { KINDS, RADII_KM } from './alert-options.ts'
 
 export function AlertCard({ alert }: { alert: Alert }) {
   const { t } = useTranslation('conversations')

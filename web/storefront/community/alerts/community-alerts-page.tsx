@@ -2,7 +2,9 @@ import { Plus } from 'lucide-react'
 import { data, Link, type RouterContextProvider, redirect, useSearchParams } from 'react-router'
 import { LIMITS } from '#services/community/posts/rules/limits.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readId, readOption, readText } from '#web/forms/read-fields.ts'
+import type { FieldErrors } from '#web/forms/field-props.ts'
+import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -20,10 +22,20 @@ import { Refused } from '../../profile/refused.tsx'
 import { getPlaceBase } from '../map/place-base.server.ts'
 import type { Route } from './+types/community-alerts-page'
 import { AlertCard } from './alert-card.tsx'
+import {
+  type AlertField,
+  alertForm,
+  alertIdForm,
+  alertLimits,
+  getAlertMessages,
+  radiusForm,
+  readAlertSearch,
+  type TypedAlert,
+} from './alert-form.server.ts'
 import { NewAlertForm } from './new-alert-form.tsx'
-import { type AlertDraft, type AlertErrors, alertDraftIn, findAlertErrors } from './parse-alert.ts'
 
 type Context = Readonly<RouterContextProvider>
+const CHANGES = ['pause', 'resume', 'widen', 'remove'] as const
 const DONE = ['added', 'removed', 'paused', 'resumed', 'saved'] as const
 
 /** Alert zones of the visitor. Lists link here with their filters (`new`): the form is open and prefilled. */
@@ -33,16 +45,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { community } = context.get(servicesContext)
   const search = new URL(request.url).searchParams
   const alerts = await community.alerts(undefined, { context: visit.call })
-  const asked = alertDraftIn(search)
+  const asked = readAlertSearch(search)
   const t = translator(visit.country.locale, 'conversations')
-  const draft: AlertDraft = {
+  const values: TypedAlert = {
     ...asked,
     kinds: asked.kinds.length > 0 ? asked.kinds : ['lost', 'found'],
-    label: asked.label || (asked.place === null ? (visit.delivery?.label ?? '') : ''),
+    label: asked.label || (asked.place === '' ? (visit.delivery?.label ?? '') : ''),
   }
   return {
     alerts,
-    draft,
+    values,
+    limits: alertLimits,
     isAdding: search.has('new') || alerts.length === 0,
     isFull: alerts.length >= LIMITS.alerts,
     ground: await getPlaceBase(visit),
@@ -56,31 +69,49 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 interface Answer {
   refusal?: Refusal
-  faults?: AlertErrors
-  draft?: AlertDraft
+  errors?: FieldErrors<AlertField>
+  values?: TypedAlert
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const form = await readForm(request)
+  const change = readOption(form, 'intent', CHANGES)
+  if (!change) return addAlert(context, form)
   try {
-    const done = await doWith(context, form)
-    if (typeof done === 'string') return redirect(paths.communityAlerts({ done }), 303)
-    return data<Answer>(done, { status: 400 })
+    return redirect(paths.communityAlerts({ done: await changeAlert(context, change, form) }), 303)
   } catch (error) {
     const refusal = toRefusal(error)
-    const draft = form.get('intent') === 'add' ? { draft: alertDraftIn(form) } : {}
-    return data<Answer>({ refusal, ...draft }, { status: getStatus(refusal) })
+    return data<Answer>({ refusal }, { status: getStatus(refusal) })
   }
 }
 
-/** Runs a form and returns the confirmation to show, or the form's errors. */
-async function doWith(context: Context, form: FormData): Promise<(typeof DONE)[number] | Answer> {
+async function addAlert(context: Context, form: FormData) {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
-  const call = { context: visit.call }
-  const alertId = readId(form, 'alertId')
-  switch (form.get('intent')) {
+  const t = translator(visit.country.locale, 'conversations')
+  const { typed: values, value, errors } = parseForm(form, alertForm, getAlertMessages(t))
+  if (errors) return data<Answer>({ errors, values }, { status: 400 })
+  const { idempotencyKey, ...alert } = value
+  try {
+    await community.createAlert(alert, { context: visit.callWithKey(idempotencyKey) })
+    return redirect(paths.communityAlerts({ done: 'added' }), 303)
+  } catch (error) {
+    const refusal = toRefusal(error)
+    return data<Answer>({ refusal, values }, { status: getStatus(refusal) })
+  }
+}
+
+/** Changes an alert and returns the confirmation to show. */
+async function changeAlert(
+  context: Context,
+  change: (typeof CHANGES)[number],
+  form: FormData,
+): Promise<(typeof DONE)[number]> {
+  const { community } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const { alertId } = parseFormOrThrow(form, alertIdForm)
+  switch (change) {
     case 'pause':
       await community.changeAlert({ alertId, isPaused: true }, call)
       return 'paused'
@@ -88,20 +119,11 @@ async function doWith(context: Context, form: FormData): Promise<(typeof DONE)[n
       await community.changeAlert({ alertId, isPaused: false }, call)
       return 'resumed'
     case 'widen':
-      await community.changeAlert({ alertId, radiusKm: alertDraftIn(form).radiusKm }, call)
+      await community.changeAlert(parseFormOrThrow(form, radiusForm), call)
       return 'saved'
     case 'remove':
       await community.removeAlert({ alertId }, call)
       return 'removed'
-    default: {
-      const draft = alertDraftIn(form)
-      const { place, ...rest } = draft
-      const faults = findAlertErrors(draft)
-      if (place === null || Object.keys(faults).length > 0) return { faults, draft }
-      const once = { context: visit.callWithKey(readText(form, 'idempotencyKey', 200)) }
-      await community.createAlert({ ...rest, place }, once)
-      return 'added'
-    }
   }
 }
 
@@ -149,24 +171,28 @@ export default function CommunityAlertsPage({ loaderData, actionData }: Route.Co
   )
 }
 
-type AddingProps = Pick<Route.ComponentProps['loaderData'], 'alerts' | 'draft' | 'ground' | 'idempotencyKey'> & {
+type AddingProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'alerts' | 'values' | 'limits' | 'ground' | 'idempotencyKey'
+> & {
   isOpen: boolean
   answer: Answer | undefined
 }
 
 /** Form for a new zone: its key is the number of zones, so that it is reset after each one. */
-function Adding({ alerts, draft, ground, idempotencyKey, isOpen, answer }: AddingProps) {
+function Adding({ alerts, values, limits, ground, idempotencyKey, isOpen, answer }: AddingProps) {
   const { t } = useTranslation('conversations')
   const form = (
     <NewAlertForm
       key={alerts.length}
-      draft={answer?.draft ?? draft}
-      faults={answer?.faults ?? {}}
+      values={answer?.values ?? values}
+      errors={answer?.errors ?? {}}
+      limits={limits}
       ground={ground}
       idempotencyKey={idempotencyKey}
     />
   )
-  if (isOpen || answer?.draft)
+  if (isOpen || answer?.values)
     return (
       <Card>
         <h2 className="mb-4 text-lg">{t('alerts.add.title')}</h2>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { type FieldErrors, type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -8,46 +9,50 @@ import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PlaceField, type PlaceGround } from '../map/place-field.tsx'
-import { type AlertDraft, type AlertErrors, KINDS, RADII_KM, SPECIES } from './parse-alert.ts'
+import { parsePoint } from '../map/place-field-value.ts'
+import type { AlertField, TypedAlert } from './alert-form.server.ts'
+import { KINDS, RADII_KM, SPECIES } from './alert-options.ts'
 
 interface NewAlertFormProps {
-  draft: AlertDraft
-  faults: AlertErrors
+  values: TypedAlert
+  errors: FieldErrors<AlertField>
+  limits: FieldLimits<AlertField>
   ground: PlaceGround
   idempotencyKey: string
 }
 
 /** Alert form: place, radius, kinds of posts. */
-export function NewAlertForm({ draft, faults, ground, idempotencyKey }: NewAlertFormProps) {
+export function NewAlertForm({ values, errors, limits, ground, idempotencyKey }: NewAlertFormProps) {
   const { t } = useTranslation('conversations')
-  const [place, setPlace] = useState(draft.place)
+  const [place, setPlace] = useState(parsePoint(values.place))
   const isSending = useNavigation().formData?.get('intent') === 'add'
+  const field = fieldProps({ limits, values, errors })
   return (
     <Form method="post" className="grid gap-5">
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <fieldset aria-describedby={faults.kinds ? 'alert-kinds-error' : undefined}>
+      <fieldset aria-describedby={errors.kinds ? 'alert-kinds-error' : undefined}>
         <legend className="mb-1.5 font-bold text-ink-800 text-sm">{t('alerts.add.kinds')}</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-1">
           {KINDS.map((kind) => (
-            <Checkbox key={kind} name="kinds" value={kind} defaultChecked={draft.kinds.includes(kind)}>
+            <Checkbox key={kind} name="kinds" value={kind} defaultChecked={values.kinds.includes(kind)}>
               {t(`alerts.kinds.${kind}`)}
             </Checkbox>
           ))}
         </div>
-        <FieldNote id="alert-kinds" error={faults.kinds && t('alerts.add.kindsMissing')} />
+        <FieldNote id="alert-kinds" error={errors.kinds} />
       </fieldset>
       <RadioGroup
         name="species"
         label={t('alerts.add.species')}
         look="chips"
-        defaultValue={draft.species ?? 'any'}
+        defaultValue={values.species}
         options={(['any', ...SPECIES] as const).map((value) => ({ value, label: t(`alerts.species.${value}`) }))}
       />
       <PlaceField
         name="place"
         label={t('alerts.add.place')}
         hint={t('alerts.add.placeHint')}
-        error={faults.place ? t('alerts.add.placeMissing') : null}
+        error={errors.place}
         ground={ground}
         value={place}
         onChange={setPlace}
@@ -56,17 +61,13 @@ export function NewAlertForm({ draft, faults, ground, idempotencyKey }: NewAlert
         <SelectField
           name="radiusKm"
           label={t('alerts.add.radius')}
-          defaultValue={String(draft.radiusKm)}
+          defaultValue={values.radiusKm}
           options={RADII_KM.map((km) => ({ value: String(km), label: t('alerts.add.km', { km }) }))}
         />
         <TextField
-          name="label"
+          {...field('label')}
           label={t('alerts.add.label')}
           placeholder={t('alerts.add.placeholder')}
-          required
-          maxLength={80}
-          defaultValue={draft.label}
-          error={faults.label ? t('alerts.add.required') : null}
           messages={{ required: t('alerts.add.required') }}
         />
       </div>

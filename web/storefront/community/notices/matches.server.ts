@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { readId, readOption } from '#web/forms/read-fields.ts'
+import { contract } from '#services/community/contract.ts'
+import { getInputSchema } from '#web/forms/field-schemas.server.ts'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { toPostGlance } from '../post/post-glance.ts'
 
-const DECISIONS = ['confirm', 'reject', 'undo'] as const
+const decisionForm = getInputSchema(contract.decideMatch).pick({ otherId: true, decision: true })
 
 export type MatchGlance = Awaited<ReturnType<typeof findMatches>>[number]
 
@@ -22,10 +24,9 @@ export async function decideOnMatch(
   postId: string,
   form: FormData,
 ): Promise<boolean> {
-  const decision = readOption(form, 'decision', DECISIONS)
-  if (!decision || form.get('intent') !== 'match') return false
+  if (form.get('intent') !== 'match') return false
   const { community } = context.get(servicesContext)
-  const otherId = readId(form, 'otherId')
-  await community.decideMatch({ postId, otherId, decision }, { context: context.get(visitContext).call })
+  const decision = parseFormOrThrow(form, decisionForm)
+  await community.decideMatch({ postId, ...decision }, { context: context.get(visitContext).call })
   return true
 }

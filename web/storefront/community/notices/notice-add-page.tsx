@@ -3,6 +3,7 @@ import { data, Link, redirect } from 'react-router'
 import type { OwnPost } from '#services/community/contract.ts'
 import { canChange } from '#services/community/posts/rules/post-life.ts'
 import { newSecret } from '#shared/ids.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readId, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -27,10 +28,19 @@ import { PhotoField } from '../post/photo-field.tsx'
 import { getPostPage } from '../post/post-glance.ts'
 import { actOnPhotos } from '../post/save-post-photo.server.ts'
 import type { Route } from './+types/notice-add-page'
-import { emptyNotice, parseNoticeDraft, toNotice, toNoticeChange, toNoticeDraft } from './notice-draft.ts'
+import {
+  emptyNotice,
+  getNoticeMessages,
+  isDayWrong,
+  noticeChangeForms,
+  noticeForms,
+  noticeLimits,
+  petToTypedNotice,
+  toNotice,
+  toTypedNotice,
+} from './notice-form.server.ts'
 import { NoticeForm } from './notice-form.tsx'
 import type { NoticeKind } from './notice-search.ts'
-import { petToNoticeDraft } from './pet-to-notice.ts'
 import { dropDrafts, noticeDraftKey } from './saved-notice.ts'
 import { takePhotos } from './waiting-photos.ts'
 import { whereItIs } from './where-it-is.ts'
@@ -66,7 +76,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       pets: living.map((pet) => toPetGlance(pet, getPlace(context))),
       petId: chosen?.id ?? null,
       profilePhoto: chosen?.picture ?? null,
-      draft: chosen ? petToNoticeDraft(chosen, today) : emptyNotice(today),
+      values: chosen ? petToTypedNotice(chosen, today) : emptyNotice(today),
+      limits: noticeLimits[kind],
       ground: await getPlaceBase(visit),
       idempotencyKey: newSecret(),
       seo,
@@ -84,7 +95,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pets: [],
     petId: null,
     profilePhoto: null,
-    draft: toNoticeDraft(own),
+    values: toTypedNotice(own),
+    limits: noticeLimits[kind],
     ground: null,
     idempotencyKey: '',
     seo,
@@ -103,21 +115,25 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = await actOnPhotos(context, id, form)
     return refusal ? data({ refusal }, { status: getStatus(refusal) }) : { refusal: null }
   }
-  const draft = parseNoticeDraft(form)
+  const t = translator(visit.country.locale, 'lostAndFound')
+  const messages = getNoticeMessages(t)
+  const { typed: values, value, errors } = parseForm(form, noticeForms[kind], messages)
   try {
     if (id) {
-      const said = toNoticeChange(draft, kind)
-      if ('faults' in said) return data({ refusal: null, draft, faults: said.faults }, { status: 400 })
-      const changed = await community.changePost({ postId: id, ...said.change }, { context: visit.call })
+      const change = parseForm(form, noticeChangeForms[kind], messages)
+      if (change.errors) return data({ refusal: null, values, errors: change.errors }, { status: 400 })
+      const changed = await community.changePost({ postId: id, ...change.value }, { context: visit.call })
       throw redirect(getNoticePage(changed)({ id, done: 'changed' }), 303)
     }
-    const said = toNotice(draft, kind, getToday(context))
-    if ('faults' in said) return data({ refusal: null, draft, faults: said.faults }, { status: 400 })
+    if (errors) return data({ refusal: null, values, errors }, { status: 400 })
+    if (isDayWrong(value.seenOn, getToday(context)))
+      return data({ refusal: null, values, errors: { seenOn: t('add.faults.day-wrong') } }, { status: 400 })
+    const notice = toNotice(value, kind)
     const { defaultLocations } = await visit.place()
-    const where = whereItIs(said.notice.place, defaultLocations, visit.country.iso)
+    const where = whereItIs(notice.place, defaultLocations, visit.country.iso)
     const key = readText(form, 'idempotencyKey', 200)
     const made = await community.createPost(
-      { ...said.notice, ...parsePetId(url, said.notice), city: where.city, zone: said.notice.zone || where.zone },
+      { ...notice, ...parsePetId(url, notice), city: where.city, zone: notice.zone || where.zone },
       { context: visit.callWithKey(key) },
     )
     // Without a script the photos are part of the form; a refused one is handled in the next step.
@@ -129,7 +145,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     const refusal = toRefusal(error)
-    return data({ refusal, draft }, { status: getStatus(refusal) })
+    return data({ refusal, values }, { status: getStatus(refusal) })
   }
 }
 
@@ -156,7 +172,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function NoticeAddPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('lostAndFound')
-  const { kind, step, notice, pets, petId, draft, ground, today, idempotencyKey, profilePhoto } = loaderData
+  const { kind, step, notice, pets, petId, values, limits, ground, today, idempotencyKey, profilePhoto } = loaderData
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   const draftKey = noticeDraftKey(kind, notice?.id ?? petId ?? undefined)
@@ -181,9 +197,9 @@ export default function NoticeAddPage({ loaderData, actionData }: Route.Componen
           <NoticeForm
             key={draftKey}
             kind={kind}
-            draft={actionData && 'draft' in actionData ? actionData.draft : draft}
-            faults={actionData && 'faults' in actionData ? (actionData.faults ?? []) : []}
-            refused={actionData?.refusal?.fields ?? {}}
+            values={actionData && 'values' in actionData ? actionData.values : values}
+            errors={actionData && 'errors' in actionData ? actionData.errors : (actionData?.refusal?.fields ?? {})}
+            limits={limits}
             ground={ground}
             today={today}
             idempotencyKey={idempotencyKey}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { type FieldErrors, type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,16 +16,16 @@ import { parsePoint } from '../map/place-field-value.ts'
 import { ColourField } from '../post/colour-field.tsx'
 import { SEXES, SIZES, SPECIES } from '../post/post-labels.ts'
 import { FirstPhotos } from './first-photos.tsx'
-import type { NoticeDraft, NoticeError } from './notice-draft.ts'
+import type { NoticeField, TypedNotice } from './notice-form.server.ts'
 import type { NoticeKind } from './notice-search.ts'
 import { useSavedPlace } from './saved-notice.ts'
 
 interface NoticeFormProps {
   kind: NoticeKind
-  draft: NoticeDraft
-  faults: readonly NoticeError[]
-  /** Errors of the service, by field. */
-  refused: Record<string, string>
+  values: TypedNotice
+  /** The service names the hidden mark as a whole. */
+  errors: FieldErrors<NoticeField | 'hiddenMark'>
+  limits: FieldLimits<NoticeField>
   /** Null when a notice is edited: place, day, chip and hidden mark cannot change. */
   ground: PlaceGround | null
   today: string
@@ -76,18 +77,10 @@ export function NoticeForm(props: NoticeFormProps) {
   )
 }
 
-function useFieldErrors({ faults, refused }: Pick<NoticeFormProps, 'faults' | 'refused'>) {
-  const { t } = useTranslation('lostAndFound')
-  return (field: string, ...own: NoticeError[]) => {
-    const fault = faults.find((each) => own.includes(each))
-    return refused[field] ?? (fault ? t(`add.faults.${fault}`) : null)
-  }
-}
-
 function PetPart(props: NoticeFormProps) {
-  const { kind, draft, ground } = props
+  const { kind, values, errors, ground } = props
   const { t } = useTranslation(['lostAndFound', 'communityPost'])
-  const say = useFieldErrors(props)
+  const field = fieldProps<NoticeField>(props)
   return (
     <Card className="grid gap-5">
       <h2 className="text-xl">{t(`add.who.${kind}`)}</h2>
@@ -97,50 +90,38 @@ function PetPart(props: NoticeFormProps) {
           label={t('add.species')}
           isRequired
           look="chips"
-          defaultValue={draft.species}
+          defaultValue={values.species}
           options={SPECIES.map((species) => ({
             value: species,
             label: t(`communityPost:species.${species}`),
             icon: <Face species={species} />,
           }))}
-          error={say('species', 'species')}
+          error={errors.species}
           messages={{ required: t('add.faults.species') }}
         />
       ) : (
-        <input type="hidden" name="species" value={draft.species} />
+        <input type="hidden" name="species" value={values.species} />
       )}
       <ColourField
         label={t('add.colours')}
         hint={t('add.coloursHint')}
-        defaultValue={draft.colours}
-        error={say('colours', 'colours')}
+        defaultValue={values.colours}
+        error={errors.colours}
       />
       <div className="grid gap-5 @2xl/main:grid-cols-2">
         <TextField
-          name="name"
+          {...field('name')}
           label={t(`add.name.${kind}`)}
-          required={kind === 'lost'}
-          maxLength={60}
           autoComplete="off"
           autoCapitalize="words"
-          defaultValue={draft.name}
-          error={say('name', 'name')}
           messages={{ required: t('add.faults.name'), invalid: t('add.faults.name') }}
         />
-        <TextField
-          name="breed"
-          label={t('add.breed')}
-          hint={t('add.breedHint')}
-          maxLength={80}
-          autoComplete="off"
-          defaultValue={draft.breed}
-          error={say('breed')}
-        />
+        <TextField {...field('breed')} label={t('add.breed')} hint={t('add.breedHint')} autoComplete="off" />
         <RadioGroup
           name="sex"
           label={t('add.sex')}
           look="chips"
-          defaultValue={draft.sex}
+          defaultValue={values.sex}
           options={[
             ...SEXES.map((sex) => ({ value: sex, label: t(`communityPost:sex.${sex}`) })),
             { value: '', label: t('add.dontKnow') },
@@ -150,50 +131,25 @@ function PetPart(props: NoticeFormProps) {
           name="size"
           label={t('add.size')}
           look="chips"
-          defaultValue={draft.size}
+          defaultValue={values.size}
           options={[
             ...SIZES.map((size) => ({ value: size, label: t(`communityPost:sizeShort.${size}`) })),
             { value: '', label: t('add.dontKnow') },
           ]}
         />
       </div>
-      <TextArea
-        name="marks"
-        label={t('add.marks')}
-        hint={t('add.marksHint')}
-        rows={2}
-        maxLength={500}
-        defaultValue={draft.marks}
-        error={say('marks')}
-      />
-      <TextArea
-        name="description"
-        label={t(`add.description.${kind}`)}
-        rows={3}
-        maxLength={2000}
-        defaultValue={draft.description}
-        error={say('description')}
-      />
-      {!ground && (
-        <TextField
-          name="zone"
-          label={t('add.zone')}
-          hint={t('add.zoneHint')}
-          maxLength={120}
-          autoComplete="off"
-          defaultValue={draft.zone}
-          error={say('zone')}
-        />
-      )}
+      <TextArea {...field('marks')} label={t('add.marks')} hint={t('add.marksHint')} rows={2} />
+      <TextArea {...field('description')} label={t(`add.description.${kind}`)} rows={3} />
+      {!ground && <TextField {...field('zone')} label={t('add.zone')} hint={t('add.zoneHint')} autoComplete="off" />}
     </Card>
   )
 }
 
 function WherePart(props: NoticeFormProps & { ground: PlaceGround }) {
-  const { kind, draft, ground, today, draftKey } = props
+  const { kind, values, errors, ground, today, draftKey } = props
   const { t } = useTranslation(['lostAndFound', 'communityMap'])
-  const say = useFieldErrors(props)
-  const [place, setPlace] = useSavedPlace(draftKey, parsePoint(draft.place))
+  const field = fieldProps<NoticeField>(props)
+  const [place, setPlace] = useSavedPlace(draftKey, parsePoint(values.place))
   return (
     <Card className="grid gap-5">
       <h2 className="text-xl">{t(`add.where.${kind}`)}</h2>
@@ -201,40 +157,29 @@ function WherePart(props: NoticeFormProps & { ground: PlaceGround }) {
         name="place"
         label={t(`add.place.${kind}`)}
         hint={t('communityMap:field.private')}
-        error={say('place', 'place')}
+        error={errors.place}
         ground={ground}
         value={place}
         onChange={setPlace}
       />
       <div className="grid gap-5 @2xl/main:grid-cols-2">
         <TextField
-          name="seenOn"
+          {...field('seenOn')}
           type="date"
           label={t(`add.day.${kind}`)}
-          required
           max={today}
-          defaultValue={draft.seenOn}
-          error={say('seenOn', 'day-missing', 'day-wrong')}
           messages={{ required: t('add.faults.day-missing'), invalid: t('add.faults.day-wrong') }}
         />
-        <TextField
-          name="zone"
-          label={t('add.zone')}
-          hint={t('add.zoneHint')}
-          maxLength={120}
-          autoComplete="off"
-          defaultValue={draft.zone}
-          error={say('zone')}
-        />
+        <TextField {...field('zone')} label={t('add.zone')} hint={t('add.zoneHint')} autoComplete="off" />
       </div>
     </Card>
   )
 }
 
 function MarkPart(props: NoticeFormProps) {
-  const { kind, draft } = props
+  const { kind, errors } = props
   const { t } = useTranslation('lostAndFound')
-  const say = useFieldErrors(props)
+  const field = fieldProps<NoticeField>(props)
   return (
     <Card className="grid gap-5">
       <header>
@@ -243,33 +188,25 @@ function MarkPart(props: NoticeFormProps) {
       </header>
       <div className="grid gap-5 @2xl/main:grid-cols-2">
         <TextField
-          name="question"
+          {...field('question')}
           label={t('add.mark.question')}
           hint={t('add.mark.questionHint')}
-          maxLength={200}
           autoComplete="off"
-          defaultValue={draft.question}
-          error={say('hiddenMark', 'question')}
+          error={errors.question ?? errors.hiddenMark}
         />
         <TextField
-          name="answer"
+          {...field('answer')}
           label={t('add.mark.answer')}
           hint={t('add.mark.answerHint')}
-          maxLength={200}
           autoComplete="off"
-          defaultValue={draft.answer}
-          error={say('answer', 'answer')}
         />
       </div>
       <TextField
-        name="chip"
+        {...field('chip')}
         label={t('add.chip')}
         hint={t('add.chipHint')}
         inputMode="numeric"
-        maxLength={30}
         autoComplete="off"
-        defaultValue={draft.chip}
-        error={say('chip', 'chip')}
       />
     </Card>
   )

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { redirect } from 'react-router'
 import { canChange } from '#services/community/posts/rules/post-life.ts'
-import { readId } from '#web/forms/read-fields.ts'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -17,7 +17,7 @@ import { RefusalNotice } from '../../pets/answer.tsx'
 import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { ownPostGlance } from '../post/own-post.ts'
-import { actOnPost } from '../post/own-post-actions.server.ts'
+import { actOnPost, postForm } from '../post/own-post-actions.server.ts'
 import { toPostGlance } from '../post/post-glance.ts'
 import type { Route } from './+types/own-notices-page'
 import { findMatches } from './matches.server.ts'
@@ -64,8 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const url = new URL(request.url)
   const form = await readForm(request)
-  const postId = readId(form, 'postId')
   try {
+    const { postId } = parseFormOrThrow(form, postForm)
     await actOnPost(context, postId, form)
     throw redirect(getPagePath(url.pathname), 303)
   } catch (error) {

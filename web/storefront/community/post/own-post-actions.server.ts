@@ -1,9 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
-import { readOption, readText } from '#web/forms/read-fields.ts'
+import { contract } from '#services/community/contract.ts'
+import { getInputSchema } from '#web/forms/field-schemas.server.ts'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { REPORT_REASONS } from './report-reasons.ts'
 
-const ENDS = ['adopted', 'reunited', 'closed'] as const
+/** The post of a form on a page with several. */
+export const postForm = getInputSchema(contract.confirmPost)
+
+const closeForm = getInputSchema(contract.closePost).pick({ as: true })
+const reportForm = getInputSchema(contract.reportPost).pick({ reason: true, note: true })
 
 /**
  * Actions of this folder's forms: 'confirm' and 'close' of the owner's bar, 'report' of any visitor. Null when the form
@@ -15,20 +21,20 @@ export async function actOnPost(
   form: FormData,
 ): Promise<'confirmed' | 'closed' | 'reported' | null> {
   const { community } = context.get(servicesContext)
-  const call = { context: context.get(visitContext).call }
+  const visit = context.get(visitContext)
+  const call = { context: visit.call }
   switch (form.get('intent')) {
     case 'confirm':
       await community.confirmPost({ postId }, call)
       return 'confirmed'
     case 'close': {
-      const as = readOption(form, 'as', ENDS) ?? 'closed'
-      await community.closePost({ postId, as }, call)
+      await community.closePost({ postId, ...parseFormOrThrow(form, closeForm) }, call)
       return 'closed'
     }
     case 'report': {
-      const reason = readOption(form, 'reason', REPORT_REASONS) ?? 'other'
-      const note = readText(form, 'note', 500)
-      await community.reportPost({ postId, reason, note }, call)
+      const t = translator(visit.country.locale, 'communityPost')
+      const report = parseFormOrThrow(form, reportForm, { reason: t('report.missing') })
+      await community.reportPost({ postId, ...report }, call)
       return 'reported'
     }
     default:

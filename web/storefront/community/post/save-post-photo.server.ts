@@ -1,10 +1,23 @@
 import type { RouterContextProvider } from 'react-router'
-import { readText } from '#web/forms/read-fields.ts'
+import { z } from 'zod'
+import { contract } from '#services/community/contract.ts'
+import { getInputSchema } from '#web/forms/field-schemas.server.ts'
+import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { fieldRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
+import { fieldRefusal, firstErrorRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
 import { toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { MOST_PHOTO_BYTES } from '../../pets/photo/photo-file.ts'
+
+const photosForm = z.object({ file: z.array(z.file()).min(1) })
+const removalForm = getInputSchema(contract.removePostPicture).pick({ pictureId: true })
+const { pictureIds } = getInputSchema(contract.orderPostPictures).shape
+const orderForm = z.object({
+  order: z
+    .string()
+    .transform((ids) => ids.split(','))
+    .pipe(pictureIds),
+})
 
 /** Adds the photos of a form's `file` to a post, in their order. Null when all were saved. */
 async function savePostPhotos(
@@ -15,10 +28,9 @@ async function savePostPhotos(
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'petProfile')
-  const files = form.getAll('file').filter((each) => each instanceof File && each.size > 0)
-  if (files.length === 0) return fieldRefusal({}, t('photo.missing'))
-  for (const file of files) {
-    if (!(file instanceof File)) continue
+  const { value, errors } = parseForm(form, photosForm, { file: t('photo.missing') })
+  if (errors) return firstErrorRefusal(errors)
+  for (const file of value.file) {
     if (file.size > MOST_PHOTO_BYTES) return { ...fieldRefusal({}, t('photo.problems.size')), status: 413 }
     await community.addPostPicture({ postId, file }, { context: visit.call })
   }
@@ -39,14 +51,11 @@ export async function actOnPhotos(
   try {
     if (form.get('intent') === 'photo') return await savePostPhotos(context, postId, form)
     if (form.get('intent') === 'removePhoto') {
-      const pictureId = readText(form, 'pictureId', 64)
-      await community.removePostPicture({ postId, pictureId }, call)
+      await community.removePostPicture({ postId, ...parseFormOrThrow(form, removalForm) }, call)
     }
     if (form.get('intent') === 'orderPhotos') {
-      const pictureIds = String(form.get('order') ?? '')
-        .split(',')
-        .map((id) => id.slice(0, 64))
-      await community.orderPostPictures({ postId, pictureIds: pictureIds.slice(0, 20) }, call)
+      const { order } = parseFormOrThrow(form, orderForm)
+      await community.orderPostPictures({ postId, pictureIds: order }, call)
     }
     return null
   } catch (error) {

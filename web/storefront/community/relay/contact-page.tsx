@@ -2,6 +2,8 @@ import { ChevronLeft, LockKeyhole } from 'lucide-react'
 import { data, Form, Link, type RouterContextProvider, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { Contact, Post } from '#services/community/contract.ts'
 import { newSecret } from '#shared/ids.ts'
+import { fieldProps } from '#web/forms/field-props.ts'
+import { getFieldLimits, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readId, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -24,6 +26,7 @@ import { getPostPage } from '../post/post-glance.ts'
 import { factsLine, formatPlace, formatPostTitle } from '../post/post-labels.ts'
 import { PostPicture } from '../post/post-picture.tsx'
 import type { Route } from './+types/contact-page'
+import { answerForm, messageForm } from './relay-forms.server.ts'
 
 export const handle = { thirdPartyScripts: 'blocked' } satisfies PagePolicy
 
@@ -52,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     by: by.name,
     back: getPostPage(post),
     contact,
+    limits: { ...getFieldLimits(answerForm), ...getFieldLimits(messageForm) },
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.petContact({ id }), { title, description: t('description') }),
   }
@@ -82,7 +86,7 @@ interface Answer {
 export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const form = await readForm(request)
-  const typed = String(form.get('answer') ?? form.get('text') ?? '')
+  const typed = readText(form, form.has('answer') ? 'answer' : 'text')
   try {
     const to = await doWith(context, postIdIn(request), form)
     return to === null ? data<Answer>({ isWrong: true, typed }) : redirect(to, 303)
@@ -97,12 +101,13 @@ async function doWith(context: Context, postId: string, form: FormData): Promise
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
   if (form.has('answer')) {
-    const answer = String(form.get('answer'))
+    const t = translator(visit.country.locale, 'conversations')
+    const { answer } = parseFormOrThrow(form, answerForm, { answer: t('contact.question.required') })
     const { isRight } = await community.answerMark({ postId, answer }, { context: visit.call })
     return isRight ? paths.petContact({ id: postId, done: 'right' }) : null
   }
-  const once = { context: visit.callWithKey(readText(form, 'idempotencyKey', 200)) }
-  const { id } = await community.writeToOwner({ postId, text: String(form.get('text') ?? '') }, once)
+  const { text, idempotencyKey } = parseFormOrThrow(form, messageForm)
+  const { id } = await community.writeToOwner({ postId, text }, { context: visit.callWithKey(idempotencyKey) })
   return paths.conversation(id)
 }
 
@@ -152,7 +157,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-type StepProps = Pick<Route.ComponentProps['loaderData'], 'contact' | 'kind' | 'name' | 'idempotencyKey'> & {
+type StepProps = Pick<Route.ComponentProps['loaderData'], 'contact' | 'kind' | 'name' | 'limits' | 'idempotencyKey'> & {
   answer: Answer | undefined
 }
 
@@ -166,7 +171,7 @@ function Step({ answer, ...shown }: StepProps) {
         {t('contact.question.noneText')}
       </Notice>
     )
-  if (question !== null) return <QuestionForm question={question} triesLeft={triesLeft} answer={answer} />
+  if (question !== null) return <QuestionForm {...shown} question={question} triesLeft={triesLeft} answer={answer} />
   return (
     <>
       {search.get('done') === 'right' && (
@@ -182,15 +187,14 @@ function Step({ answer, ...shown }: StepProps) {
 function QuestionForm({
   question,
   triesLeft,
+  limits,
   answer,
-}: {
-  question: string
-  triesLeft: number
-  answer: Answer | undefined
-}) {
+}: Pick<StepProps, 'limits' | 'answer'> & { question: string; triesLeft: number }) {
   const { t } = useTranslation('conversations')
   const isSending = useNavigation().formData?.has('answer') ?? false
   const left = t('contact.question.left', { count: triesLeft })
+  const error = answer?.isWrong ? `${t('contact.question.wrong')} ${left}` : answer?.refusal?.fields.answer
+  const field = fieldProps({ limits, values: { answer: answer?.typed }, errors: { answer: error } })
   return (
     <Card>
       <h2 className="text-lg">{t('contact.question.title')}</h2>
@@ -198,15 +202,11 @@ function QuestionForm({
       <Form method="post" preventScrollReset className="mt-4 grid gap-4">
         <p className="rounded-tile bg-brand-50 px-4 py-3 font-extrabold text-brand-900 text-lg">{question}</p>
         <TextField
-          name="answer"
+          {...field('answer')}
           label={t('contact.question.label')}
           hint={`${t('contact.question.hint')} ${left}`}
-          error={answer?.isWrong ? `${t('contact.question.wrong')} ${left}` : (answer?.refusal?.fields.answer ?? null)}
           messages={{ required: t('contact.question.required') }}
-          required
-          maxLength={200}
           autoComplete="off"
-          defaultValue={answer?.typed}
         />
         <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('contact.question.sending')}>
           {t('contact.question.send')}
@@ -216,24 +216,22 @@ function QuestionForm({
   )
 }
 
-function MessageForm({ kind, name, idempotencyKey, answer }: Omit<StepProps, 'contact'>) {
+function MessageForm({ kind, name, limits, idempotencyKey, answer }: Omit<StepProps, 'contact'>) {
   const { t } = useTranslation('conversations')
   const isSending = useNavigation().formData?.has('text') ?? false
   const refusal = answer?.refusal
+  const error = refusal?.fields.text ? refusal.detail : undefined
+  const field = fieldProps({ limits, values: { text: answer?.typed }, errors: { text: error } })
   return (
     <Card>
       <Form method="post" preventScrollReset className="grid gap-4">
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <TextArea
-          name="text"
+          {...field('text')}
           label={t('contact.message.label')}
           placeholder={t(`contact.message.placeholder.${kind}`, { name })}
-          error={refusal?.fields.text ? refusal.detail : null}
           messages={{ required: t('contact.message.required') }}
-          required
-          maxLength={1000}
           rows={4}
-          defaultValue={answer?.typed}
         />
         <p className="flex items-start gap-2 text-ink-700 text-sm">
           <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand-600" />

@@ -2,6 +2,8 @@ import { ChevronLeft, SendHorizontal } from 'lucide-react'
 import { useRef } from 'react'
 import { data, Form, Link, type RouterContextProvider, redirect, useNavigation, useSearchParams } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
+import { fieldProps } from '#web/forms/field-props.ts'
+import { getFieldLimits, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readId, readInteger, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -22,6 +24,7 @@ import { PostStateBadge } from '../post/post-state-badge.tsx'
 import type { Route } from './+types/conversation-page'
 import { type ChatLine, toChatLines, toThreadHead } from './conversation-view.server.ts'
 import { formatThreadTitle } from './post-title.ts'
+import { messageForm, reportForm } from './relay-forms.server.ts'
 import { getThreadMark } from './thread-mark.ts'
 import { ThreadPicture } from './thread-picture.tsx'
 
@@ -48,6 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     /** Number of the reader's last message: the field is emptied after it. */
     written: thread.messages.findLast(({ isOwn }) => isOwn)?.number ?? 0,
     mark: getThreadMark(thread),
+    limits: { ...getFieldLimits(messageForm), ...getFieldLimits(reportForm) },
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.conversation(thread.id), {
       title: t('thread.title', { name: head.name }),
@@ -69,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     const refusal = toRefusal(error)
     if (refusal.code === 'community.thread-not-found') throw error
-    const answer: Answer = { refusal, text: String(form.get('text') ?? '') }
+    const answer: Answer = { refusal, text: readText(form, 'text') }
     return data(answer, { status: getStatus(refusal) })
   }
 }
@@ -84,13 +88,12 @@ async function doWith(context: Context, threadId: string, form: FormData): Promi
       await community.closeThread({ threadId }, call)
       return paths.conversation(threadId)
     case 'report': {
-      const reason = readText(form, 'reason', 500)
-      await community.closeThread({ threadId, report: true, reason }, call)
+      await community.closeThread({ threadId, report: true, ...parseFormOrThrow(form, reportForm) }, call)
       return paths.conversation(threadId, { done: 'reported' })
     }
     default: {
-      const once = { context: visit.callWithKey(readText(form, 'idempotencyKey', 200)) }
-      await community.writeMessage({ threadId, text: String(form.get('text') ?? '') }, once)
+      const { text, idempotencyKey } = parseFormOrThrow(form, messageForm)
+      await community.writeMessage({ threadId, text }, { context: visit.callWithKey(idempotencyKey) })
       return paths.conversation(threadId)
     }
   }
@@ -103,7 +106,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('conversations')
   const [search] = useSearchParams()
-  const { id, post, name, isOpen, endedBy, lines, earlier, isOld, mark, isReported } = loaderData
+  const { id, post, name, isOpen, endedBy, lines, earlier, isOld, mark, isReported, limits } = loaderData
   useLiveEvents(paths.conversationLive(id, { seen: mark }), isOpen && !isOld)
   const refusal = actionData?.refusal
   return (
@@ -163,7 +166,7 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
             yes={t('thread.end.yes')}
           />
         )}
-        {!isReported && endedBy !== 'staff' && <ReportForm name={name} />}
+        {!isReported && endedBy !== 'staff' && <ReportForm name={name} limits={limits} />}
       </div>
     </>
   )
@@ -233,7 +236,10 @@ function Chat(props: { lines: ChatLine[]; name: string; earlier: number | null; 
   )
 }
 
+type Limits = Route.ComponentProps['loaderData']['limits']
+
 interface ComposerProps {
+  limits: Limits
   written: number
   idempotencyKey: string
   refusal: Refusal | undefined
@@ -241,25 +247,23 @@ interface ComposerProps {
   text: string | undefined
 }
 
-function Composer({ written, idempotencyKey, refusal, text }: ComposerProps) {
+function Composer({ limits, written, idempotencyKey, refusal, text }: ComposerProps) {
   const { t } = useTranslation('conversations')
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formData?.get('intent') === 'write'
+  const error = refusal?.fields.text ? refusal.detail : undefined
+  const field = fieldProps({ limits, values: { text }, errors: { text: error } })
   return (
     <Form ref={form} method="post" preventScrollReset className="flex items-end gap-2.5">
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="intent" value="write" />
       <TextArea
         key={written}
-        name="text"
+        {...field('text')}
         label={t('thread.label')}
         isLabelHidden
         placeholder={t('thread.placeholder')}
-        required
-        maxLength={1000}
         rows={1}
-        defaultValue={text}
-        error={refusal?.fields.text ? refusal.detail : null}
         messages={{ required: t('thread.required') }}
         className="min-w-0 flex-1 [&_textarea]:min-h-12"
         onKeyDown={(event) => {
@@ -280,7 +284,7 @@ function Composer({ written, idempotencyKey, refusal, text }: ComposerProps) {
   )
 }
 
-function ReportForm({ name }: { name: string }) {
+function ReportForm({ name, limits }: { name: string; limits: Limits }) {
   const { t } = useTranslation('conversations')
   const isSending = useNavigation().formData?.get('intent') === 'report'
   return (
@@ -291,10 +295,9 @@ function ReportForm({ name }: { name: string }) {
       <Form method="post" className="mt-2 grid gap-3">
         <p className="text-ink-700">{t('thread.report.text')}</p>
         <TextArea
-          name="reason"
+          {...fieldProps({ limits })('reason')}
           label={t('thread.report.why')}
           placeholder={t('thread.report.placeholder')}
-          maxLength={500}
           rows={2}
         />
         <Button

@@ -2,6 +2,7 @@ import { Camera, LocateFixed, MapPinned, Send } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { Point } from '#shared/geo.ts'
+import { type FieldErrors, type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -9,20 +10,24 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PHOTO_TYPES, type PhotoProblem, readPhoto } from '../../pets/photo/photo-file.ts'
 import { PlaceField, type PlaceGround } from '../map/place-field.tsx'
+import { parsePoint } from '../map/place-field-value.ts'
 import { useHere } from '../map/use-here.ts'
-import { photoIn, type SightingDraft } from './sighting-draft.ts'
+import type { SightingField, TypedSighting } from './sighting-form.server.ts'
 
 interface SightingFormProps {
   ground: PlaceGround
   /** Wall-clock time of the country: '2026-11-22T14:30'. */
   now: string
   earliest: string
-  typed: SightingDraft | null
-  faults: Record<string, string>
+  values: Partial<TypedSighting>
+  /** The service names the moment `seenAt`. */
+  errors: FieldErrors<SightingField | 'seenAt'>
+  limits: FieldLimits<SightingField>
 }
 
 /** 'La vi': place, time, condition and a photo. A plain form; a script adds the map and shrinks large photos. */
-export function SightingForm({ ground, now, earliest, typed, faults }: SightingFormProps) {
+export function SightingForm(props: SightingFormProps) {
+  const { now, earliest, values, errors, limits } = props
   const { t } = useTranslation('sighting')
   const submit = useSubmit()
   const isSending = useNavigation().formData !== undefined
@@ -31,8 +36,9 @@ export function SightingForm({ ground, now, earliest, typed, faults }: SightingF
 
   async function send(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget)
-    const photo = photoIn(form)
-    if (!photo) return
+    const photo = form.get('file')
+    // An empty file field sends a file of 0 bytes.
+    if (!(photo instanceof File) || photo.size === 0) return
     event.preventDefault()
     if (isReading) return
     setReading(true)
@@ -44,29 +50,22 @@ export function SightingForm({ ground, now, earliest, typed, faults }: SightingF
     void submit(form, { method: 'post', encType: 'multipart/form-data', preventScrollReset: true })
   }
 
+  const field = fieldProps<SightingField>({ limits, values, errors })
   return (
     <Form method="post" encType="multipart/form-data" preventScrollReset onSubmit={send} className="grid gap-4">
-      <Where ground={ground} typed={typed} fault={faults.where} />
+      <Where {...props} />
       <TextField
-        name="when"
+        {...field('when')}
+        maxLength={undefined}
         type="datetime-local"
         label={t('when')}
         min={earliest}
         max={now}
-        defaultValue={typed?.when ?? now}
-        error={faults.seenAt}
+        defaultValue={values.when ?? now}
+        error={errors.when ?? errors.seenAt}
       />
-      <TextArea
-        name="words"
-        label={t('words')}
-        hint={t('wordsHint')}
-        maxLength={1000}
-        rows={3}
-        placeholder={t('wordsExample')}
-        defaultValue={typed?.words}
-        error={faults.words}
-      />
-      <Photo error={problem ? t(`photoProblem.${problem}`) : faults.file} onChosen={() => setProblem(null)} />
+      <TextArea {...field('words')} label={t('words')} hint={t('wordsHint')} rows={3} placeholder={t('wordsExample')} />
+      <Photo error={problem ? t(`photoProblem.${problem}`) : errors.file} onChosen={() => setProblem(null)} />
       <Button
         type="submit"
         size="lg"
@@ -82,22 +81,18 @@ export function SightingForm({ ground, now, earliest, typed, faults }: SightingF
 }
 
 /** Place in words; with a script also the device's position, or a point on the map. */
-function Where({ ground, typed, fault }: Pick<SightingFormProps, 'ground' | 'typed'> & { fault: string | undefined }) {
+function Where({ ground, values, errors, limits }: SightingFormProps) {
   const { t } = useTranslation('sighting')
-  const begun = typed?.lat === undefined || typed.lon === undefined ? null : { lat: typed.lat, lon: typed.lon }
-  const [point, setPoint] = useState<Point | null>(begun)
+  const [point, setPoint] = useState<Point | null>(parsePoint(values.place ?? null))
   const here = useHere(setPoint)
   return (
     <div className="grid gap-2.5">
       <TextField
-        name="where"
+        {...fieldProps<SightingField>({ limits, values, errors })('where')}
         label={t('where')}
         hint={t('whereHint')}
-        maxLength={200}
         autoComplete="off"
         placeholder={t('whereExample')}
-        defaultValue={typed?.where}
-        error={fault}
       />
       <div className="needs-script flex flex-wrap gap-2">
         {!point && (

@@ -1,6 +1,7 @@
 import { CalendarDays, HeartHandshake, MapPin } from 'lucide-react'
 import { data } from 'react-router'
 import { dayIn } from '#services/pets/rules/days.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -10,7 +11,7 @@ import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { fieldRefusal, refusalIn } from '../../account/sign-in/refusal.ts'
+import { fieldRefusal, firstErrorRefusal, refusalIn } from '../../account/sign-in/refusal.ts'
 import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
 import { formatDay } from '../../pets/day.ts'
@@ -19,7 +20,7 @@ import { getPlaceBase } from '../map/place-base.server.ts'
 import { formatPlace } from '../post/post-labels.ts'
 import { PostPicture } from '../post/post-picture.tsx'
 import type { Route } from './+types/sighting-page'
-import { parseMomentField, photoIn, sightingIn } from './sighting-draft.ts'
+import { parseMomentField, sightingForm, sightingLimits } from './sighting-form.server.ts'
 import { SightingForm } from './sighting-form.tsx'
 
 export const handle = { thirdPartyScripts: 'blocked', upload: 'link' } satisfies PagePolicy
@@ -42,6 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ground: { ...ground, start: pet.place },
     now: localTime(now, timezone),
     earliest: `${pet.lostOn}T00:00`,
+    limits: sightingLimits,
     seo: privateSeo(visit, '/sighting', { title, description: t('description') }),
   }
 }
@@ -57,20 +59,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
   const form = await readForm(request)
-  const { when, ...draft } = sightingIn(form)
+  const { typed: values, value, errors } = parseForm(form, sightingForm)
+  if (errors) return data({ refusal: firstErrorRefusal(errors), values }, { status: 400 })
+  const { when, place, ...sighting } = value
   const seenAt = when === '' ? null : parseMomentField(when, visit.country.timezone)
   if (when !== '' && seenAt === null) {
     const t = translator(visit.country.locale, 'sighting')
-    return data({ refusal: fieldRefusal({ seenAt: t('when') }, t('when')), draft: { ...draft, when } }, { status: 400 })
+    return data({ refusal: fieldRefusal({ seenAt: t('when') }, t('when')), values }, { status: 400 })
   }
-  const file = photoIn(form)
   try {
     await community.tellSighting(
       {
-        ...draft,
+        ...sighting,
+        ...place,
         code: readId(params, 'code'),
         ...(seenAt && { seenAt: seenAt.toISOString() }),
-        ...(file && { file }),
       },
       { context: visit.call },
     )
@@ -78,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     const refusal = toRefusal(error)
     if (refusal.status === 404) throw error
-    return data({ refusal, draft: { ...draft, when } }, { status: getStatus(refusal) })
+    return data({ refusal, values }, { status: getStatus(refusal) })
   }
 }
 
@@ -92,9 +95,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SightingPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation('sighting')
-  const { pet, ground, now, earliest } = loaderData
+  const { pet, ground, now, earliest, limits } = loaderData
   const isTold = actionData !== undefined && 'isTold' in actionData
-  const typed = actionData && 'draft' in actionData ? actionData.draft : null
+  const values = actionData && 'values' in actionData ? actionData.values : {}
   return (
     <div className="mx-auto grid max-w-4xl items-start gap-5 @2xl/main:grid-cols-2">
       <Card className="overflow-hidden !p-0">
@@ -149,8 +152,9 @@ export default function SightingPage({ loaderData, actionData, params }: Route.C
             ground={ground}
             now={now}
             earliest={earliest}
-            typed={typed}
-            faults={refusalIn(actionData)?.fields ?? {}}
+            values={values}
+            errors={refusalIn(actionData)?.fields ?? {}}
+            limits={limits}
           />
         </Card>
       )}

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { readId, readText } from '#web/forms/read-fields.ts'
+import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -15,6 +16,7 @@ import { RewardsDown } from '../rewards-down.tsx'
 import type { Route } from './+types/huellas-page'
 import { Badges } from './badges.tsx'
 import { Celebrations } from './celebrations.tsx'
+import { celebrationsForm, exchangeForm } from './huellas-forms.server.ts'
 import { LedgerOfHuellas } from './huellas-ledger.tsx'
 import { LevelPanel } from './level-panel.tsx'
 import { loadHuellas } from './load-huellas.server.ts'
@@ -40,12 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
     if (readText(form, 'intent') === 'seen') {
-      const ids = form.getAll('id').map((id) => String(id).slice(0, 100))
-      if (ids.length > 0) await rewards.seeCelebrations({ ids: ids.slice(0, 100) }, { context: visit.call })
+      const { value } = parseForm(form, celebrationsForm)
+      if (value) await rewards.seeCelebrations({ ids: value.id }, { context: visit.call })
       return redirect(paths.huellas())
     }
-    const once = { context: visit.callWithKey(readText(form, 'key')) }
-    const { id } = await rewards.exchange({ rewardId: readId(form, 'reward') }, once)
+    const { reward: rewardId, key } = parseFormOrThrow(form, exchangeForm)
+    const { id } = await rewards.exchange({ rewardId }, { context: visit.callWithKey(key) })
     return redirect(`${paths.huellas({ done: id })}#canje`)
   } catch (error) {
     return refusedAnswer(error)

@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { readText } from '#web/forms/read-fields.ts'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -18,6 +18,7 @@ import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { Refused } from '../../profile/refused.tsx'
 import type { Route } from './+types/join-page'
+import { joinForm } from './payment-forms.server.ts'
 import { BenefitList } from './plan-cards.tsx'
 import { WayToPay } from './way-to-pay.tsx'
 
@@ -56,9 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { rewards } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const form = await readForm(request)
-  const method = readText(form, 'method') === 'card' ? 'card' : 'qr'
   try {
-    await rewards.chooseMembership({ planId: readText(form, 'plan', 60) }, call)
+    const { plan: planId, method } = parseFormOrThrow(form, joinForm)
+    await rewards.chooseMembership({ planId }, call)
     const { link } = await rewards.payMembership({ method }, call)
     return redirect(link, 303)
   } catch (error) {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -23,6 +24,7 @@ import { ComingMonth } from './coming-month.tsx'
 import { MembershipState } from './membership-state.tsx'
 import { MonthToPay } from './month-to-pay.tsx'
 import { ownMembership } from './own-membership.server.ts'
+import { paymentForm } from './payment-forms.server.ts'
 import { BenefitList } from './plan-cards.tsx'
 import { SavingsByMonth } from './savings-by-month.tsx'
 import { whereItGoesOn } from './where-it-goes-on.ts'
@@ -51,10 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     switch (readText(form, 'intent')) {
       case 'pay': {
-        const { link } = await rewards.payMembership(
-          { method: readText(form, 'method') === 'card' ? 'card' : 'qr' },
-          call,
-        )
+        const { link } = await rewards.payMembership(parseFormOrThrow(form, paymentForm), call)
         return redirect(link, 303)
       }
       case 'renew':

@@ -1,8 +1,9 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { parseCancelReason } from './cancel-reason.ts'
+import { cancelForm, formatCancelReason } from './change-forms.server.ts'
 
 /** Cancels the booking of this appointment, all its pets, for the reason that the form gives. */
 export async function cancelVisit(
@@ -13,7 +14,7 @@ export async function cancelVisit(
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'visits')
-  const cancelReason = parseCancelReason(form, (chosen) => t(`cancel.reasons.${chosen}`))
+  const cancelReason = formatCancelReason(parseFormOrThrow(form, cancelForm), (reason) => t(`cancel.reasons.${reason}`))
   await appointments.changeAppointment(
     { appointmentId, state: 'CANCELLED', ...(cancelReason ? { cancelReason } : {}) },
     { context: visit.call },

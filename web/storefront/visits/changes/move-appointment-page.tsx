@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -11,7 +11,7 @@ import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { fieldRefusal } from '../../account/sign-in/refusal.ts'
+import { firstErrorRefusal } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { listed } from '../../booking/labels.ts'
 import { SlotPicker } from '../../booking/steps/slot-picker.tsx'
@@ -22,6 +22,7 @@ import { loadBooking } from '../load-booking.server.ts'
 import { formatMoment } from '../visit-labels.ts'
 import { toWholeVisit } from '../whole-visit.ts'
 import type { Route } from './+types/move-appointment-page'
+import { moveForm } from './change-forms.server.ts'
 
 export const handle = { chat: 'hidden', load: 'checkout' } satisfies PagePolicy
 
@@ -53,12 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { appointments } = context.get(servicesContext)
   const [first] = await loadBooking(context, request)
   const form = await readForm(request)
-  const schedule = readText(form, 'schedule')
+  const t = translator(visit.country.locale, 'visits')
+  const { value, errors } = parseForm(form, moveForm, { schedule: t('move.missing') })
+  if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+  const { schedule } = value
   const appointmentId = first?.id ?? ''
-  if (schedule === '') {
-    const t = translator(visit.country.locale, 'visits')
-    return data({ refusal: fieldRefusal({}, t('move.missing')) }, { status: 400 })
-  }
   if (schedule === first?.schedule) throw redirect(paths.profileAppointment({ id: appointmentId }), 303)
 
   try {

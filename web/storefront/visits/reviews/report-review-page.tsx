@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { readId, readOption, readTrimmed } from '#web/forms/read-fields.ts'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -15,8 +16,8 @@ import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { Refused } from '../../profile/refused.tsx'
 import type { Route } from './+types/report-review-page'
-
-const REASONS = ['insult', 'false', 'private', 'advert'] as const
+import { reportForm } from './review-forms.server.ts'
+import { REPORT_REASONS } from './review-limits.ts'
 
 /** Why a review of a store should not stand there: an operator reads it. For who has signed in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -47,10 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { appointments } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'visits')
   const form = await readForm(request)
-  const chosen = readOption(form, 'reason', REASONS)
-  const note = readTrimmed(form, 'note', 200)
-  const reason = [chosen && t(`report.reasons.${chosen}`), note].filter(Boolean).join('. ')
   try {
+    const { reason: chosen, note } = parseFormOrThrow(form, reportForm, { reason: t('report.missing') })
+    const reason = [t(`report.reasons.${chosen}`), note].filter(Boolean).join('. ')
     await appointments.reportReview({ reviewId: reviewIn(request).id, reason }, { context: visit.call })
     return { refusal: null }
   } catch (error) {
@@ -91,7 +91,7 @@ export default function ReportReviewPage({ loaderData, actionData }: Route.Compo
               name="reason"
               label={t('report.why')}
               isRequired
-              options={REASONS.map((reason) => ({ value: reason, label: t(`report.reasons.${reason}`) }))}
+              options={REPORT_REASONS.map((reason) => ({ value: reason, label: t(`report.reasons.${reason}`) }))}
               messages={{ required: t('report.missing') }}
             />
             <TextArea name="note" label={t('report.note')} maxLength={200} rows={2} />

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { readText, readTrimmed } from '#web/forms/read-fields.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { fieldRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
+import { fieldRefusal, firstErrorRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
 import { toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { MOST_PHOTO_BYTES } from '../../pets/photo/photo-file.ts'
-import { MOST_REVIEW_LETTERS, MOST_REVIEW_PHOTOS } from './review-limits.ts'
+import { picturesForm, reviewForm } from './review-forms.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -14,14 +14,13 @@ export async function saveReview(context: Context, appointmentId: string, form: 
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'visits')
-  const stars = Number(form.get('stars'))
-  if (!Number.isInteger(stars) || stars < 1 || stars > 5) return fieldRefusal({}, t('review.starsMissing'))
-
-  const text = readTrimmed(form, 'text', MOST_REVIEW_LETTERS)
+  const { value, errors } = parseForm(form, reviewForm, { stars: t('review.starsMissing') })
+  if (errors) return firstErrorRefusal(errors)
+  const { stars, text, remove } = value
   try {
     await appointments.saveReview({ appointmentId, stars, text }, { context: visit.call })
-    for (const pictureId of form.getAll('remove').slice(0, MOST_REVIEW_PHOTOS)) {
-      await appointments.removeReviewPicture({ appointmentId, pictureId: String(pictureId) }, { context: visit.call })
+    for (const pictureId of remove) {
+      await appointments.removeReviewPicture({ appointmentId, pictureId }, { context: visit.call })
     }
     return null
   } catch (error) {
@@ -38,9 +37,10 @@ export async function addReviewPictures(
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'petProfile')
-  const key = readText(form, 'idempotencyKey', 200)
-  for (const [index, file] of form.getAll('file').entries()) {
-    if (!(file instanceof File) || file.size === 0) continue
+  const { value, errors } = parseForm(form, picturesForm)
+  if (errors) return firstErrorRefusal(errors)
+  const { file: files, idempotencyKey: key } = value
+  for (const [index, file] of files.entries()) {
     if (file.size > MOST_PHOTO_BYTES) return { ...fieldRefusal({}, t('photo.problems.size')), status: 413 }
     try {
       const call = { context: visit.callWithKey(key && `${key}-${index}`) }

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { httpError } from '#shared/rpc/errors.ts'
-import { readText } from '#web/forms/read-fields.ts'
-import { parseDepositMethod } from './deposit-link.server.ts'
+import { contract } from '#services/appointments/contract.ts'
+import { getInputSchema, parsed } from '#web/forms/field-schemas.server.ts'
 import type { Place, toGroup } from './wizard.server.ts'
 
 const text = z.string().max(500)
@@ -33,28 +32,37 @@ export function writeSeenBooking(group: ReturnType<typeof toGroup>, schedule: st
   return JSON.stringify(SeenBooking.parse({ ...group, schedule }))
 }
 
+export const slotForm = getInputSchema(contract.hold).pick({ schedule: true })
+
+const { method: depositMethod } = getInputSchema(contract.payDeposit).shape
+
+export const bookingForm = z.object({
+  booking: parsed(parseSeenBooking),
+  holdId: z.string().max(100).nullable().default(null),
+  paymentMethod: z.string().max(40).default(''),
+  depositMethod,
+  idempotencyKey: z.string().max(200).default(''),
+})
+
+function parseSeenBooking(json: string): SeenBooking | null {
+  try {
+    return SeenBooking.parse(JSON.parse(json))
+  } catch {
+    return null
+  }
+}
+
 /** Booking request for appointments, which reads prices, sizes and fees from its own catalogue. */
-export function parseBooking(form: FormData, { merchantId, storeId }: Place) {
-  const { pets, hasPickUp, schedule, addressCode } = readSeenBooking(form.get('booking'))
-  const appointments = pets.map((pet) => ({ ...pet, storeId, schedule, services: [], hasPickUp }))
-  const holdId = readText(form, 'holdId', 100) || null
-  const paymentMethod = readText(form, 'paymentMethod', 40)
-  const depositMethod = parseDepositMethod(form)
+export function toBookingRequest(value: z.output<typeof bookingForm>, { merchantId, storeId }: Place) {
+  const { booking, holdId, paymentMethod, depositMethod } = value
+  const { pets, hasPickUp, schedule, addressCode } = booking
   return {
     merchantId,
-    appointments,
+    appointments: pets.map((pet) => ({ ...pet, storeId, schedule, services: [], hasPickUp })),
     holdId,
     addressCode,
     paymentMethod,
     ...(depositMethod && { depositMethod }),
     os: 'WEB',
-  }
-}
-
-function readSeenBooking(sent: FormDataEntryValue | null): SeenBooking {
-  try {
-    return SeenBooking.parse(JSON.parse(typeof sent === 'string' ? sent : ''))
-  } catch (cause) {
-    throw httpError('bad-input', { cause })
   }
 }

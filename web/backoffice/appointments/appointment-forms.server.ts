@@ -1,0 +1,15 @@
+import { contract } from '#services/appointments/contract.ts'
+import { getInputSchema, parsed } from '#web/forms/field-schemas.server.ts'
+import { parseMinute } from './clock-label.ts'
+
+export const stateForm = getInputSchema(contract.setState)
+
+export const waiverForm = getInputSchema(contract.waiveDeposit)
+
+export const moveForm = getInputSchema(contract.moveVisit)
+  .omit({ startMinute: true })
+  .extend({ time: parsed(parseMinute) })
+
+/** An empty field clears the notes. */
+const { staffNotes } = getInputSchema(contract.writeStaffNotes).shape
+export const notesForm = getInputSchema(contract.writeStaffNotes).extend({ staffNotes: staffNotes.default('') })

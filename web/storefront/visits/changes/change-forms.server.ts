@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { contract } from '#services/appointments/contract.ts'
+import { getInputSchema } from '#web/forms/field-schemas.server.ts'
+import { CANCEL_REASONS, MOST_REASON_LETTERS } from './cancel-reason.ts'
+
+export const cancelForm = z.object({
+  reason: z.enum(CANCEL_REASONS).nullable().default(null),
+  note: z.string().trim().max(MOST_REASON_LETTERS).default(''),
+})
+
+/** Both as one sentence, for the log and the store; null without a reason. */
+export function formatCancelReason(
+  { reason, note }: z.output<typeof cancelForm>,
+  getLabel: (reason: (typeof CANCEL_REASONS)[number]) => string,
+): string | null {
+  return [reason && getLabel(reason), note].filter(Boolean).join('. ') || null
+}
+
+const { schedule } = getInputSchema(contract.changeAppointment).shape
+export const moveForm = z.object({ schedule: schedule.unwrap() })
