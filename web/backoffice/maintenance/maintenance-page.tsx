@@ -1,6 +1,8 @@
 import { data, Form, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
-import { readOption, readText, readTrimmed } from '#web/forms/read-fields.ts'
+import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
+import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -11,12 +13,13 @@ import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
+import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { FoldedDanger } from '../folded-danger.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/maintenance-page'
+import { maintenanceForm } from './maintenance-form.server.ts'
 
 /** The switch that closes the shop to everyone but operators. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -28,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     maintenance: await operations.maintenance(undefined, { context: visit.call }),
     now: visit.now().getTime(),
     timezone: visit.country.timezone,
+    limits: getFieldLimits(maintenanceForm),
     seo: privateSeo(visit, paths.backofficeMaintenance(), { title: t('title'), description: t('description') }),
   }
 }
@@ -45,12 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       await operations.endMaintenance(undefined, call)
       return { done: true }
     }
-    const reason = readTrimmed(form, 'reason', 500)
-    const minutes = Number(readOption(form, 'minutes', MINUTES) ?? 0)
-    if (reason === '') {
-      const missing = translator(visit.country.locale, 'maintenanceDesk')('reasonMissing')
-      return data({ refusal: fieldRefusal({ reason: missing }, missing) }, { status: 400 })
-    }
+    const t = translator(visit.country.locale, 'maintenanceDesk')
+    const { value, errors } = parseForm(form, maintenanceForm, { reason: t('reasonMissing') })
+    if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+    const { reason, minutes } = value
     const until = minutes === 0 ? null : new Date(visit.now().getTime() + minutes * 60_000).toISOString()
     await operations.startMaintenance({ reason, until }, call)
     return { done: true }
@@ -64,7 +66,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function MaintenancePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('maintenanceDesk')
-  const { maintenance } = loaderData
+  const { maintenance, limits } = loaderData
   const isEnding = useNavigation().formData?.get('intent') === 'end'
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
@@ -98,7 +100,7 @@ export default function MaintenancePage({ loaderData, actionData }: Route.Compon
           </Form>
           <Card className="grid gap-3">
             <h2 className="text-lg">{t('changeTitle')}</h2>
-            <CloseFields key={maintenance.reason} reason={maintenance.reason ?? ''} isClosed />
+            <CloseFields key={maintenance.reason} limits={limits} reason={maintenance.reason ?? ''} isClosed />
           </Card>
         </>
       ) : (
@@ -110,7 +112,7 @@ export default function MaintenancePage({ loaderData, actionData }: Route.Compon
           )}
           <FoldedDanger title={t('closeTitle')}>
             <div className="border-ink-200 border-t p-4">
-              <CloseFields reason="" isClosed={false} />
+              <CloseFields limits={limits} reason="" isClosed={false} />
             </div>
           </FoldedDanger>
         </>
@@ -135,18 +137,22 @@ function Standing({ loaded: { maintenance, now, timezone } }: { loaded: Route.Co
   )
 }
 
-function CloseFields({ reason, isClosed }: { reason: string; isClosed: boolean }) {
+interface CloseFieldsProps {
+  limits: FieldLimits<'reason'>
+  reason: string
+  isClosed: boolean
+}
+
+function CloseFields({ limits, reason, isClosed }: CloseFieldsProps) {
   const { t } = useTranslation('maintenanceDesk')
   const isClosing = useNavigation().formData?.get('intent') === 'start'
+  const field = fieldProps({ limits, values: { reason } })
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
       <TextArea
-        name="reason"
+        {...field('reason')}
         label={t('reason')}
         hint={t('reasonHint')}
-        required
-        maxLength={500}
-        defaultValue={reason}
         messages={{ required: t('reasonMissing') }}
       />
       <SelectField
