@@ -1,39 +1,40 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { readId, readText, readTrimmed } from '#web/forms/read-fields.ts'
+import type { z } from 'zod'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
+import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
+import { giveUpForm, retryJobForm, retryMessageForm, retryQueueForm, retrySourceForm } from './health-forms.server.ts'
 
 /** Retries or discards failed jobs and messages. */
 export async function actOnHealth(context: Readonly<RouterContextProvider>, form: FormData) {
   const visit = context.get(visitContext)
   const { operations, messaging } = context.get(servicesContext)
   const call = { context: visit.call }
-  const job = { queue: readText(form, 'queue', 200), jobId: readId(form, 'jobId') }
+  const messages = { reason: translator(visit.country.locale, 'healthDesk')('jobs.reasonMissing') }
+  async function act<Value extends Record<string, unknown>>(
+    schema: z.ZodType<Value, Record<string, unknown>>,
+    run: (value: Value) => Promise<unknown>,
+  ) {
+    const { value, errors } = parseForm(form, schema, messages)
+    if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+    await run(value)
+    return { done: true }
+  }
   try {
     switch (readText(form, 'intent')) {
       case 'retry-job':
-        await operations.retryJob(job, call)
-        break
+        return await act(retryJobForm, (job) => operations.retryJob(job, call))
       case 'retry-queue':
-        await operations.retryQueue({ queue: job.queue }, call)
-        break
-      case 'give-up': {
-        const reason = readTrimmed(form, 'reason', 500)
-        if (reason === '') {
-          const missing = translator(visit.country.locale, 'healthDesk')('jobs.reasonMissing')
-          return data({ refusal: fieldRefusal({}, missing) }, { status: 400 })
-        }
-        await operations.giveUpJob({ ...job, reason }, call)
-        break
-      }
+        return await act(retryQueueForm, (queue) => operations.retryQueue(queue, call))
+      case 'give-up':
+        return await act(giveUpForm, (job) => operations.giveUpJob(job, call))
       case 'retry-message':
-        await messaging.retry({ messageId: readId(form, 'messageId') }, call)
-        break
+        return await act(retryMessageForm, (message) => messaging.retry(message, call))
       case 'retry-source':
-        await operations.retrySource({ sourceId: readText(form, 'sourceId', 200) }, call)
-        break
+        return await act(retrySourceForm, (source) => operations.retrySource(source, call))
     }
     return { done: true }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { timeLabel, todayIn } from '#services/appointments/rules/local-clock.ts'
+import { getFieldLimits } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -18,6 +19,7 @@ import { CommunitySection } from './community-section.tsx'
 import { eventsByDay } from './events-by-day.ts'
 import { EventsSection } from './events-section.tsx'
 import { gatherCondition } from './gather-health.server.ts'
+import { giveUpForm } from './health-forms.server.ts'
 import type { HealthOfPage } from './health-page-data.ts'
 import { InsuranceSection } from './insurance-section.tsx'
 import { JobsSection } from './jobs-section.tsx'
@@ -58,6 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now: now.getTime(),
     timezone: visit.country.timezone,
     nowLabel: timeLabel(now.getTime(), visit.country.timezone),
+    giveUpLimits: getFieldLimits(giveUpForm),
     isStale: false,
     seo: privateSeo(visit, paths.backofficeHealth(), { title: t('title'), description: t('description') }),
   }

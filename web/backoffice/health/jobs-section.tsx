@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import type { ParkedJob, ParkedQueue } from '#services/operations/contract.ts'
+import { fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -83,6 +84,7 @@ function JobRow({ job, queue, loaded }: { job: ParkedJob; queue: string; loaded:
   const { t } = useTranslation('healthDesk')
   const sent = useNavigation().formData
   const isSent = (intent: string) => sent?.get('intent') === intent && sent.get('jobId') === job.id
+  const field = fieldProps({ limits: loaded.giveUpLimits })
   const when = momentLabel(Date.parse(job.failedAt), loaded.timezone, new Date(loaded.now))
   return (
     <>
@@ -124,13 +126,7 @@ function JobRow({ job, queue, loaded }: { job: ParkedJob; queue: string; loaded:
             <input type="hidden" name="queue" value={queue} />
             <input type="hidden" name="jobId" value={job.id} />
             <p className="text-sm">{t('jobs.giveUpText')}</p>
-            <TextField
-              name="reason"
-              label={t('jobs.reason')}
-              required
-              maxLength={500}
-              messages={{ required: t('jobs.reasonMissing') }}
-            />
+            <TextField {...field('reason')} label={t('jobs.reason')} messages={{ required: t('jobs.reasonMissing') }} />
             <Button
               type="submit"
               name="intent"

@@ -1,0 +1,9 @@
+import { contract as messaging } from '#services/messaging/contract.ts'
+import { contract as operations } from '#services/operations/contract.ts'
+import { getInputSchema } from '#web/forms/field-schemas.server.ts'
+
+export const retryJobForm = getInputSchema(operations.retryJob)
+export const retryQueueForm = getInputSchema(operations.retryQueue)
+export const giveUpForm = getInputSchema(operations.giveUpJob)
+export const retrySourceForm = getInputSchema(operations.retrySource)
+export const retryMessageForm = getInputSchema(messaging.retry)
