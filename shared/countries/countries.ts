@@ -116,3 +116,7 @@ export function joinCountryNames(word: 'y' | 'o', before = ''): string {
 export function forEachCountry<Value>(make: (country: Country) => Value): Record<CountryIso, Value> {
   return Object.fromEntries(listCountries().map((country) => [country.iso, make(country)])) as Record<CountryIso, Value>
 }
+
+export function forEachCurrency<Value>(make: (currency: Currency) => Value): Record<Currency, Value> {
+  return Object.fromEntries(listCountries().map(({ currency }) => [currency, make(currency)])) as Record<Currency, Value>
+}

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readInteger, readOption, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -13,12 +14,14 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { useLivePage } from '../../storefront/layout/connection/use-live-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/import-page'
 import { ChangeRow } from './change-row.tsx'
+import { choiceForm } from './import-forms.server.ts'
 import { ImportCounts, ImportStateBadge, WHATS } from './import-state.tsx'
 
 const ONLY = [...WHATS, 'large', 'cautious', 'left'] as const
@@ -72,20 +75,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     else if (intent === 'discard') await market.discardImport({ importId }, call)
     else {
       // Save the ticks of this page, whichever button was pressed.
-      const take = parseNumbers(form.getAll('take'))
-      const leave = parseNumbers(form.getAll('shown')).filter((position) => !take.includes(position))
+      const { value, errors } = parseForm(form, choiceForm)
+      if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+      const { take, shown, confirmed: isConfirmed } = value
+      const leave = shown.filter((position) => !take.includes(position))
       if (take.length + leave.length > 0) await market.chooseChanges({ importId, take, leave }, call)
-      if (intent === 'apply')
-        await market.applyImport({ importId, isConfirmed: readText(form, 'confirmed') === '1' }, call)
+      if (intent === 'apply') await market.applyImport({ importId, isConfirmed }, call)
     }
     return { done: intent }
   } catch (error) {
     return refusedAnswer(error)
   }
-}
-
-function parseNumbers(values: FormDataEntryValue[]): number[] {
-  return values.flatMap((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? [Number(value)] : []))
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
-import { readId, readText } from '#web/forms/read-fields.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -13,11 +13,12 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import type { Refusal } from '../../storefront/account/sign-in/refusal.ts'
+import { firstErrorRefusal, type Refusal } from '../../storefront/account/sign-in/refusal.ts'
 import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/imports-page'
+import { uploadForm } from './import-forms.server.ts'
 import { ImportCounts, ImportStateBadge } from './import-state.tsx'
 import { loadShop } from './load-shop.server.ts'
 import { ShopField } from './shop-field.tsx'
@@ -49,16 +50,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(context, request, ['operator'])
   const form = await readForm(request)
   const { market } = context.get(servicesContext)
-  const file = form.get('file')
-  const bytes = file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
-  const brought = {
-    shopId: readId(form, 'shopId'),
-    fileName: (file instanceof File && file.name.slice(0, 200)) || 'catalogo',
-    contentBase64: bytes.toString('base64'),
-    isWhole: readText(form, 'isWhole') === '1',
-  }
+  const { value, errors } = parseForm(form, uploadForm)
+  if (errors) return data<UploadAnswer>({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+  const { file, ...upload } = value
+  const bytes = file ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
+  const fileName = file?.name.slice(0, 200) || 'catalogo'
   try {
-    const { id } = await market.draftImport(brought, { context: context.get(visitContext).call })
+    const { id } = await market.draftImport(
+      { ...upload, fileName, contentBase64: bytes.toString('base64') },
+      { context: context.get(visitContext).call },
+    )
     throw redirect(paths.backofficeImport(id), 303)
   } catch (error) {
     if (error instanceof Response) throw error

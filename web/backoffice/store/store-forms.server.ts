@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, type Store } from '#services/appointments/contract.ts'
-import type { Currency } from '#shared/money.ts'
+import { type Currency, forEachCurrency } from '#shared/countries/countries.ts'
 import { getInputSchema, money, parsed } from '#web/forms/field-schemas.server.ts'
 import { type FieldName, getFieldLimits } from '#web/forms/parse-form.server.ts'
 import { parseMetres } from '#web/forms/typed-amount.ts'
@@ -48,9 +48,9 @@ export const slotsForm = z.discriminatedUnion('slotType', [
   }),
 ])
 
-export const pickUpForms = { BOB: makePickUpForm('BOB'), PYG: makePickUpForm('PYG') }
+export const pickUpForms = forEachCurrency(makePickUpForm)
 export const homeVisitForm = z.object({ homeVisitRadius: parsed(parseMetres) })
-export const depositForms = { BOB: makeDepositForm('BOB'), PYG: makeDepositForm('PYG') }
+export const depositForms = forEachCurrency(makeDepositForm)
 
 export const closureForm = z
   .object({

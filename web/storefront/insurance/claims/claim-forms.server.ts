@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#services/insurance/contract.ts'
-import type { Currency } from '#shared/money.ts'
+import { type Currency, forEachCurrency } from '#shared/countries/countries.ts'
 import { getInputSchema, parsed } from '#web/forms/field-schemas.server.ts'
 import type { FieldName } from '#web/forms/parse-form.server.ts'
 import { costTyped } from './claim-values.ts'
@@ -22,9 +22,9 @@ function makeClaimForm(currency: Currency) {
   })
 }
 
-export const claimForms = { BOB: makeClaimForm('BOB'), PYG: makeClaimForm('PYG') }
+export const claimForms = forEachCurrency(makeClaimForm)
 
-export type ClaimField = FieldName<(typeof claimForms)['BOB']>
+export type ClaimField = FieldName<(typeof claimForms)[Currency]>
 
 export const newClaimForm = getInputSchema(contract.openClaim)
   .pick({ event: true })

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { contract } from '#services/market/contract.ts'
+import { getInputSchema } from '#web/forms/field-schemas.server.ts'
+
+const { take, leave } = getInputSchema(contract.chooseChanges).shape
+
+/** `shown` are the positions of the page's changes, `take` the ticked ones. */
+export const choiceForm = z.object({ take, shown: leave, confirmed: z.boolean().default(false) })
+
+export const uploadForm = getInputSchema(contract.draftImport)
+  .pick({ shopId: true, isWhole: true })
+  .extend({ file: z.file().optional() })
