@@ -118,5 +118,8 @@ export function forEachCountry<Value>(make: (country: Country) => Value): Record
 }
 
 export function forEachCurrency<Value>(make: (currency: Currency) => Value): Record<Currency, Value> {
-  return Object.fromEntries(listCountries().map(({ currency }) => [currency, make(currency)])) as Record<Currency, Value>
+  return Object.fromEntries(listCountries().map(({ currency }) => [currency, make(currency)])) as Record<
+    Currency,
+    Value
+  >
 }

@@ -8,7 +8,8 @@ export type FieldLimits<Name extends string> = Record<
 >
 
 interface FormState<Name extends string> {
-  limits: FieldLimits<Name>
+  /** A page saved by an earlier version has none. */
+  limits: FieldLimits<Name> | undefined
   /** Initial values; those of lists are not for text fields. */
   values?: Partial<Record<Name, string | readonly string[]>>
   errors?: FieldErrors<Name>
@@ -20,7 +21,7 @@ export function fieldProps<Name extends string>({ limits, values, errors }: Form
     const value = values?.[name]
     return {
       name,
-      ...limits[name],
+      ...limits?.[name],
       defaultValue: typeof value === 'string' ? value : undefined,
       error: errors?.[name],
     }

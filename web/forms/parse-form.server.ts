@@ -38,7 +38,7 @@ const { detail: BAD_INPUT } = httpError('bad-input').data
 
 /**
  * Parses a form by its schema: empty fields and files are missing, numbers and checkboxes are converted, and texts are
- * cut to the length that the browser's `maxlength` allows. Fields that the schema does not name are never read.
+ * cut to the length that the browser's `maxlength` allows, which counts a line end, sent as CRLF, as one. Fields that the schema does not name are never read.
  */
 export function parseForm<Schema extends FormSchema>(
   form: FormData,
@@ -122,7 +122,7 @@ function readSent(form: FormData, schema: FormSchema): Sent {
     const values = form
       .getAll(name)
       .filter((value) => typeof value === 'string' || value.size > 0)
-      .map((value) => (typeof value === 'string' ? truncate(value, longest) : value))
+      .map((value) => (typeof value === 'string' ? truncate(value.replaceAll('\r\n', '\n'), longest) : value))
     sent[name] = inner instanceof z.ZodArray ? values : values[0]
   }
   return sent

@@ -71,6 +71,11 @@ test('a text longer than its field allows is cut, as the browser cuts it', () =>
   expect(parse([['name', 'Tobías Aurelio']]).value?.name).toBe('Tobías Aur')
 })
 
+test('a line end counts as one character, as the browser counts it', () => {
+  const note = 'a\n'.repeat(10)
+  expect(parse([['note', note.replaceAll('\n', '\r\n')]]).typed.note).toBe(note)
+})
+
 test('an empty field and a wrong one can have different sentences', () => {
   expect(parse([]).errors).toEqual({ name: 'Escribe el nombre.' })
   expect(parse([['name', '   ']]).errors).toEqual({ name: 'Nombre raro.' })

@@ -1,7 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { countries } from '#shared/countries/countries.ts'
 import { errorCatalogue } from '#shared/rpc/errors.ts'
-import { parseCheckout } from './checkout-form.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { type Visit, visitContext } from '#web/request/context.ts'
+import { checkoutForm } from './checkout-form.server.ts'
 import { toCheckoutRefusal } from './refusal.server.ts'
 
 const refusal = errorCatalogue('market', {
@@ -15,7 +18,10 @@ test.each([
   ['time', { kind: 'time', detail: 'Elige otra hora.' }],
   ['tip-too-high', { kind: 'unknown', detail: 'La propina es muy alta.', orderId: null }],
 ] as const)('an order that is refused for its %s says why', async (code, said) => {
-  const values = parseCheckout(new FormData())
+  const { typed } = parseForm(new FormData(), checkoutForm)
 
-  expect(await toCheckoutRefusal(new RouterContextProvider(), refusal(code), values)).toEqual(said)
+  const context = new RouterContextProvider()
+  context.set(visitContext, { country: countries.BO } as Visit)
+
+  expect(await toCheckoutRefusal(context, refusal(code), typed)).toEqual(said)
 })
