@@ -35,8 +35,8 @@ const db = connection.db<unknown>()
 const now = new Date('2026-11-22T15:00:00Z')
 try {
   for (const { service, folder } of findMigrations()) await migrate(connection, { service, folder })
-  const world = measuredCommunity(connection, () => now)
-  const { client, visitor } = world
+  const harness = measuredCommunity(connection, () => now)
+  const { client, visitor } = harness
 
   // Bounding box of a map of 1280 × 800 around the plaza of Santa Cruz.
   const boxAt = (zoom: number) => {
@@ -55,7 +55,7 @@ try {
     'a word that nobody wrote': () => client.posts({ kind: 'lost', first: 24, text: 'ornitorrinco' }, visitor),
     'map of the country, zoom 6': () => client.postClusters({ kind: 'lost', ...boxAt(6), zoom: 6 }, visitor),
     'the same when a post moved just now': () => {
-      world.postMoved()
+      harness.postMoved()
       return client.postClusters({ kind: 'lost', ...boxAt(6), zoom: 6 }, visitor)
     },
     'map of the city, zoom 12': () => client.postClusters({ kind: 'lost', ...boxAt(12), zoom: 12 }, visitor),
@@ -64,7 +64,7 @@ try {
   }
   const costsAmong = async (size: typeof SMALL) => {
     await growTo(size)
-    world.postMoved()
+    harness.postMoved()
     if (values.explain) await explain(size)
     const costs = new Map<string, Cost>()
     for (const [name, ask] of Object.entries(questions)) {
@@ -78,7 +78,7 @@ try {
         database: median(runs.map(({ database }) => database)),
       })
     }
-    console.log(`match of one notice among ${size.notices}: ${await matchTimes(world, size)}`)
+    console.log(`match of one notice among ${size.notices}: ${await matchTimes(harness, size)}`)
     return costs
   }
   const small = { size: SMALL.ads + SMALL.notices, costs: await costsAmong(SMALL) }

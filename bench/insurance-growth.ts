@@ -36,13 +36,13 @@ const db = connection.db<unknown>()
 const start = new Date('2026-11-22T15:00:00Z')
 try {
   for (const { service, folder } of findMigrations()) await migrate(connection, { service, folder })
-  const world = await openInsurance(connection, { now: () => start })
+  const harness = await openInsurance(connection, { now: () => start })
   const owners: Awaited<ReturnType<typeof paid>>[] = []
-  for (let number = 0; number < OWNERS; number += 1) owners.push(await paid(world, world.somebody()))
+  for (let number = 0; number < OWNERS; number += 1) owners.push(await paid(harness, harness.signUp()))
   const [first] = owners
   if (!first) throw new Error('Somebody owns the first contract')
-  const { context } = world.somebody({ roles: ['customer', 'operator'] })
-  const { client } = world.insurance
+  const { context } = harness.signUp({ roles: ['customer', 'operator'] })
+  const { client } = harness.insurance
   const findOwner = (nth: number) => owners[nth % OWNERS] ?? first
 
   const questions: Record<string, (nth: number) => Promise<unknown>> = {
@@ -54,7 +54,7 @@ try {
     'those that are active, operators': () => client.staffInsurances({ first: 30, status: 'ACTIVE' }, { context }),
     'page of claims, operators': () => client.staffClaims({ queue: 'open', first: 30 }, { context }),
     'search for a name, operators': () => client.staffInsurances({ first: 30, search: 'Banco 77' }, { context }),
-    'a round of what time does': () => world.round(),
+    'a round of what time does': () => harness.round(),
   }
   const costsAmong = async (contracts: number) => {
     await growTo(contracts, first.key.insuranceId)

@@ -62,8 +62,8 @@ async function measure(scenario: Scenario, run: number): Promise<Measured> {
   const after = measureCpu(shop.pid)
 
   for (const answer of answers) {
-    const fault = whyFailed(answer)
-    if (fault) throw new Error(`There is nothing to measure, ${scenario.name}: ${fault}`)
+    const error = whyFailed(answer)
+    if (error) throw new Error(`There is nothing to measure, ${scenario.name}: ${error}`)
   }
   const times = answers.map(({ ms }) => ms)
   return {

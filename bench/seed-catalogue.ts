@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 })
 
-const words = {
+const parts = {
   goods: [
     'Alimento seco',
     'Alimento húmedo',
@@ -106,7 +106,7 @@ async function addShopAndTags(trx: Transaction<unknown>, shopId: string): Promis
     on conflict do nothing`.execute(trx)
   await sql`
     insert into market.tags (id, slug, name, emoji, parent_id, position)
-    select 'bench-' || n, 'bench-' || n, (${words.categories}::text[])[1 + n % ${words.categories.length}] || ' ' || n, null,
+    select 'bench-' || n, 'bench-' || n, (${parts.categories}::text[])[1 + n % ${parts.categories.length}] || ' ' || n, null,
       case when n > 8 then 'bench-' || (1 + n % 8) end, n
     from generate_series(1, 48) n
     on conflict do nothing`.execute(trx)
@@ -151,5 +151,5 @@ async function addProducts(
 }
 
 function pick(list: 'goods' | 'flavours' | 'stages', factor: number) {
-  return sql`(${words[list]}::text[])[1 + n * ${factor}::integer % ${words[list].length}::integer]`
+  return sql`(${parts[list]}::text[])[1 + n * ${factor}::integer % ${parts[list].length}::integer]`
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import type { Busy, Station } from '#services/appointments/rules/enums.ts'
 import { addDays, localDay, toInstant } from '#services/appointments/rules/local-clock.ts'
-import type { Busy, Station } from '#services/appointments/rules/words.ts'
 import { firstFreeSlot, freeSlots, type SlotQuestion } from '#services/appointments/slots/rules/slots.ts'
 import { median } from './load.ts'
 
@@ -30,8 +30,8 @@ const formatter = new Intl.DateTimeFormat('en-US', {
 })
 
 const question = aWeek(200)
-const twoPets = { ...question, needs: [bath(60), bath(45)] }
-const sixPets = { ...question, needs: [60, 45, 60, 30, 90, 60].map(bath) }
+const twoPets = { ...question, requirements: [bath(60), bath(45)] }
+const sixPets = { ...question, requirements: [60, 45, 60, 30, 90, 60].map(bath) }
 const fullWeek = { ...question, busy: everythingTaken() }
 const inOrder = { ...question, busy: question.busy.toSorted((one, other) => one.from - other.from) }
 const shiftWeek = {
@@ -49,7 +49,7 @@ const ours = measure('one dog', () => freeSlots(question))
 measure('two pets', () => freeSlots(twoPets))
 measure('six pets', () => freeSlots(sixPets))
 measure('a week that is full', () => freeSlots(fullWeek))
-measure('two pets in a week that is full', () => freeSlots({ ...fullWeek, needs: twoPets.needs }))
+measure('two pets in a week that is full', () => freeSlots({ ...fullWeek, requirements: twoPets.requirements }))
 measure('a store with shifts', () => freeSlots(shiftWeek))
 measure('the next free time', () => firstFreeSlot(question))
 measure('the same, bookings in order', () => firstFreeSlot(inOrder))
@@ -57,9 +57,9 @@ measure('one dog, days never asked for', (time) => freeSlots(aWeekLater(time)))
 measure('as calendars for meetings do', () => compareEachWithAll(question), TIMES / 20)
 
 const found = freeSlots(question).reduce((sum, { slots }) => sum + slots.length, 0)
-const theirs = compareEachWithAll(question).size
-console.log(`\n${question.busy.length} bookings; ${found} free starts, the other way ${theirs}`)
-if (found !== theirs) throw new Error('Both ways ought to find the same starts.')
+const compared = compareEachWithAll(question).size
+console.log(`\n${question.busy.length} bookings; ${found} free starts, the other way ${compared}`)
+if (found !== compared) throw new Error('Both ways ought to find the same starts.')
 if (values.check && ours > LIMIT_MS) throw new Error(`One week takes ${ours.toFixed(3)} ms CPU, more than ${LIMIT_MS}.`)
 
 /** Median CPU milliseconds per call. */
@@ -97,7 +97,7 @@ function aWeek(bookings: number): SlotQuestion {
     },
     stations,
     busy: scattered(bookings, monday, stations),
-    needs: [bath(60)],
+    requirements: [bath(60)],
     now: new Date('2026-11-30T11:00:00Z'),
     leadMinutes: 60,
     travelMinutes: 0,
@@ -145,8 +145,8 @@ function bath(minutes: number) {
   return { skills: ['bath'] as const, minutes }
 }
 
-function compareEachWithAll({ hours, stations, busy, needs, now, leadMinutes, fromDay, days }: SlotQuestion) {
-  const length = (needs[0]?.minutes ?? 0) * MINUTE
+function compareEachWithAll({ hours, stations, busy, requirements, now, leadMinutes, fromDay, days }: SlotQuestion) {
+  const length = (requirements[0]?.minutes ?? 0) * MINUTE
   const interval = (hours.slotConfiguration.slotFields.interval ?? 30) * MINUTE
   const earliest = now.getTime() + leadMinutes * MINUTE
   const hosts = stations.map((station) => ({

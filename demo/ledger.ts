@@ -44,14 +44,14 @@ export async function takeStock(db: Kysely<unknown>, schemas: readonly string[])
 }
 
 /** Tables filled by migrations. */
-const kept = ['pets.pet_types', 'pets.breeds']
+const unchangedTables = ['pets.pet_types', 'pets.breeds']
 
 /** Empties the tables of these services and forgets their steps. Data from migrations stay. */
 export async function emptyServices(db: Kysely<unknown>, services: readonly string[]): Promise<void> {
   const { rows } = await sql<{ schema: string; table: string }>`
     select schemaname as schema, tablename as table from pg_tables
     where schemaname = any(${services}) and tablename not like 'kysely%'
-      and schemaname || '.' || tablename <> all(${kept})`.execute(db)
+      and schemaname || '.' || tablename <> all(${unchangedTables})`.execute(db)
   await db.transaction().execute(async (trx) => {
     if (rows.length > 0) {
       const tables = sql.join(rows.map(({ schema, table }) => sql.id(schema, table)))

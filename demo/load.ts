@@ -32,8 +32,8 @@ export const demonstratedServices = [...new Set(steps.map(({ service }) => servi
  * Loads the demonstration data into a migrated database, each numbered step once. Called at every start in demo mode;
  * when nothing is new it costs one query. After an interruption it repeats the unfinished step.
  */
-export async function loadDemonstration(needs: DemonstrationDependencies): Promise<{ loaded: string[] }> {
-  const { connection, log, now } = needs
+export async function loadDemonstration(deps: DemonstrationDependencies): Promise<{ loaded: string[] }> {
+  const { connection, log, now } = deps
   return withoutTimeLimit(connection, async (db) => {
     await lockLoading(db)
     try {
@@ -42,7 +42,7 @@ export async function loadDemonstration(needs: DemonstrationDependencies): Promi
       for (const step of steps) {
         if (await hasRun(db, step)) continue
         const startedAt = performance.now()
-        await step.run(needs)
+        await step.run(deps)
         await writeDown(db, step, now())
         const name = `${step.service} ${step.number}: ${step.name}`
         loaded.push(name)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keptKindOf } from '../web/offline/worker/kept-kind.ts'
+import { toCachedPageKind } from '../web/offline/worker/cached-page-kind.ts'
 import { makePageTable } from '../web/request/page-table.ts'
 import { allowsThirdPartyScripts } from '../web/storefront/chat/third-party-pages.ts'
 import { readRoutes } from './read-routes.ts'
@@ -185,15 +185,18 @@ const offline: Record<string, string> = {
 }
 
 test('of all routes only the catalogue and one’s own pets are kept offline, by the page and by the worker', () => {
-  const kept = pages.flatMap(({ pattern, policy }) => (policy.offline ? [{ pattern, kind: policy.offline }] : []))
-  expect(Object.fromEntries(kept.map(({ pattern, kind }) => [pattern, kind]))).toEqual(offline)
+  const offlinePages = pages.flatMap(({ pattern, policy }) =>
+    policy.offline ? [{ pattern, kind: policy.offline }] : [],
+  )
+  expect(Object.fromEntries(offlinePages.map(({ pattern, kind }) => [pattern, kind]))).toEqual(offline)
 
-  vi.stubGlobal('OFFLINE_PAGES', kept)
-  for (const { pattern, policy } of pages) expect(keptKindOf(asVisited(pattern)), pattern).toBe(policy.offline ?? null)
-  expect(keptKindOf('/PRODUCTS/', '?slug=perros')).toBe('catalogue')
-  expect(keptKindOf('/petprofiles', '?id=p-1')).toBe('pets')
+  vi.stubGlobal('OFFLINE_PAGES', offlinePages)
+  for (const { pattern, policy } of pages)
+    expect(toCachedPageKind(asVisited(pattern)), pattern).toBe(policy.offline ?? null)
+  expect(toCachedPageKind('/PRODUCTS/', '?slug=perros')).toBe('catalogue')
+  expect(toCachedPageKind('/petprofiles', '?id=p-1')).toBe('pets')
   for (const search of ['?jwt=a', '?token=a', '?id=p-1&done=saved', '?store=other', '?problem=card'])
-    expect(keptKindOf('/petProfiles', search), search).toBeNull()
+    expect(toCachedPageKind('/petProfiles', search), search).toBeNull()
 })
 
 const sitemap = {

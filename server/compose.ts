@@ -3,25 +3,25 @@ import { benefitsInTime } from '#services/rewards/client.ts'
 import type { Services } from '#web/request/context.ts'
 import { composeCare } from './compose/care.ts'
 import { composeCommunity } from './compose/community.ts'
-import { type CompositionDependencies, toSharedDependencies } from './compose/ground.ts'
 import { composeMarket } from './compose/market.ts'
 import { composeOperations } from './compose/operations.ts'
 import { composePayments } from './compose/payments.ts'
 import { composePeople } from './compose/people.ts'
 import { composeRewards } from './compose/rewards.ts'
+import { type CompositionDependencies, toSharedDependencies } from './compose/shared-dependencies.ts'
 import { composeTracking } from './compose/tracking.ts'
 import type { Composition } from './composition.ts'
 import { cacheMarkets } from './country-operation.ts'
 import { memberMarks, startMemberMarks } from './member-marks.ts'
 
 /** Composes the services in dependency order; compose/ holds the dependencies of each. */
-export function compose(needs: CompositionDependencies): Composition {
-  const { config, connection, now, log } = needs
-  const ground = toSharedDependencies(needs)
+export function compose(deps: CompositionDependencies): Composition {
+  const { config, connection, now, log } = deps
+  const shared = toSharedDependencies(deps)
 
   // Two cycles are broken by late calls: accounts asks market for a country's operation, and sellers ask rewards for a
   // member's benefits.
-  const people = composePeople(ground, (...asked) => getOperationId(...asked))
+  const people = composePeople(shared, (...asked) => getOperationId(...asked))
   const marks = memberMarks({ connection, now })
   const benefits = benefitsInTime({
     rewards: { benefitsOf: (...asked) => members.internalRewards.benefitsOf(...asked) },
@@ -32,20 +32,20 @@ export function compose(needs: CompositionDependencies): Composition {
 
   const accounts = people.accounts.client
   const { internalAccounts, messaging } = people
-  const money = composePayments(ground, { accounts })
+  const money = composePayments(shared, { accounts })
   const { payments } = money
-  const shops = composeMarket(ground, { accounts, internalAccounts, messaging, payments }, benefits)
+  const shops = composeMarket(shared, { accounts, internalAccounts, messaging, payments }, benefits)
   const market = shops.market.client
   const { internalMarket } = shops
-  const markets = cacheMarkets({ market, appName: config.appName, versions: needs.versions })
+  const markets = cacheMarkets({ market, appName: config.appName, versions: deps.versions })
   const { getOperationId } = markets
 
-  const published = composeCommunity(ground, { accounts, messaging, market, internalMarket, getOperationId })
+  const published = composeCommunity(shared, { accounts, messaging, market, internalMarket, getOperationId })
   const content = published.content.client
-  const care = composeCare(ground, { accounts, messaging, payments, market, content, benefits })
-  const members = composeRewards(ground, { accounts, messaging, payments, market, internalMarket })
-  const counted = composeTracking(ground)
-  const operations = composeOperations(ground, { market, content })
+  const care = composeCare(shared, { accounts, messaging, payments, market, content, benefits })
+  const members = composeRewards(shared, { accounts, messaging, payments, market, internalMarket })
+  const counted = composeTracking(shared)
+  const operations = composeOperations(shared, { market, content })
 
   const clients: Services = {
     accounts,

@@ -34,10 +34,10 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     },
   }
   const log = makeLog({ logLevel: 'silent' })
-  const needs = { connection, now, log, ...openPeopleDoors({ connection, now }, readConfig({}), log) }
+  const deps = { connection, now, log, ...openPeopleDoors({ connection, now }, readConfig({}), log) }
 
-  await expect(loadDemonstration({ ...needs, market: cutOff })).rejects.toThrow('the power went out')
-  expect((await loadDemonstration({ ...needs, market })).loaded).toEqual([
+  await expect(loadDemonstration({ ...deps, market: cutOff })).rejects.toThrow('the power went out')
+  expect((await loadDemonstration({ ...deps, market })).loaded).toEqual([
     'market 4: products, offers and pictures',
     'market 5: what the shops recommend',
     'market 6: coupons',
@@ -54,7 +54,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'rewards 2: huellas of the people who can sign in',
     'rewards 3: a member, what she ordered and what it saved',
   ])
-  expect(await loadDemonstration({ ...needs, market })).toEqual({ loaded: [] })
+  expect(await loadDemonstration({ ...deps, market })).toEqual({ loaded: [] })
 
   // Two months of membership, and seven orders with free delivery.
   const { rows: members } = await connection.pool.query(`
@@ -332,8 +332,8 @@ test('the months of the member were paid, so that an operator can send the one t
   const membershipId = memberships[0]?.id ?? ''
   const { savings: before } = await client.staffMembership({ membershipId }, { context })
   expect(before?.sentence).toMatch(/pagaste Bs.98,00/)
-  const untold = await connection.pool.query('select id from payments.sandbox_notices where delivered_at is null')
-  expect(untold.rows).toEqual([])
+  const undelivered = await connection.pool.query('select id from payments.sandbox_notices where delivered_at is null')
+  expect(undelivered.rows).toEqual([])
 
   await client.refundMembership({ membershipId, reason: 'Se muda de ciudad' }, { context })
 

@@ -11,13 +11,13 @@ import { asServiceError, httpError } from '#shared/rpc/errors.ts'
 import { monday, openDeposits } from './testing/deposits.ts'
 
 const connection = await testDatabase({ poolSize: 12 })
-const { db, payments, needs, facts, somebody, client, context, deliver, aBooking, toFacts, expectConsistent } =
+const { db, payments, deps, facts, signUp, client, context, deliver, aBooking, toFacts, expectConsistent } =
   openDeposits(connection)
 
 beforeEach(async () => {
   // Expires payments that an earlier test left waiting.
   payments.later(60 * 60)
-  await endUnpaidDeposits(needs)
+  await endUnpaidDeposits(deps)
   payments.clock.now = new Date('2026-11-21T15:00:00Z')
   facts.length = 0
   payments.facts.length = 0
@@ -42,7 +42,7 @@ describe('a deposit that is paid', () => {
 
     const paid = await booking.play('pay')
     expect(paid).toMatchObject({ status: 'paid', amount: 1600, returnPath: `/appointmentAddThankYou?id=${booking.id}` })
-    for (const { data } of [...payments.facts, ...payments.facts]) await settleDeposit(needs, data)
+    for (const { data } of [...payments.facts, ...payments.facts]) await settleDeposit(deps, data)
 
     expect(toFacts('appointment-booked')).toBe(1)
     const one = await booking.one()
@@ -80,8 +80,8 @@ describe('a deposit that is paid', () => {
     })
     // No webhook arrives: the round for forgotten refunds asks for it.
     payments.later(6 * 60)
-    expect(await askForgottenDepositRefunds(needs)).toBe(1)
-    expect(await askForgottenDepositRefunds(needs)).toBe(0)
+    expect(await askForgottenDepositRefunds(deps)).toBe(1)
+    expect(await askForgottenDepositRefunds(deps)).toBe(0)
     expect(await booking.payment()).toMatchObject({ amount: 8000, refunded: 1200 })
     await expectConsistent()
   })
@@ -106,10 +106,10 @@ describe('a deposit that does not come', () => {
     const booking = await aBooking()
     await booking.link()
     payments.later(14 * 60)
-    expect(await endUnpaidDeposits(needs)).toBe(0)
+    expect(await endUnpaidDeposits(deps)).toBe(0)
     payments.later(60)
-    expect(await endUnpaidDeposits(needs)).toBe(1)
-    expect(await endUnpaidDeposits(needs)).toBe(0)
+    expect(await endUnpaidDeposits(deps)).toBe(1)
+    expect(await endUnpaidDeposits(deps)).toBe(0)
 
     expect(await booking.one()).toMatchObject({
       state: 'CANCELLED',
@@ -150,9 +150,9 @@ describe('a deposit that does not come', () => {
     const given = { ways, createPayment: neverAsked, cancelPayment: neverAsked, refund: neverAsked }
     const other = openAppointments(connection, { now: () => payments.clock.now, payments: given })
     const { path } = await aStore(db)
-    const ana = await other.somebody()
-    const wish = { store: path, pets: [ana.pet()], schedule: monday }
-    const { appointments: booked } = await bookAt(other.appointments.client, wish, ana.context)
+    const ana = await other.signUp()
+    const input = { store: path, pets: [ana.pet()], schedule: monday }
+    const { appointments: booked } = await bookAt(other.appointments.client, input, ana.context)
     expect(booked).toMatchObject([{ paymentDue: 1600, amountDue: 8000, deposit: null }])
     expect(other.facts).toMatchObject([{ fact: 'appointment-booked' }])
   })
@@ -288,13 +288,13 @@ describe('the store', () => {
     expect(changes[0]).toMatchObject({ who: 'Tú', what: 'No pidió la seña de Toby 1' })
     payments.later(20 * 60)
     await deliver(2)
-    expect(await endUnpaidDeposits(needs)).toBe(0)
+    expect(await endUnpaidDeposits(deps)).toBe(0)
     await expectConsistent()
   })
 
   test('of another merchant waives nothing', async () => {
     const booking = await aBooking()
-    const stranger = await somebody({ worksFor: 'another-merchant' })
+    const stranger = await signUp({ worksFor: 'another-merchant' })
     const [appointmentId = ''] = booking.appointmentIds
     expect(await getRefusal(client.waiveDeposit({ appointmentId }, { context: stranger.context }))).toMatchObject({
       code: 'appointments.appointment-not-found',
@@ -317,7 +317,7 @@ test('paid, cancelled and over at once: money and slot have one end, whoever is 
     payments.later(15 * 60 - 1)
     const isOver = async () => {
       payments.later(1)
-      await endUnpaidDeposits(needs)
+      await endUnpaidDeposits(deps)
     }
     const racers = [settle, () => booking.cancel(), isOver]
     const turn = round % racers.length

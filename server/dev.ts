@@ -21,7 +21,7 @@ import { openMap } from './map/open-map.ts'
 import { makeMetrics } from './metrics/metrics.ts'
 import type { HandlePage } from './pages.ts'
 import { scheduleSweep } from './schedule-sweep.ts'
-import { openGround } from './start.ts'
+import { openInfrastructure } from './start.ts'
 import { StartupFailure } from './startup-failure.ts'
 
 type WebServer = { handlePage: HandlePage; pages: PageTable }
@@ -37,18 +37,18 @@ async function main(): Promise<void> {
   const log = makeLog(config)
   const listener = await listen(config)
   const map = await openMap(config, log)
-  const ground = await openGround(config, log)
-  if (config.mode === 'demo') await loadDemonstrationInto(ground, config, log)
-  await scheduleSweep({ log, ...ground })
+  const infrastructure = await openInfrastructure(config, log)
+  if (config.mode === 'demo') await loadDemonstrationInto(infrastructure, config, log)
+  await scheduleSweep({ log, ...infrastructure })
   const load = watchLoad()
-  const liveUpdates = makeLiveUpdates(ground.versions)
+  const liveUpdates = makeLiveUpdates(infrastructure.versions)
   const addresses = publicAddresses(config, listener.port)
-  const metrics = makeMetrics({ config, connection: ground.connection, load, now: ground.now, log })
+  const metrics = makeMetrics({ config, connection: infrastructure.connection, load, now: infrastructure.now, log })
   // Background work keeps the code it started with until the next start.
-  const composed = compose({ config, addresses, log, ...ground })
-  await composed.startWork(ground.jobs)
+  const composed = compose({ config, addresses, log, ...infrastructure })
+  await composed.startWork(infrastructure.jobs)
   const { operations } = composed.clients
-  const maintenance = await watchMaintenance({ config, operations, versions: ground.versions, log })
+  const maintenance = await watchMaintenance({ config, operations, versions: infrastructure.versions, log })
   // Vite's web socket shares our port; it takes only its own upgrades.
   const vite = await createVite({
     root,
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   const currentFetch = reloading(vite, async () => {
     const { compose } = (await vite.ssrLoadModule('/server/compose.ts')) as typeof import('./compose.ts')
     const { makeApp } = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('./app.ts')
-    const { connection, versions, jobs, now } = ground
+    const { connection, versions, jobs, now } = infrastructure
     const composition = compose({ config, addresses, connection, versions, jobs, now, log })
     stopSheets()
     stopSheets = await composition.watchSheets()
@@ -122,7 +122,7 @@ async function main(): Promise<void> {
       maintenance.close()
       await vite.close()
       await listener.stop()
-      await ground.close()
+      await infrastructure.close()
       await map.close()
       process.exit(0)
     })

@@ -6,12 +6,12 @@ import { testServer } from './testing.ts'
 const connection = await testDatabase()
 
 /** A page that returns the diagnostics as JSON. */
-const toldAsJson: HandlePage = async (_request, _services, visit) => Response.json(await visit.diagnose())
+const toJson: HandlePage = async (_request, _services, visit) => Response.json(await visit.diagnose())
 
 test('a demonstration tells what runs, how each service answers, and no secret', async () => {
   const secret = 'x'.repeat(40)
   const server = await testServer(connection, {
-    handlePage: toldAsJson,
+    handlePage: toJson,
     environment: {
       PETS_KEY: secret,
       GEOCODER: 'photon',

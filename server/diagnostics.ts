@@ -9,7 +9,7 @@ import type { Config } from './configuration/config.ts'
 const patienceMs = 1000
 
 interface DiagnosticsParts {
-  config: Pick<Config, 'told'>
+  config: Pick<Config, 'listedVariables'>
   composition: Pick<Composition, 'clients' | 'publicServices'>
   connection: Pick<DatabaseConnection, 'pool'>
   assetsVersion: string
@@ -62,7 +62,7 @@ export function makeDiagnostics({ config, composition, connection, assetsVersion
         PostgreSQL: database,
       },
       services,
-      configuration: config.told,
+      configuration: config.listedVariables,
     }
   }
 }
@@ -73,14 +73,14 @@ async function whyNot(answer: Promise<unknown>): Promise<string | null> {
   const late = new Promise<string>((resolve) => {
     timer = setTimeout(resolve, patienceMs, `no answer in ${patienceMs} ms`)
   })
-  const told = answer.then(
+  const failed = answer.then(
     () => null,
     (error: unknown) => {
       const refusal = asServiceError(error)
       return refusal && refusal.status < 500 ? null : (refusal?.message ?? 'failed')
     },
   )
-  return Promise.race([told, late]).finally(() => clearTimeout(timer))
+  return Promise.race([failed, late]).finally(() => clearTimeout(timer))
 }
 
 async function databaseVersion({ pool }: Pick<DatabaseConnection, 'pool'>): Promise<string> {

@@ -6,11 +6,11 @@ import packageFile from '../package.json' with { type: 'json' }
 import type { Config } from './configuration/config.ts'
 
 /** Receives a line of the log to report, with its fields. */
-export type Told = (level: number, facts: Record<string, unknown>, message: string) => void
+export type LogListener = (level: number, facts: Record<string, unknown>, message: string) => void
 
 export interface ErrorTracking {
   /** Absent when errors are not sent. */
-  told?: Told
+  logTo?: LogListener
   /** Answers a request within one trace, which the browser may have started. */
   trace<Answer>(request: { name: string; headers: Headers }, answer: () => Promise<Answer>): Promise<Answer>
   /** Sends pending reports, for at most two seconds. */
@@ -49,7 +49,7 @@ export async function openErrorTracking({
   })
 
   return {
-    told(level, { err, reported: _, ...facts }, message) {
+    logTo(level, { err, reported: _, ...facts }, message) {
       const status = typeof facts.status === 'number' ? facts.status : (asServiceError(err)?.status ?? 500)
       sentry.withScope((scope) => {
         scope.setTag('failure', classifyHttpStatus(status) ?? 'server error')

@@ -16,13 +16,13 @@ const connection = await testDatabase({ poolSize: 6 })
 const { db, market, operator, shopId, onTheWay } = await openOrders(connection)
 const now = () => new Date('2026-11-21T15:00:00Z')
 const failures: unknown[] = []
-const needs: RewardsDependencies = {
-  ...openRewards(connection, { now }).needs,
+const deps: RewardsDependencies = {
+  ...openRewards(connection, { now }).deps,
   internalMarket: makeInternalMarket({ db, now, report: (error) => failures.push(error) }).client,
   jobs: market.jobs,
 }
-const rewards = makeRewards(needs).client
-await startRewardsWork(needs, market.jobs)
+const rewards = makeRewards(deps).client
+await startRewardsWork(deps, market.jobs)
 
 test('an order that arrives earns huellas, which become a coupon of the shop; what is brought back takes them away', async () => {
   const uid = newId()
@@ -68,8 +68,8 @@ test('what a guest ordered earns once for whom it becomes theirs, brought before
   // A later fact was consumed, so the earlier one was consumed too.
   await brought(other, goods)
   await vi.waitFor(async () => expect(await earnedBy(other.uid)).toBe(50), 15_000)
-  const wish = orderAt(shopId, { items: [{ ...goods, quantity: 1 }], expectedTotal: 50_000 })
-  const { _id: after } = await guest.place(wish)
+  const order = orderAt(shopId, { items: [{ ...goods, quantity: 1 }], expectedTotal: 50_000 })
+  const { _id: after } = await guest.place(order)
   await onTheWay(after)
 
   await ana.claimGuest(guest.token)
@@ -79,7 +79,7 @@ test('what a guest ordered earns once for whom it becomes theirs, brought before
 
   await ana.claimGuest(guest.token)
   for (const orderId of [before, after, before]) {
-    for (const fact of ['order-claimed', 'order-delivered'] as const) await earnsFrom[fact](needs, { orderId })
+    for (const fact of ['order-claimed', 'order-delivered'] as const) await earnsFrom[fact](deps, { orderId })
   }
   expect(await earnedBy(ana.uid)).toBe(125)
   expect(await earnedBy(guest.uid)).toBe(0)
@@ -94,26 +94,26 @@ test('an order of net prices is worth its articles, and nothing once they all ca
   const { _id: orderId } = await ana.place(orderAt(at, { items, expectedTotal: 13_218 }))
   await onTheWay(orderId)
   await operator.move(orderId, 'COMPLETED')
-  const bought = () =>
-    needs.internalMarket.boughtByOrder({ orderId }, { context: { ...getContext(ana.uid), requestId: 'test' } })
-  expect(await bought()).toMatchObject({ bought: 10_000 })
+  const findPurchase = () =>
+    deps.internalMarket.purchaseByOrder({ orderId }, { context: { ...getContext(ana.uid), requestId: 'test' } })
+  expect(await findPurchase()).toMatchObject({ purchasedAmount: 10_000 })
 
   const lines = [{ position: 1, quantity: 1, restock: true }]
   await operator.takeBack({ orderId, lines, reason: 'No la quiso', refundTo: 'wallet' })
-  expect(await bought()).toMatchObject({ bought: 0 })
+  expect(await findPurchase()).toMatchObject({ purchasedAmount: 0 })
 })
 
 test('an order of a guest earns nobody anything, nor does one of who left', async () => {
   const goods = await someGoods(db, shopId, { price: 50_000, stock: 20 })
   const [guest, ana] = [market.buyer(), market.customer()]
   const viewer = { uid: null, isGuest: true, roles: [], country: 'BO' as const, token: null }
-  const bought = (orderId: string) =>
-    needs.internalMarket.boughtByOrder({ orderId }, { context: { viewer, requestId: 'test' } })
-  expect(await bought(await brought(guest, goods))).toBeNull()
+  const findPurchase = (orderId: string) =>
+    deps.internalMarket.purchaseByOrder({ orderId }, { context: { viewer, requestId: 'test' } })
+  expect(await findPurchase(await brought(guest, goods))).toBeNull()
   const order = await brought(ana, goods)
-  expect(await bought(order)).toMatchObject({ ownerUid: ana.uid, bought: 50_000, donatedGrams: 0 })
+  expect(await findPurchase(order)).toMatchObject({ ownerUid: ana.uid, purchasedAmount: 50_000, donatedGrams: 0 })
   await ana.erasePerson()
-  expect(await bought(order)).toBeNull()
+  expect(await findPurchase(order)).toBeNull()
 })
 
 function getContext(uid: string) {

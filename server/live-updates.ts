@@ -99,11 +99,11 @@ function eventStream(
     },
     cancel: () => letGo(),
   })
-  const lookAway = versions.watch(name, () => say(CHANGED))
+  const stopWatching = versions.watch(name, () => say(CHANGED))
   const pulse = setInterval(() => say(PULSE), pulseMs)
 
-  function say(words: string): void {
-    stream?.enqueue(bytes.encode(words))
+  function say(event: string): void {
+    stream?.enqueue(bytes.encode(event))
     if ((stream?.desiredSize ?? 0) < -MOST_UNREAD) end()
   }
 
@@ -116,7 +116,7 @@ function eventStream(
   function letGo(): void {
     if (!stream) return
     stream = null
-    lookAway()
+    stopWatching()
     clearInterval(pulse)
     onEnd()
   }

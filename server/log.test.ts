@@ -56,12 +56,12 @@ test('an error of the storage does not tell which picture it was about', () => {
 test.each(['error', 'silent'] as const)(
   'what is to be reported is, with LOG_LEVEL=%s, which writes less',
   (logLevel) => {
-    const [told, written]: [unknown[], string[]] = [[], []]
-    const log = makeLog({ logLevel }, { write: (line) => void written.push(line) }, (...said) => void told.push(said))
+    const [logged, written]: [unknown[], string[]] = [[], []]
+    const log = makeLog({ logLevel }, { write: (line) => void written.push(line) }, (...args) => void logged.push(args))
     log.child({ requestId: 'r-1' }).warn({ reported: true, status: 401 }, 'refused')
     log.warn('nothing to report')
     log.error({ err: 'gone' }, 'failed')
-    expect(told).toMatchObject([
+    expect(logged).toMatchObject([
       [40, { requestId: 'r-1', status: 401 }, 'refused'],
       [50, { err: 'gone' }, 'failed'],
     ])

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { withoutSecrets } from '#shared/without-secrets.ts'
 import type { Config } from './configuration/config.ts'
-import { ERROR_LEVEL, type Told } from './error-tracking.ts'
+import { ERROR_LEVEL, type LogListener } from './error-tracking.ts'
 
 export type Log = Logger
 
@@ -25,28 +25,33 @@ const secretFields = [
 const redacted = [...secretFields, ...secretFields.map((field) => `*.${field}`)]
 
 /**
- * Logs JSON lines in UTC, without tokens, cookies or capability links. `told` receives every line to report, even those
+ * Logs JSON lines in UTC, without tokens, cookies or capability links. `logTo` receives every line to report, even those
  * below LOG_LEVEL.
  */
-export function makeLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream, told?: Told): Log {
+export function makeLog(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  destination?: DestinationStream,
+  logTo?: LogListener,
+): Log {
   const least = pino.levels.values[logLevel] ?? Number.POSITIVE_INFINITY
   const options = {
-    level: told && least > WARN_LEVEL ? 'warn' : logLevel,
+    level: logTo && least > WARN_LEVEL ? 'warn' : logLevel,
     base: { app: 'huella' },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: redacted, censor: '[redacted]' },
     serializers: { err: serializeError, error: serializeError },
-    ...(told && { hooks: { logMethod: tellingToo(told, least) } }),
+    ...(logTo && { hooks: { logMethod: tellingToo(logTo, least) } }),
   }
   return destination ? pino(options, destination) : pino(options)
 }
 
-function tellingToo(told: Told, least: number): NonNullable<LoggerOptions['hooks']>['logMethod'] {
+function tellingToo(logTo: LogListener, least: number): NonNullable<LoggerOptions['hooks']>['logMethod'] {
   return function tell(args, method, level) {
-    const [said, text] = args as unknown[]
-    const [facts, message] = typeof said === 'object' && said !== null ? [said, String(text ?? '')] : [{}, String(said)]
-    if (isReported(level, facts)) told(level, { ...this.bindings(), ...facts }, message)
+    const [first, text] = args as unknown[]
+    const [facts, message] =
+      typeof first === 'object' && first !== null ? [first, String(text ?? '')] : [{}, String(first)]
+    if (isReported(level, facts)) logTo(level, { ...this.bindings(), ...facts }, message)
     if (level >= least) method.apply(this, args)
   }
 }

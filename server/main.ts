@@ -4,7 +4,7 @@ import { type Config, readConfig } from './configuration/config.ts'
 import { readEnvironment } from './configuration/read-environment.ts'
 import { openErrorTracking } from './error-tracking.ts'
 import { type Log, makeLog } from './log.ts'
-import { type Ground, type RunningServer, startServer } from './start.ts'
+import { type Infrastructure, type RunningServer, startServer } from './start.ts'
 import { StartupFailure } from './startup-failure.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { builtWebsite } from './website.ts'
@@ -16,7 +16,7 @@ import { builtWebsite } from './website.ts'
 async function main(): Promise<void> {
   const config = readConfig(readEnvironment())
   const errors = await openErrorTracking(config)
-  const log = makeLog(config, undefined, errors.told)
+  const log = makeLog(config, undefined, errors.logTo)
   // Signals are handled before the database starts: an unhandled one would leave PostgreSQL running.
   const signals = stopOnSignal({ log, errors, process })
   const fill = config.mode === 'demo' ? fillWithDemonstration(config, log) : undefined
@@ -34,9 +34,9 @@ async function main(): Promise<void> {
 
 // Imported only where used: production has no need of 300 invented products.
 function fillWithDemonstration(config: Config, log: Log) {
-  return async (ground: Ground) => {
+  return async (infrastructure: Infrastructure) => {
     const { loadDemonstrationInto } = await import('./demonstration/load-demonstration.ts')
-    await loadDemonstrationInto(ground, config, log)
+    await loadDemonstrationInto(infrastructure, config, log)
   }
 }
 

@@ -13,11 +13,11 @@ import { testDatabase } from '#shared/database/testing.ts'
 
 const connection = await testDatabase({ poolSize: 8 })
 const noon = '2026-11-21T15:00:00Z'
-const world = await openMemberships(connection, { now: () => new Date(noon) })
-const { client } = world.rewards
+const harness = await openMemberships(connection, { now: () => new Date(noon) })
+const { client } = harness.rewards
 const marks = marksInMemory()
 const benefits = benefitsInTime({
-  rewards: makeInternalRewards(world.needs).client,
+  rewards: makeInternalRewards(harness.deps).client,
   marks,
   now: () => new Date(noon),
   log: { warn: () => {} },
@@ -25,11 +25,11 @@ const benefits = benefitsInTime({
 const market = await openMarket(connection, undefined, benefits)
 const shopId = await aShop(connection.db())
 const goods = await someGoods(connection.db(), shopId, { price: 7000, stock: 100 })
-await market.jobs.subscribe('rewards', 'benefit-used', (fact) => noteBenefit(world.needs, fact))
-await market.jobs.subscribe('rewards', 'benefit-returned', (fact) => noteReturned(world.needs, fact))
+await market.jobs.subscribe('rewards', 'benefit-used', (fact) => noteBenefit(harness.deps, fact))
+await market.jobs.subscribe('rewards', 'benefit-returned', (fact) => noteReturned(harness.deps, fact))
 
 test('who pays for a membership pays no delivery from then on, and reads what that saved until it is cancelled', async () => {
-  const { uid, context } = world.somebody()
+  const { uid, context } = harness.signUp()
   const ana = market.customer({}, uid)
   const items = [{ ...goods, quantity: 1 }]
   const getTotal = async () => (await ana.basket(basketAt(shopId, items))).summary
@@ -38,7 +38,7 @@ test('who pays for a membership pays no delivery from then on, and reads what th
   await client.chooseMembership({ planId: 'bo-plus' }, { context })
   expect(await getTotal()).toMatchObject({ amountDue: 8500 })
   await client.payMembership({ method: 'qr' }, { context })
-  await settleMembership(world.needs, world.paidFact(uid))
+  await settleMembership(harness.deps, harness.paidFact(uid))
 
   expect(await getTotal()).toMatchObject({ fulfillmentTotal: 0, amountDue: 7000, membershipSaving: 1500 })
   const order = await ana.place(orderAt(shopId, { items, expectedTotal: 7000 }))

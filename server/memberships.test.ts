@@ -40,8 +40,8 @@ test('a month that is paid at the bank gives its benefits and its coupon, and it
     freeDelivery: { minItemTotal: 6_000 },
     groomingPercent: 10,
   })
-  const letters = `select 1 from messaging.outbox where template = 'membership-activated'`
-  await vi.waitFor(async () => expect((await connection.pool.query(letters)).rows).toHaveLength(1), 60_000)
+  const messages = `select 1 from messaging.outbox where template = 'membership-activated'`
+  await vi.waitFor(async () => expect((await connection.pool.query(messages)).rows).toHaveLength(1), 60_000)
 
   // With rewards unreachable, a member's basket says so; other customers see nothing.
   const another = await testServer(connection, { environment: { RATE_LIMIT: '0' } })

@@ -47,8 +47,8 @@ test('an address of another shop is chosen at checkout: the cart may move, what 
   expect(await cartAt(ana, 'cochabamba')).toEqual({ [collarId.productVariantId]: 2 })
   expect(await cartAt(ana, 'santa-cruz')).toEqual({ [collarId.productVariantId]: 1, [ballId.productVariantId]: 1 })
 
-  const bought = await ana.send('/checkout', toCheckoutForm(there, [{ ...collarId, price: 5500, quantity: 2 }]))
-  expect(bought.headers.get('location')).toMatch(/^\/order\//)
+  const answer = await ana.send('/checkout', toCheckoutForm(there, [{ ...collarId, price: 5500, quantity: 2 }]))
+  expect(answer.headers.get('location')).toMatch(/^\/order\//)
   const { orders } = await ana.api('GET', '/api/market/app/orders')
   expect(orders).toMatchObject([{ shopId: 'cochabamba', shippingAddress: { street: 'Av. América 500' } }])
 })
@@ -60,8 +60,8 @@ test('an address of another shop is chosen in the header: it asks the same, and 
 
   const chosen = await ana.send('/delivery', { intent: 'saved', code: there, back: '/products' })
   expect(chosen.headers.get('location')).toBe('/delivery/move?from=santa-cruz&back=%2Fproducts')
-  const kept = await ana.send('/delivery/move', { intent: 'keep', from: 'santa-cruz', back: '/products' })
-  expect(kept.headers.get('location')).toBe('/products')
+  const answer = await ana.send('/delivery/move', { intent: 'keep', from: 'santa-cruz', back: '/products' })
+  expect(answer.headers.get('location')).toBe('/products')
   expect(await cartAt(ana, 'santa-cruz')).toEqual({ [collarId.productVariantId]: 1 })
   expect(await cartAt(ana, 'cochabamba')).toEqual({})
 })

@@ -43,8 +43,8 @@ test.each([
 test('a stranger credits no wallet and queues no letter', async () => {
   const count = (table: string) => sql<{ n: number }>`select count(*)::int as n from ${sql.raw(table)}`
   const { rows: wallets } = await count('market.wallet_entries').execute(connection.db())
-  const { rows: letters } = await count(`messaging.outbox where template = 'reset-password'`).execute(connection.db())
-  expect([wallets, letters]).toEqual([[{ n: 0 }], [{ n: 0 }]])
+  const { rows: messages } = await count(`messaging.outbox where template = 'reset-password'`).execute(connection.db())
+  expect([wallets, messages]).toEqual([[{ n: 0 }], [{ n: 0 }]])
 })
 
 test('no header names the country, the client or the id of a request', async () => {

@@ -28,7 +28,7 @@ export interface PagesParts extends VisitParts {
   checkRate(method: string, path: string, client: string): number | null
 }
 
-const faultPages = {
+const errorPages = {
   'payload-too-large': { status: 413, title: 'Demasiado grande', text: 'Lo que envías es demasiado grande.' },
   'unsupported-media-type': { status: 415, title: 'No lo entendemos', text: 'Ese formato no se admite.' },
   'bad-input': { status: 400, title: 'Algo no está bien', text: 'Revisa los datos e inténtalo de nuevo.' },
@@ -58,7 +58,7 @@ export function makePages(parts: PagesParts) {
       ? await withReadUpload(request, MOST_UPLOAD_BYTES)
       : await withReadBody(request)
     if (typeof read === 'string') {
-      const { status, title, text } = faultPages[read]
+      const { status, title, text } = errorPages[read]
       const answer = plainPage(status, { title, text })
       // The rest of a too large body stays unread, so the connection must close, as for an API.
       if (read === 'payload-too-large') answer.headers.set('connection', 'close')
@@ -84,7 +84,7 @@ export function makePages(parts: PagesParts) {
     const nonce = randomBytes(18).toString('base64')
     const answerCookies: string[] = []
     const visitor = await resolveVisitor(parts, request, state, answerCookies)
-    const refusal = whyNotTheirs(request.headers.get(HELD_BY_HEADER), visitor)
+    const refusal = whyNotOwner(request.headers.get(HELD_BY_HEADER), visitor)
     if (refusal) return { answer: refusal, nonce }
     const visit = makeVisit(parts, { ...visitor, request, state, nonce, answerCookies })
     const answer = await parts.handlePage(request, parts.clients, visit)
@@ -108,7 +108,7 @@ export function makePages(parts: PagesParts) {
 /**
  * Checks that a form written offline is sent by the session that wrote it; otherwise returns a page that asks for it.
  */
-function whyNotTheirs(heldBy: string | null, { viewer, isUnknown }: Visitor): Response | null {
+function whyNotOwner(heldBy: string | null, { viewer, isUnknown }: Visitor): Response | null {
   if (heldBy === null || heldBy === viewer.uid) return null
   if (isUnknown) {
     const text = 'No pudimos atenderte en este momento. Inténtalo en unos segundos.'

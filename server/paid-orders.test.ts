@@ -23,12 +23,12 @@ async function aBuyer() {
   const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
     const headers = { authorization: `Bearer ${jwtToken}` }
     const answer = method === 'GET' ? await server.get(path, headers) : await server.post(path, body, headers)
-    const said = await answer.json()
-    expect(answer.status, JSON.stringify(said)).toBe(200)
-    return said
+    const parsed = await answer.json()
+    expect(answer.status, JSON.stringify(parsed)).toBe(200)
+    return parsed
   }
-  const wish = { ...anOrder({ shopId, productId, variantId }), paymentMethod: 'qr' }
-  const placed = await ask('POST', '/api/market/app/orders', wish)
+  const order = { ...anOrder({ shopId, productId, variantId }), paymentMethod: 'qr' }
+  const placed = await ask('POST', '/api/market/app/orders', order)
   expect(placed).toMatchObject({ status: 'NEW', paymentState: 'awaiting' })
   const path = `/api/market/app/orders/${placed._id}`
 

@@ -49,8 +49,8 @@ test.each(['BO', 'PY'] as const)('in %s the sandbox is paid on its page and tell
   const page = await server.get(new URL(payment.redirectUrl ?? '').pathname)
   const html = await page.text()
   expect(page.status).toBe(200)
-  for (const words of ['Modo de prueba', 'Pedido HU-8F3K2Q', payment.displayAmount, payment.reference, '<svg']) {
-    expect(html).toContain(words)
+  for (const text of ['Modo de prueba', 'Pedido HU-8F3K2Q', payment.displayAmount, payment.reference, '<svg']) {
+    expect(html).toContain(text)
   }
   for (const act of ['Pagar', 'Rechazar', 'Dejar expirar', 'Pagar tarde', 'Enviar duplicado'])
     expect(html).toContain(act)

@@ -13,14 +13,14 @@ beforeAll(() => openTwoShops(connection))
 test('every page of rewards says that they do not answer, and the one to pay a month leads to them', async () => {
   const person = await aPerson(await testServer(connection, { handlePage }))
   await connection.pool.query('alter schema rewards rename to rewards_away')
-  for (const [path, words] of [
+  for (const [path, text] of [
     ['/membership', 'No pudimos traer los planes ahora'],
     ['/profile/membership', 'No pudimos traer tu membresía ahora'],
     ['/profile/huellas', 'No pudimos traer tus huellas ahora'],
     ['/profile/referral', 'No pudimos traer tu enlace ahora'],
   ] as const) {
     const answer = await person.get(path)
-    expect([path, answer.status, (await answer.text()).includes(words)]).toEqual([path, 200, true])
+    expect([path, answer.status, (await answer.text()).includes(text)]).toEqual([path, 200, true])
   }
   const { status, headers } = await person.get('/membership/join?plan=bo-plus')
   expect([status, headers.get('location')]).toEqual([302, '/membership'])

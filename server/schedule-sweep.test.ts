@@ -20,7 +20,7 @@ test('of two processes one sweeps, hour by hour', async () => {
   await scheduleSweep(second)
 
   await vi.waitFor(async () => expect(await oldKeys()).toBe(0), 60_000)
-  await vi.waitFor(() => expect([...first.told, ...second.told]).toEqual([{ rows: 1 }]), 60_000)
+  await vi.waitFor(() => expect([...first.logged, ...second.logged]).toEqual([{ rows: 1 }]), 60_000)
   expect(await schedules()).toEqual([
     'sweep-accounts 23 * * * *',
     'sweep-appointments 23 * * * *',
@@ -36,8 +36,8 @@ test('of two processes one sweeps, hour by hour', async () => {
 async function aProcess() {
   const jobs = await startJobs({ url: connection.url, log })
   beforeItIsDropped(() => jobs.stop())
-  const told: object[] = []
-  return { connection, jobs, now, told, log: { info: (facts: object) => void told.push(facts) } }
+  const logged: object[] = []
+  return { connection, jobs, now, logged, log: { info: (facts: object) => void logged.push(facts) } }
 }
 
 async function sayTheHour(name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
+import { openFixtures } from '../tests/access/fixtures.ts'
 import { probes } from '../tests/access/probes.ts'
-import { openWorlds } from '../tests/access/worlds.ts'
 import { findTable, parseStatuses, quoted } from '../tests/specification-document.ts'
 import { testServer } from './testing.ts'
 
@@ -9,7 +9,7 @@ import { testServer } from './testing.ts'
 
 const connection = await testDatabase()
 const server = await testServer(connection, { environment: { RATE_LIMIT: '0', TRUSTED_PROXIES: '127.0.0.1' } })
-const { ask, aWorld, worldOfReaders } = await openWorlds({ server, connection })
+const { ask, createFixtures, getReadOnlyFixtures } = await openFixtures({ server, connection })
 
 const calls = findTable('7. Calls').rows.map(([call = '', answers = '']) => ({
   operation: quoted(call) ?? '',
@@ -22,12 +22,12 @@ test.each(calls)('$operation answers, with and without a slash at its end', asyn
   const [method = ''] = operation.split(' ')
 
   for (const withSlash of [false, true]) {
-    const { world, tokens } = await (method === 'GET' ? worldOfReaders : aWorld)(operation)
-    const call = row.call(world)
+    const { fixtures, tokens } = await (method === 'GET' ? getReadOnlyFixtures : createFixtures)(operation)
+    const call = row.call(fixtures)
     const asked = { ...call, path: withSlash ? call.path.replace(/(?=\?|$)/, '/') : call.path }
-    const nobody = await ask(method, asked)
+    const anonymous = await ask(method, asked)
     const owner = await ask(method, asked, tokens.owner)
-    expect([nobody.status, owner.status], `${asked.path} ${owner.body}`).toEqual(answers)
+    expect([anonymous.status, owner.status], `${asked.path} ${owner.body}`).toEqual(answers)
   }
 })
 

@@ -57,8 +57,8 @@ test('every number without which nothing can be done is asked for in the specifi
   expect(required.length).toBeGreaterThan(40)
   const others = required.filter((number) =>
     [undefined, Number.NaN].some((nothing) => {
-      const said = getMessages(number, nothing)
-      return said.length === 0 || !said.every(isSpecified)
+      const messages = getMessages(number, nothing)
+      return messages.length === 0 || !messages.every(isSpecified)
     }),
   )
   expect(others.map(named)).toEqual([])

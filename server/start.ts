@@ -42,7 +42,7 @@ export interface StartOptions {
   /** Load limits; by default the configuration's. */
   limits?: LoadLimits
   /** Fills the migrated database before the first request. */
-  fill?(ground: Ground): Promise<void>
+  fill?(infrastructure: Infrastructure): Promise<void>
 }
 
 /** Starts port, database, migrations, services and pages, in this order; a failure closes the earlier ones. */
@@ -55,7 +55,7 @@ export async function startServer({
   limits = config.isLoadShed ? defaultLimits : noLimits,
 }: StartOptions): Promise<RunningServer> {
   const listener = await listen(config)
-  let ground: Ground | undefined
+  let infrastructure: Infrastructure | undefined
   let map: OpenMap | undefined
   let liveUpdates: LiveUpdates | undefined
   let maintenance: MaintenanceWatch | undefined
@@ -66,7 +66,7 @@ export async function startServer({
     maintenance?.close()
     stopSheets()
     await listener.stop()
-    await ground?.close()
+    await infrastructure?.close()
     await map?.close()
   }
 
@@ -75,10 +75,10 @@ export async function startServer({
     // Awaited below; until then a failure must not count as an unhandled rejection.
     website.catch(() => {})
     map = await openMap(config, log)
-    ground = await openGround(config, log)
+    infrastructure = await openInfrastructure(config, log)
     const built = await website
-    await fill?.(ground)
-    const { connection, versions, jobs, now } = ground
+    await fill?.(infrastructure)
+    const { connection, versions, jobs, now } = infrastructure
     const addresses = publicAddresses(config, listener.port)
     const load = watchLoad()
     const metrics = makeMetrics({ config, connection, load, now, log })
@@ -117,7 +117,7 @@ export async function startServer({
 }
 
 /** Resources that stay open while services are reloaded (in development with every change). */
-export interface Ground {
+export interface Infrastructure {
   connection: DatabaseConnection
   versions: VersionWatch
   jobs: Jobs
@@ -125,7 +125,7 @@ export interface Ground {
   close(): Promise<void>
 }
 
-export async function openGround(config: Config, log: Log): Promise<Ground> {
+export async function openInfrastructure(config: Config, log: Log): Promise<Infrastructure> {
   const connection = await openDatabase(config, log)
   const opened: (() => Promise<void>)[] = [() => connection.close()]
   const close = async () => {

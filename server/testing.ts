@@ -47,7 +47,7 @@ export async function testServer(
     ...environment,
   })
   const errors = await openErrorTracking(config)
-  const log = makeLog(config, { write: (line) => void lines.push(line) }, errors.told)
+  const log = makeLog(config, { write: (line) => void lines.push(line) }, errors.logTo)
   const server = await startServer({
     config,
     log,

@@ -103,11 +103,11 @@ test('of who signed in the account says whether their browser is listened to', a
   const { api, headers } = await aPerson(server)
   const { origin, cookie } = headers()
   const context = { consent: { categoryPreferences: { analytics: true } } }
-  const send = (anonymousId: string, saidHere = 'no') =>
+  const send = (anonymousId: string, consentHere = 'no') =>
     server.post(
       '/tracking/v1/track',
       { anonymousId, event: 'Schedule Started', context },
-      { cookie: `${cookie}; huella_consent=${saidHere}`, origin },
+      { cookie: `${cookie}; huella_consent=${consentHere}`, origin },
     )
   expect((await send('tab-3')).status).toBe(403)
   await api('POST', '/v1/app/consents', { analytics: true })
@@ -174,8 +174,8 @@ test.each([
   'a question to the graph that nobody read, because it was %s, is reported as well',
   async (_what, body, headers, status) => {
     expect((await server.post('/graphql', body, headers)).status).toBe(status)
-    const told = await reports.find('event', ({ message, tags }) => message === UNREACHED && tags?.status === status)
-    expect(told).toMatchObject({ tags: { failure: 'client error' } })
+    const report = await reports.find('event', ({ message, tags }) => message === UNREACHED && tags?.status === status)
+    expect(report).toMatchObject({ tags: { failure: 'client error' } })
   },
 )
 

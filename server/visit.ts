@@ -165,7 +165,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
       answerCookies.push(...sessionCookies(cookies, session && { token: session.token, isApp: false }, sent))
     },
     follow: (name, isLate) => parts.liveUpdates.follow(name, { client: state.client, isLate }),
-    report: (error, words) => state.log.error({ err: error }, words),
+    report: (error, message) => state.log.error({ err: error }, message),
     assets: { version: parts.assetsVersion },
     diagnose: () => parts.diagnose(call()),
   }

@@ -21,9 +21,9 @@ test('who comes back gets things at home, from the shop that delivers there', as
   const ana = await aPerson(server)
   await ana.addAddress('Av. América 500', cochabamba)
 
-  const kept = await ana.comeBack()
-  expect(JSON.parse(kept.huella_delivery ?? '')).toMatchObject({ label: 'Av. América 500', of: ana.uid })
-  expect(kept.huella_device).toMatch(/^[\w-]{36}$/)
+  const cookies = await ana.comeBack()
+  expect(JSON.parse(cookies.huella_delivery ?? '')).toMatchObject({ label: 'Av. América 500', of: ana.uid })
+  expect(cookies.huella_device).toMatch(/^[\w-]{36}$/)
   expect(await (await ana.get('/')).text()).toContain('Av. América 500')
 })
 
@@ -96,8 +96,8 @@ test('the zone of an order is where the shop delivers from then on', async () =>
   const refused = await ana.send('/checkout', toCheckoutForm('', lines, { ...typed, fullName: '' }))
   expect([refused.status, ana.delivery()]).toEqual([200, null])
 
-  const bought = await ana.send('/checkout', toCheckoutForm('', lines, typed))
-  expect(bought.headers.get('location')).toMatch(/^\/order\//)
+  const answer = await ana.send('/checkout', toCheckoutForm('', lines, typed))
+  expect(answer.headers.get('location')).toMatch(/^\/order\//)
   expect(ana.delivery()).toEqual({
     ...santaCruz,
     city: 'Santa Cruz de la Sierra',
@@ -122,11 +122,11 @@ test('an order that is fetched changes no place of delivery', async () => {
   const lines = [{ ...collarId, quantity: 1 }]
   await fillCart(ana, lines)
   const zone = 'Santa Cruz de la Sierra|Centro'
-  const bought = await ana.send(
+  const answer = await ana.send(
     '/checkout',
     toCheckoutForm('', lines, { hasDelivery: 'no', zone, expectedTotal: '5000' }),
   )
-  expect([bought.headers.get('location')?.slice(0, 7), ana.delivery()]).toEqual(['/order/', null])
+  expect([answer.headers.get('location')?.slice(0, 7), ana.delivery()]).toEqual(['/order/', null])
 })
 
 test('a zone or an address picked in the form of checkout counts at once, if the same shop delivers there', async () => {

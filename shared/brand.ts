@@ -9,6 +9,6 @@ export const BRAND_COLOURS = {
   brandPale: '#f4e8ff',
   ink: '#1a1220',
   inkQuiet: '#5b5362',
-  ground: '#fbf9fc',
+  background: '#fbf9fc',
   line: '#e8e4eb',
 }

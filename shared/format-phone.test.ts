@@ -7,9 +7,9 @@ test.each([
   ['+591 700-12345', '+591 700 12345'],
   ['+595981123456', '+595 981 123 456'],
   ['+595 981 123456', '+595 981 123 456'],
-])('%s reads %s', (phone, words) => {
+])('%s reads %s', (phone, expected) => {
   // No-break spaces keep a number on one line.
-  expect(formatPhone(phone)).toBe(words.replaceAll(' ', '\u00a0'))
+  expect(formatPhone(phone)).toBe(expected.replaceAll(' ', '\u00a0'))
 })
 
 test.each(['+591 3 3000455', '+595 21 600 200', '+5917001234', '+4915112345678', '70012345', '•••• 345', ''])(

@@ -11,9 +11,9 @@ const shapes = mobileNumbers.map(({ countryCode, pattern, groups }) => ({
  * page.
  */
 export function formatPhone(phone: string): string {
-  const bare = phone.replaceAll(/[\s().-]/g, '')
+  const digits = phone.replaceAll(/[\s().-]/g, '')
   for (const { countryCode, form } of shapes) {
-    const groups = form.exec(bare)?.slice(1)
+    const groups = form.exec(digits)?.slice(1)
     if (groups) return [`+${countryCode}`, ...groups].join('\u00a0')
   }
   return phone

@@ -5,7 +5,7 @@ const ofPersons =
 /** Attributes of Sentry's spans that hold queries, fragments or users (`@sentry/conventions`). */
 const ofAddresses =
   /^((url|http)\.(query|fragment)|(query|params|url\.path\.params?|url\.path\.parameter|http\.(request|response)\.(header|body\.data)|(sentry\.)?user)(\..+)?|client\.address|http\.client_ip)$/i
-const word = /[^\s"'<>]+/g
+const nonSpaces = /[^\s"'<>]+/g
 const atSign = /(?<=.)(?:@|%(?:25)*40)/
 const beginsWithHost = /^.+\.[a-z]{2,}/i
 const phone = /(?:\+|%2B)\d(?:[\d\s-]|%20){6,}\d/gi
@@ -25,7 +25,7 @@ export function scrubbed<Value>(value: Value): Value {
 function scrub(value: unknown, depth: number): unknown {
   if (typeof value === 'string')
     return withoutSecrets(value.replace(query, '$1').replace(queryAlone, '$1'))
-      .replace(word, withoutEmail)
+      .replace(nonSpaces, withoutEmail)
       .replace(phone, '[phone]')
   if (typeof value !== 'object' || value === null) return value
   if (depth >= deepest) return '[deep]'
@@ -38,10 +38,10 @@ function scrub(value: unknown, depth: number): unknown {
 }
 
 /** Scans step by step: a single expression would restart at each letter of a long word. */
-function withoutEmail(said: string): string {
-  const sign = atSign.exec(said)
-  if (!sign) return said
-  const after = said.slice(sign.index + sign[0].length)
+function withoutEmail(text: string): string {
+  const sign = atSign.exec(text)
+  if (!sign) return text
+  const after = text.slice(sign.index + sign[0].length)
   const host = beginsWithHost.exec(after)?.[0]
-  return host === undefined ? said : `[e-mail]${after.slice(host.length)}`
+  return host === undefined ? text : `[e-mail]${after.slice(host.length)}`
 }

@@ -10,8 +10,8 @@ export function truncate(text: string, longest: number): string {
 export function shortened(text: string, most: number): string {
   const characters = [...text]
   if (characters.length <= most) return text
-  const kept = characters.slice(0, most - 1).join('')
-  return `${kept.trimEnd()}…`
+  const shown = characters.slice(0, most - 1).join('')
+  return `${shown.trimEnd()}…`
 }
 
 /** Capitalizes the first letter. */

@@ -44,6 +44,6 @@ export function quoted(cell: string): string | null {
 
 /** Parses `200, 302`: the status for anonymous visitors, and for signed-in ones. */
 export function parseStatuses(cell: string): [number, number] {
-  const [nobody = Number.NaN, somebody = Number.NaN] = cell.split(',').map(Number)
-  return [nobody, somebody]
+  const [anonymous = Number.NaN, signedIn = Number.NaN] = cell.split(',').map(Number)
+  return [anonymous, signedIn]
 }

@@ -67,8 +67,8 @@ test.each([
   ['x', 'carts are kept', ["2 tests are called 'carts are kept'"]],
   ['x', 'carts are emptied', ["'carts are emptied' of web/b.test.ts is skipped"]],
   ['x', 'carts are sold', ["'carts are sold' of web/c.test.ts is skipped"]],
-])('the words %s with the test %j: %j', (words, title, errors) => {
-  const table = { heading: 'Planted', columns: ['where', 'words', 'test'], rows: [['Planted', words, title]] }
+])('the words %s with the test %j: %j', (expected, title, errors) => {
+  const table = { heading: 'Planted', columns: ['where', 'words', 'test'], rows: [['Planted', expected, title]] }
 
   expect(findErrors(table, planted)).toEqual(errors)
 })

@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { scriptsAfterLooks } from './document/scripts-after-looks.ts'
+import { deferPreloads } from './document/defer-preloads.ts'
 import { AppModeContext } from './request/app-mode.ts'
 import { visitContext } from './request/context.ts'
 import { NonceContext } from './request/nonce.ts'
@@ -74,7 +74,7 @@ function wholeDocument(finish: (document: Buffer<ArrayBuffer>) => void): Writabl
       done()
     },
     final(done) {
-      finish(scriptsAfterLooks(Buffer.concat(pieces)))
+      finish(deferPreloads(Buffer.concat(pieces)))
       done()
     },
   })

@@ -1,6 +1,6 @@
-import type { PackKind, StoreSort } from '#services/appointments/rules/words.ts'
+import type { PackKind, StoreSort } from '#services/appointments/rules/enums.ts'
 import type { ReviewSort } from '#services/market/contract.ts'
-import { deskPaths } from './paths/backoffice-paths.ts'
+import { backofficePaths } from './paths/backoffice-paths.ts'
 import { communityPaths } from './paths/community-paths.ts'
 import { rewardsPaths } from './paths/rewards-paths.ts'
 import { type SearchValue, withSearch } from './request/with-search.ts'
@@ -250,7 +250,7 @@ export const paths = {
   claimLive: (id: string, claimId: string, search: { seen: string }) =>
     withSearch(`${claimPath(id, claimId)}/live`, search),
   /** Upload of a claim document with progress, for scripts; a plain form posts to the claim's page. */
-  claimPaper: (id: string, claimId: string) => `${claimPath(id, claimId)}/upload`,
+  claimDocument: (id: string, claimId: string) => `${claimPath(id, claimId)}/upload`,
   /** A form's address, not a page. */
   signOut: () => '/signout',
   forgotPassword: (search: { referrer?: string } = {}) => withSearch('/forgot-password', search),
@@ -279,7 +279,7 @@ export const paths = {
   /** Every message with sample data, in demo mode. */
   messagePreviews: () => '/dev/messages',
   ...communityPaths,
-  ...deskPaths,
+  ...backofficePaths,
   ...rewardsPaths,
 }
 

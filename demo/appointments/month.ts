@@ -1,5 +1,5 @@
 import { getChance } from '#demo/catalogue/chance.ts'
-import type { PackKind } from '#services/appointments/rules/words.ts'
+import type { PackKind } from '#services/appointments/rules/enums.ts'
 import type { StorePlan } from '#services/appointments/stores/rules/store-plan.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import type { Regular } from './regulars.ts'

@@ -1,4 +1,4 @@
-import type { PackKind } from '#services/appointments/rules/words.ts'
+import type { PackKind } from '#services/appointments/rules/enums.ts'
 
 /** A visit of a person who can sign in. */
 export interface OwnVisit {
@@ -14,10 +14,10 @@ export interface OwnVisit {
   notes: string
   /** Names in the store's plan. */
   subServices: string[]
-  said: { stars: number; text: string } | null
+  review: { stars: number; text: string } | null
 }
 
-const atStore = { isAtHome: false, notes: '', subServices: [], said: null }
+const atStore = { isAtHome: false, notes: '', subServices: [], review: null }
 
 export const ownVisits: OwnVisit[] = [
   {
@@ -29,7 +29,7 @@ export const ownVisits: OwnVisit[] = [
     daysFromToday: -25,
     times: ['10:00', '11:00'],
     subServices: ['unas'],
-    said: { stars: 5, text: 'Toby volvió suave y tranquilo. Le cortaron las uñas sin drama.' },
+    review: { stars: 5, text: 'Toby volvió suave y tranquilo. Le cortaron las uñas sin drama.' },
   },
   {
     ...atStore,
@@ -61,7 +61,7 @@ export const ownVisits: OwnVisit[] = [
     kind: 'bano',
     daysFromToday: -12,
     times: ['08:00', '13:00'],
-    said: { stars: 4, text: 'Muy cuidadosos con mi gatito. La sala de espera es chica.' },
+    review: { stars: 4, text: 'Muy cuidadosos con mi gatito. La sala de espera es chica.' },
   },
   {
     ...atStore,
@@ -71,7 +71,7 @@ export const ownVisits: OwnVisit[] = [
     kind: 'bano',
     daysFromToday: -16,
     times: ['09:00', '10:00'],
-    said: { stars: 5, text: 'Rocky pesa 32 kilos y lo manejan como si nada.' },
+    review: { stars: 5, text: 'Rocky pesa 32 kilos y lo manejan como si nada.' },
   },
   {
     ...atStore,

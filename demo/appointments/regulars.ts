@@ -127,6 +127,6 @@ export function toRegularAccount({ uid, name, country }: Pick<Regular, 'uid' | '
 
 /** Customer data of a regular, as pets would return it. */
 export function toRegularCustomer({ uid, name, pet }: Regular) {
-  const nobody = { phone: null, email: null, active: true, contacts: [], createdByMerchant: false }
-  return { id: pet.customerId, name, ecommerceId: uid, ecommerceUid: uid, ...nobody }
+  const withoutContact = { phone: null, email: null, active: true, contacts: [], createdByMerchant: false }
+  return { id: pet.customerId, name, ecommerceId: uid, ecommerceUid: uid, ...withoutContact }
 }

@@ -23,7 +23,7 @@ export function groomingServices(level: PriceLevel): ServicePlan[] {
   const price = pricesAt(level)
   return [
     {
-      ...words('bano', 'Baño', 'Champú según su pelo, secado con aire tibio y cepillado.'),
+      ...toService('bano', 'Baño', 'Champú según su pelo, secado con aire tibio y cepillado.'),
       skill: 'bath',
       prices: price({
         perro: [
@@ -36,7 +36,7 @@ export function groomingServices(level: PriceLevel): ServicePlan[] {
       }),
     },
     {
-      ...words('corte', 'Peluquería', 'Corte a tijera o máquina, como tú lo pidas.'),
+      ...toService('corte', 'Peluquería', 'Corte a tijera o máquina, como tú lo pidas.'),
       skill: 'grooming',
       prices: price({
         perro: [
@@ -49,17 +49,17 @@ export function groomingServices(level: PriceLevel): ServicePlan[] {
       }),
     },
     {
-      ...words('unas', 'Corte de uñas', 'Con limado, para que no rayen.'),
+      ...toService('unas', 'Corte de uñas', 'Con limado, para que no rayen.'),
       skill: 'bath',
       prices: price({ perro: [[null, 20, 10]], gato: [[null, 20, 10]] }),
     },
     {
-      ...words('oidos', 'Limpieza de oídos', 'Suave, con solución para mascotas.'),
+      ...toService('oidos', 'Limpieza de oídos', 'Suave, con solución para mascotas.'),
       skill: 'bath',
       prices: price({ perro: [[null, 20, 10]], gato: [[null, 20, 10]] }),
     },
     {
-      ...words('deslanado', 'Deslanado', 'Saca el pelo muerto; para razas de doble manto.'),
+      ...toService('deslanado', 'Deslanado', 'Saca el pelo muerto; para razas de doble manto.'),
       skill: 'bath',
       prices: price({
         perro: [
@@ -71,17 +71,17 @@ export function groomingServices(level: PriceLevel): ServicePlan[] {
       }),
     },
     {
-      ...words('perfume', 'Perfume', 'Aroma suave, sin alcohol.'),
+      ...toService('perfume', 'Perfume', 'Aroma suave, sin alcohol.'),
       skill: 'bath',
       prices: price({ perro: [[null, 10, 0]], gato: [[null, 10, 0]] }),
     },
     {
-      ...words('panoleta', 'Pañoleta', 'Se va a casa con ella puesta.'),
+      ...toService('panoleta', 'Pañoleta', 'Se va a casa con ella puesta.'),
       skill: 'bath',
       prices: price({ perro: [[null, 15, 0]] }),
     },
     {
-      ...words('pipeta', 'Pipeta antipulgas', 'Se aplica al terminar; protege un mes.'),
+      ...toService('pipeta', 'Pipeta antipulgas', 'Se aplica al terminar; protege un mes.'),
       skill: 'bath',
       careKind: 'flea',
       isExtra: true,
@@ -97,29 +97,29 @@ export function veterinaryServices(level: PriceLevel): ServicePlan[] {
     price({ perro: [[null, bolivianos, minutes]], gato: [[null, bolivianos, minutes]] })
   return [
     {
-      ...words('consulta', 'Consulta a domicilio', 'Revisión completa en tu casa, con su libreta al día.'),
+      ...toService('consulta', 'Consulta a domicilio', 'Revisión completa en tu casa, con su libreta al día.'),
       skill: 'vet',
       prices: forBoth(150, 40),
     },
     {
-      ...words('antirrabica', 'Vacuna antirrábica', 'Con sello en la libreta.'),
+      ...toService('antirrabica', 'Vacuna antirrábica', 'Con sello en la libreta.'),
       skill: 'vet',
       careKind: 'vaccine',
       prices: forBoth(60, 10),
     },
     {
-      ...words('desparasitacion', 'Desparasitación', 'Según su peso de ese día.'),
+      ...toService('desparasitacion', 'Desparasitación', 'Según su peso de ese día.'),
       skill: 'vet',
       careKind: 'deworming',
       prices: forBoth(45, 10),
     },
     {
-      ...words('hemograma', 'Toma de muestra para hemograma', 'El resultado llega al día siguiente.'),
+      ...toService('hemograma', 'Toma de muestra para hemograma', 'El resultado llega al día siguiente.'),
       skill: 'vet',
       prices: forBoth(120, 15),
     },
     {
-      ...words('certificado', 'Certificado de salud', 'Para viajar o para la guardería.'),
+      ...toService('certificado', 'Certificado de salud', 'Para viajar o para la guardería.'),
       skill: 'vet',
       prices: forBoth(50, 0),
     },
@@ -170,7 +170,7 @@ export const visitPack: PackPlan = {
   optionalSubServices: ['certificado'],
 }
 
-function words(id: string, name: string, description: string) {
+function toService(id: string, name: string, description: string) {
   return { id, name, description, careKind: null, isExtra: false }
 }
 

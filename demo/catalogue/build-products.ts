@@ -125,8 +125,8 @@ export function parseGrams(label: string): number | undefined {
   return Math.round(Number(times) * Number(amount.replace(',', '.')) * (unit === 'kg' ? 1000 : 1))
 }
 
-function toSlug(words: string): string {
-  return words
+function toSlug(title: string): string {
+  return title
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()

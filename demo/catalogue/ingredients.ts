@@ -45,9 +45,9 @@ const plants: [word: string, name: string][] = [
 
 /** Recipe for a flavour, in descending order as a label must list it. */
 export function getIngredients(flavour: string, food: Food, species: Species | undefined): string {
-  const words = flavour.toLowerCase()
-  const meat = proteins.filter(([word]) => words.split(/[^a-záéíóúñ]+/).includes(word))
-  const green = plants.filter(([word]) => words.includes(word)).map(([, name]) => name)
+  const flavourText = flavour.toLowerCase()
+  const meat = proteins.filter(([word]) => flavourText.split(/[^a-záéíóúñ]+/).includes(word))
+  const green = plants.filter(([word]) => flavourText.includes(word)).map(([, name]) => name)
   const forCat = species === 'GATO'
 
   const recipe = {

@@ -11,7 +11,7 @@ export interface DemoApplication {
   sentDaysAgo: number
   decided?: { as: 'accept' | 'reject'; reason: string; daysAgo: number }
   /** Follow-up three days after the adoption. */
-  said?: { how: 'well' | 'so-so'; note: string }
+  followUp?: { how: 'well' | 'so-so'; note: string }
 }
 
 export const demoApplications: DemoApplication[] = [
@@ -81,7 +81,7 @@ export const demoApplications: DemoApplication[] = [
     why: 'A Rocky le gustan los gatos y a nosotros también.',
     sentDaysAgo: 7,
     decided: { as: 'accept', reason: '¡Tigre ya te eligió!', daysAgo: 4 },
-    said: { how: 'well', note: 'Duerme encima de Rocky. No lo podemos creer.' },
+    followUp: { how: 'well', note: 'Duerme encima de Rocky. No lo podemos creer.' },
   },
 ]
 

@@ -62,9 +62,9 @@ async function provePhone(
 // The first address becomes the default.
 async function pinAddresses({ client }: AccountsDoor, { addresses, country }: DemoPerson, context: CallContext) {
   const { iso, name, countryCode, timezone } = countries[country]
-  for (const { lat, lon, ...words } of addresses) {
+  for (const { lat, lon, ...fields } of addresses) {
     const address = {
-      ...words,
+      ...fields,
       country: { iso, name, countryCode, timezone },
       region: null,
       coordinates: { lat, lon, empty: false },

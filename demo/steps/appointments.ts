@@ -32,10 +32,10 @@ function getToday(now: Date): string {
 }
 
 // People who can sign in book first: their times are fixed, and regulars take the remaining slots.
-async function liveAMonth(needs: StepDependencies): Promise<void> {
-  const stores = demoStores(getToday(needs.now()))
-  await bookForPeople(needs, stores)
-  await Promise.all(stores.map((store) => liveAt(needs, store, getRegulars(store, stores))))
+async function liveAMonth(deps: StepDependencies): Promise<void> {
+  const stores = demoStores(getToday(deps.now()))
+  await bookForPeople(deps, stores)
+  await Promise.all(stores.map((store) => liveAt(deps, store, getRegulars(store, stores))))
 }
 
 /** Each regular has one store, so stores filled concurrently never book the same pet. */
@@ -62,9 +62,9 @@ function openLane({ appointments, now }: StepDependencies): Lane {
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 
-async function liveAt(needs: StepDependencies, store: StorePlan, regulars: readonly Regular[]): Promise<void> {
-  const lane = openLane(needs)
-  const kept: { appointment: Appointment; context: CallContext; key: string }[] = []
+async function liveAt(deps: StepDependencies, store: StorePlan, regulars: readonly Regular[]): Promise<void> {
+  const lane = openLane(deps)
+  const goneThrough: { appointment: Appointment; context: CallContext; key: string }[] = []
   for (const visit of planMonth(store, regulars, getToday(lane.now))) {
     const { regular, kind, schedule, key } = visit
     const { uid, country, pet } = regular
@@ -73,10 +73,10 @@ async function liveAt(needs: StepDependencies, store: StorePlan, regulars: reado
     const choice = { petId: pet.id, servicePackId: kind, schedule, storeId: store.id }
     const appointment = await bookIn(lane, store, { choice, context })
     if (!appointment) continue
-    if (await goThrough(lane, appointment, pickOutcome(visit))) kept.push({ appointment, context, key })
+    if (await goThrough(lane, appointment, pickOutcome(visit))) goneThrough.push({ appointment, context, key })
   }
   // Reviews come last, because each makes every process reload its stores.
-  for (const { appointment, context, key } of kept) await leaveReview(lane, appointment, { context, key })
+  for (const { appointment, context, key } of goneThrough) await leaveReview(lane, appointment, { context, key })
 }
 
 function pickOutcome({ key }: MonthVisit): Outcome {
@@ -173,23 +173,23 @@ async function leaveReview(
   if (review && text !== '') await client.answerReview({ reviewId: review.id, text: answer }, { context: lane.staff })
 }
 
-async function bookForPeople(needs: StepDependencies, stores: readonly StorePlan[]): Promise<void> {
-  const today = getToday(needs.now())
+async function bookForPeople(deps: StepDependencies, stores: readonly StorePlan[]): Promise<void> {
+  const today = getToday(deps.now())
   for (const person of demoPeople) {
     const own = ownVisits.filter(({ owner }) => owner === person.email)
     if (own.length === 0) continue
-    await signedInAs(needs.accounts, person, async (context) => {
-      const { id: customerId } = await needs.pets.client.customerByEcommerceUid(
+    await signedInAs(deps.accounts, person, async (context) => {
+      const { id: customerId } = await deps.pets.client.customerByEcommerceUid(
         { userUid: context.viewer.uid ?? '' },
         { context },
       )
-      const pets = await needs.pets.client.petProfiles({ customerId }, { context })
-      const addresses = await needs.accounts.client.addresses({ userId: context.viewer.uid ?? '' }, { context })
+      const pets = await deps.pets.client.petProfiles({ customerId }, { context })
+      const addresses = await deps.accounts.client.addresses({ userId: context.viewer.uid ?? '' }, { context })
       for (const visit of own) {
         const store = stores.find(({ id }) => id === visit.storeId)
         const petId = pets.find(({ name }) => name === visit.pet)?.id
         const addressCode = visit.isAtHome ? (addresses[0]?.eddressCode ?? null) : null
-        if (store && petId) await bookForPerson(openLane(needs), store, { visit, petId, today, context, addressCode })
+        if (store && petId) await bookForPerson(openLane(deps), store, { visit, petId, today, context, addressCode })
       }
     })
   }
@@ -206,7 +206,7 @@ async function bookForPerson(
     addressCode,
   }: { visit: OwnVisit; petId: string; today: string; context: CallContext; addressCode: string | null },
 ): Promise<void> {
-  const { kind, daysFromToday, times, notes, subServices, said } = visit
+  const { kind, daysFromToday, times, notes, subServices, review } = visit
   const key = `demo/${visit.owner}/${visit.pet}/${daysFromToday}`
   const choice = {
     petId,
@@ -223,10 +223,10 @@ async function bookForPerson(
       const keyed = { ...context, idempotencyKey: `${key}/${schedule}` }
       const booked = await bookIn(lane, store, { choice: { ...choice, schedule }, context: keyed, addressCode })
       if (!booked) continue
-      const isKept = await goThrough(lane, booked, 'kept')
-      if (!isKept || !said) return
+      const isCompleted = await goThrough(lane, booked, 'kept')
+      if (!isCompleted || !review) return
       lane.clock.at = new Date(Math.min(Date.parse(booked.visitEndsAt) + dayMs / 2, lane.now.getTime()))
-      await lane.client.saveReview({ appointmentId: booked.id, ...said }, { context })
+      await lane.client.saveReview({ appointmentId: booked.id, ...review }, { context })
       return
     }
   }

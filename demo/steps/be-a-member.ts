@@ -16,20 +16,20 @@ const JOINED_DAYS_AGO = 47
 const RENEWED_DAYS_AGO = 21
 
 /** Makes Ana a member, with orders and a second paid month. */
-export async function beAMember(needs: StepDependencies): Promise<void> {
+export async function beAMember(deps: StepDependencies): Promise<void> {
   const [ana] = demoPeople
   if (!ana) throw new Error('The demonstration has people')
-  await signedInAs(needs.accounts, ana, async (context) => {
-    const daysAgo = (days: number) => () => inTheMorning(needs.now(), { daysAgo: days })
+  await signedInAs(deps.accounts, ana, async (context) => {
+    const daysAgo = (days: number) => () => inTheMorning(deps.now(), { daysAgo: days })
 
     // After an interruption, completed work stays unchanged.
-    await payMonth(needs, { clock: daysAgo(JOINED_DAYS_AGO), act: 'choose' }, context)
+    await payMonth(deps, { clock: daysAgo(JOINED_DAYS_AGO), act: 'choose' }, context)
     for (const order of memberOrders) {
       if (order.daysAgo < RENEWED_DAYS_AGO)
-        await payMonth(needs, { clock: daysAgo(RENEWED_DAYS_AGO), act: 'renew' }, context)
-      await orderAsMember(needs, { ...order, clock: daysAgo(order.daysAgo), person: ana }, context)
+        await payMonth(deps, { clock: daysAgo(RENEWED_DAYS_AGO), act: 'renew' }, context)
+      await orderAsMember(deps, { ...order, clock: daysAgo(order.daysAgo), person: ana }, context)
     }
-    await seeWhatWasReached(needs.rewards.at(needs.now), context)
+    await seeWhatWasReached(deps.rewards.at(deps.now), context)
   })
 }
 

@@ -27,18 +27,18 @@ const MINUTE_MS = 60_000
 const writers = ['ana', 'bruno', 'carla', 'diego']
 
 interface Lane {
-  needs: StepDependencies
+  deps: StepDependencies
   contexts: ReadonlyMap<string, CallContext>
 }
 
-async function bringNeighbours(needs: StepDependencies): Promise<void> {
+async function bringNeighbours(deps: StepDependencies): Promise<void> {
   const contexts = new Map(
     neighbours.map(({ called, uid, country }) => {
       const viewer = { uid, isGuest: false, roles: ['customer' as const], country, token: null }
       return [called, { viewer, requestId: 'demonstration' } satisfies CallContext]
     }),
   )
-  await withEverybody(needs.accounts, writers, contexts, () => write({ needs, contexts }))
+  await withEverybody(deps.accounts, writers, contexts, () => write({ deps, contexts }))
 }
 
 /** Signs in the people with accounts for the duration of the work. */
@@ -56,7 +56,7 @@ async function withEverybody(
 
 // After an interruption it continues from the existing posts.
 async function write(lane: Lane): Promise<void> {
-  const { community, now } = lane.needs
+  const { community, now } = lane.deps
   const there = new Map<string, OwnPost>()
   for (const context of lane.contexts.values())
     for (const post of await community.at(now).ownPosts({}, { context })) there.set(post.description, post)
@@ -76,12 +76,12 @@ async function write(lane: Lane): Promise<void> {
 }
 
 /** Client of a person on a past day, at a different minute each so that lists have an order. */
-function at({ needs, contexts }: Lane, name: string, daysAgo: number) {
+function at({ deps, contexts }: Lane, name: string, daysAgo: number) {
   const context = contexts.get(name)
   if (!context) throw new Error(`nobody of the demonstration is called ${name}`)
   const minutes = 5 + Math.floor(getChance('minutes', name, String(daysAgo)) * 500)
-  const time = new Date(needs.now().getTime() - daysAgo * DAY_MS - minutes * MINUTE_MS)
-  return { client: needs.community.at(() => time), as: { context }, time }
+  const time = new Date(deps.now().getTime() - daysAgo * DAY_MS - minutes * MINUTE_MS)
+  return { client: deps.community.at(() => time), as: { context }, time }
 }
 
 async function bringPost(lane: Lane, post: DemoPost, known: OwnPost | undefined): Promise<string> {
@@ -96,7 +96,7 @@ async function bringPost(lane: Lane, post: DemoPost, known: OwnPost | undefined)
     )
   if (post.isWaiting || !hasBegun) return postId
 
-  const staff = { context: lane.needs.community.staff }
+  const staff = { context: lane.deps.community.staff }
   if (own.status === 'waiting') {
     await client.moderatePost({ postId, decision: 'approve', reason: 'Todo en orden' }, staff)
     const { uid, shelterName } = neighbours.find(({ called }) => called === post.by) ?? {}
@@ -142,7 +142,7 @@ async function bringApplications(lane: Lane, ad: DemoPost, postId: string): Prom
 
 async function decide(
   lane: Lane,
-  { by, why, decided, said }: DemoApplication,
+  { by, why, decided, followUp }: DemoApplication,
   { postId, owner }: { postId: string; owner: string },
 ): Promise<void> {
   if (!decided) return
@@ -153,9 +153,9 @@ async function decide(
   const { as: decision, reason } = decided
   if (sent.status === 'open')
     await giver.client.decideApplication({ postId, applicationId, decision, reason }, giver.as)
-  if (!said) return
+  if (!followUp) return
   const family = at(lane, by, 0)
-  await family.client.answerFollowUp({ applicationId, days: 3, ...said }, family.as)
+  await family.client.answerFollowUp({ applicationId, days: 3, ...followUp }, family.as)
 }
 
 /** Confirms the most likely match. */

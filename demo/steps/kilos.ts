@@ -10,15 +10,15 @@ import { renderPhoto } from './render-photo.ts'
 import type { StepDependencies } from './step.ts'
 
 /** Products bought along with the donated kilos. */
-const bought = Object.keys(opinions)
+const reviewed = Object.keys(opinions)
 
 /** Regulars donate kilos with their orders, which are delivered to shelters from time to time, with a photo. */
-export async function giveKilos(needs: StepDependencies): Promise<void> {
+export async function giveKilos(deps: StepDependencies): Promise<void> {
   // Sequential, because each line of the ledger follows the previous one.
   for (const [index, event] of demoGiving.entries()) {
-    const clock = () => inTheMorning(needs.now(), event)
-    if (event.kind === 'delivery') await bring(needs, event, clock)
-    else await give(needs, { ...event, index }, clock)
+    const clock = () => inTheMorning(deps.now(), event)
+    if (event.kind === 'delivery') await bring(deps, event, clock)
+    else await give(deps, { ...event, index }, clock)
   }
 }
 
@@ -39,7 +39,7 @@ async function give(
   if (!kilo) throw new Error(`${shopId} sells no kilos to give`)
   const { productId, productVariantId, price } = kilo
   const goods = [{ productId, productVariantId, price, quantity: kilos }]
-  const slugOrId = bought[index % bought.length]
+  const slugOrId = reviewed[index % reviewed.length]
   if (country === 'BO' && index % 2 === 0 && slugOrId !== undefined)
     goods.push(await findFirst(client, { shopId, slugOrId }, context))
   const orderId = await buyAtTheCounter(client, { shopId, goods, name: donor.name, staff: shopping.staff }, context)

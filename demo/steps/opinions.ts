@@ -10,28 +10,28 @@ const DAY_MS = 86_400_000
 const buyers = demoRegulars.filter(({ country }) => country === 'BO').slice(0, 5)
 
 /** Regulars order the products they review: weeks ago, with pick-up and cash. */
-export async function buyAndSay(needs: StepDependencies): Promise<void> {
-  await Promise.all(buyers.map((buyer, place) => buyAndSayAs(needs, buyer, place)))
+export async function buyAndSay(deps: StepDependencies): Promise<void> {
+  await Promise.all(buyers.map((buyer, place) => buyAndSayAs(deps, buyer, place)))
 }
 
 async function buyAndSayAs({ shopping, now }: StepDependencies, buyer: Regular, place: number): Promise<void> {
   const viewer = { uid: buyer.uid, isGuest: false, roles: ['customer' as const], country: buyer.country, token: null }
   const context: CallContext = { viewer, requestId: 'demonstration', idempotencyKey: `demo/opinions/${buyer.uid}` }
-  const said = Object.entries(opinions).flatMap(([handle, all], index) => {
+  const reviews = Object.entries(opinions).flatMap(([handle, all], index) => {
     const opinion = all[(place + index) % buyers.length]
     return opinion ? [{ handle, opinion }] : []
   })
   const orderedAt = inTheMorning(now(), { daysAgo: 12 + 9 * place })
   const client = shopping.at(() => orderedAt)
   const goods = await Promise.all(
-    said.map(({ handle }) => findFirst(client, { shopId: SHOP_ID, slugOrId: handle }, context)),
+    reviews.map(({ handle }) => findFirst(client, { shopId: SHOP_ID, slugOrId: handle }, context)),
   )
 
   const { staff } = shopping
   await buyAtTheCounter(client, { shopId: SHOP_ID, goods, name: buyer.name, staff }, context)
 
   const later = shopping.at(() => new Date(orderedAt.getTime() + 5 * DAY_MS))
-  for (const [index, { opinion }] of said.entries()) {
+  for (const [index, { opinion }] of reviews.entries()) {
     const [stars, title, text] = opinion
     const productId = goods[index]?.productId
     if (productId) await later.saveProductReview({ productId, stars, title, text }, { context })

@@ -24,7 +24,7 @@ export interface DemoStep {
   /** Increases within its service; released steps are never renumbered. */
   number: number
   name: string
-  run(needs: StepDependencies): Promise<void>
+  run(deps: StepDependencies): Promise<void>
 }
 
 /** Dependencies of steps: the services' operator operations, and the clock to which all dates are relative. */

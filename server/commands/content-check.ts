@@ -14,11 +14,11 @@ await runCommand(async () => {
     throw new CommandFailure(`There is no file ${file}.`)
   })
   let wrong = 0
-  for (const { title, whole, rows, faults } of await checkWorkbook(bytes, hosts)) {
-    print(`${whole === null && faults.length === 0 ? '  ok  ' : '  !   '}${title}: ${rows} filas bien`)
+  for (const { title, whole, rows, errors } of await checkWorkbook(bytes, hosts)) {
+    print(`${whole === null && errors.length === 0 ? '  ok  ' : '  !   '}${title}: ${rows} filas bien`)
     if (whole !== null) print(`        toda la hoja: ${whole}`)
-    for (const { row, column, why } of faults) print(`        fila ${row}, ${column}: ${why}`)
-    wrong += faults.length + (whole === null ? 0 : 1)
+    for (const { row, column, why } of errors) print(`        fila ${row}, ${column}: ${why}`)
+    wrong += errors.length + (whole === null ? 0 : 1)
   }
   if (wrong > 0) throw new CommandFailure(`${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong.`)
 })

@@ -35,8 +35,8 @@ async function readPlans(file: string): Promise<InsurancePlan> {
   const read = await readJsonFile(file)
   const parsed = InsurancePlan.safeParse(read)
   if (parsed.success) return parsed.data
-  const faults = formatPlanErrors(parsed.error, read).map((fault) => `  - ${fault}`)
-  throw new CommandFailure(`${file} has no plans that can be sold:\n${faults.join('\n')}`)
+  const errors = formatPlanErrors(parsed.error, read).map((error) => `  - ${error}`)
+  throw new CommandFailure(`${file} has no plans that can be sold:\n${errors.join('\n')}`)
 }
 
 function print(line: string): void {

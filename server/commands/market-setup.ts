@@ -32,8 +32,8 @@ await runCommand(async () => {
 async function readPlan(file: string): Promise<MarketPlan> {
   const parsed = MarketPlan.safeParse(await readJsonFile(file))
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(({ path, message }) => `  - ${path.join('.') || 'the file'}: ${message}`)
-  throw new CommandFailure(`${file} is no market:\n${faults.join('\n')}`)
+  const errors = parsed.error.issues.map(({ path, message }) => `  - ${path.join('.') || 'the file'}: ${message}`)
+  throw new CommandFailure(`${file} is no market:\n${errors.join('\n')}`)
 }
 
 function print(line: string): void {

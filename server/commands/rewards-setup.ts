@@ -12,8 +12,8 @@ await runCommand(async () => {
   const { file, dryRun } = planArguments(USAGE)
   const parsed = RewardsPlan.safeParse(await readJsonFile(file))
   if (!parsed.success) {
-    const faults = formatPlanErrors(parsed.error).map((fault) => `  - ${fault}`)
-    throw new CommandFailure(`${file} has no plans that can be sold:\n${faults.join('\n')}`)
+    const errors = formatPlanErrors(parsed.error).map((error) => `  - ${error}`)
+    throw new CommandFailure(`${file} has no plans that can be sold:\n${errors.join('\n')}`)
   }
 
   await withMarket('rewards setup', async ({ connection, now }) => {

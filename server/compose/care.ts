@@ -9,15 +9,15 @@ import type { Jobs } from '#shared/jobs.ts'
 import { makePictureServer } from '#shared/pictures/serve-picture.ts'
 import type { Services } from '#web/request/context.ts'
 import { uploadStorage } from '../upload-storage.ts'
-import type { SharedDependencies } from './ground.ts'
+import type { SharedDependencies } from './shared-dependencies.ts'
 
 interface CareTies extends Pick<Services, 'accounts' | 'messaging' | 'payments' | 'market' | 'content'> {
   benefits: BenefitsInTime
 }
 
 /** Composes pets, appointments and insurance. */
-export function composeCare(ground: SharedDependencies, services: CareTies) {
-  const { config, addresses, connection, versions, jobs, now, loggingFor } = ground
+export function composeCare(shared: SharedDependencies, services: CareTies) {
+  const { config, addresses, connection, versions, jobs, now, loggingFor } = shared
   const { accounts, messaging, payments, market, content, benefits } = services
 
   const petsDependencies: PetsDependencies = {

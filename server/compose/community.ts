@@ -8,7 +8,7 @@ import type { Services } from '#web/request/context.ts'
 import type { OperationFinder } from '../country-operation.ts'
 import { couponFinder } from '../coupon-finder.ts'
 import { uploadStorage } from '../upload-storage.ts'
-import type { SharedDependencies } from './ground.ts'
+import type { SharedDependencies } from './shared-dependencies.ts'
 
 interface CommunityTies extends Pick<Services, 'accounts' | 'messaging' | 'market'> {
   internalMarket: InternalMarketClient
@@ -16,8 +16,8 @@ interface CommunityTies extends Pick<Services, 'accounts' | 'messaging' | 'marke
 }
 
 /** Composes the services with content of editors and users. */
-export function composeCommunity(ground: SharedDependencies, services: CommunityTies) {
-  const { config, addresses, connection, versions, jobs, now, loggingFor } = ground
+export function composeCommunity(shared: SharedDependencies, services: CommunityTies) {
+  const { config, addresses, connection, versions, jobs, now, loggingFor } = shared
   const { accounts, messaging, market, internalMarket, getOperationId } = services
 
   const content = makeContent({

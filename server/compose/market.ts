@@ -5,7 +5,7 @@ import { makeImageServer, makeMarket, startMarketWork, startOrderNotifications }
 import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Services } from '#web/request/context.ts'
-import type { SharedDependencies } from './ground.ts'
+import type { SharedDependencies } from './shared-dependencies.ts'
 
 interface MarketTies extends Pick<Services, 'accounts' | 'messaging' | 'payments'> {
   internalAccounts: InternalAccountsClient
@@ -13,11 +13,11 @@ interface MarketTies extends Pick<Services, 'accounts' | 'messaging' | 'payments
 
 /** Composes the shops, with their product pictures and notifications. */
 export function composeMarket(
-  ground: SharedDependencies,
+  shared: SharedDependencies,
   { accounts, internalAccounts, messaging, payments }: MarketTies,
   benefits: BenefitsInTime,
 ) {
-  const { config, addresses, connection, versions, jobs, now, log, loggingFor } = ground
+  const { config, addresses, connection, versions, jobs, now, log, loggingFor } = shared
   const marketDependencies: MarketDependencies = {
     db: connection.db(),
     connection,
@@ -33,7 +33,7 @@ export function composeMarket(
   }
   const market = makeMarket(marketDependencies)
 
-  const notificationNeeds = {
+  const notificationDeps = {
     db: connection.db(),
     now,
     messaging,
@@ -52,7 +52,7 @@ export function composeMarket(
     }),
     async startWork(workers: Jobs) {
       await startMarketWork(marketDependencies, workers)
-      await startOrderNotifications(notificationNeeds, workers)
+      await startOrderNotifications(notificationDeps, workers)
     },
   }
 }

@@ -3,14 +3,14 @@ import type { Services } from '#web/request/context.ts'
 import { catalogueSource } from '../catalogue-source.ts'
 import { contentSource } from '../content-source.ts'
 import { describeMachine } from '../machine.ts'
-import type { SharedDependencies } from './ground.ts'
+import type { SharedDependencies } from './shared-dependencies.ts'
 
 /** Composes the operators' view of the program and their actions. */
 export function composeOperations(
-  ground: SharedDependencies,
+  shared: SharedDependencies,
   { market, content }: Pick<Services, 'market' | 'content'>,
 ) {
-  const { config, connection, jobs, now, loggingFor } = ground
+  const { config, connection, jobs, now, loggingFor } = shared
   return makeOperations({
     db: connection.db(),
     now,

@@ -3,11 +3,11 @@ import { makePayments, makeSandbox, makeWebhookDoor, startPaymentsWork } from '#
 import type { Jobs } from '#shared/jobs.ts'
 import type { Services } from '#web/request/context.ts'
 import { collectors } from '../collectors.ts'
-import type { SharedDependencies } from './ground.ts'
+import type { SharedDependencies } from './shared-dependencies.ts'
 
 /** Composes payments with its providers and the sandbox, which moves no money. */
-export function composePayments(ground: SharedDependencies, { accounts }: Pick<Services, 'accounts'>) {
-  const { config, addresses, connection, jobs, now, log, loggingFor } = ground
+export function composePayments(shared: SharedDependencies, { accounts }: Pick<Services, 'accounts'>) {
+  const { config, addresses, connection, jobs, now, log, loggingFor } = shared
   const sandbox = config.isSandboxOn
     ? makeSandbox({
         db: connection.db(),

@@ -7,11 +7,11 @@ import type { Jobs } from '#shared/jobs.ts'
 import type { Service } from '#shared/rpc/service.ts'
 import type { OperationFinder } from '../country-operation.ts'
 import { messageChannels, pushChannel } from '../message-channels.ts'
-import type { SharedDependencies } from './ground.ts'
+import type { SharedDependencies } from './shared-dependencies.ts'
 
 /** Composes accounts and messaging, which call each other. */
-export function composePeople(ground: SharedDependencies, getOperationId: OperationFinder) {
-  const { config, addresses, connection, jobs, now, log, loggingFor } = ground
+export function composePeople(shared: SharedDependencies, getOperationId: OperationFinder) {
+  const { config, addresses, connection, jobs, now, log, loggingFor } = shared
   const sessionListeners: ((uid: string) => void)[] = []
 
   const messagingDependencies: MessagingDependencies = {

@@ -4,15 +4,15 @@ import { makeInternalRewards } from '#services/rewards/internal-service.ts'
 import { makeRewards, startRewardsWork } from '#services/rewards/service.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Services } from '#web/request/context.ts'
-import type { SharedDependencies } from './ground.ts'
+import type { SharedDependencies } from './shared-dependencies.ts'
 
 interface RewardsTies extends Pick<Services, 'accounts' | 'messaging' | 'payments' | 'market'> {
   internalMarket: InternalMarketClient
 }
 
 /** Composes huellas, memberships and invitations. */
-export function composeRewards(ground: SharedDependencies, services: RewardsTies) {
-  const { addresses, connection, jobs, now, loggingFor } = ground
+export function composeRewards(shared: SharedDependencies, services: RewardsTies) {
+  const { addresses, connection, jobs, now, loggingFor } = shared
   const { accounts, messaging, payments, market, internalMarket } = services
 
   const rewardsDependencies: RewardsDependencies = {

@@ -1,23 +1,23 @@
 import type { TrackingDependencies } from '#services/tracking/deps.ts'
 import { makeSink, makeTracking, startTrackingWork } from '#services/tracking/service.ts'
 import type { Jobs } from '#shared/jobs.ts'
-import type { SharedDependencies } from './ground.ts'
+import type { SharedDependencies } from './shared-dependencies.ts'
 
 /** Composes tracking and its recipients. */
-export function composeTracking(ground: SharedDependencies) {
-  const { config, connection, now, loggingFor } = ground
-  const toldByTracking = loggingFor('tracking')
+export function composeTracking(shared: SharedDependencies) {
+  const { config, connection, now, loggingFor } = shared
+  const trackingLog = loggingFor('tracking')
   const trackingDependencies: TrackingDependencies = {
     db: connection.db(),
     now,
     sink: makeSink(config.analytics.strategy, {
       db: connection.db(),
       now,
-      log: toldByTracking.log,
+      log: trackingLog.log,
       segment: config.analytics.segment,
     }),
     writeKey: config.analytics.writeKey,
-    ...toldByTracking,
+    ...trackingLog,
   }
   const tracking = makeTracking(trackingDependencies)
 

@@ -4,70 +4,71 @@ import { messageProviders, type Name, type Values } from './variables.ts'
 
 /** Errors between variables. Variables that are invalid by themselves (`named`) are not reported twice. */
 export function collectErrors(values: Values, named: ReadonlySet<string>): string[] {
-  const faults: string[] = []
-  const fault = (name: Name, sentence: string) => {
-    if (!named.has(name)) faults.push(`${name} ${sentence}`)
+  const errors: string[] = []
+  const problem = (name: Name, sentence: string) => {
+    if (!named.has(name)) errors.push(`${name} ${sentence}`)
   }
 
   if (values.MAP_TILES === 'raster' && !values.MAP_TILES_URL)
-    fault('MAP_TILES_URL', 'must be set when MAP_TILES is raster')
+    problem('MAP_TILES_URL', 'must be set when MAP_TILES is raster')
   if (values.MAP_TILES === 'pmtiles' && !values.MAP_TILES_FILE)
-    fault('MAP_TILES_FILE', 'must be set when MAP_TILES is pmtiles')
+    problem('MAP_TILES_FILE', 'must be set when MAP_TILES is pmtiles')
   if (values.MAP_TILES !== 'none' && !named.has('MAP_TILES') && !values.MAP_ATTRIBUTION)
-    fault('MAP_ATTRIBUTION', `must name whose map it is when MAP_TILES is ${values.MAP_TILES}`)
+    problem('MAP_ATTRIBUTION', `must name whose map it is when MAP_TILES is ${values.MAP_TILES}`)
 
   if (values.STORAGE === 's3') {
-    for (const name of storageNames) if (!values[name]) fault(name, 'must be set when STORAGE is s3')
+    for (const name of storageNames) if (!values[name]) problem(name, 'must be set when STORAGE is s3')
   }
 
   if (values.CONTENT_SOURCE === 'csv' && !values.CONTENT_CSV_URLS)
-    fault('CONTENT_CSV_URLS', 'must be set when CONTENT_SOURCE is csv')
+    problem('CONTENT_CSV_URLS', 'must be set when CONTENT_SOURCE is csv')
   if (values.CONTENT_SOURCE === 'google') {
     for (const name of ['CONTENT_GOOGLE_ID', 'CONTENT_GOOGLE_KEY'] as const)
-      if (!values[name]) fault(name, 'must be set when CONTENT_SOURCE is google')
+      if (!values[name]) problem(name, 'must be set when CONTENT_SOURCE is google')
   }
 
   const [tokenName, ...otherTokens] = listCountries().map(({ iso }) => `FRESHCHAT_TOKEN_${iso}` as const)
   if (tokenName && values.CHAT === 'freshchat' && ![tokenName, ...otherTokens].some((name) => values[name]))
-    fault(tokenName, `must be set, or ${otherTokens.join(', ')}, when CHAT is freshchat`)
+    problem(tokenName, `must be set, or ${otherTokens.join(', ')}, when CHAT is freshchat`)
   if (values.CAMPAIGNS === 'http') {
     for (const name of ['CAMPAIGNS_URL', 'CAMPAIGNS_TOKEN'] as const)
-      if (!values[name]) fault(name, 'must be set when CAMPAIGNS is http')
+      if (!values[name]) problem(name, 'must be set when CAMPAIGNS is http')
   }
   if (values.ANALYTICS === 'segment' && !values.SEGMENT_WRITE_KEY)
-    fault('SEGMENT_WRITE_KEY', 'must be set when ANALYTICS is segment')
+    problem('SEGMENT_WRITE_KEY', 'must be set when ANALYTICS is segment')
 
   for (const [one, other] of pairs) {
-    if (values[one] && !values[other]) fault(other, `must be set, because ${one} is`)
+    if (values[one] && !values[other]) problem(other, `must be set, because ${one} is`)
   }
   for (const provider of ['GOOGLE', 'FACEBOOK'] as const) {
     if (values[`${provider}_CLIENT_SECRET`] && !values[`${provider}_CLIENT_ID`])
-      fault(`${provider}_CLIENT_ID`, `must be set beside ${provider}_CLIENT_SECRET`)
+      problem(`${provider}_CLIENT_ID`, `must be set beside ${provider}_CLIENT_SECRET`)
   }
   if (Boolean(values.APP_ISSUER) !== Boolean(values.APP_JWKS_URL))
-    fault(values.APP_ISSUER ? 'APP_JWKS_URL' : 'APP_ISSUER', 'must be set: APP_ISSUER and APP_JWKS_URL go together')
+    problem(values.APP_ISSUER ? 'APP_JWKS_URL' : 'APP_ISSUER', 'must be set: APP_ISSUER and APP_JWKS_URL go together')
 
-  if (values.GEOCODER === 'google' && !values.GEOCODER_KEY) fault('GEOCODER_KEY', 'must be set when GEOCODER is google')
+  if (values.GEOCODER === 'google' && !values.GEOCODER_KEY)
+    problem('GEOCODER_KEY', 'must be set when GEOCODER is google')
   // The public server requires an identifying User-Agent (https://operations.osmfoundation.org/policies/nominatim/).
   if (values.GEOCODER === 'nominatim' && !values.GEOCODER_URL && values.GEOCODER_USER_AGENT === 'Huella')
-    fault('GEOCODER_USER_AGENT', 'must say who asks, when GEOCODER is nominatim without a server of your own')
+    problem('GEOCODER_USER_AGENT', 'must say who asks, when GEOCODER is nominatim without a server of your own')
 
-  if (named.has('HUELLA_MODE')) return faults
+  if (named.has('HUELLA_MODE')) return errors
   if (values.HUELLA_MODE === 'demo') {
     if (!isLoopback(values.HOST ?? '') && !values.HUELLA_DEMO_PUBLIC)
-      fault(
+      problem(
         'HOST',
         'must be 127.0.0.1 in demo mode, because its data and keys are public; HUELLA_DEMO_PUBLIC=yes allows it',
       )
-    return faults
+    return errors
   }
 
   const addressNames = listCountries().map(({ iso }) => `PUBLIC_URL_${iso}` as const)
   for (const name of addressNames) {
-    if (!values[name]?.startsWith('https://')) fault(name, 'must be an https address in production mode')
+    if (!values[name]?.startsWith('https://')) problem(name, 'must be an https address in production mode')
   }
   for (const name of keyNames) {
-    if (!values[name]) fault(name, 'must be set in production mode, with at least 32 bytes: see npm run keys:new')
+    if (!values[name]) problem(name, 'must be set in production mode, with at least 32 bytes: see npm run keys:new')
   }
   // Browsers block http resources in https pages, and keys must not travel over http.
   for (const name of [
@@ -85,16 +86,16 @@ export function collectErrors(values: Values, named: ReadonlySet<string>): strin
     'SEGMENT_URL',
     'SENTRY_DSN',
   ] as const) {
-    if (values[name]?.startsWith('http://')) fault(name, 'must be an https address in production mode')
+    if (values[name]?.startsWith('http://')) problem(name, 'must be an https address in production mode')
   }
-  if (values.PAYMENTS_SANDBOX === 'on') fault('PAYMENTS_SANDBOX', 'must be off in production mode: it moves no money')
-  if (values.CLOCK_OFFSET) fault('CLOCK_OFFSET', 'must be absent in production mode')
-  if (values.SHED_LOAD === 'off') fault('SHED_LOAD', 'must be on in production mode')
+  if (values.PAYMENTS_SANDBOX === 'on') problem('PAYMENTS_SANDBOX', 'must be off in production mode: it moves no money')
+  if (values.CLOCK_OFFSET) problem('CLOCK_OFFSET', 'must be absent in production mode')
+  if (values.SHED_LOAD === 'off') problem('SHED_LOAD', 'must be on in production mode')
   for (const [index, name] of addressNames.entries()) {
     const same = addressNames.slice(0, index).find((other) => values[other] && values[other] === values[name])
-    if (same) fault(name, `must differ from ${same}: the host tells the country`)
+    if (same) problem(name, `must differ from ${same}: the host tells the country`)
   }
-  return faults
+  return errors
 }
 
 const storageNames = ['STORAGE_S3_ENDPOINT', 'STORAGE_S3_BUCKET', 'STORAGE_S3_KEY_ID', 'STORAGE_S3_SECRET'] as const

@@ -102,18 +102,18 @@ export interface Config {
   isLoadShed: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** The configuration without secrets, for the diagnostics page. */
-  told: ListedVariable[]
+  listedVariables: ListedVariable[]
 }
 
 /** Parses the configuration; throws one StartupFailure that lists every fault. Empty variables count as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const { values, faults } = readEach(environment)
-  faults.push(...collectErrors(values, new Set(faults.map((fault) => fault.split(' ')[0] ?? ''))))
-  if (faults.length > 0) {
+  const { values, errors } = readEach(environment)
+  errors.push(...collectErrors(values, new Set(errors.map((problem) => problem.split(' ')[0] ?? ''))))
+  if (errors.length > 0) {
     throw new StartupFailure(
-      faults.length === 1
-        ? `The configuration has a fault: ${faults[0]}.`
-        : `The configuration has ${faults.length} faults:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+      errors.length === 1
+        ? `The configuration has a fault: ${errors[0]}.`
+        : `The configuration has ${errors.length} faults:\n${errors.map((problem) => `  - ${problem}`).join('\n')}`,
     )
   }
 
@@ -200,7 +200,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimit: values.RATE_LIMIT ?? 300,
     isLoadShed: values.SHED_LOAD !== 'off',
     logLevel: values.LOG_LEVEL ?? 'info',
-    told: listConfiguration(environment),
+    listedVariables: listConfiguration(environment),
   }
 }
 
@@ -234,17 +234,17 @@ function signInProviders(values: Values): ForeignProvider[] {
   return providers
 }
 
-function readEach(environment: Record<string, string | undefined>): { values: Values; faults: string[] } {
+function readEach(environment: Record<string, string | undefined>): { values: Values; errors: string[] } {
   const values: Record<string, unknown> = {}
-  const faults: string[] = []
+  const errors: string[] = []
   for (const [name, { default: fallback, schema, must }] of Object.entries(variables)) {
     const text = environment[name]?.trim() || fallback
     if (text === '') continue
     const parsed = schema.safeParse(text)
     if (parsed.success) values[name] = parsed.data
-    else faults.push(`${name} ${must}`)
+    else errors.push(`${name} ${must}`)
   }
-  return { values: values as Values, faults }
+  return { values: values as Values, errors }
 }
 
 function readChat(values: Values, country: CountryIso): ChatOfCountry {

@@ -29,10 +29,10 @@ const open = new Set<Name>([
 /** Lists every variable that is set or has a default, secrets redacted. */
 export function listConfiguration(environment: Record<string, string | undefined>): ListedVariable[] {
   return Object.entries(variables).flatMap(([name, { default: fallback, schema }]) => {
-    const said = environment[name]?.trim() ?? ''
-    const value = said || fallback
+    const given = environment[name]?.trim() ?? ''
+    const value = given || fallback
     if (value === '') return []
     const isOpen = schema instanceof z.ZodEnum || open.has(name as Name)
-    return [{ name, value: isOpen ? value : 'set', isDefault: said === '' }]
+    return [{ name, value: isOpen ? value : 'set', isDefault: given === '' }]
   })
 }

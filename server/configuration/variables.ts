@@ -11,7 +11,7 @@ const keys = z.string().refine((text) => parseKeys(text).every((each) => key.saf
 // One line: it becomes a header of every mail.
 const mailbox = z.string().regex(/^(?:[^<>@\p{Cc}",;]* )?<?[^\s<>@",;]+@[^\s<>@",;]+>?$/u)
 const token = z.string().regex(/^[\x21-\x7e]{1,4000}$/)
-const storageWord = z.string().regex(/^[\x21-\x7e]{1,200}$/)
+const storageToken = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 const webhookBody = z.string().refine((text) => isJson(text) && text.includes('{{text}}'))
 const webhookMust = 'must be JSON with {{text}} and {{to}} or {{digits}} in its texts'
 const bankAccount = z
@@ -204,7 +204,7 @@ export const variables = {
     default: '',
     about:
       'The key that Libélula gave this shop: its page then collects QR and cards in Bolivia. Never run against the live service.',
-    schema: storageWord,
+    schema: storageToken,
     must: 'must be the key that Libélula gave this shop',
   },
   LIBELULA_EMAIL: {
@@ -223,13 +223,13 @@ export const variables = {
     default: '',
     about:
       'The public key that Bancard gave this shop: its page (vPOS 2.0) then collects cards in Paraguay. Never run against the live service.',
-    schema: storageWord,
+    schema: storageToken,
     must: 'must be the public key that Bancard gave this shop',
   },
   BANCARD_PRIVATE_KEY: {
     default: '',
     about: 'The private key that goes with it.',
-    schema: storageWord,
+    schema: storageToken,
     must: 'must be the private key that Bancard gave this shop',
   },
   BANCARD_URL: {
@@ -284,13 +284,13 @@ export const variables = {
   STORAGE_S3_KEY_ID: {
     default: '',
     about: 'Access key id that may put, get, delete and list there. Required with `STORAGE=s3`.',
-    schema: storageWord,
+    schema: storageToken,
     must: 'must be an access key id without spaces',
   },
   STORAGE_S3_SECRET: {
     default: '',
     about: 'Its secret access key. Required with `STORAGE=s3`.',
-    schema: storageWord,
+    schema: storageToken,
     must: 'must be a secret access key without spaces',
   },
   SMTP_URL: {
@@ -474,7 +474,7 @@ export const variables = {
     default: '',
     about:
       'An API key that may read Google Sheets; the spreadsheet can be seen by whoever has its link. Never run against the live service.',
-    schema: storageWord,
+    schema: storageToken,
     must: 'must be an API key of Google without spaces',
   },
   CONTENT_GOOGLE_URL: {
@@ -516,7 +516,7 @@ export const variables = {
       iso === DEFAULT_COUNTRY
         ? `The token of ${name}'s web chat at Freshchat. A country without one has the link alone. Never run against the live service.`
         : `The same for ${name}.`,
-    schema: storageWord,
+    schema: storageToken,
     must: 'must be the token of the web chat at Freshchat',
   })),
   FRESHCHAT_URL: {
@@ -632,7 +632,7 @@ export const variables = {
   SEGMENT_WRITE_KEY: {
     default: '',
     about: 'The write key of a source there. Required with `ANALYTICS=segment`.',
-    schema: storageWord,
+    schema: storageToken,
     must: 'must be the write key of a source',
   },
   SENTRY_DSN: {

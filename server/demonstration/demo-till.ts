@@ -16,16 +16,16 @@ interface DemoTillDependencies extends Pick<PaymentsDependencies, 'db' | 'now' |
 
 /** Payments with the sandbox alone, at a given time: demonstration people pay as its users do. */
 export function demoTill({ db, now, accounts, origins, keys, tell, log }: DemoTillDependencies) {
-  const untold: string[] = []
+  const undelivered: string[] = []
   const jobs: PaymentsDependencies['jobs'] = {
     publish: (_trx, fact, data) => tell(fact, data),
     // The sandbox would call a webhook, and no server listens yet: its notices are read below instead.
-    send: async (_trx, _queue, job) => void untold.push(Notice.parse(job).id),
+    send: async (_trx, _queue, job) => void undelivered.push(Notice.parse(job).id),
   }
-  const needs = { db, now, jobs, log: log.child({ service: 'payments' }) }
-  const sandbox = makeSandbox({ ...needs, mode: 'demo', keys })
+  const deps = { db, now, jobs, log: log.child({ service: 'payments' }) }
+  const sandbox = makeSandbox({ ...deps, mode: 'demo', keys })
   const { client } = makePayments({
-    ...needs,
+    ...deps,
     accounts,
     origins,
     providers: [sandbox.provider],
@@ -44,7 +44,7 @@ export function demoTill({ db, now, accounts, origins, keys, tell, log }: DemoTi
       const paid = new Request(redirectUrl, { method: 'POST', body: new URLSearchParams({ act: 'pay' }) })
       await sandbox.page(paid, redirectUrl.split('/').pop() ?? '')
       await client.checkPayment({ token }, { context })
-      for (const notice of untold.splice(0)) await sandbox.heard(notice)
+      for (const notice of undelivered.splice(0)) await sandbox.heard(notice)
     },
   }
 }

@@ -34,11 +34,11 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Config } from '../configuration/config.ts'
 import type { Log } from '../log.ts'
 import { memberMarks } from '../member-marks.ts'
-import type { Ground } from '../start.ts'
+import type { Infrastructure } from '../start.ts'
 import { uploadStorage } from '../upload-storage.ts'
 import { demoTill } from './demo-till.ts'
 
-type Place = Pick<Ground, 'connection' | 'now'>
+type Place = Pick<Infrastructure, 'connection' | 'now'>
 type Uploads = Parameters<typeof uploadStorage>[0] & Pick<Config, 'communityKeys' | 'paymentsKeys'>
 type Doors = Pick<
   StepDependencies,
@@ -142,7 +142,7 @@ function openAppointmentsDoor(
     viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: DEFAULT_COUNTRY, token: null },
     requestId: 'demonstration',
   }
-  const needs = {
+  const deps = {
     db: connection.db(),
     accounts: {
       account: accountAt(accounts),
@@ -171,16 +171,16 @@ function openAppointmentsDoor(
   }
   return {
     setUp: makeAppointmentsSetUp({ db: connection.db(), now }),
-    at: (clock) => makeAppointments({ ...needs, now: clock, versions: { version: () => 0 } }).client,
+    at: (clock) => makeAppointments({ ...deps, now: clock, versions: { version: () => 0 } }).client,
     staff,
   }
 }
 
 /** The market at any time. Buyers are trusted and pay here; notifications and facts are dropped. */
-function openShoppingDoor(place: Place, neighbours: { accounts: AccountsDoor }, log: Log): ShoppingDoor {
-  const needs = toMarketDependencies(place, neighbours, log)
+function openShoppingDoor(place: Place, services: { accounts: AccountsDoor }, log: Log): ShoppingDoor {
+  const deps = toMarketDependencies(place, services, log)
   return {
-    at: (clock) => makeMarket({ ...needs, now: clock }).client,
+    at: (clock) => makeMarket({ ...deps, now: clock }).client,
     staff: {
       viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: DEFAULT_COUNTRY, token: null },
       requestId: 'demonstration',
@@ -231,7 +231,7 @@ function openCommunityDoor(
 ): CommunityDoor {
   const market = toMarketDependencies({ connection, now }, { accounts }, log)
   const writers = new Map(neighbours.map((neighbour) => [neighbour.uid, neighbour]))
-  const needs: Omit<CommunityDependencies, 'now'> = {
+  const deps: Omit<CommunityDependencies, 'now'> = {
     db: connection.db(),
     accounts: {
       account: async (input, options) => {
@@ -252,13 +252,13 @@ function openCommunityDoor(
     report: (error) => log.error({ err: error }, 'the community failed while the demonstration was loaded'),
   }
   return {
-    at: (clock) => makeCommunity({ ...needs, now: clock }).client,
+    at: (clock) => makeCommunity({ ...deps, now: clock }).client,
     staff: {
       viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: DEFAULT_COUNTRY, token: null },
       requestId: 'demonstration',
     },
-    suggestMatches: (postId) => suggestMatches({ ...needs, now }, { postId, status: 'open' }),
-    takeOverDonations: (orderId, clock) => takeOverDonations({ ...needs, now: clock }, { orderId, hasDonation: true }),
+    suggestMatches: (postId) => suggestMatches({ ...deps, now }, { postId, status: 'open' }),
+    takeOverDonations: (orderId, clock) => takeOverDonations({ ...deps, now: clock }, { orderId, hasDonation: true }),
   }
 }
 
@@ -275,7 +275,7 @@ function openRewardsDoor(
   const { connection, now } = place
   const { setUp } = makeRewardsSetUp({ db: connection.db(), now })
   const market = toMarketDependencies(place, { accounts }, log)
-  const needs: Omit<RewardsDependencies, 'now' | 'internalMarket' | 'payments'> = {
+  const deps: Omit<RewardsDependencies, 'now' | 'internalMarket' | 'payments'> = {
     db: connection.db(),
     accounts: accounts.client,
     market: { orders: async () => ({ orders: [], hasNextPage: false, endCursor: null }) },
@@ -296,7 +296,7 @@ function openRewardsDoor(
       log,
     })
   const at = (clock: Clock): RewardsDependencies => ({
-    ...needs,
+    ...deps,
     now: clock,
     payments: till(clock).client,
     internalMarket: makeInternalMarket({ ...market, now: clock }).client,
@@ -325,8 +325,8 @@ function openRewardsDoor(
 }
 
 /** Delivers a fact to its consumer in rewards. */
-async function publishFact(needs: RewardsDependencies, fact: string, data: object): Promise<void> {
-  await startRewardsWork(needs, {
+async function publishFact(deps: RewardsDependencies, fact: string, data: object): Promise<void> {
+  await startRewardsWork(deps, {
     repeat: async () => {},
     subscribe: async (consumer, heard, consume) => {
       if (consumer === 'memberships' && heard === fact) await consume(data)

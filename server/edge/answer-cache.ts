@@ -15,32 +15,32 @@ export interface CachedAnswers {
   forget(key: string): void
 }
 
-export const KEPT_MS = 5_000
+export const CACHE_MS = 5_000
 const MOST_ANSWERS = 200
 const LARGEST = 512 * 1024
 
 /** `clock` in milliseconds since any origin. */
 export function makeAnswerCache(clock: () => number = () => performance.now()): CachedAnswers {
-  const kept = new Map<string, { answer: Promise<CachedAnswer | null>; until: number }>()
+  const cached = new Map<string, { answer: Promise<CachedAnswer | null>; until: number }>()
 
   return {
     find(key) {
-      const known = kept.get(key)
+      const known = cached.get(key)
       return known && known.until > clock() ? known.answer : undefined
     },
 
     keep(key, answer) {
-      kept.delete(key)
+      cached.delete(key)
       // The map is in insertion order, so the oldest come first.
-      for (const [old, { until }] of kept) {
-        if (until > clock() && kept.size < MOST_ANSWERS) break
-        kept.delete(old)
+      for (const [old, { until }] of cached) {
+        if (until > clock() && cached.size < MOST_ANSWERS) break
+        cached.delete(old)
       }
-      kept.set(key, { answer, until: clock() + KEPT_MS })
+      cached.set(key, { answer, until: clock() + CACHE_MS })
     },
 
     forget(key) {
-      kept.delete(key)
+      cached.delete(key)
     },
   }
 }
@@ -57,13 +57,13 @@ export async function toCachedAnswer(answer: Response): Promise<CachedAnswer | n
   return { headers, bytes, encoded: new Map() }
 }
 
-export function toResponse(kept: CachedAnswer, acceptedEncodings: string): Response {
+export function toResponse(cached: CachedAnswer, acceptedEncodings: string): Response {
   const encoding = bestEncoding(acceptedEncodings)
-  const headers = new Headers(kept.headers)
-  if (!encoding) return new Response(kept.bytes, { headers })
+  const headers = new Headers(cached.headers)
+  if (!encoding) return new Response(cached.bytes, { headers })
 
-  const body = kept.encoded.get(encoding) ?? encodeWhole(kept.bytes, encoding)
-  kept.encoded.set(encoding, body)
+  const body = cached.encoded.get(encoding) ?? encodeWhole(cached.bytes, encoding)
+  cached.encoded.set(encoding, body)
   headers.delete('content-length')
   headers.set('content-encoding', encoding)
   return new Response(body, { headers })

@@ -77,8 +77,8 @@ function renderForm({ action, hidden, answers }: PlainForm): string {
   )
   const buttons = answers.map(([value, label], index) => {
     const colours = index === 0 ? 'background:#8b2bc5;color:#fff' : 'background:#fff;color:#8b2bc5'
-    const look = `${colours};border:2px solid #8b2bc5;border-radius:999px;font:inherit;font-weight:700;padding:.7rem 1.4rem;margin:.3rem`
-    return `<button name="answer" value="${escaped(value)}" style="${look}">${escaped(label)}</button>`
+    const style = `${colours};border:2px solid #8b2bc5;border-radius:999px;font:inherit;font-weight:700;padding:.7rem 1.4rem;margin:.3rem`
+    return `<button name="answer" value="${escaped(value)}" style="${style}">${escaped(label)}</button>`
   })
   return `<form method="post" action="${escaped(action)}">${fields.join('')}${buttons.join('')}</form>`
 }

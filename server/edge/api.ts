@@ -182,8 +182,8 @@ function again(request: Request, href: string): Request {
 }
 
 // The rest of a too large body stays unread, so the connection must close.
-function closing(fault: string): { headers?: Record<string, string> } {
-  return fault === 'payload-too-large' ? { headers: { connection: 'close' } } : {}
+function closing(error: string): { headers?: Record<string, string> } {
+  return error === 'payload-too-large' ? { headers: { connection: 'close' } } : {}
 }
 
 async function withDeadline(answer: Promise<Response>, requestId: string, milliseconds: number): Promise<Response> {

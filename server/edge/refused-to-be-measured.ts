@@ -24,6 +24,6 @@ export async function refusedToBeMeasured({ request, path, context, cookies, acc
   if (context.viewer.isGuest) return isRefusedHere
 
   const account = await accounts.account(undefined, { context }).catch(() => null)
-  const said = account?.consents.analytics ?? null
-  return said === null ? isRefusedHere : !said
+  const consent = account?.consents.analytics ?? null
+  return consent === null ? isRefusedHere : !consent
 }

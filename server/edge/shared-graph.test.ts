@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import { KEPT_MS } from './answer-cache.ts'
+import { CACHE_MS } from './answer-cache.ts'
 import { sharedGraph } from './shared-graph.ts'
 
 let time = 0
@@ -24,9 +24,9 @@ const answerGraph = sharedGraph(
   () => time,
 )
 
-const nobody: CallContext = { viewer: anonymousViewer('BO'), requestId: 'test' }
+const anonymous: CallContext = { viewer: anonymousViewer('BO'), requestId: 'test' }
 
-async function ask(query: string, { call = nobody, encoding = '' } = {}) {
+async function ask(query: string, { call = anonymous, encoding = '' } = {}) {
   const answer = await answerGraph(
     new Request('http://huella.test/graphql', {
       method: 'POST',
@@ -43,7 +43,7 @@ test('what many ask is answered once in five seconds', async () => {
   expect(await ask('{ tags }')).toBe(first)
   expect(await ask('{ tags { name } }')).not.toBe(first)
 
-  time += KEPT_MS
+  time += CACHE_MS
   expect(await ask('{ tags }')).not.toBe(first)
 })
 
@@ -53,16 +53,16 @@ test('what nobody else would ask is not kept', async () => {
 })
 
 test('each market has answers of its own', async () => {
-  const paraguay = { ...nobody, viewer: anonymousViewer('PY') }
+  const paraguay = { ...anonymous, viewer: anonymousViewer('PY') }
   expect(await ask('{ shops }', { call: paraguay })).not.toBe(await ask('{ shops }'))
 })
 
 test('what is about somebody, or asked by somebody, is never handed on', async () => {
   expect(await ask('{ mine }')).not.toBe(await ask('{ mine }'))
 
-  const somebody = { ...nobody, viewer: { ...nobody.viewer, uid: 'u', token: 't' } }
+  const signedIn = { ...anonymous, viewer: { ...anonymous.viewer, uid: 'u', token: 't' } }
   const everybodys = await ask('{ list }')
-  expect(await ask('{ list }', { call: somebody })).not.toBe(everybodys)
+  expect(await ask('{ list }', { call: signedIn })).not.toBe(everybodys)
 })
 
 test('a failure is asked again', async () => {

@@ -14,7 +14,7 @@ const LONGEST_KEY = 20_000
  * depend only on the key: the market and the document with its variables.
  */
 export function sharedGraph(graph: GraphDoor, clock?: () => number) {
-  const kept = makeAnswerCache(clock)
+  const cache = makeAnswerCache(clock)
 
   return async function answerGraph(request: Request, call: CallContext): Promise<Response> {
     if (request.method !== 'POST' || call.viewer.uid !== null) return graph.fetch(request, call)
@@ -23,14 +23,14 @@ export function sharedGraph(graph: GraphDoor, clock?: () => number) {
     const document = await request.text()
     const key = JSON.stringify([call.viewer.country, headers.get('accept'), headers.get('content-type'), document])
     const isCacheable = key.length <= LONGEST_KEY
-    const known = isCacheable ? await kept.find(key) : null
+    const known = isCacheable ? await cache.find(key) : null
     const encodings = headers.get('accept-encoding') ?? ''
     if (known) return toResponse(known, encodings)
 
     const answer = await graph.fetch(new Request(url, { method, headers, signal, body: document }), call)
     const everybodys = isCacheable && graph.isEverybodys(answer) ? await toCachedAnswer(answer) : null
     if (!everybodys) return answer
-    kept.keep(key, Promise.resolve(everybodys))
+    cache.keep(key, Promise.resolve(everybodys))
     return toResponse(everybodys, encodings)
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import type { HandlePage } from '../pages.ts'
 import { sendRaw, testServer } from '../testing.ts'
-import { KEPT_MS } from './answer-cache.ts'
+import { CACHE_MS } from './answer-cache.ts'
 import { makeSharedPages, scriptHashes } from './shared-pages.ts'
 
 const connection = await testDatabase()
@@ -135,16 +135,16 @@ describe('a visitor sees their own page', () => {
 })
 
 describe('the memory of shared pages', () => {
-  const getPage = (words: string) => async () => ({ answer: new Response(words), nonce: 'n' })
+  const getPage = (body: string) => async () => ({ answer: new Response(body), nonce: 'n' })
 
   test('forgets after a few seconds', async () => {
     let now = 0
     const pages = makeSharedPages({ makePolicy: () => '', clock: () => now })
-    const ask = async (words: string) => (await pages.answer('/', '', getPage(words))).text()
+    const ask = async (body: string) => (await pages.answer('/', '', getPage(body))).text()
     expect(await ask('first')).toBe('first')
-    now = KEPT_MS - 1
+    now = CACHE_MS - 1
     expect(await ask('second')).toBe('first')
-    now = KEPT_MS
+    now = CACHE_MS
     expect(await ask('third')).toBe('third')
   })
 

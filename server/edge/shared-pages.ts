@@ -24,11 +24,11 @@ interface SharedPagesParts {
 }
 
 export function makeSharedPages({ makePolicy, clock }: SharedPagesParts): SharedPages {
-  const kept = makeAnswerCache(clock)
+  const cache = makeAnswerCache(clock)
 
   return {
     async answer(key, acceptedEncodings, render) {
-      const making = kept.find(key)
+      const making = cache.find(key)
       if (making) {
         const page = await making
         return page ? toResponse(page, acceptedEncodings) : (await render()).answer
@@ -36,10 +36,10 @@ export function makeSharedPages({ makePolicy, clock }: SharedPagesParts): Shared
 
       const rendered = render()
       const page = rendered.then(toCachedPage, () => null)
-      kept.keep(key, page)
+      cache.keep(key, page)
       const shared = await page
       if (shared) return toResponse(shared, acceptedEncodings)
-      kept.forget(key)
+      cache.forget(key)
       return (await rendered).answer
     },
   }

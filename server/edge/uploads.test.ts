@@ -69,7 +69,7 @@ function written(parts: { head: string; body?: string | Uint8Array }[], end = '\
 const jpeg = await photo(900, 600).jpeg().toBuffer()
 const fileHead = 'Content-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg'
 
-async function kept(): Promise<string[]> {
+async function listUploads(): Promise<string[]> {
   const all = await readdir(uploads, { recursive: true, withFileTypes: true }).catch(() => [])
   return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
@@ -94,7 +94,7 @@ test('a photo is set, shown without a cookie, and cannot be taken for anything b
     '/media/pets/..%2f..%2fserver.log',
   ])
     expect((await server.get(wrong)).status).toBe(404)
-  expect((await kept()).map((name) => basename(name)).sort()).toEqual(['1280.webp', '320.webp', '640.webp'])
+  expect((await listUploads()).map((name) => basename(name)).sort()).toEqual(['1280.webp', '320.webp', '640.webp'])
 })
 
 test('whatever a stranger sends as a photo, nothing of it is kept and nothing fails', async () => {
@@ -105,7 +105,7 @@ test('whatever a stranger sends as a photo, nothing of it is kept and nothing fa
     if (fate === 'remade') expect([what, answer.status]).toEqual([what, 200])
     if (fate === 'refused') expect([what, String(code).startsWith('pets.picture-')]).toEqual([what, true])
   }
-  const names = await kept()
+  const names = await listUploads()
   expect(names.length).toBe(3)
   for (const name of names) {
     const bytes = await readFile(name)
@@ -169,11 +169,11 @@ test.each<[string, () => Promise<Response>, number]>([
   ],
   ['nothing', () => send('', { 'content-type': 'multipart/form-data; boundary=b' }), 400],
 ])('a form with %s is refused for what it is, and leaves nothing', async (_what, ask, status) => {
-  const before = await kept()
+  const before = await listUploads()
   const answer = await ask()
   expect(answer.status).toBe(status)
   expect((await answer.json()).detail).toEqual(expect.any(String))
-  expect(await kept()).toEqual(before)
+  expect(await listUploads()).toEqual(before)
 })
 
 test('names of files that lead elsewhere, break lines or never end are not even read', async () => {
@@ -194,7 +194,7 @@ test('names of files that lead elsewhere, break lines or never end are not even 
     const head = `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/html`
     expect([name, (await written([{ head, body: jpeg }])).status]).toEqual([name, 200])
   }
-  expect((await kept()).length).toBe(3)
+  expect((await listUploads()).length).toBe(3)
 })
 
 test('8 MB and a byte is refused in words, more is not read to its end, and without an account not even that', async () => {
@@ -205,10 +205,10 @@ test('8 MB and a byte is refused in words, more is not read to its end, and with
 
   const larger = await send(form(new Uint8Array(9_000_000)))
   expect([larger.status, larger.headers.get('connection')]).toEqual([413, 'close'])
-  const nobody = await fetch(server.url + path, { method: 'POST', body: form(new Uint8Array(2_000_000)) })
-  expect(nobody.status).toBe(413)
+  const anonymous = await fetch(server.url + path, { method: 'POST', body: form(new Uint8Array(2_000_000)) })
+  expect(anonymous.status).toBe(413)
   expect((await fetch(server.url + path, { method: 'POST', body: form(jpeg) })).status).toBe(401)
-  expect((await kept()).length).toBe(3)
+  expect((await listUploads()).length).toBe(3)
 })
 
 test('a stranger and an id that nobody has read alike, byte for byte', async () => {
@@ -218,9 +218,9 @@ test('a stranger and an id that nobody has read alike, byte for byte', async () 
     const { requestId: _, ...envelope } = await answer.json()
     return [answer.status, envelope]
   }
-  const theirs = await at(path)
-  expect(theirs[0]).toBe(404)
-  expect(await at(path.replace(pet.id, 'b0e7c1d2-3f4a-4b5c-8d6e-7f8091a2b3c4'))).toEqual(theirs)
+  const served = await at(path)
+  expect(served[0]).toBe(404)
+  expect(await at(path.replace(pet.id, 'b0e7c1d2-3f4a-4b5c-8d6e-7f8091a2b3c4'))).toEqual(served)
 })
 
 test('with a bucket configured a photo lies there and nowhere else, and is gone with the pet', async () => {
@@ -238,7 +238,7 @@ test('with a bucket configured a photo lies there and nowhere else, and is gone 
     },
     limits: patient,
   })
-  const before = await kept()
+  const before = await listUploads()
   const made = await server.post('/pet-profile-api/pet-profiles', { name: 'Luna', petTypeId: 'gato' }, owner.headers)
   const { id, customerId } = await made.json()
   const luna = `${shop.url}/pet-profile-api/customers/${customerId}/pet-profiles/${id}`
@@ -253,7 +253,7 @@ test('with a bucket configured a photo lies there and nowhere else, and is gone 
   expect((await fetch(luna, { method: 'DELETE', headers: owner.headers })).status).toBe(200)
   expect((await shop.get(picture)).status).toBe(404)
   expect([store.objects.size, store.refused]).toEqual([0, []])
-  expect(await kept()).toEqual(before)
+  expect(await listUploads()).toEqual(before)
 })
 
 test('a page takes a photo where photos are sent, from whoever has a session', async () => {

@@ -12,8 +12,8 @@ test.each([
   ['2026-11-25T03:30:00Z', 'BO', 'hoy a las 23:30'],
   ['2026-11-25T03:30:00Z', 'PY', 'el miércoles 25 de noviembre a las 0:30'],
   ['2026-11-25T05:00:00Z', 'BO', 'el miércoles 25 de noviembre a la 1:00'],
-] as const)('what ends at %s is over in %s %s', (until, country, words) => {
-  expect(backAt(new Date(until), now, countries[country])).toBe(words)
+] as const)('what ends at %s is over in %s %s', (until, country, expected) => {
+  expect(backAt(new Date(until), now, countries[country])).toBe(expected)
 })
 
 test('nobody is promised an end that was not said, or is past', () => {

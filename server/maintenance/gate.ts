@@ -49,7 +49,7 @@ export function maintenanceGate(parts: GateParts): MiddlewareHandler<Environment
     if (isOperator(known)) return next()
     // Staff with an expired second factor get the customer role only: the back office refuses them and leads to the
     // page that proves it again.
-    if (way === 'desk' && !(known && isStaff(known.viewer.roles))) return next()
+    if (way === 'backoffice' && !(known && isStaff(known.viewer.roles))) return next()
     return answerClosed(parts, { ...closed, isApp: known?.isApp ?? isAppByMark(req.raw) }, req.raw, state)
   }
 

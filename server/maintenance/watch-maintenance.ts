@@ -48,13 +48,13 @@ export async function watchMaintenance({ config, operations, versions, log }: Wa
     }
   }
 
-  const lookAway = versions.watch(MAINTENANCE_CHANGED, () => void read())
+  const stopWatching = versions.watch(MAINTENANCE_CHANGED, () => void read())
   await read()
   return {
     closed: () => current ?? (config.maintenance ? { until: null } : null),
     close() {
       isEnded = true
-      lookAway()
+      stopWatching()
       clearTimeout(again)
     },
   }

@@ -1,13 +1,13 @@
 import { getPagePath } from '#web/request/page-address.ts'
 
 /**
- * Access during maintenance, by path alone. `everybody`: payments in progress, and sign-in. `desk`: operators, and
+ * Access during maintenance, by path alone. `everybody`: payments in progress, and sign-in. `backoffice`: operators, and
  * visitors who must sign in or prove a second factor first. `operators`: all other paths.
  */
-export function wayThrough(path: string): 'everybody' | 'desk' | 'operators' {
+export function wayThrough(path: string): 'everybody' | 'backoffice' | 'operators' {
   const page = getPagePath(path).toLowerCase()
   if (alwaysOpen.some((open) => isAtOrBelow(page, open))) return 'everybody'
-  return isAtOrBelow(page, '/backoffice') ? 'desk' : 'operators'
+  return isAtOrBelow(page, '/backoffice') ? 'backoffice' : 'operators'
 }
 
 const alwaysOpen = [

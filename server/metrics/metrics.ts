@@ -29,7 +29,7 @@ interface MetricsDependencies {
 }
 
 /** Milliseconds for which database figures are cached, however many scrapers ask. */
-const KEPT_MS = 2000
+const CACHE_MS = 2000
 
 /** Metrics of this process, and of the database that all processes share. */
 export function makeMetrics({ config, connection, load, now, log }: MetricsDependencies): Metrics {
@@ -90,7 +90,7 @@ export function makeMetrics({ config, connection, load, now, log }: MetricsDepen
     }),
 
     async answer() {
-      const isOld = read === null || performance.now() - read.at >= KEPT_MS
+      const isOld = read === null || performance.now() - read.at >= CACHE_MS
       if (isOld) read = { at: performance.now(), done: readDatabase() }
       await read?.done
       return new Response(await registry.metrics(), {

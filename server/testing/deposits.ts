@@ -22,35 +22,36 @@ export const monday = '2026-11-23T10:00'
 export function openDeposits(connection: DatabaseConnection) {
   const db = connection.db<Tables>()
   const payments = openPayments(connection)
-  const desk = openAppointments(connection, { now: () => payments.clock.now, payments: payments.client })
-  const { appointments, needs, facts, somebody, storesChanged } = desk
+  const backoffice = openAppointments(connection, { now: () => payments.clock.now, payments: payments.client })
+  const { appointments, deps, facts, signUp, storesChanged } = backoffice
   const { client } = appointments
   const context = { viewer: anonymousViewer('BO'), requestId: 'test-of-deposits' }
 
   const consumers: Record<string, (fact: object) => Promise<void>> = {
-    'payment-settled': (fact) => settleDeposit(needs, fact),
-    'payment-expired': (fact) => endExpiredDeposit(needs, fact),
-    'payment-refunded': (fact) => noteRefunded(needs, fact),
-    'appointment-cancelled': (fact) => endCancelledPayment(needs, fact),
+    'payment-settled': (fact) => settleDeposit(deps, fact),
+    'payment-expired': (fact) => endExpiredDeposit(deps, fact),
+    'payment-refunded': (fact) => noteRefunded(deps, fact),
+    'appointment-cancelled': (fact) => endCancelledPayment(deps, fact),
   }
 
   /** Delivers all facts so far to their consumers, `times` over. */
   async function deliver(times = 1): Promise<void> {
     for (;;) {
-      const told = [...payments.facts.splice(0), ...facts.splice(0)]
-      if (told.length === 0) return
-      for (const { fact, data } of told) for (let again = 0; again < times; again += 1) await consumers[fact]?.(data)
+      const published = [...payments.facts.splice(0), ...facts.splice(0)]
+      if (published.length === 0) return
+      for (const { fact, data } of published)
+        for (let again = 0; again < times; again += 1) await consumers[fact]?.(data)
     }
   }
 
   async function aBooking({ pets = 1, ...store }: StoreFacts & { pets?: number } = {}) {
     const place = await aStore(db, { stations: [{ skills: ['bath'] }, { skills: ['bath'] }], ...store })
     storesChanged()
-    const ana = await somebody({ email: 'ana@example.com' })
+    const ana = await signUp({ email: 'ana@example.com' })
     const petsOfAna = Array.from({ length: pets }, (_, index) => ana.pet({ name: `Toby ${index + 1}` }))
-    const wish = { store: place.path, pets: petsOfAna, schedule: monday }
-    const { multiAppointmentId: id, appointments: booked } = await bookAt(client, wish, ana.withKey(monday))
-    const staff = await somebody({ worksFor: null })
+    const input = { store: place.path, pets: petsOfAna, schedule: monday }
+    const { multiAppointmentId: id, appointments: booked } = await bookAt(client, input, ana.withKey(monday))
+    const staff = await signUp({ worksFor: null })
     const subject = { kind: 'appointment' as const, id }
     const first = booked[0]?.id ?? ''
 
@@ -70,8 +71,8 @@ export function openDeposits(connection: DatabaseConnection) {
         return one
       },
       link: async (method?: 'card') => {
-        const wish = { multiAppointmentId: id, ...(method && { method }) }
-        const { link } = await client.payDeposit(wish, { context: ana.context })
+        const input = { multiAppointmentId: id, ...(method && { method }) }
+        const { link } = await client.payDeposit(input, { context: ana.context })
         return link.replace('/payment/', '')
       },
       /** The payer acts on the bank's page, and payments receives the webhook at once. */
@@ -106,9 +107,9 @@ export function openDeposits(connection: DatabaseConnection) {
     db,
     payments,
     appointments,
-    needs,
+    deps,
     facts,
-    somebody,
+    signUp,
     client,
     context,
     deliver,

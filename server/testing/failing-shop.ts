@@ -38,8 +38,8 @@ const start = '2026-11-21T15:00:00Z'
  */
 export async function aFailingShop(connection: DatabaseConnection) {
   const clock = { now: new Date(start) }
-  const told: Request[] = []
-  const port = await listenForWebhooks(told)
+  const requests: Request[] = []
+  const port = await listenForWebhooks(requests)
   const config = readConfig({ PORT: String(port), DATABASE_URL: connection.url, LOG_LEVEL: 'silent' })
   const jobs = await jobsByHand(connection, (queue) => /^(market|accounts|payments)\//.test(queue))
   const composition = compose({
@@ -86,7 +86,7 @@ export async function aFailingShop(connection: DatabaseConnection) {
     async aBuyer(paymentMethod: 'cash' | 'qr') {
       clock.now = new Date(start)
       buyers += 1
-      const wish = toOrder(buyers, paymentMethod)
+      const order = toOrder(buyers, paymentMethod)
       const { uid, jwtToken: token } = await accounts.createGuest({ country: 'BO' }, { context: ourselves })
       const gift = { currency: 'BOB', amountMinor: WALLET, reason: 'credit', cause: 'a gift' } as const
       await setUp.creditWallet({ ...gift, ownerUid: uid, note: 'Regalo', actorUid: null })
@@ -104,7 +104,7 @@ export async function aFailingShop(connection: DatabaseConnection) {
       }
       return {
         uid,
-        place: () => send('', wish, key),
+        place: () => send('', order, key),
         pay: (orderId: string) => send(`/${orderId}/pay`, {}),
         cancel: (orderId: string) => send(`/${orderId}/cancel`, { reason: 'Me equivoqué', refundTo: 'payment' }),
         /** The buyer's state, in numbers. */
@@ -116,16 +116,16 @@ export async function aFailingShop(connection: DatabaseConnection) {
       const { redirectUrl } = await payments.payment({ token }, { context: ourselves })
       const page = new Request(redirectUrl ?? '', { method: 'POST', body: new URLSearchParams({ act: 'pay' }) })
       await composition.sandboxPage?.(page, new URL(redirectUrl ?? '').pathname.split('/').at(-1) ?? '')
-      told.length = 0
+      requests.length = 0
       await jobs.run()
-      const [webhook] = told
+      const [webhook] = requests
       if (!webhook) throw new Error('The bank told nothing')
       return webhook
     },
     /** Delivers a webhook of the bank. */
     hear: (webhook: Request) => composition.paymentWebhook('sandbox', webhook.clone()),
     /** Violated invariants, wrong stock, and facts without a cause. */
-    async faults() {
+    async findFaults() {
       const { rows } = await sql<{ pieces: number; untrue: number }>`
         select (o.stock + coalesce((
           select sum(line.quantity) from market.order_lines line
@@ -144,10 +144,10 @@ export async function aFailingShop(connection: DatabaseConnection) {
 }
 
 /** Receives the sandbox's webhooks over HTTP and keeps them until the test delivers them. */
-async function listenForWebhooks(told: Request[]): Promise<number> {
+async function listenForWebhooks(requests: Request[]): Promise<number> {
   const listener = getRequestListener(async (request) => {
     const { method, headers } = request
-    told.push(new Request(request.url, { method, headers, body: await request.text() }))
+    requests.push(new Request(request.url, { method, headers, body: await request.text() }))
     return new Response('ok')
   })
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))

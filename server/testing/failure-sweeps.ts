@@ -63,13 +63,13 @@ export function sweepCheckout(shop: Shop, which: Which & { method: 'qr' | 'cash'
     const buyer = await shop.aBuyer(which.method)
     const first = await meanwhile(() => buyer.place())
     expect([nothing, complete]).toContainEqual(await buyer.standing())
-    expect(await shop.faults()).toEqual(whole)
+    expect(await shop.findFaults()).toEqual(whole)
 
     const again = await untilDone(() => buyer.place())
     expectBusyOrSame(first, again)
     expect(await buyer.place()).toEqual(again)
     expect(await buyer.standing()).toEqual(complete)
-    expect(await shop.faults()).toEqual(whole)
+    expect(await shop.findFaults()).toEqual(whole)
   })
 }
 
@@ -83,14 +83,14 @@ export function sweepSettling(shop: Shop, which: Which): Promise<string[]> {
     })
     const between = await buyer.standing()
     expect([placed, { ...placed, paidAtBank: 8500 }, paid]).toContainEqual(between)
-    expect(await shop.faults()).toEqual(whole)
+    expect(await shop.findFaults()).toEqual(whole)
 
     // The bank retries its webhook until it succeeds, and the queues deliver twice.
     await untilDone(() => shop.hear(webhook))
     await shop.jobs.run({ twice: true })
     await aWhileLater(shop)
     expect(await buyer.standing()).toEqual(paid)
-    expect(await shop.faults()).toEqual(whole)
+    expect(await shop.findFaults()).toEqual(whole)
   })
 }
 
@@ -106,14 +106,14 @@ export function sweepCancelling(shop: Shop, which: Which): Promise<string[]> {
       return answer
     })
     expect([paid, { ...cancelled, sentBack: 0 }, cancelled]).toContainEqual(await buyer.standing())
-    expect(await shop.faults()).toEqual(whole)
+    expect(await shop.findFaults()).toEqual(whole)
 
     const again = await untilDone(() => buyer.cancel(orderId))
     expectBusyOrSame(first, again)
     await shop.jobs.run({ twice: true })
     await aWhileLater(shop)
     expect(await buyer.standing()).toEqual(cancelled)
-    expect(await shop.faults()).toEqual(whole)
+    expect(await shop.findFaults()).toEqual(whole)
   })
 }
 

@@ -25,12 +25,12 @@ export async function openMeasuredMembers(connection: DatabaseConnection) {
   const now = () => start
   const log = pino({ level: 'silent' })
   const jobs = await startJobs({ url: connection.url, log: { info() {}, warn() {} } })
-  const world = await openMemberships(connection, { now })
-  const { account } = world.needs.accounts
+  const harness = await openMemberships(connection, { now })
+  const { account } = harness.deps.accounts
   const service = makeMarket({
     ...{ db: connection.db(), connection, now, jobs, log, dataDir: '', versions: { version: () => 0 } },
     payments: paymentsNextDoor(),
-    benefits: benefitsInTime({ rewards: world.inside, marks: marksInMemory(), now, log }),
+    benefits: benefitsInTime({ rewards: harness.inside, marks: marksInMemory(), now, log }),
     accounts: {
       account: (input, options) => account(input, options),
       viewerOf: async () => {
@@ -56,11 +56,11 @@ export async function openMeasuredMembers(connection: DatabaseConnection) {
     viewer: { uid: newId(), isGuest: true, roles: ['customer'], country: 'BO', token: 'a guest' },
     requestId: 'bench',
   }
-  const anybody = world.somebody().context
-  const ana = world.somebody()
-  await world.rewards.client.chooseMembership({ planId: 'bo-plus' }, { context: ana.context })
-  await world.rewards.client.payMembership({ method: 'qr' }, { context: ana.context })
-  await settleMembership(world.needs, world.paidFact(ana.uid))
+  const anybody = harness.signUp().context
+  const ana = harness.signUp()
+  await harness.rewards.client.chooseMembership({ planId: 'bo-plus' }, { context: ana.context })
+  await harness.rewards.client.payMembership({ method: 'qr' }, { context: ana.context })
+  await settleMembership(harness.deps, harness.paidFact(ana.uid))
 
   const order = (expectedTotal: number): PlaceOrder => orderAt(shopId, { items, expectedTotal })
   const { calculateBasket, placeOrder } = service.client

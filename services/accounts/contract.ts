@@ -6,7 +6,7 @@ import type * as personWords from './people/contract.ts'
 import { person } from './people/contract.ts'
 import type * as sessionWords from './sessions/contract.ts'
 import { session } from './sessions/contract.ts'
-import type * as staffWords from './staff/contract.ts'
+import type * as staffContract from './staff/contract.ts'
 import { staff } from './staff/contract.ts'
 
 /** Root, because some paths lie below /v1/app and others below the market's prefix. */
@@ -23,14 +23,14 @@ export { SessionsEnded } from './sessions/contract.ts'
 
 export type Account = z.infer<typeof personWords.Account>
 export type AddressBookEntry = z.infer<typeof addressWords.AddressBookEntry>
-export type AuditEntry = z.infer<typeof staffWords.AuditEntry>
+export type AuditEntry = z.infer<typeof staffContract.AuditEntry>
 export type BillingInfo = z.infer<typeof personWords.BillingInfo>
 export type Consents = z.infer<typeof personWords.Consents>
 export type Credibility = z.infer<typeof personWords.Credibility>
 export type NewAddress = z.infer<typeof addressWords.NewAddress>
 export type OpenSession = z.infer<typeof sessionWords.OpenSession>
 export type PlaceOfPoint = z.infer<typeof addressWords.PlaceOfPoint>
-export type StaffAccount = z.infer<typeof staffWords.StaffAccount>
-export type StaffRole = z.infer<typeof staffWords.StaffRole>
+export type StaffAccount = z.infer<typeof staffContract.StaffAccount>
+export type StaffRole = z.infer<typeof staffContract.StaffRole>
 export type User = z.infer<typeof personWords.User>
 export type UserUpdate = z.infer<typeof personWords.UserUpdate>

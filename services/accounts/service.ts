@@ -56,13 +56,13 @@ export async function startAccountsWork(deps: Pick<AccountsDependencies, 'db' | 
   await jobs.subscribe('accounts', 'order-cancelled', (fact) => rememberCancelled(deps, fact))
 }
 
-export function makeAccounts(needs: AccountsDependencies): Service<typeof contract> {
+export function makeAccounts(given: AccountsDependencies): Service<typeof contract> {
   const readTokens = onceMade(async () => {
-    const keys = await loadKeys(needs.db, needs.signingSecrets)
-    return { keys, proveIdentity: identityProver(needs, keys), readWebToken: webTokenReader(needs, keys) }
+    const keys = await loadKeys(given.db, given.signingSecrets)
+    return { keys, proveIdentity: identityProver(given, keys), readWebToken: webTokenReader(given, keys) }
   })
   const deps = {
-    ...needs,
+    ...given,
     loadKeys: async () => (await readTokens()).keys,
     proveIdentity: async (idToken: string) => (await readTokens()).proveIdentity(idToken),
     readWebToken: async (jwt: string) => (await readTokens()).readWebToken(jwt),

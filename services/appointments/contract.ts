@@ -4,7 +4,7 @@ import type * as bookingWords from './bookings/booking-contract.ts'
 import { booking, waitingList } from './bookings/booking-contract.ts'
 import type * as appointmentWords from './bookings/contract.ts'
 import { appointments, person } from './bookings/contract.ts'
-import type * as staffWords from './calendar/contract.ts'
+import type * as staffContract from './calendar/contract.ts'
 import { staff } from './calendar/contract.ts'
 import type * as packWords from './packs/contract.ts'
 import { packs } from './packs/contract.ts'
@@ -66,6 +66,6 @@ export type WaitingEntry = z.infer<typeof bookingWords.WaitingEntry>
 export type Appointment = z.infer<typeof appointmentWords.Appointment>
 export type AppointmentCustomer = z.infer<typeof appointmentWords.AppointmentCustomer>
 export type LogLine = z.infer<typeof appointmentWords.LogLine>
-export type StaffAppointment = z.infer<typeof staffWords.StaffAppointment>
-export type StaffClosure = z.infer<typeof staffWords.StaffClosure>
-export type StaffStation = z.infer<typeof staffWords.StaffStation>
+export type StaffAppointment = z.infer<typeof staffContract.StaffAppointment>
+export type StaffClosure = z.infer<typeof staffContract.StaffClosure>
+export type StaffStation = z.infer<typeof staffContract.StaffStation>

@@ -6,7 +6,7 @@ import { openFailingAppointments, sweepBooking } from './testing/failure-sweep.t
 const appointments = openFailingAppointments(await testDatabase())
 
 test('whichever call of a booking fails (answer-lost), both pets are booked or none, and the same key books once', async () => {
-  const failed = await sweepBooking(appointments, { way: 'answer-lost', isKept: true })
+  const failed = await sweepBooking(appointments, { way: 'answer-lost', isHeld: true })
 
   expect(failed).toContain('commit')
   expect(failed.length).toBeGreaterThan(15)

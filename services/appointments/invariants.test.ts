@@ -11,13 +11,13 @@ import { openAppointments } from './testing/open-appointments.ts'
 const connection = await testDatabase()
 const db = connection.db<Tables>()
 const now = new Date('2026-11-21T15:00:00Z')
-const { appointments, somebody, storesChanged } = openAppointments(connection, { now: () => now })
+const { appointments, signUp, storesChanged } = openAppointments(connection, { now: () => now })
 const invariants = appointmentsInvariants(now)
 
 beforeAll(async () => {
   const store = await aStore(db)
   storesChanged()
-  const ana = await somebody()
+  const ana = await signUp()
   const at = (schedule: string) =>
     bookAt(appointments.client, { store: store.path, pets: [ana.pet()], schedule }, ana.withKey(schedule))
   await at('2026-11-23T10:00')

@@ -16,7 +16,7 @@ import { writeStaffNotes } from './calendar/write-notes.ts'
 import { contract, mount } from './contract.ts'
 import { takeOverChange } from './customers/account-changed.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
-import { claimGuest } from './customers/claim-guest.ts'
+import { adoptGuestData } from './customers/adopt-guest-data.ts'
 import { customerByPhone } from './customers/customer-by-phone.ts'
 import { askForgottenDepositRefunds, noteRefunded } from './deposits/ask-deposit-refunds.ts'
 import { endCancelledPayment, endExpiredDeposit, endUnpaidDeposits } from './deposits/end-unpaid-deposits.ts'
@@ -133,7 +133,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       addReviewPicture,
       removeReviewPicture,
       reportReview,
-      claimGuest,
+      claimGuest: adoptGuestData,
       exportPerson,
       erasePerson,
       staffStores,

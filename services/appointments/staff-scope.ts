@@ -34,12 +34,12 @@ export function covers(scope: StaffScope, { merchant }: Pick<StoreRecord, 'merch
 
 /** A store of the caller's, active or not. Throws store-not-found, also for another merchant's store. */
 export async function findStaffStore(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   storeId: string,
   context: CallContext,
 ): Promise<{ scope: StaffScope; store: StoreRecord }> {
-  const scope = await getStaffScope(needs, context)
-  const store = await findCachedStore(needs, storeId)
+  const scope = await getStaffScope(deps, context)
+  const store = await findCachedStore(deps, storeId)
   if (!covers(scope, store)) throw appointmentsError('store-not-found')
   return { scope, store }
 }

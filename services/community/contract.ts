@@ -11,7 +11,7 @@ import type * as donationWords from './donations/contract.ts'
 import { donations, staffDonations } from './donations/contract.ts'
 import type * as matchWords from './matches/contract.ts'
 import { matches } from './matches/contract.ts'
-import type * as staffWords from './moderation/contract.ts'
+import type * as staffContract from './moderation/contract.ts'
 import { staff } from './moderation/contract.ts'
 import { posters } from './posters/contract.ts'
 import type * as postWords from './posts/contract.ts'
@@ -86,11 +86,11 @@ export type NewPost = z.infer<typeof postWords.NewPost>
 export type Application = z.infer<typeof applicationWords.Application>
 export type AdoptionAnswers = z.infer<typeof applicationWords.Answers>
 export type Match = z.infer<typeof matchWords.Match>
-export type StaffPost = z.infer<typeof staffWords.StaffPost>
-export type CommunityToLookAfter = z.infer<typeof staffWords.CommunityToLookAfter>
+export type StaffPost = z.infer<typeof staffContract.StaffPost>
+export type CommunityToLookAfter = z.infer<typeof staffContract.CommunityToLookAfter>
 export type SightedPet = z.infer<typeof sightingWords.SightedPet>
 export type Sighting = z.infer<typeof sightingWords.Sighting>
-export type StaffThread = z.infer<typeof staffWords.StaffThread>
+export type StaffThread = z.infer<typeof staffContract.StaffThread>
 export type Thread = z.infer<typeof relayWords.Thread>
 export type ThreadSummary = z.infer<typeof relayWords.ThreadSummary>
 export type Contact = z.infer<typeof relayWords.Contact>

@@ -16,8 +16,8 @@ export interface CommunityKeys {
   /** Code on the posters of a lost notice. */
   deriveSightingCode(postId: string): string
   /** Signature of a certificate (certificates/rules/certificate-record.ts). */
-  sealCertificate(words: string): string
-  isCertificateSeal(seal: string, words: string): boolean
+  sealCertificate(payload: string): string
+  isCertificateSeal(seal: string, payload: string): boolean
 }
 
 /** Keys derived from the configured secrets, or in demo mode from the one stored in the database. */
@@ -35,8 +35,8 @@ export const communityKeys = oncePerDatabase(
       hashChip: (chip) => computeMark(chips, chip),
       deriveFreshToken: (postId, round) => computeMark(links[0], `${postId} ${round}`),
       isFreshToken: (token, postId, round) => isOneOf(links, token, `${postId} ${round}`),
-      sealCertificate: (words) => computeMark(seals[0], words),
-      isCertificateSeal: (seal, words) => isOneOf(seals, seal, words),
+      sealCertificate: (payload) => computeMark(seals[0], payload),
+      isCertificateSeal: (seal, payload) => isOneOf(seals, seal, payload),
       deriveSightingCode: (postId) => computeMark(sightings, postId),
     }
   },

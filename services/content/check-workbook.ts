@@ -8,7 +8,7 @@ export interface CheckedSheet {
   /** The reason why the whole sheet is bad. */
   whole: string | null
   rows: number
-  faults: SheetError[]
+  errors: SheetError[]
 }
 
 /**
@@ -21,7 +21,7 @@ export async function checkWorkbook(bytes: Uint8Array, pictureHosts: readonly st
     const { title } = sheetPlans[id]
     const answer = answers[id]
     const read = 'cells' in answer ? readRows(id, answer.cells, pictureHosts) : { whole: answer.failure.why }
-    if ('whole' in read) return { title, whole: read.whole, rows: 0, faults: [] }
-    return { title, whole: null, rows: read.rows.length, faults: read.faults }
+    if ('whole' in read) return { title, whole: read.whole, rows: 0, errors: [] }
+    return { title, whole: null, rows: read.rows.length, errors: read.errors }
   })
 }

@@ -11,9 +11,9 @@ const goodAddress = /^$|^[a-z0-9-]+$|^\/(?![/\\])[^\s\\]*$|^https:\/\/[^\s\\@]+$
 const addressNames = ['href', 'picture', 'images', 'logo', 'web', 'path']
 
 /** All addresses that a page would link to or load. */
-function addressesIn(told: unknown): string[] {
-  if (typeof told !== 'object' || told === null) return []
-  return Object.entries(told).flatMap(([name, value]) =>
+function addressesIn(tree: unknown): string[] {
+  if (typeof tree !== 'object' || tree === null) return []
+  return Object.entries(tree).flatMap(([name, value]) =>
     addressNames.includes(name) ? [value].flat().map(String) : addressesIn(value),
   )
 }
@@ -25,7 +25,7 @@ test('300 malformed workbooks: no good row of theirs can run or lead astray', ()
     const read = sheetIds.map((id) =>
       readRows(id, (sheets[sheetPlans[id].title] ?? []).map(asCells), ['fotos.example']),
     )
-    if (read.some((sheet) => 'whole' in sheet || sheet.faults.length > 0)) bad += 1
+    if (read.some((sheet) => 'whole' in sheet || sheet.errors.length > 0)) bad += 1
     const values = read.flatMap((sheet) => ('rows' in sheet ? sheet.rows.map(({ value }) => value) : []))
     expectHarmless(values)
   }
@@ -55,9 +55,9 @@ test('one in fifteen of them is published: everything still answers', async () =
   }
 })
 
-function expectHarmless(told: unknown): void {
-  expect(JSON.stringify(told).match(/<\s*\/?\s*(script|img)/i)).toBeNull()
-  expect(addressesIn(told).filter((address) => !goodAddress.test(address))).toEqual([])
+function expectHarmless(tree: unknown): void {
+  expect(JSON.stringify(tree).match(/<\s*\/?\s*(script|img)/i)).toBeNull()
+  expect(addressesIn(tree).filter((address) => !goodAddress.test(address))).toEqual([])
 }
 
 /** Cells as a source delivers them: days are texts. */
@@ -74,9 +74,9 @@ test('the demonstration’s workbook is what its source says, and nothing is wro
   await other.refresh()
   const { sheets } = await refresh()
   // The fake market knows no FIRST_BUY_COUPON.
-  expect(sheets.map(({ failure, faults }) => [failure, faults.filter(({ column }) => column !== 'codigo')])).toEqual(
-    Array(5).fill([null, []]),
-  )
+  expect(
+    sheets.map(({ failure, faults: errors }) => [failure, errors.filter(({ column }) => column !== 'codigo')]),
+  ).toEqual(Array(5).fill([null, []]))
   for (const call of [visitor, inParaguay]) {
     const { items } = await client.storeConfiguration({}, call)
     expect(items).toEqual((await other.client.storeConfiguration({}, call)).items)

@@ -22,7 +22,7 @@ export interface GoodRow<Row> extends TextRow {
 
 export interface ReadSheet<Row> {
   rows: GoodRow<Row>[]
-  faults: SheetError[]
+  errors: SheetError[]
 }
 
 const schemas: { [Id in SheetId]: (hosts: readonly string[]) => z.ZodType<RowsOf[Id]> } = {
@@ -55,27 +55,27 @@ export function readRows<Id extends SheetId>(
   const schema = schemas[id](hosts)
   const seen = new Set<string>()
   const rows: GoodRow<RowsOf[Id]>[] = []
-  const faults: SheetError[] = []
+  const errors: SheetError[] = []
   for (const { row, texts } of found) {
     const parsed = schema.safeParse(texts)
     if (!parsed.success) {
-      faults.push(...parsed.error.issues.map(({ path, message }) => toSheetError(row, String(path[0]), message)))
+      errors.push(...parsed.error.issues.map(({ path, message }) => toSheetError(row, String(path[0]), message)))
       continue
     }
     const twice = unique[id].find((name) => seen.has(`${name} ${texts[name]}`))
     if (twice !== undefined) {
-      faults.push(toSheetError(row, twice, `«${texts[twice]}» ya está más arriba`))
+      errors.push(toSheetError(row, twice, `«${texts[twice]}» ya está más arriba`))
       continue
     }
     for (const name of unique[id]) seen.add(`${name} ${texts[name]}`)
     rows.push({ row, texts, value: parsed.data })
   }
   // All rows failed, so a column moved or the sheet was replaced: keep the last good copy.
-  if (rows.length === 0 && faults.length > 0) {
-    const { row, column, why } = faults[0] ?? { row: 2, column: '', why: '' }
+  if (rows.length === 0 && errors.length > 0) {
+    const { row, column, why } = errors[0] ?? { row: 2, column: '', why: '' }
     return { whole: `ninguna fila está bien; la ${row}: ${column} ${why}` }
   }
-  return { rows, faults }
+  return { rows, errors }
 
   function toSheetError(row: number, name: string, why: string): SheetError {
     return { row, column: plan.columns[name] ?? null, why }

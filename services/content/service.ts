@@ -19,9 +19,9 @@ export interface ContentService extends Service<typeof contract> {
 }
 
 /** Content of the editors' spreadsheets; each process answers from its own copy. */
-export function makeContent(needs: ContentDependencies): ContentService {
-  const shelf = makeShelf(needs)
-  const deps = { ...needs, shelf }
+export function makeContent(given: ContentDependencies): ContentService {
+  const shelf = makeShelf(given)
+  const deps = { ...given, shelf }
   const service = makeService({
     name: 'content',
     mount,

@@ -15,7 +15,7 @@ export interface CachedSheet<Row> {
   triedAt: Date | null
   failure: { why: string; isAbsent: boolean } | null
   rows: readonly GoodRow<Row>[]
-  faults: readonly SheetError[]
+  errors: readonly SheetError[]
 }
 
 /** Cached sheets of this process. Reads never wait. */
@@ -37,17 +37,17 @@ export interface WithShelf {
   shelf: Shelf
 }
 
-type Kept = { [Id in SheetId]: CachedSheet<RowsOf[Id]> }
+type Sheets = { [Id in SheetId]: CachedSheet<RowsOf[Id]> }
 
 /** Time limit of the first read when no copy exists, so that a start is not delayed longer. */
 const FIRST_READ_MS = 2000
 
-export function makeShelf(needs: ContentDependencies): Shelf {
-  const { now, refreshMs, pictureHosts, log } = needs
-  const source: SheetSource = makeSheetSource(needs.place)
-  const copies = copiesOn(needs.dataDir)
+export function makeShelf(deps: ContentDependencies): Shelf {
+  const { now, refreshMs, pictureHosts, log } = deps
+  const source: SheetSource = makeSheetSource(deps.place)
+  const copies = copiesOn(deps.dataDir)
   const cellsOf = new Map<SheetId, Copy>()
-  const kept: Kept = {
+  const sheets: Sheets = {
     configuration: nothing(),
     donations: nothing(),
     shelters: nothing(),
@@ -61,12 +61,12 @@ export function makeShelf(needs: ContentDependencies): Shelf {
   /** Shows the valid rows of a copy from now on. */
   function show<Id extends SheetId>(id: Id, copy: Copy, read: ReadSheet<RowsOf[Id]>): void {
     cellsOf.set(id, copy)
-    const shown: CachedSheet<RowsOf[Id]> = { ...kept[id], readAt: copy.readAt, rows: read.rows, faults: read.faults }
+    const shown: CachedSheet<RowsOf[Id]> = { ...sheets[id], readAt: copy.readAt, rows: read.rows, errors: read.errors }
     put(id, shown)
   }
 
   function put<Id extends SheetId>(id: Id, sheet: CachedSheet<RowsOf[Id]>): void {
-    kept[id] = sheet as Kept[Id]
+    sheets[id] = sheet as Sheets[Id]
   }
 
   async function readAgain(): Promise<void> {
@@ -78,12 +78,12 @@ export function makeShelf(needs: ContentDependencies): Shelf {
   async function take<Id extends SheetId>(id: Id, answer: SheetAnswer, triedAt: Date): Promise<void> {
     const read = 'cells' in answer ? readRows(id, answer.cells, pictureHosts) : null
     const failure = getFailure(answer, read)
-    if (failure && failure.why !== kept[id].failure?.why && !failure.isAbsent)
+    if (failure && failure.why !== sheets[id].failure?.why && !failure.isAbsent)
       log.warn(
         { sheet: id, why: failure.why, service: 'content' },
         'a sheet could not be read; its last good copy stays',
       )
-    put(id, { ...kept[id], triedAt, failure })
+    put(id, { ...sheets[id], triedAt, failure })
 
     if (!failure && read && 'rows' in read && 'cells' in answer) {
       const copy = { readAt: triedAt, cells: answer.cells }
@@ -101,7 +101,7 @@ export function makeShelf(needs: ContentDependencies): Shelf {
 
   async function checked<Id extends SheetId>(id: Id, read: ReadSheet<RowsOf[Id]>): Promise<ReadSheet<RowsOf[Id]>> {
     if (!isItemsSheet(id, read)) return read
-    return (await withKnownCoupons(read, needs)) as ReadSheet<RowsOf[Id]>
+    return (await withKnownCoupons(read, deps)) as ReadSheet<RowsOf[Id]>
   }
 
   async function loadCopies(): Promise<void> {
@@ -120,20 +120,20 @@ export function makeShelf(needs: ContentDependencies): Shelf {
   }
 
   function warnOfAbsence(): void {
-    if (needs.place.kind !== 'workbook' || !sheetIds.every((id) => kept[id].failure?.isAbsent)) return
-    const facts = { variable: 'CONTENT_WORKBOOK', file: needs.place.file, service: 'content' }
+    if (deps.place.kind !== 'workbook' || !sheetIds.every((id) => sheets[id].failure?.isAbsent)) return
+    const facts = { variable: 'CONTENT_WORKBOOK', file: deps.place.file, service: 'content' }
     log.warn(facts, 'there is no workbook of content: nothing of it is shown')
   }
 
   const shelf: Shelf = {
     sourceName: source.name,
-    of: (id) => kept[id],
+    of: (id) => sheets[id],
     refresh() {
       underWay ??= readAgain()
         .catch((error: unknown) => {
           log.warn({ err: error, service: 'content' }, 'the sheets could not be read')
           for (const id of sheetIds)
-            put(id, { ...kept[id], triedAt: now(), failure: { why: 'no se pudo leer', isAbsent: false } })
+            put(id, { ...sheets[id], triedAt: now(), failure: { why: 'no se pudo leer', isAbsent: false } })
         })
         .finally(() => {
           underWay = null
@@ -159,7 +159,7 @@ export function makeShelf(needs: ContentDependencies): Shelf {
 }
 
 function nothing<Row>(): CachedSheet<Row> {
-  return { readAt: null, triedAt: null, failure: null, rows: [], faults: [] }
+  return { readAt: null, triedAt: null, failure: null, rows: [], errors: [] }
 }
 
 function getFailure(answer: SheetAnswer, read: object | null): CachedSheet<unknown>['failure'] {

@@ -4,25 +4,25 @@ import { sheetState } from './rules/sheet-state.ts'
 import { type SheetId, type SheetPlan, sheetIds, sheetPlans } from './rules/sheets.ts'
 import type { WithShelf } from './shelf.ts'
 
-const MOST_FAULTS = 200
+const MOST_ERRORS = 200
 const MOST_PREVIEWED = 100
 
 type Dependencies = Pick<ContentDependencies, 'now' | 'refreshMs'> & WithShelf
 
 /** Every sheet with its age and errors. */
-export function sheets(needs: Dependencies): Sheets {
-  const { shelf, refreshMs } = needs
+export function sheets(deps: Dependencies): Sheets {
+  const { shelf, refreshMs } = deps
   return {
     source: shelf.sourceName,
     refreshSeconds: Math.round(refreshMs / 1000),
-    sheets: sheetIds.map((id) => toSheet(needs, id)),
+    sheets: sheetIds.map((id) => toSheet(deps, id)),
   }
 }
 
 /** Reads the sheets again and answers their new state. */
-export async function refreshSheets(needs: Dependencies): Promise<Sheets> {
-  await needs.shelf.refresh()
-  return sheets(needs)
+export async function refreshSheets(deps: Dependencies): Promise<Sheets> {
+  await deps.shelf.refresh()
+  return sheets(deps)
 }
 
 /** The valid rows of a sheet as shown. */
@@ -40,7 +40,7 @@ export function sheetPreview({ shelf }: Pick<Dependencies, 'shelf'>, { id }: { i
 }
 
 function toSheet({ shelf, now, refreshMs }: Dependencies, id: SheetId): Sheet {
-  const { readAt, triedAt, failure, rows, faults } = shelf.of(id)
+  const { readAt, triedAt, failure, rows, errors } = shelf.of(id)
   return {
     id,
     title: sheetPlans[id].title,
@@ -49,7 +49,7 @@ function toSheet({ shelf, now, refreshMs }: Dependencies, id: SheetId): Sheet {
     triedAt: triedAt?.toISOString() ?? null,
     failure: failure?.why ?? null,
     rows: rows.length,
-    faults: faults.slice(0, MOST_FAULTS),
-    faultCount: faults.length,
+    faults: errors.slice(0, MOST_ERRORS),
+    faultCount: errors.length,
   }
 }

@@ -8,10 +8,10 @@ import type { ItemRow } from './rows/item-row.ts'
  * editor.
  */
 export async function withKnownCoupons(
-  { rows, faults }: ReadSheet<ItemRow>,
+  { rows, errors }: ReadSheet<ItemRow>,
   { knowsCoupon, log }: Pick<ContentDependencies, 'knowsCoupon' | 'log'>,
 ): Promise<ReadSheet<ItemRow>> {
-  const told = [...faults]
+  const allErrors = [...errors]
   const good: GoodRow<ItemRow>[] = []
   for (const each of rows) {
     if (each.value.type !== 'FIRST_BUY_COUPON') {
@@ -22,11 +22,11 @@ export async function withKnownCoupons(
     for (const country of each.value.country) {
       const why = await whyNot(country, each.value.code)
       if (why === null) known.push(country)
-      else told.push({ row: each.row, column: 'codigo', why })
+      else allErrors.push({ row: each.row, column: 'codigo', why })
     }
     if (known.length > 0) good.push({ ...each, value: { ...each.value, country: known } })
   }
-  return { rows: good, faults: told.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)) }
+  return { rows: good, errors: allErrors.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)) }
 
   async function whyNot(country: CountryIso, code: string): Promise<string | null> {
     try {

@@ -7,7 +7,7 @@ import { rewards } from './rewards.ts'
 
 /** The caller's account. */
 export async function viewer(_: unknown, __: unknown, context: GraphContext) {
-  context.told.isAboutSomebody = true
+  context.outcome.isPersonal = true
   if (context.call.viewer.uid === null) return null
   const account = await context.accounts.account(undefined, onBehalf(context))
   return {

@@ -14,7 +14,7 @@ interface BasketArguments {
 
 /** Calculates a basket with the market, so that GraphQL and HTTP give the same totals. */
 export async function calculateBasket(_: unknown, asked: BasketArguments, context: GraphContext) {
-  context.told.isAboutSomebody = true
+  context.outcome.isPersonal = true
   const basket = await context.market.calculateBasket(
     {
       serviceProviderId: asked.shopId,

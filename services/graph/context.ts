@@ -11,7 +11,7 @@ export interface GraphContext {
    * Facts about the answer, set while it is built: whether it is personal, was executed at all, and is free of
    * failures.
    */
-  told: { isAboutSomebody: boolean; isExecuted: boolean; isWhole: boolean }
+  outcome: { isPersonal: boolean; isExecuted: boolean; isWhole: boolean }
 }
 
 /** Options of a client call on behalf of the caller. */

@@ -354,7 +354,7 @@ describe('failures', () => {
       message: 'Unexpected error',
       extensions: { detail: 'Hubo un error inesperado.' },
     })
-    expect(fakes.told).toMatchObject([
+    expect(fakes.logged).toMatchObject([
       {
         message: 'graph query failed',
         facts: {
@@ -375,7 +375,7 @@ describe('failures', () => {
     await ask(fakes, query)
     const locations = [{ line: 1, column: expect.any(Number) }]
     const facts = { requestId: 'r-1', message, locations, status: 400, reported: true }
-    expect(fakes.told).toMatchObject([{ message: 'graph query refused', facts }])
+    expect(fakes.logged).toMatchObject([{ message: 'graph query refused', facts }])
   })
 
   test('the schema is told in demo mode and not in production', async () => {

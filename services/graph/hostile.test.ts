@@ -116,7 +116,7 @@ test('200 documents of chance are answered or refused, never with a failure of o
       .map((parts) => `{ catalogItems(shopIds: ["s"]) { edges { node { ${parts.join(' ')} } } } }`),
   )
   const variables = fc.oneof(fc.constant(undefined), fc.jsonValue(), fc.constant({ __proto__: { polluted: true } }))
-  const { graph, told } = graphOverFakes()
+  const { graph, logged } = graphOverFakes()
 
   await fc.assert(
     fc.asyncProperty(document, variables, async (query, values) => {
@@ -126,7 +126,7 @@ test('200 documents of chance are answered or refused, never with a failure of o
     }),
     { numRuns: 200 },
   )
-  expect(told.filter(({ message }) => message === 'graph query failed')).toEqual([])
+  expect(logged.filter(({ message }) => message === 'graph query failed')).toEqual([])
 })
 
 /** Null for documents that are refused before they are weighed. */

@@ -14,7 +14,7 @@ export async function ordersByAccountId(
   { accountId, shopIds, first }: { accountId: string; shopIds?: (string | null)[] | null; first?: number | null },
   context: GraphContext,
 ) {
-  context.told.isAboutSomebody = true
+  context.outcome.isPersonal = true
   const { uid } = context.call.viewer
   if (uid === null) throw graphError('sign-in-first')
   // Another account's orders read as an empty list.
@@ -42,7 +42,7 @@ export async function orderByReferenceId(
   { id, shopId, token }: { id: string; shopId: string; token?: string | null },
   context: GraphContext,
 ) {
-  context.told.isAboutSomebody = true
+  context.outcome.isPersonal = true
   try {
     const order = await context.market.order({ orderId: id, ...(token ? { token } : {}) }, onBehalf(context))
     return order.shopId === shopId ? graphOrder(order) : null
@@ -55,15 +55,15 @@ export async function orderByReferenceId(
 function graphOrder(order: Order) {
   const { currencyCode, contact, summary } = order
   // Missing lines are neither delivered nor part of the totals.
-  const kept = order.lines.filter(({ state }) => state === 'kept')
+  const remainingLines = order.lines.filter(({ state }) => state === 'kept')
   return {
     ...order,
     shop: { _id: order.shopId, name: order.shopName },
     email: contact.email,
     fullName: contact.fullName,
     phoneNumber: contact.phoneNumber,
-    totalItemQuantity: kept.reduce((sum, { quantity }) => sum + quantity, 0),
-    items: kept.map((line) => ({
+    totalItemQuantity: remainingLines.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: remainingLines.map((line) => ({
       ...line,
       _id: line.productVariantId,
       productConfiguration: { productId: line.productId, productVariantId: line.productVariantId },

@@ -26,22 +26,22 @@ export interface Graph {
   isEverybodys(answer: Response): boolean
 }
 
-const DOCUMENTS_KEPT = 100
+const CACHED_DOCUMENTS = 100
 
-type Asked = Pick<GraphContext, 'call' | 'told'>
+type Asked = Pick<GraphContext, 'call' | 'outcome'>
 
 /** GraphQL API over accounts, market and rewards: no store, and no rules beyond the limits of a document. */
 export function makeGraph({ accounts, market, rewards, mode, log }: GraphDependencies): Graph {
   const everybodys = new WeakSet<Response>()
   const yoga = createYoga<Asked, GraphContext>({
     schema: graphSchema,
-    context: ({ call, told }) => ({ accounts, market, rewards, call, told }),
+    context: ({ call, outcome }) => ({ accounts, market, rewards, call, outcome }),
     plugins: [limits(mode), reportFailures(log)],
     // Cache parsed and validated documents, because the storefront repeats a few; the limit bounds documents of
     // others.
     parserAndValidationCache: {
-      documentCache: createLRUCache({ max: DOCUMENTS_KEPT }),
-      errorCache: createLRUCache({ max: DOCUMENTS_KEPT }),
+      documentCache: createLRUCache({ max: CACHED_DOCUMENTS }),
+      errorCache: createLRUCache({ max: CACHED_DOCUMENTS }),
     },
     maskedErrors: { maskError: (error) => publicError(error).error },
     graphqlEndpoint: '/graphql',
@@ -54,9 +54,9 @@ export function makeGraph({ accounts, market, rewards, mode, log }: GraphDepende
   })
   return {
     async fetch(request, call) {
-      const told = { isAboutSomebody: false, isExecuted: false, isWhole: false }
-      const answer = await yoga.fetch(request, { call, told })
-      if (told.isWhole && !told.isAboutSomebody) everybodys.add(answer)
+      const outcome = { isPersonal: false, isExecuted: false, isWhole: false }
+      const answer = await yoga.fetch(request, { call, outcome })
+      if (outcome.isWhole && !outcome.isPersonal) everybodys.add(answer)
       return answer
     },
     isEverybodys: (answer) => everybodys.has(answer),
@@ -97,8 +97,8 @@ function limits(mode: GraphDependencies['mode']): Plugin {
 function reportFailures(log: GraphDependencies['log']): Plugin<GraphContext, Asked> {
   function logGraphError(error: GraphQLError, { requestId }: CallContext): void {
     const { message, locations, path } = error
-    const { error: told, isBug, status } = publicError(error)
-    const facts = { requestId, message, locations, path, code: told.extensions.code, status, reported: true }
+    const { error: graphError, isBug, status } = publicError(error)
+    const facts = { requestId, message, locations, path, code: graphError.extensions.code, status, reported: true }
     if (isBug) log.error({ ...facts, err: error.originalError ?? error }, 'graph query failed')
     else log.warn(facts, 'graph query refused')
   }
@@ -108,16 +108,16 @@ function reportFailures(log: GraphDependencies['log']): Plugin<GraphContext, Ask
       setExecuteFn(execute)
       return {
         onExecuteDone({ result }) {
-          const { call, told } = args.contextValue
+          const { call, outcome } = args.contextValue
           const { errors = [] } = result as ExecutionResult
-          told.isExecuted = true
-          told.isWhole = errors.length === 0
+          outcome.isExecuted = true
+          outcome.isWhole = errors.length === 0
           for (const error of errors) logGraphError(error, call)
         },
       }
     },
-    onResultProcess({ result, serverContext: { call, told } }) {
-      if (told.isExecuted) return
+    onResultProcess({ result, serverContext: { call, outcome } }) {
+      if (outcome.isExecuted) return
       for (const error of (result as ExecutionResult).errors ?? []) logGraphError(error, call)
     },
   }

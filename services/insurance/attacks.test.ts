@@ -12,24 +12,24 @@ import { somePlans } from './testing/some-plans.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
-const world = await openInsurance(connection, { now: () => new Date('2026-11-22T15:00:00Z') })
-const { client } = world.insurance
+const harness = await openInsurance(connection, { now: () => new Date('2026-11-22T15:00:00Z') })
+const { client } = harness.insurance
 const api = 'https://huella.test/pet-insurance/api'
 
 async function ask(context: CallContext, method: string, path: string, body?: string | FormData) {
   const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
   const request = new Request(`${api}${path}`, { method, ...(headers && { headers }), ...(body && { body }) })
-  const answer = await world.insurance.fetch(request, context)
+  const answer = await harness.insurance.fetch(request, context)
   return { status: answer?.status ?? 404, text: (await answer?.text()) ?? '' }
 }
 
-const one = world.somebody()
-const stranger = world.somebody()
+const one = harness.signUp()
+const stranger = harness.signUp()
 const { context } = one
 const { id: customerId } = await client.createCustomer({}, { context })
 const { id: strangersId } = await client.createCustomer({}, { context: stranger.context })
-const foreignPet = world.pets.get(stranger.pet.id)?.id ?? ''
-const wish = toInsuranceRequest(one)
+const foreignPet = harness.pets.get(stranger.pet.id)?.id ?? ''
+const request = toInsuranceRequest(one)
 
 const strange: readonly unknown[] = [
   null,
@@ -72,7 +72,7 @@ const strange: readonly unknown[] = [
   strangersId,
   stranger.uid,
 ]
-const ours = Object.keys(wish)
+const ours = Object.keys(request)
 const smuggled = [
   'price',
   'price_minor',
@@ -126,7 +126,7 @@ const change = fc.oneof(
 )
 
 function written(changes: readonly { kind: string; name: string; value?: unknown }[]): string {
-  const entries: [string, unknown][] = Object.entries(wish)
+  const entries: [string, unknown][] = Object.entries(request)
   for (const { kind, name, value } of changes) {
     const at = entries.findIndex(([known]) => known === name)
     if (at >= 0 && kind !== 'twice') entries.splice(at, 1)
@@ -135,7 +135,7 @@ function written(changes: readonly { kind: string; name: string; value?: unknown
   return `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`).join(',')}}`
 }
 
-const bought = {
+const input = {
   customerId,
   petProfileId: one.pet.id,
   petProfileName: one.pet.name,
@@ -186,7 +186,7 @@ test('of 600 bodies that were tampered with none buys cheaper, longer, or for so
       return
     }
     const { id, ...made } = JSON.parse(answer.text)
-    expect([body, made]).toEqual([body, expect.objectContaining(bought)])
+    expect([body, made]).toEqual([body, expect.objectContaining(input)])
     await db.deleteFrom('insurance.insurances').where('id', '=', id).execute()
   }
   // Batches stay below the limit of quotes per person.
@@ -195,15 +195,15 @@ test('of 600 bodies that were tampered with none buys cheaper, longer, or for so
   expect(Object.keys(answers).sort()).toEqual(['200', '400', '404'])
   const left = await db.selectFrom('insurance.insurances').select('id').execute()
   expect(left).toEqual([])
-  expect(world.unexpected).toEqual([])
+  expect(harness.unexpected).toEqual([])
 })
 
 test('what is missing of a payload is said in the words of the specification', async () => {
-  const said = async (body: string) =>
+  const getErrors = async (body: string) =>
     JSON.parse((await ask(context, 'POST', `/customers/${customerId}/insurances`, body)).text)
   for (const body of ['null', '[]', '"x"', '7', ''])
-    expect(await said(body)).toMatchObject({ message: 'insurance payload must be defined' })
-  for (const [name, words] of [
+    expect(await getErrors(body)).toMatchObject({ message: 'insurance payload must be defined' })
+  for (const [name, field] of [
     ['policyId', 'PolicyId must be defined'],
     ['petProfileSpecies', 'PetProfileSpecies must be defined'],
     ['petProfileRace', 'PetProfileRace must be defined'],
@@ -215,53 +215,53 @@ test('what is missing of a payload is said in the words of the specification', a
     ['petProfileWeight', 'Value must be defined and numeric'],
   ])
     for (const value of [undefined, null, ' '])
-      expect(await said(JSON.stringify({ ...wish, [name ?? '']: value }))).toMatchObject({
-        fields: { [name ?? '']: words },
+      expect(await getErrors(JSON.stringify({ ...request, [name ?? '']: value }))).toMatchObject({
+        fields: { [name ?? '']: field },
       })
-  expect(await said(JSON.stringify({ ...wish, petProfileWeight: '12' }))).toMatchObject({
+  expect(await getErrors(JSON.stringify({ ...request, petProfileWeight: '12' }))).toMatchObject({
     fields: { petProfileWeight: 'Value must be defined and numeric' },
   })
-  expect(await said(JSON.stringify({ ...wish, petProfileBirthday: '5/7/2023' }))).toMatchObject({
+  expect(await getErrors(JSON.stringify({ ...request, petProfileBirthday: '5/7/2023' }))).toMatchObject({
     fields: { petProfileBirthday: 'A day is written yyyy-MM-dd' },
   })
 })
 
 test('without a token nothing is told, and a customer is not made', async () => {
-  const nobody: CallContext = { viewer: anonymousViewer('BO'), requestId: 'request-of-a-test' }
-  const { key } = await paid(world, world.somebody())
+  const anonymous: CallContext = { viewer: anonymousViewer('BO'), requestId: 'request-of-a-test' }
+  const { key } = await paid(harness, harness.signUp())
   const one = `/customers/${key.customerId}/insurances`
   for (const [method, path, body] of [
     ['GET', '/customers'],
     ['POST', '/customers', '{}'],
     ['GET', one],
     ['GET', `${one}/${key.insuranceId}`],
-    ['POST', one, JSON.stringify(wish)],
+    ['POST', one, JSON.stringify(request)],
     ['GET', '/insurance-provider/customers?customerDocumentId=4567890'],
     ['POST', '/insurance-provider/customers', JSON.stringify(holder)],
     ['GET', `${one}/${key.insuranceId}/policy`],
   ] as const) {
-    const answer = await ask(nobody, method, path, body)
+    const answer = await ask(anonymous, method, path, body)
     expect([path, answer.status, JSON.parse(answer.text).message]).toEqual([path, 401, 'Token must be provided'])
   }
-  expect((await ask(nobody, 'GET', '/insurance-provider/policies/')).status).toBe(200)
+  expect((await ask(anonymous, 'GET', '/insurance-provider/policies/')).status).toBe(200)
 })
 
 test("a stranger's contract, policy, snapshot, picture, claim and paper read like those that there never were", async () => {
-  const owner = world.somebody()
-  const { key, active } = await paid(world, owner)
+  const owner = harness.signUp()
+  const { key, active } = await paid(harness, owner)
   const claim = await client.openClaim({ ...key, event: 'accident' }, { context: owner.context })
-  const { papers } = await client.addPaper(
+  const { papers: documents } = await client.addPaper(
     { ...key, claimId: claim.id, kind: 'invoice', file: await aPicture('factura.jpg') },
     { context: owner.context },
   )
-  const own = await aLink(world, world.somebody())
+  const own = await aLink(harness, harness.signUp())
 
   const ids = {
     C: key.customerId,
     I: key.insuranceId,
     P: active.pictures[0]?.id ?? '',
     L: claim.id,
-    A: papers[0]?.id ?? '',
+    A: documents[0]?.id ?? '',
   }
   const never = {
     C: newIdLike(ids.C),
@@ -289,7 +289,7 @@ test("a stranger's contract, policy, snapshot, picture, claim and paper read lik
     ['POST', '/customers/C/insurances/I/payment', '{"method":"qr"}'],
     ['POST', '/customers/C/insurances/I/cancel', '{}'],
     ['PATCH', '/customers/C/insurances', '{"insurances":[{"id":"I","customerReceivedPolicy":true}]}'],
-    ['POST', '/customers/C/insurances', JSON.stringify(wish)],
+    ['POST', '/customers/C/insurances', JSON.stringify(request)],
   ]
   const put = (text: string, names: Record<string, string>) =>
     text.replaceAll(/(?<=[/"])[CIPLA](?=["/]|$)/g, (letter) => names[letter] ?? letter)
@@ -313,8 +313,8 @@ function newIdLike(id: string): string {
 }
 
 test('a claim may not be for more than there is, nor a body decide it', async () => {
-  const owner = world.somebody()
-  const { key } = await paid(world, owner)
+  const owner = harness.signUp()
+  const { key } = await paid(harness, owner)
   const path = `/customers/${key.customerId}/insurances/${key.insuranceId}/claims`
   const facts = {
     event: 'accident',

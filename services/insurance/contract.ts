@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type * as claimWords from './claims/contract.ts'
 import { claims } from './claims/contract.ts'
-import type * as staffWords from './contract/staff.ts'
+import type * as staffContract from './contract/staff.ts'
 import { staff } from './contract/staff.ts'
 import type * as insuranceWords from './contracts/contract.ts'
 import { insurances } from './contracts/contract.ts'
+import { person } from './customers/account-data-contract.ts'
 import type * as customerWords from './customers/contract.ts'
 import { customers } from './customers/contract.ts'
-import { person } from './customers/person-contract.ts'
 import type * as policyWords from './policies/contract.ts'
 import { policies } from './policies/contract.ts'
 
@@ -38,8 +38,8 @@ export type NewInsurance = z.infer<typeof insuranceWords.NewInsurance>
 export type PictureSubject = z.infer<typeof insuranceWords.PictureSubject>
 export type Claim = z.infer<typeof claimWords.Claim>
 export type ClaimFacts = z.infer<typeof claimWords.ClaimFacts>
-export type ClaimRow = z.infer<typeof staffWords.ClaimRow>
-export type Outlook = z.infer<typeof staffWords.Outlook>
-export type StaffInsurance = z.infer<typeof staffWords.StaffInsurance>
-export type StaffClaim = z.infer<typeof staffWords.StaffClaim>
-export type InsuranceToLookAfter = z.infer<typeof staffWords.ToLookAfter>
+export type ClaimRow = z.infer<typeof staffContract.ClaimRow>
+export type Outlook = z.infer<typeof staffContract.Outlook>
+export type StaffInsurance = z.infer<typeof staffContract.StaffInsurance>
+export type StaffClaim = z.infer<typeof staffContract.StaffClaim>
+export type InsuranceToLookAfter = z.infer<typeof staffContract.ToLookAfter>

@@ -10,13 +10,13 @@ import { openInsurance } from './testing/open-insurance.ts'
 const connection = await testDatabase()
 const db = connection.db<Tables>()
 const now = new Date('2026-11-22T15:00:00Z')
-const world = await openInsurance(connection, { now: () => now })
-const { client } = world.insurance
+const harness = await openInsurance(connection, { now: () => now })
+const { client } = harness.insurance
 
 test('whatever breaks of contracts and claims is noticed by its name', async () => {
-  const { context, pet } = world.somebody()
+  const { context, pet } = harness.signUp()
   const { id: customerId } = await client.createCustomer({}, { context })
-  const wish = {
+  const request = {
     policyId: 'bo-esencial',
     petProfileId: pet.id,
     petProfileSpecies: 'PERRO',
@@ -27,7 +27,7 @@ test('whatever breaks of contracts and claims is noticed by its name', async () 
     petProfileSex: 'MALE',
     petProfileUniqueCharacteristics: 'Cola blanca',
   }
-  const { id: insuranceId } = await client.createInsurance({ customerId, ...wish }, { context })
+  const { id: insuranceId } = await client.createInsurance({ customerId, ...request }, { context })
   await makeActive(db, insuranceId, now)
   await client.openClaim({ customerId, insuranceId, event: 'accident' }, { context })
   const invariants = insuranceInvariants(now)

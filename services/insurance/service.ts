@@ -4,7 +4,7 @@ import { implementContract } from '#shared/rpc/implement-contract.ts'
 import { makeService, type Service } from '#shared/rpc/service.ts'
 import { changeClaim, claim, claims, openClaim, sendClaim, withdrawClaim } from './claims/claims.ts'
 import { decideClaim, markClaimPaid } from './claims/decide-claim.ts'
-import { addPaper, removePaper } from './claims/documents.ts'
+import { addDocument, removeDocument } from './claims/documents.ts'
 import { staffClaim, staffClaims } from './claims/staff-claims.ts'
 import { contract, mount } from './contract.ts'
 import { acknowledge } from './contracts/acknowledge.ts'
@@ -91,8 +91,8 @@ export function makeInsurance(deps: InsuranceDependencies): Service<typeof contr
       claim,
       openClaim,
       changeClaim,
-      addPaper,
-      removePaper,
+      addPaper: addDocument,
+      removePaper: removeDocument,
       sendClaim,
       withdrawClaim,
 

@@ -3,13 +3,13 @@ import { operation } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Money } from '#shared/values.ts'
 import { grantCalls } from './coupons/grants-contract.ts'
 import { donatedLinesCall } from './donations/contract.ts'
-import { boughtCall } from './purchases/contract.ts'
+import { purchaseCalls } from './purchases/contract.ts'
 
 /** Internal operations of market for other services; no HTTP path leads here. */
 export const internalMarket = {
   ...grantCalls,
   ...donatedLinesCall,
-  ...boughtCall,
+  ...purchaseCalls,
 
   /** Credits a wallet. A repeated `cause` credits nothing: `isNew` is then false. The customer sees `note`. */
   creditWallet: operation({ access: 'service' })

@@ -4,7 +4,7 @@ import { grantCoupon, takeBackCoupon } from './coupons/grant-coupon.ts'
 import type { MarketDependencies } from './deps.ts'
 import { donatedLines } from './donations/donations.ts'
 import { internalMarket } from './internal-contract.ts'
-import { boughtByOrder } from './purchases/order-purchases.ts'
+import { purchaseByOrder } from './purchases/order-purchases.ts'
 import { creditWallet } from './wallet/credit-wallet.ts'
 
 /** Internal operations of market for other services. */
@@ -16,7 +16,7 @@ export function makeInternalMarket(
     report: deps.report,
     router: implementContract(internalMarket, deps, {
       creditWallet,
-      boughtByOrder,
+      purchaseByOrder,
       donatedLines,
       grantCoupon,
       takeBackCoupon,

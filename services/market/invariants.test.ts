@@ -41,9 +41,9 @@ beforeAll(async () => {
 
   // A customer who reviews a delivered product, and sets an alert for a sold-out one.
   const luz = market.customer({ email: 'luz@example.com' })
-  const kept = await luz.place(orderAt(shopId, { items }))
+  const order = await luz.place(orderAt(shopId, { items }))
   const operator = market.staff()
-  for (const to of ['CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'COMPLETED'] as const) await operator.move(kept._id, to)
+  for (const to of ['CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'COMPLETED'] as const) await operator.move(order._id, to)
   await luz.reviews.save({ productId: goods.productId, stars: 4 })
   const { productVariantId } = await someGoods(db, shopId, { stock: 0 })
   await luz.alerts.set({ shopId, productVariantId, isOn: true })

@@ -18,7 +18,7 @@ import { tags } from './catalogue/tags.ts'
 import { CatalogueImportBegun, contract, mount, OrderRefunded } from './contract.ts'
 import { coupons } from './coupons/coupons.ts'
 import { blankErasedOrders, erasePerson, exportPerson } from './customers/account-data.ts'
-import { claimAnonymousCart, claimGuest, claimOrders } from './customers/adopt-guest-data.ts'
+import { adoptGuestData, claimAnonymousCart, claimOrders } from './customers/adopt-guest-data.ts'
 import { handOverPayments } from './customers/hand-over-payments.ts'
 import type { MarketDependencies } from './deps.ts'
 import { donationOffer } from './donations/donations.ts'
@@ -127,8 +127,8 @@ export { placeWithoutMarket } from './shops/search-shops.ts'
 export { sweepMarket } from './sweep-market.ts'
 
 /** Implements the contract of shops, catalogue, carts, baskets and orders. */
-export function makeMarket(needs: MarketDependencies): Service<typeof contract> {
-  const deps = { ...needs, records: cacheRecords(needs) }
+export function makeMarket(given: MarketDependencies): Service<typeof contract> {
+  const deps = { ...given, records: cacheRecords(given) }
   return makeService({
     name: 'market',
     mount,
@@ -167,7 +167,7 @@ export function makeMarket(needs: MarketDependencies): Service<typeof contract> 
       favorites,
       favoriteIds,
       setFavorite,
-      claimGuest,
+      claimGuest: adoptGuestData,
       claimAnonymousCart,
       claimOrders,
       stockAlerts,

@@ -12,8 +12,8 @@ const market = await openMarket(connection)
 
 test('an anonymous cart is swept a year after it was last changed; the cart of an account stays', async () => {
   const shopId = await aShop(db)
-  const nobody = market.at('2026-01-01T15:00:00Z').buyer(null).anonymous
-  const { cart, ...key } = await nobody.create(shopId)
+  const anonymous = market.at('2026-01-01T15:00:00Z').buyer(null).anonymous
+  const { cart, ...key } = await anonymous.create(shopId)
   const spring = market.at('2026-09-21T15:00:00Z').buyer(null).anonymous
   await spring.save(key, { ...cart, notes: 'Timbre roto' })
   await market.at('2026-01-01T15:00:00Z').buyer('ana').saveCart(aCart({ shopId }))

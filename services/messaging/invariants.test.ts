@@ -11,7 +11,7 @@ const db = connection.db<Tables>()
 const messaging = openMessaging(connection, { email: async () => {} })
 
 test('what waits longer than anybody needs it is noticed', async () => {
-  const invariants = messagingInvariants(messaging.needs.now())
+  const invariants = messagingInvariants(messaging.deps.now())
   await messaging.sendCode({ email: 'ana@example.com' })
   expect(await findBroken(db, invariants)).toEqual([])
   await expectEachToBeNoticed(db, invariants, {

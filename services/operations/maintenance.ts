@@ -24,31 +24,31 @@ export async function maintenance({ db, isClosedByEnvironment }: OperationsDepen
 
 /** Closes the shop in all processes; each is notified when this commits. */
 export async function startMaintenance(
-  needs: OperationsDependencies,
+  deps: OperationsDependencies,
   input: { reason: string; until: string | null },
   context: CallContext,
 ): Promise<Maintenance> {
   const actorUid = accountUid(context)
-  const now = needs.now()
+  const now = deps.now()
   const { reason } = input
   const until = input.until === null ? null : new Date(input.until)
   if (until && !isPromisable(until, now)) throw operationsError('end-not-ahead')
 
-  await needs.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     await writeMaintenance(trx, { actorUid, reason, until, now })
     await writeAct(trx, { actorUid, action: 'maintenance-on', subject: SUBJECT, facts: { reason }, now })
     await bump(trx, MAINTENANCE_CHANGED)
   })
-  return maintenance(needs)
+  return maintenance(deps)
 }
 
 /** Opens the shop in all processes. */
-export async function endMaintenance(needs: OperationsDependencies, context: CallContext): Promise<Maintenance> {
+export async function endMaintenance(deps: OperationsDependencies, context: CallContext): Promise<Maintenance> {
   const actorUid = accountUid(context)
-  await needs.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     if (!(await removeMaintenance(trx))) return
-    await writeAct(trx, { actorUid, action: 'maintenance-off', subject: SUBJECT, facts: {}, now: needs.now() })
+    await writeAct(trx, { actorUid, action: 'maintenance-off', subject: SUBJECT, facts: {}, now: deps.now() })
     await bump(trx, MAINTENANCE_CHANGED)
   })
-  return maintenance(needs)
+  return maintenance(deps)
 }

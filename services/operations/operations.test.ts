@@ -21,7 +21,7 @@ const sheets: SourceOfThings = {
   list: async () => [sheet, { ...sheet, id: 'by-hand', canRetry: false }],
   retry: async () => ({ ...sheet, state: 'fresh', freshAt: '2026-11-22T03:00:00.000Z' }),
 }
-const needs: OperationsDependencies = {
+const deps: OperationsDependencies = {
   db,
   now: () => new Date(),
   jobs,
@@ -36,12 +36,12 @@ const needs: OperationsDependencies = {
   sources: [sheets],
   report: (error) => failures.push(error),
 }
-const { client } = makeOperations(needs)
+const { client } = makeOperations(deps)
 const as = (...roles: ('operator' | 'courier' | 'merchant')[]): { context: CallContext } => ({
   context: { viewer: { ...anonymousViewer('BO'), uid: 'olga', isGuest: false, roles }, requestId: 'test' },
 })
 const operator = as('operator')
-const nobody = { context: { viewer: anonymousViewer('BO'), requestId: 'test' } }
+const anonymous = { context: { viewer: anonymousViewer('BO'), requestId: 'test' } }
 
 const send = (queue: string, data: object) => db.transaction().execute((trx) => jobs.send(trx, queue, data))
 const getParked = async (queue: string) =>
@@ -132,8 +132,8 @@ test('the state says what can be known, and what cannot fails nothing else', asy
   })
 
   const broken = makeOperations({
-    ...needs,
-    machine: { ...needs.machine, disk: () => Promise.reject(new Error('no disk')), lastBackup: null },
+    ...deps,
+    machine: { ...deps.machine, disk: () => Promise.reject(new Error('no disk')), lastBackup: null },
     sources: [{ name: 'Hojas', list: () => Promise.reject(new Error('no sheet')), retry: null }],
   })
   expect(await broken.client.state(undefined, operator)).toMatchObject({
@@ -155,7 +155,7 @@ test('a source is asked again by an operator, with an act; one that cannot be, i
 
 test('an operator closes the shop with a reason, says something new of it, and opens it; each is written down', async () => {
   const until = new Date(Date.now() + 30 * 60_000).toISOString()
-  const open = await client.maintenance(undefined, nobody)
+  const open = await client.maintenance(undefined, anonymous)
   expect(open).toEqual({ isOn: false, isByEnvironment: false, since: null, until: null, reason: null })
 
   const closed = await client.startMaintenance({ reason: 'Cambio de servidor', until }, operator)
@@ -194,7 +194,7 @@ test.each([
     client.endMaintenance(undefined, caller),
   ]
   for (const call of calls) expect(await getStatus(call)).toBe(404)
-  expect(await getStatus(client.state(undefined, nobody))).toBe(401)
+  expect(await getStatus(client.state(undefined, anonymous))).toBe(401)
 })
 
 test('what was done cannot be rewritten', async () => {

@@ -25,18 +25,18 @@ export async function allSources(
 
 /** Fetches a source again and logs the operator. */
 export async function retrySource(
-  needs: OperationsDependencies,
+  deps: OperationsDependencies,
   { sourceId }: { sourceId: string },
   context: CallContext,
 ): Promise<Source> {
   const actorUid = accountUid(context)
-  for (const kind of needs.sources) {
+  for (const kind of deps.sources) {
     const found = (await kind.list(context)).find(({ id }) => id === sourceId)
     if (!found) continue
     if (!found.canRetry || !kind.retry) throw operationsError('source-not-retryable')
 
     // Log the act first: the effects of a slow or broken source then still have an author.
-    await writeAct(needs.db, { actorUid, action: 'retry-source', subject: sourceId, facts: {}, now: needs.now() })
+    await writeAct(deps.db, { actorUid, action: 'retry-source', subject: sourceId, facts: {}, now: deps.now() })
     return kind.retry(sourceId, context)
   }
   throw operationsError('source-not-found')

@@ -6,24 +6,24 @@ import { allSources } from './sources.ts'
 import { findServerVersion } from './store/database.ts'
 
 /** Present state of the program. */
-export async function state(needs: OperationsDependencies, context: CallContext): Promise<State> {
-  const { db, machine } = needs
+export async function state(deps: OperationsDependencies, context: CallContext): Promise<State> {
+  const { db, machine } = deps
   // Read the pool before our own queries use its connections.
   const pool = machine.pool()
   const orNull = async <Part>(part: Promise<Part>, name: string): Promise<Part | null> => {
     try {
       return await part
     } catch (error) {
-      needs.report(error, context, `state of ${name}`)
+      deps.report(error, context, `state of ${name}`)
       return null
     }
   }
   const [database, queues, disk, backupAt, sources] = await Promise.all([
-    orNull(askDatabase(needs), 'the database'),
+    orNull(askDatabase(deps), 'the database'),
     findQueues(db),
     orNull(machine.disk(), 'the disk'),
     machine.lastBackup ? orNull(machine.lastBackup(), 'the backup') : null,
-    allSources(needs, context),
+    allSources(deps, context),
   ])
 
   const sum = (of: 'waiting' | 'retrying' | 'active' | 'parked') => queues.reduce((all, queue) => all + queue[of], 0)

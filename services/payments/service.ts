@@ -9,8 +9,8 @@ import { resolveFinding } from './findings/resolve-finding.ts'
 import { staffPayments } from './findings/staff-payments.ts'
 import { toLookAfter } from './findings/to-look-after.ts'
 import { erasePerson, exportPerson } from './payments/account-data.ts'
+import { adoptGuestData } from './payments/adopt-guest-data.ts'
 import { cancelPayment } from './payments/cancel-payment.ts'
-import { claimGuest } from './payments/claim-guest.ts'
 import { createPayment } from './payments/create-payment.ts'
 import { loadSecrets } from './payments/link-keys.ts'
 import { checkPayment, findSubjectPayment, payment } from './payments/open-payment.ts'
@@ -71,7 +71,7 @@ export function makePayments(deps: PaymentsDependencies): InternalService<typeof
       handOverPayments: async ({ db }, { ownerUid, ...subject }) => ({
         payments: await movePaymentsBySubject(db, subject, ownerUid),
       }),
-      claimGuest,
+      claimGuest: adoptGuestData,
       exportPerson,
       erasePerson,
     }),

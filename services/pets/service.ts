@@ -7,7 +7,7 @@ import { sendReminders } from './care/send-reminders.ts'
 import { contract, mount } from './contract.ts'
 import { takeOverChange } from './customers/account-changed.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
-import { claimGuest } from './customers/claim-guest.ts'
+import { adoptGuestData } from './customers/adopt-guest-data.ts'
 import { createCustomer, customerByEcommerceUid } from './customers/customers.ts'
 import type { PetsDependencies } from './deps.ts'
 import { petsError } from './errors.ts'
@@ -87,7 +87,7 @@ export function makePets(deps: PetsDependencies): Service<typeof contract> {
       acceptShare,
       exportPerson,
       erasePerson,
-      claimGuest,
+      claimGuest: adoptGuestData,
 
       pantry,
       pantryFoods,

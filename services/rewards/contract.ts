@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type * as staffWords from './contract/staff.ts'
+import type * as staffContract from './contract/staff.ts'
 import { staff } from './contract/staff.ts'
 import { person } from './customers/contract.ts'
 import type * as membershipWords from './membership/contract.ts'
@@ -32,8 +32,8 @@ export type Celebration = z.infer<typeof gamificationWords.Celebration>
 export type LedgerLine = z.infer<typeof gamificationWords.LedgerLine>
 export type Reward = z.infer<typeof gamificationWords.Reward>
 export type Exchange = z.infer<typeof gamificationWords.Exchange>
-export type PersonLedger = z.infer<typeof staffWords.PersonLedger>
-export type RewardsToLookAfter = z.infer<typeof staffWords.RewardsToLookAfter>
+export type PersonLedger = z.infer<typeof staffContract.PersonLedger>
+export type RewardsToLookAfter = z.infer<typeof staffContract.RewardsToLookAfter>
 export type MembershipPlan = z.infer<typeof membershipWords.Plan>
 export type Membership = z.infer<typeof membershipWords.Membership>
 export type SavingsStatement = z.infer<typeof membershipWords.SavingsStatement>

@@ -16,14 +16,14 @@ export const createOnce = createOnceIn<Tables>({ schema: 'rewards', refuse: rewa
  * undefined: the key is new.
  */
 export async function answeredBefore<Made>(
-  needs: { db: Kysely<Tables>; now: Clock },
+  deps: { db: Kysely<Tables>; now: Clock },
   asked: { operation: string; input: object },
   context: CallContext,
 ): Promise<Made | undefined> {
   const { idempotencyKey } = context
   if (!idempotencyKey) return undefined
-  if (!(await isKeyUsed(needs.db, { owner: accountUid(context), key: hashSecret(idempotencyKey) }))) return undefined
-  return createOnce<Made>(needs, asked, context, async () => {
+  if (!(await isKeyUsed(deps.db, { owner: accountUid(context), key: hashSecret(idempotencyKey) }))) return undefined
+  return createOnce<Made>(deps, asked, context, async () => {
     // The key was deleted since the lookup: the next try counts as the first.
     throw rewardsError('idempotency-in-flight')
   })

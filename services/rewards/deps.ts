@@ -20,7 +20,7 @@ export interface RewardsDependencies {
   /** The caller's own orders. */
   market: Pick<MarketClient, 'orders'>
   /** Grants coupons, takes them back, and reads what an order bought. */
-  internalMarket: Pick<InternalMarketClient, 'grantCoupon' | 'takeBackCoupon' | 'boughtByOrder'>
+  internalMarket: Pick<InternalMarketClient, 'grantCoupon' | 'takeBackCoupon' | 'purchaseByOrder'>
   /** Public origin of each market, without trailing slash. */
   origins: Record<CountryIso, string>
   jobs: FactPublisher

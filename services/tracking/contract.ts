@@ -5,26 +5,26 @@ import { CountryIsoCode } from '#shared/values.ts'
 /** Path prefix of the contract. */
 export const mount = '/tracking/v1'
 
-const word = (longest: number) => z.string().max(longest).optional().catch(undefined)
+const value = (longest: number) => z.string().max(longest).optional().catch(undefined)
 
 /** Fields common to all calls; other fields that Segment's clients add are ignored. */
 const Common = {
   messageId: z.string().min(1).max(100).optional().describe('Unique by sender: the same one is the same call'),
   anonymousId: z.string().max(200).nullish(),
   userId: z.string().max(200).nullish().describe('Of a browser only believed when its session is of the same'),
-  timestamp: word(40),
+  timestamp: value(40),
   context: z
     .object({
       app: z
-        .object({ version: word(40) })
+        .object({ version: value(40) })
         .optional()
         .catch(undefined),
       device: z
-        .object({ type: word(20) })
+        .object({ type: value(20) })
         .optional()
         .catch(undefined),
-      platform: word(10).describe('APP inside the app, otherwise empty'),
-      country: word(2).describe('Of a server of ours; for browsers it is that of the host'),
+      platform: value(10).describe('APP inside the app, otherwise empty'),
+      country: value(2).describe('Of a server of ours; for browsers it is that of the host'),
       consent: z
         .object({ categoryPreferences: z.object({ analytics: z.boolean().optional() }).optional() })
         .optional()
@@ -35,7 +35,7 @@ const Common = {
 const Properties = z.record(z.string(), z.unknown()).optional()
 
 const Sent = {
-  sentAt: word(40).describe("When it left, by the sender's clock: the difference to ours is taken off `timestamp`"),
+  sentAt: value(40).describe("When it left, by the sender's clock: the difference to ours is taken off `timestamp`"),
   writeKey: z.string().max(500).optional().describe('In place of basic authorization; servers of ours have one'),
 }
 

@@ -1,11 +1,11 @@
 import type { Jobs } from '#shared/jobs.ts'
 import { implementContract } from '#shared/rpc/implement-contract.ts'
 import { makeService, type Service } from '#shared/rpc/service.ts'
+import { erasePerson, exportPerson } from './account-data.ts'
 import { contract, mount } from './contract.ts'
 import { days } from './days.ts'
 import type { TrackingDependencies } from './deps.ts'
 import { trackingError } from './errors.ts'
-import { erasePerson, exportPerson } from './person.ts'
 import { takeBatch, takeCall } from './take-calls.ts'
 
 export { makeSink } from './sinks/make-sink.ts'

@@ -17,33 +17,33 @@ const BATCH_BYTES = 500 * 1024
 
 /** Takes one call of Segment's API. */
 export async function takeCall(
-  needs: Dependencies,
+  deps: Dependencies,
   kind: BatchItem['type'],
   input: Omit<BatchItem, 'type'> & Sent,
   context: CallContext,
 ) {
-  return await takeAll(needs, [{ ...input, type: kind }], input, context)
+  return await takeAll(deps, [{ ...input, type: kind }], input, context)
 }
 
 /** Takes a batch of calls; the batch's context fills gaps in each call's own. */
 export async function takeBatch(
-  needs: Dependencies,
+  deps: Dependencies,
   input: Sent & { context?: BatchItem['context']; batch: BatchItem[] },
   context: CallContext,
 ) {
   if (countBytes(input.batch) > BATCH_BYTES) throw trackingError('too-large')
   const items = input.batch.map((item) => ({ ...item, context: { ...input.context, ...item.context } }))
-  return await takeAll(needs, items, input, context)
+  return await takeAll(deps, items, input, context)
 }
 
 async function takeAll(
-  needs: Dependencies,
+  deps: Dependencies,
   items: BatchItem[],
   { sentAt, writeKey }: Sent,
   { viewer, proof }: CallContext,
 ) {
-  const receivedAt = needs.now()
-  const source = getSource(needs, proof ?? writeKey)
+  const receivedAt = deps.now()
+  const source = getSource(deps, proof ?? writeKey)
   if (items.some((item) => countBytes(item) > CALL_BYTES)) throw trackingError('too-large')
 
   const bringer = { source, uid: viewer.isGuest ? null : viewer.uid, country: viewer.country, sentAt, receivedAt }
@@ -55,7 +55,7 @@ async function takeAll(
 
   const [first] = rejected
   if (first && calls.length === 0) throw trackingError(first.refusal, { fields: { call: first.what } })
-  await needs.sink.send(calls, receivedAt)
+  await deps.sink.send(calls, receivedAt)
   const why = rejected.map(({ messageId, what }) => ({ messageId, why: what }))
   return { success: true as const, ...(why.length > 0 && { rejected: why }) }
 }

@@ -17,7 +17,7 @@ const warned: object[] = []
 const log = { info: () => {}, warn: (facts: object) => void warned.push(facts) }
 const writeKey = 'a write key of at least 32 bytes!'
 const sinkDependencies = { db, now: () => time.now, log, segment: undefined }
-const needs = {
+const deps = {
   db,
   now: () => time.now,
   sink: makeSink('collector', sinkDependencies),
@@ -25,7 +25,7 @@ const needs = {
   log,
   report: (error: unknown) => expect.fail(String(error)),
 }
-const { client } = makeTracking(needs)
+const { client } = makeTracking(deps)
 
 const agreed = { consent: { categoryPreferences: { analytics: true } } }
 
@@ -179,7 +179,7 @@ test.each(['mixpanel', 'segment', ''])('an analytics strategy that nobody made (
 test('calls for a Segment-compatible endpoint wait here until it takes them, and nobody waits for it', async () => {
   const endpoint = await anEndpoint()
   const sink = makeSink('segment', { ...sinkDependencies, segment: { url: endpoint.url, writeKey: 'their-key' } })
-  const { client } = makeTracking({ ...needs, sink })
+  const { client } = makeTracking({ ...deps, sink })
   const call = { ...added(newId()), event: 'Cart Viewed', properties: { value: 8450, currency: 'BOB', products: [] } }
 
   endpoint.status = 503
@@ -222,7 +222,7 @@ test('calls for a Segment-compatible endpoint wait here until it takes them, and
 test('a batch for the endpoint has at most what it takes at once, however large its calls are', async () => {
   const endpoint = await anEndpoint()
   const sink = makeSink('segment', { ...sinkDependencies, segment: { url: endpoint.url, writeKey: 'their-key' } })
-  const { client } = makeTracking({ ...needs, sink })
+  const { client } = makeTracking({ ...deps, sink })
   for (let number = 0; number < 6; number++) await client.batch({ batch: [1, 2, 3, 4, 5].map(aLongList) }, as())
 
   expect(await sink.forward()).toBe(30)
@@ -234,7 +234,7 @@ test('a batch for the endpoint has at most what it takes at once, however large 
 test('one call that the endpoint refuses takes no other along', async () => {
   const endpoint = await anEndpoint()
   const sink = makeSink('segment', { ...sinkDependencies, segment: { url: endpoint.url, writeKey: 'their-key' } })
-  const { client } = makeTracking({ ...needs, sink })
+  const { client } = makeTracking({ ...deps, sink })
   const calls = Array.from({ length: 50 }, () => added(newId()))
   const bad = calls[17]?.messageId ?? ''
   endpoint.answer = (body) => (JSON.stringify(body).includes(bad) ? 400 : 200)
@@ -242,15 +242,15 @@ test('one call that the endpoint refuses takes no other along', async () => {
 
   expect(await sink.forward()).toBe(49)
   expect(await waiting()).toEqual([])
-  const kept = new Set(endpoint.got.flatMap(({ body, status }) => (status === 200 ? idsIn(body) : [])))
-  expect(kept).toEqual(new Set(calls.map(({ messageId }) => messageId).filter((id) => id !== bad)))
+  const storedIds = new Set(endpoint.got.flatMap(({ body, status }) => (status === 200 ? idsIn(body) : [])))
+  expect(storedIds).toEqual(new Set(calls.map(({ messageId }) => messageId).filter((id) => id !== bad)))
   expect(endpoint.got.length).toBeLessThan(15)
 })
 
 test('an endpoint that fails between two halves of a batch is asked for the rest later', async () => {
   const endpoint = await anEndpoint()
   const sink = makeSink('segment', { ...sinkDependencies, segment: { url: endpoint.url, writeKey: 'their-key' } })
-  const { client } = makeTracking({ ...needs, sink })
+  const { client } = makeTracking({ ...deps, sink })
   const calls = Array.from({ length: 4 }, () => added(newId()))
   endpoint.answer = () => [413, 200][endpoint.got.length] ?? 503
   await client.batch({ batch: calls }, as())
@@ -269,7 +269,7 @@ test('who is erased takes along what still waits for the endpoint', async () => 
     ...sinkDependencies,
     segment: { url: 'http://127.0.0.1:9', writeKey: 'their-key' },
   })
-  const segment = makeTracking({ ...needs, sink }).client
+  const segment = makeTracking({ ...deps, sink }).client
   await segment.batch({ batch: [{ ...added(newId()), userId: ana.uid }] }, ana)
   await segment.erasePerson(undefined, ana)
   expect(await db.selectFrom('tracking.waiting').select('message_id').execute()).toEqual([])
@@ -281,7 +281,7 @@ test('who is erased leaves what somebody else of the same browser told, and take
     ...sinkDependencies,
     segment: { url: 'http://127.0.0.1:9', writeKey: 'their-key' },
   })
-  const segment = makeTracking({ ...needs, sink }).client
+  const segment = makeTracking({ ...deps, sink }).client
   await segment.batch({ batch: [added(browser), { ...added(browser), userId: ana.uid }] }, ana)
   await segment.batch({ batch: [{ ...added(browser), userId: luis.uid }] }, luis)
   await segment.erasePerson(undefined, ana)
@@ -292,7 +292,7 @@ test('who is erased leaves what somebody else of the same browser told, and take
 
 test('with no strategy calls are taken and forgotten', async () => {
   const browser = newId()
-  const { client } = makeTracking({ ...needs, sink: makeSink('none', sinkDependencies) })
+  const { client } = makeTracking({ ...deps, sink: makeSink('none', sinkDependencies) })
   expect(await client.batch({ batch: [added(browser)] }, as())).toEqual({ success: true })
   expect(await findRows(browser)).toEqual([])
 })

@@ -12,8 +12,8 @@ test('a session that an administrator ends may be tried again', async () => {
 })
 
 test('a server that is not there may be tried again', async () => {
-  const nobody = new pg.Client({ host: '/nowhere', user: 'huella' })
-  const failure = await nobody.connect().catch((error) => error)
+  const anonymous = new pg.Client({ host: '/nowhere', user: 'huella' })
+  const failure = await anonymous.connect().catch((error) => error)
 
   expect(isRetryable(failure)).toBe(true)
 })

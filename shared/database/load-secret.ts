@@ -29,15 +29,15 @@ async function loadSecret<Tables>(
 
 /** Caches one value for each database of the process; a failed computation is retried by the next call. */
 export function oncePerDatabase<Needs extends { db: object }, Value>(
-  load: (needs: Needs) => Promise<Value>,
-): (needs: Needs) => Promise<Value> {
+  load: (deps: Needs) => Promise<Value>,
+): (deps: Needs) => Promise<Value> {
   const loaded = new WeakMap<object, Promise<Value>>()
-  return (needs) => {
-    const known = loaded.get(needs.db)
+  return (deps) => {
+    const known = loaded.get(deps.db)
     if (known) return known
-    const loading = load(needs)
-    loaded.set(needs.db, loading)
-    loading.catch(() => loaded.delete(needs.db))
+    const loading = load(deps)
+    loaded.set(deps.db, loading)
+    loading.catch(() => loaded.delete(deps.db))
     return loading
   }
 }

@@ -50,12 +50,12 @@ test('after a lost connection everything counts as changed, and later changes ar
 test('who watches a name is told of each of its changes, until they look away', async () => {
   const watch = await aWatch()
   const heard: string[] = []
-  const lookAway = watch.watch('market.order:1', () => heard.push('one'))
+  const stopWatching = watch.watch('market.order:1', () => heard.push('one'))
   watch.watch('market.order:2', () => heard.push('two'))
 
   await bump(db, 'market.order:1')
   await vi.waitFor(() => expect(heard).toEqual(['one']), 60_000)
-  lookAway()
+  stopWatching()
   await bump(db, 'market.order:1')
   await bump(db, 'market.order:2')
   await vi.waitFor(() => expect(heard).toEqual(['one', 'two']), 60_000)

@@ -84,7 +84,7 @@ function getSvg(text: string): string {
   const { props } = qrCode(text, points) as {
     props: { viewBox: string; children: { props: Record<string, string> }[] }
   }
-  const [ground, modules] = props.children
-  const side = ground?.props.width
+  const [background, modules] = props.children
+  const side = background?.props.width
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${props.viewBox}" width="${points}pt" height="${points}pt"><rect width="${side}" height="${side}" fill="#fff"/><path d="${modules?.props.d}"/></svg>`
 }

@@ -37,14 +37,14 @@ let asked = 0
  * name or declared type; of an animation the first frame. EXIF, location, comments, profiles and formats hidden behind
  * the first are lost. The dimensions are checked before a pixel is decoded.
  */
-export async function remakePicture(file: Uint8Array, wish: PictureOptions): Promise<RemadePicture> {
+export async function remakePicture(file: Uint8Array, options: PictureOptions): Promise<RemadePicture> {
   if (file.byteLength > MAX_PICTURE_BYTES) return { refusal: 'too-large' }
   const kind = sniffImage(file)
   if (kind === 'heic') return { refusal: 'heic' }
   if (!kind || kind === 'gif') return { refusal: 'not-a-picture' }
 
   asked += 1
-  return (await remaking.run(String(asked), () => remake(file, kind, wish))) ?? { refusal: 'busy' }
+  return (await remaking.run(String(asked), () => remake(file, kind, options))) ?? { refusal: 'busy' }
 }
 
 type Readable = Exclude<ImageKind, 'gif' | 'heic'>
@@ -53,14 +53,14 @@ type Readable = Exclude<ImageKind, 'gif' | 'heic'>
 // that we took for WebP must not be rendered as SVG.
 const decoders: Record<Readable, string[]> = { jpeg: ['jpeg', 'uhdr'], png: ['png'], webp: ['webp'], avif: ['heif'] }
 
-async function remake(file: Uint8Array, kind: Readable, wish: PictureOptions): Promise<RemadePicture> {
+async function remake(file: Uint8Array, kind: Readable, options: PictureOptions): Promise<RemadePicture> {
   try {
     // Reads the header alone; our own pixel limit below distinguishes too many pixels from a broken file.
     const head = await sharp(file, { limitInputPixels: false }).metadata()
     if (!decoders[kind].includes(head.format)) return { refusal: 'not-a-picture' }
     if (head.width * head.height > mostPixels(kind, head)) return { refusal: 'too-many-pixels' }
 
-    return { sizes: await renderSizes(file, head, wish) }
+    return { sizes: await renderSizes(file, head, options) }
   } catch (error) {
     // Decoding 24 megapixels takes a second or two of CPU: beyond the time limit the machine is busy.
     if (error instanceof Error && error.message.startsWith('timeout:')) return { refusal: 'busy' }

@@ -38,7 +38,7 @@ export interface PictureUse<Answer> {
  */
 export async function storePicture<Tables, Answer>(
   kind: PictureKind,
-  needs: PictureDependencies<Tables>,
+  deps: PictureDependencies<Tables>,
   { file, rotate, crop }: SentPicture,
   use: (pictureId: string) => Promise<PictureUse<Answer>>,
 ): Promise<Answer> {
@@ -48,15 +48,15 @@ export async function storePicture<Tables, Answer>(
 
   const id = newPictureId()
   const unused = [id]
-  await notePicture(needs.db, kind, { id, now: needs.now() })
+  await notePicture(deps.db, kind, { id, now: deps.now() })
   try {
-    await writeFiles(kind, needs.storage, id, remade.sizes)
+    await writeFiles(kind, deps.storage, id, remade.sizes)
     const { answer, released = [] } = await use(id)
     unused.push(...released)
     return answer
   } finally {
     // The new picture is unused too when `use` did not take it, or when an earlier call's answer was repeated.
-    await removeUnusedPictures(kind, needs, unused)
+    await removeUnusedPictures(kind, deps, unused)
   }
 }
 

@@ -100,10 +100,10 @@ describe('a service', () => {
   })
 
   test('does not start when an operation does not say who may call it', () => {
-    const bare = { open: oc.route({ method: 'GET', path: '/open' }).output(z.string()) }
-    const os = implement(bare).$context<CallContext>()
+    const withoutAccess = { open: oc.route({ method: 'GET', path: '/open' }).output(z.string()) }
+    const os = implement(withoutAccess).$context<CallContext>()
     const router = os.router({ open: os.open.handler(() => 'open') })
-    const parts = { name: 'bare', mount: '/bare', contract: bare, router, report: () => {} }
+    const parts = { name: 'bare', mount: '/bare', contract: withoutAccess, router, report: () => {} }
     // @ts-expect-error The contract declares no access.
     expect(() => makeService(parts)).toThrow('The contract of open does not say who may call it')
   })

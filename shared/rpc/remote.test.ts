@@ -59,8 +59,8 @@ test.each([
 })
 
 test('a service that does not answer at all is a failed outside service', async () => {
-  const nobody = remoteClient(contract, { url: 'http://127.0.0.1:9', timeoutMs: 1_000 })
-  await expect(nobody.answer({ kind: 'fine', note: '' }, { context })).rejects.toMatchObject({
+  const anonymous = remoteClient(contract, { url: 'http://127.0.0.1:9', timeoutMs: 1_000 })
+  await expect(anonymous.answer({ kind: 'fine', note: '' }, { context })).rejects.toMatchObject({
     code: 'http.external-service',
   })
 })

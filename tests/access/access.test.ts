@@ -16,14 +16,14 @@ import { isOpen, listOperations } from '#shared/rpc/access.ts'
 import type { Access, OperationPolicy } from '#shared/rpc/operation.ts'
 import { getRefusal } from '#shared/rpc/testing.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import { type Answer, openFixtures, type Persona, personas } from './fixtures.ts'
 import { graphProbes } from './graph-fields.ts'
 import type { Probe } from './probe.ts'
 import { probes } from './probes.ts'
-import { type Answer, openWorlds, type Persona, personas } from './worlds.ts'
 
 const connection = await testDatabase()
 const server = await testServer(connection, { environment: { RATE_LIMIT: '0', TRUSTED_PROXIES: '127.0.0.1' } })
-const { ask, aWorld, worldOfReaders } = await openWorlds({ server, connection })
+const { ask, createFixtures, getReadOnlyFixtures } = await openFixtures({ server, connection })
 
 /** Every service with an API, as composed, so that new services are covered automatically. */
 const composition = compositionOf()
@@ -70,15 +70,15 @@ describe.each(served)('$id', ({ id, method, policy }) => {
   test(`is for ${describePolicy(policy)}`, async () => {
     const probe = probes[id]
     if (!probe) throw new Error(`${id} has no probe`)
-    const find = method === 'GET' ? worldOfReaders : aWorld
-    const { world, tokens } = await find(id)
+    const find = method === 'GET' ? getReadOnlyFixtures : createFixtures
+    const { fixtures, tokens } = await find(id)
     const answers = new Map<Persona, Answer>()
     for (const persona of listPersonas(policy, probe))
-      answers.set(persona, await ask(method, probe.call(world), tokens[persona]))
+      answers.set(persona, await ask(method, probe.call(fixtures), tokens[persona]))
     // The operator and the merchant each get a fresh world, because the first may finish the thing.
     if (policy.access === 'merchant') {
       const another = await find(id)
-      answers.set('operator', await ask(method, probe.call(another.world), another.tokens.operator))
+      answers.set('operator', await ask(method, probe.call(another.fixtures), another.tokens.operator))
     }
 
     const statuses = Object.fromEntries([...answers].map(([persona, { status }]) => [persona, status]))
@@ -86,7 +86,7 @@ describe.each(served)('$id', ({ id, method, policy }) => {
     expect(statuses).toEqual(Object.fromEntries([...answers.keys()].map((persona) => [persona, expected[persona]])))
 
     // Anonymous callers are refused before their input is validated.
-    const { path, form } = probe.call(world)
+    const { path, form } = probe.call(fixtures)
     if (!isOpen(policy) && method !== 'GET' && !form) {
       expect((await ask(method, { path, body: { nonsense: true } })).status).toBe(401)
     }
@@ -94,7 +94,7 @@ describe.each(served)('$id', ({ id, method, policy }) => {
     if (policy.access === 'owner') expect(probe.unknown).toBeDefined()
     if (!probe.unknown) return
     const outsider: Persona = policy.access === 'owner' ? 'stranger' : 'other merchant'
-    const unknown = await ask(method, probe.unknown(world), tokens[outsider])
+    const unknown = await ask(method, probe.unknown(fixtures), tokens[outsider])
     for (const persona of policy.access === 'owner' ? notOwners : [outsider]) {
       if (statuses[persona] === 404) expect(answers.get(persona)?.body, persona).toBe(unknown.body)
     }
@@ -186,8 +186,8 @@ describe.each([
 
 describe.each(Object.entries(graphProbes))('the graph’s %s', (_field, row) => {
   test(`is for ${row.who}`, async () => {
-    const { world, tokens } = await worldOfReaders('POST /api/market/app/orders')
-    const call = { path: '/graphql', body: { query: `{ ${row.query(world)} }` } }
+    const { fixtures, tokens } = await getReadOnlyFixtures('POST /api/market/app/orders')
+    const call = { path: '/graphql', body: { query: `{ ${row.query(fixtures)} }` } }
     const answers = new Map<Persona, Answer>()
     for (const persona of personas) answers.set(persona, await ask('POST', call, tokens[persona]))
 
@@ -197,13 +197,13 @@ describe.each(Object.entries(graphProbes))('the graph’s %s', (_field, row) => 
     expect(owned?.body).not.toContain('"errors"')
     for (const persona of ['anonymous', ...notOwners] as const) {
       if (row.who === 'public') expect(answers.get(persona)?.body).toBe(owned?.body)
-      else expect(answers.get(persona)?.body).not.toMatch(new RegExp(`${world.ownerUid}|${world.orderId}|Dueña`))
+      else expect(answers.get(persona)?.body).not.toMatch(new RegExp(`${fixtures.ownerUid}|${fixtures.orderId}|Dueña`))
     }
     if (row.who === 'account') {
       expect(answers.get('anonymous')?.body).toContain('"errors"')
       expect(answers.get('stranger')?.body).toBe(owned?.body)
     }
-    if (row.who === 'own') expect(owned?.body).toMatch(new RegExp(`${world.ownerUid}|${world.orderId}`))
+    if (row.who === 'own') expect(owned?.body).toMatch(new RegExp(`${fixtures.ownerUid}|${fixtures.orderId}`))
   })
 })
 

@@ -5,7 +5,7 @@ import { createCommunityFixtures } from '#services/community/testing/an-ad.ts'
 import type { Tables as InsuranceTables } from '#services/insurance/tables.ts'
 import { createInsuranceFixtures } from '#services/insurance/testing/insurance-fixtures.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
-import type { World } from './probe.ts'
+import type { Fixtures } from './probe.ts'
 import { accountsProbes } from './probes/accounts.ts'
 import { appointmentsProbes } from './probes/appointments.ts'
 import { communityProbes } from './probes/community.ts'
@@ -50,7 +50,7 @@ export const nothing = {
   tagCode: '',
   appointmentId: '',
   multiAppointmentId: '',
-  keptAppointmentId: '',
+  completedAppointmentId: '',
   reviewId: '',
   holdId: '',
   entryId: '',
@@ -82,38 +82,44 @@ export type Made = (method: string, path: string, body?: object | FormData) => P
 /** Creates belongings over HTTP, as their owner. */
 export function makeBelongings(
   owned: Owned,
-  { made, world, connection }: { made: Made; world: World; connection: DatabaseConnection },
-): Promise<Partial<World>> {
-  return makers[owned](made, world, connection)
+  { made, fixtures, connection }: { made: Made; fixtures: Fixtures; connection: DatabaseConnection },
+): Promise<Partial<Fixtures>> {
+  return makers[owned](made, fixtures, connection)
 }
 
-const makers: Record<Owned, (made: Made, world: World, connection: DatabaseConnection) => Promise<Partial<World>>> = {
+const makers: Record<
+  Owned,
+  (made: Made, fixtures: Fixtures, connection: DatabaseConnection) => Promise<Partial<Fixtures>>
+> = {
   nothing: async () => ({}),
-  address: async (made, world) => {
-    const address = probes['POST /api/market/web/users/{userId}/addresses']?.call(world)
+  address: async (made, fixtures) => {
+    const address = probes['POST /api/market/web/users/{userId}/addresses']?.call(fixtures)
     const [session] = await made('GET', '/v1/app/sessions')
     return { sessionId: session.id, eddressCode: (await made('POST', address?.path ?? '', address?.body)).code }
   },
-  order: async (made, world) => ({
-    orderId: (await made('POST', '/api/market/app/orders', anOrder(world)))._id,
-    ...(await made('POST', '/api/market/app/public/anonymousCarts', { shopId: world.shopId })),
+  order: async (made, fixtures) => ({
+    orderId: (await made('POST', '/api/market/app/orders', anOrder(fixtures)))._id,
+    ...(await made('POST', '/api/market/app/public/anonymousCarts', { shopId: fixtures.shopId })),
   }),
-  subscription: async (made, world) => {
-    const { _id: subscriptionId, lines } = await made('POST', '/api/market/app/subscriptions', aSubscription(world))
+  subscription: async (made, fixtures) => {
+    const { _id: subscriptionId, lines } = await made('POST', '/api/market/app/subscriptions', aSubscription(fixtures))
     const { link } = await made('POST', `/api/market/app/subscriptions/${subscriptionId}/link`, {})
     return { subscriptionId, subscriptionLineId: idOf(lines[0]), proposalToken: link.replace('/repetir/', '') }
   },
   pet: (made) => aPetOf(made),
-  booking: async (made, world, connection) => {
+  booking: async (made, fixtures, connection) => {
     const pet = await aPetOf(made)
-    return { ...pet, ...(await createBookingFixtures(made, connection.db<AppointmentsTables>(), { ...world, ...pet })) }
+    return {
+      ...pet,
+      ...(await createBookingFixtures(made, connection.db<AppointmentsTables>(), { ...fixtures, ...pet })),
+    }
   },
-  insurance: async (made, _world, connection) => {
+  insurance: async (made, _fixtures, connection) => {
     const pet = await aPetOf(made)
-    const wish = { holder: aHolder, quote: anInsuranceFor(pet), picture: onePixel, now: new Date() }
-    return { ...pet, ...(await createInsuranceFixtures(made, connection.db<InsuranceTables>(), wish)) }
+    const input = { holder: aHolder, quote: anInsuranceFor(pet), picture: onePixel, now: new Date() }
+    return { ...pet, ...(await createInsuranceFixtures(made, connection.db<InsuranceTables>(), input)) }
   },
-  community: (made, _world, connection) =>
+  community: (made, _fixtures, connection) =>
     createCommunityFixtures(made, connection.db<CommunityTables>(), { picture: onePixel, now: new Date() }),
 }
 

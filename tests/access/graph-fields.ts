@@ -1,10 +1,10 @@
-import type { World } from './probe.ts'
+import type { Fixtures } from './probe.ts'
 
 /**
  * Probes for the fields of GraphQL's Query: the owner gets an answer, and the owner's things stay hidden from others.
  * account: any account, about its own things; no account is refused.
  */
-export const graphProbes: Record<string, { who: 'public' | 'account' | 'own'; query(world: World): string }> = {
+export const graphProbes: Record<string, { who: 'public' | 'account' | 'own'; query(fixtures: Fixtures): string }> = {
   catalogItems: { who: 'public', query: ({ shopId }) => `catalogItems(shopIds: ["${shopId}"]) { totalCount }` },
   catalogItemProduct: {
     who: 'public',

@@ -1,5 +1,5 @@
 /** Ids and values that a probe's call may use. */
-export interface World {
+export interface Fixtures {
   /** Account that owns the things below. */
   ownerUid: string
   shopId: string
@@ -28,7 +28,7 @@ export interface World {
   appointmentId: string
   multiAppointmentId: string
   /** Completed and reviewed appointment. */
-  keptAppointmentId: string
+  completedAppointmentId: string
   reviewId: string
   holdId: string
   entryId: string
@@ -73,9 +73,9 @@ interface Call {
 
 /** A valid call of one operation; the contract's access decides who is let through (access.test.ts). */
 export interface Probe {
-  call(world: World): Call
+  call(fixtures: Fixtures): Call
   /** The call with an id that does not exist, for things of an owner or a merchant. */
-  unknown?(world: World): Call
+  unknown?(fixtures: Fixtures): Call
   /** The status for callers with access, when it is not 200: a made-up password gets through, and is refused. */
   answers?: number
   /** Whether the operation itself requires a staff role, which the session need not have proved yet. */

@@ -25,13 +25,13 @@ const turns: Record<string, Turn> = {
   'campaign tools': (page) =>
     page.waitForResponse((answer) => new URL(answer.url()).pathname === paths.campaign(), { timeout: 60_000 }),
   'error tracking': async (page, address) => {
-    const told = page.waitForRequest(
+    const request = page.waitForRequest(
       (request) => request.url().startsWith(address) && (request.postData() ?? '').includes(PROVOKED),
       { timeout: 60_000 },
     )
     await page.waitForResponse((answer) => /\/assets\/sentry-/.test(answer.url()), { timeout: 60_000 })
     await page.evaluate((message) => void Promise.reject(new Error(message)), PROVOKED)
-    await told
+    await request
   },
 }
 

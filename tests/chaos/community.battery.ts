@@ -39,8 +39,8 @@ async function atOnce(path: (nth: number) => string, body: (nth: number) => obje
     const act = () => send(getDoor(nth), `/community-api${path(nth)}`, body(nth), { token: ana })
     let answer = await act()
     for (let tries = 1; answer.status === 503 && tries < 10; tries += 1) answer = await act()
-    const told = answer.status >= 400 ? `${answer.status} ${(await answer.json()).code}` : String(answer.status)
-    answers[told] = (answers[told] ?? 0) + 1
+    const outcome = answer.status >= 400 ? `${answer.status} ${(await answer.json()).code}` : String(answer.status)
+    answers[outcome] = (answers[outcome] ?? 0) + 1
   }
   await Promise.all(Array.from({ length: RACERS }, (_, nth) => ask(nth)))
   return answers

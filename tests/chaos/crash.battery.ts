@@ -59,14 +59,14 @@ test(
       ...buyers.map((buyer) => keepBuying({ buyer, shopId, goods, code, uids }, isOver)),
     ])
 
-    const told = [...acknowledged.values()]
+    const acknowledgedOrders = [...acknowledged.values()]
     const afterwards = () =>
       inDatabase((connection) => afterRush(connection.db(), { shopId, buyers: uids, goods, code }))
     await vi.waitFor(
       async () => {
         const { orders } = await afterwards()
         const standing = new Map(orders.map(({ id, payment }) => [id, payment]))
-        const ends = told.filter(({ isPaid }) => isPaid)
+        const ends = acknowledgedOrders.filter(({ isPaid }) => isPaid)
         expect(
           ends.filter(({ orderId, isCancelled }) => standing.get(orderId) !== (isCancelled ? 'refunded' : 'paid')),
         ).toEqual([])
@@ -78,11 +78,13 @@ test(
     await shop.stop()
 
     const after = await afterwards()
-    const kept = new Map(after.orders.map(({ id, isCancelled }) => [id, isCancelled]))
-    expect(told.filter(({ orderId }) => !kept.has(orderId))).toEqual([])
-    expect(kept.size).toBe(acknowledged.size)
-    expect(told.filter(({ orderId, isCancelled }) => kept.get(orderId) !== isCancelled)).toEqual([])
-    const sold = told.filter(({ isCancelled }) => !isCancelled)
+    const cancelledById = new Map(after.orders.map(({ id, isCancelled }) => [id, isCancelled]))
+    expect(acknowledgedOrders.filter(({ orderId }) => !cancelledById.has(orderId))).toEqual([])
+    expect(cancelledById.size).toBe(acknowledged.size)
+    expect(acknowledgedOrders.filter(({ orderId, isCancelled }) => cancelledById.get(orderId) !== isCancelled)).toEqual(
+      [],
+    )
+    const sold = acknowledgedOrders.filter(({ isCancelled }) => !isCancelled)
     expect(after.stock).toBe(goods.stock - sold.reduce((sum, { quantity }) => sum + quantity, 0))
     expect(after.couponUses).toBe(sold.filter(({ hasCoupon }) => hasCoupon).length)
     expect(await shop.audit()).toMatch(/^All \d+ invariants hold\.\n$/)
@@ -114,21 +116,21 @@ async function keepBuying(
   { uids, ...first }: { buyer: Guest; shopId: string; goods: RushedGoods; code: string; uids: string[] },
   isOver: () => boolean,
 ): Promise<void> {
-  let wish = first
+  let orderInput = first
   for (let nth = 0; !isOver(); nth += 1) {
     if (nth > 0 && nth % ORDERS_OF_ONE === 0) {
-      wish = { ...wish, buyer: await anotherGuest() }
-      uids.push(wish.buyer.uid)
+      orderInput = { ...orderInput, buyer: await anotherGuest() }
+      uids.push(orderInput.buyer.uid)
     }
     const key = newId()
     const quantity = 1 + (nth % 3)
-    const body = await getBody(wish, {
+    const body = await getBody(orderInput, {
       quantity,
       isPayWithWallet: nth % 2 === 0,
-      promoCode: nth % 4 === 0 ? wish.code : null,
+      promoCode: nth % 4 === 0 ? orderInput.code : null,
       paymentMethod: nth % 3 === 1 ? 'qr' : 'cash',
     })
-    const answer = await untilAnswered(wish.buyer, '/api/market/app/orders', body, key)
+    const answer = await untilAnswered(orderInput.buyer, '/api/market/app/orders', body, key)
     if (answer.status !== 200) {
       figures.refused += 1
       continue
@@ -139,13 +141,13 @@ async function keepBuying(
     figures.orders += 1
     if (order.hasCoupon) figures.withCoupon += 1
     if (paymentState === 'awaiting') {
-      await pay(wish.buyer, orderId)
+      await pay(orderInput.buyer, orderId)
       order.isPaid = true
       figures.paid += 1
     }
     if (nth % 5 !== 4) continue
 
-    const cancelled = await untilAnswered(wish.buyer, `/api/market/app/orders/${orderId}/cancel`, {
+    const cancelled = await untilAnswered(orderInput.buyer, `/api/market/app/orders/${orderId}/cancel`, {
       reason: 'Me equivoqué',
       refundTo: nth % 2 === 0 ? 'wallet' : 'payment',
     })

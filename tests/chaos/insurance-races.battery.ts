@@ -64,10 +64,10 @@ async function atOnce(path: (nth: number) => string, body: object) {
     const act = () => send(getDoor(nth), path(nth), body, { token, key })
     let answer = await act()
     for (let tries = 1; answer.status === 503 && tries < 10; tries += 1) answer = await act()
-    const said = await answer.json()
-    if (answer.ok) read.push(said)
-    const told = answer.ok ? String(answer.status) : `${answer.status} ${said.code}`
-    answers[told] = (answers[told] ?? 0) + 1
+    const parsed = await answer.json()
+    if (answer.ok) read.push(parsed)
+    const outcome = answer.ok ? String(answer.status) : `${answer.status} ${parsed.code}`
+    answers[outcome] = (answers[outcome] ?? 0) + 1
   }
   await Promise.all(Array.from({ length: RACERS }, (_, nth) => ask(nth)))
   return { answers, read }

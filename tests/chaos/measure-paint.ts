@@ -15,9 +15,9 @@ export interface Look {
 }
 
 /** Milliseconds until the largest contentful paint of a page on a slow phone connection. */
-export function measurePaint(look: Look): Promise<number> {
-  return inWindow(look, async (page) => {
-    const { shown, shop } = look
+export function measurePaint(openPage: Look): Promise<number> {
+  return inWindow(openPage, async (page) => {
+    const { shown, shop } = openPage
     await (await page.context().newCDPSession(page)).send('Network.emulateNetworkConditions', SLOW_LINE)
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
@@ -34,11 +34,11 @@ export function measurePaint(look: Look): Promise<number> {
 }
 
 /**
- * Runs `look` in a window whose user allowed analytics. Console errors count as complaints, except the page's own 404.
+ * Runs `openPage` in a window whose user allowed analytics. Console errors count as complaints, except the page's own 404.
  */
 export async function inWindow<Answer>(
   { browser, shop, shown, session, complaints }: Look,
-  look: (page: Page) => Promise<Answer>,
+  openPage: (page: Page) => Promise<Answer>,
 ): Promise<Answer> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-BO' })
   const url = shop.urls[shown.in ?? 'BO']
@@ -54,7 +54,7 @@ export async function inWindow<Answer>(
       if (message.type() === 'error' && !isOfPage) complaints.push(`${shown.path}: ${message.text()}`)
     })
     page.on('pageerror', (error) => complaints.push(`${shown.path}: ${error.message}`))
-    return await look(page)
+    return await openPage(page)
   } finally {
     await context.close()
   }

@@ -21,8 +21,8 @@ test('of 10,000 forged events none is believed, and the genuine one still is', a
   const answers = new Map<string, number>()
   for (let nth = 0; nth < 10_000; nth += 1) {
     const answer = await payments.bring(forge(genuine, nth, chance))
-    const told = `${answer.status} ${await answer.text()}`
-    answers.set(told, (answers.get(told) ?? 0) + 1)
+    const outcome = `${answer.status} ${await answer.text()}`
+    answers.set(outcome, (answers.get(outcome) ?? 0) + 1)
   }
 
   expect(Object.fromEntries(answers)).toEqual({ '400 ': 10_000 })

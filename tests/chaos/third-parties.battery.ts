@@ -61,7 +61,7 @@ const chosen = parties.filter(({ name }) => name.includes(process.env.PARTY ?? '
  * Parties that the demonstration never calls: no plan uses the underwriter, whose silence http-underwriter.test.ts
  * covers.
  */
-const isAskedByNobody = ({ name }: Party) => name === 'underwriter'
+const isUnused = ({ name }: Party) => name === 'underwriter'
 /**
  * All parties in one shop. Parties that share a variable replace each other: pictures of a tile server and sheets as
  * CSV are tested alone only.
@@ -83,16 +83,16 @@ describe.each([...chosen.map((party) => ({ name: party.name, of: [party] })), to
         const others = SHOWS_EVERY_PAGE ? () => everyPage(browser, alone, complaints) : () => otherPages
         const pages = [...firstPages(product), ...(hasMap ? [pageWithMap] : []), ...(isAll ? await others() : [])]
         const rows = await inTurns(shop, pages, complaints)
-        const bought = await buyAndBook(shop)
+        const counts = await buyAndBook(shop)
         await turnTo(shop, of, hole.address)
         await runBrowserTurn(of, hole.address, { browser, shop, complaints })
 
         const heard = () => hole.heard() - heardBefore
         // Background reports are sent once a minute by one of the two shops on this database, sooner or later by this
         // one.
-        if (!of.every(isAskedByNobody)) await expect.poll(heard, { timeout: 10 * 60_000 }).toBeGreaterThan(0)
+        if (!of.every(isUnused)) await expect.poll(heard, { timeout: 10 * 60_000 }).toBeGreaterThan(0)
         const connections = heard()
-        report.push({ party: name, connections, ...bought, complaints, pages: rows })
+        report.push({ party: name, connections, ...counts, complaints, pages: rows })
         console.table(
           rows.map(({ path, runs, medians, times }) => ({ path, runs, medians: medians.join(' → '), times })),
         )
@@ -100,7 +100,7 @@ describe.each([...chosen.map((party) => ({ name: party.name, of: [party] })), to
         writeFileSync('reports/third-parties.json', JSON.stringify(report, null, 2))
 
         expect(complaints).toEqual([])
-        expect(bought).toEqual({ orders: ORDERS, bookings: ORDERS })
+        expect(counts).toEqual({ orders: ORDERS, bookings: ORDERS })
         expect(rows.filter(({ times }) => times > MOST_TIMES)).toEqual([])
       } finally {
         await shop.stop()

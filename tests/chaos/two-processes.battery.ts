@@ -135,8 +135,8 @@ async function anOrderToPay() {
   return { guest, goods, orderId }
 }
 
-function order(nth: number, { token }: Guest, wish: Partial<PlaceOrder>): Promise<Response> {
-  const body = orderAt(shopId, { notes: newId(), ...wish })
+function order(nth: number, { token }: Guest, changes: Partial<PlaceOrder>): Promise<Response> {
+  const body = orderAt(shopId, { notes: newId(), ...changes })
   return send(getDoor(nth), '/api/market/app/orders', body, { token, key: newId() })
 }
 
@@ -159,8 +159,8 @@ async function atOnce(guests: Guest[], act: (guest: Guest, nth: number) => Promi
       let answer = await act(guest, nth)
       for (let tries = 1; answer.status === 503 && tries < 10; tries += 1) answer = await act(guest, nth)
       const code = answer.status >= 400 ? ` ${(await answer.json()).code}` : ''
-      const told = `${answer.status}${code}`
-      answers[told] = (answers[told] ?? 0) + 1
+      const outcome = `${answer.status}${code}`
+      answers[outcome] = (answers[outcome] ?? 0) + 1
     }),
   )
   return answers

@@ -156,8 +156,8 @@ test('what a guest put into the cart comes along, with one notice that says so @
   await expect(notice.filter({ visible: true })).toHaveCount(1)
   await expect(page.getByRole('main').locator(`a[href="/product/${slug}"]`).first()).toBeVisible()
 
-  const kept = await page.evaluate(() => Object.keys(window.localStorage))
-  expect(kept.filter((key) => key.includes('anonymousCart'))).toEqual([])
+  const storageKeys = await page.evaluate(() => Object.keys(window.localStorage))
+  expect(storageKeys.filter((key) => key.includes('anonymousCart'))).toEqual([])
   const cookies = await page.context().cookies()
   expect(cookies.map(({ name }) => name).filter((name) => /anonymousCart|arrival/.test(name))).toEqual([])
 
@@ -200,7 +200,7 @@ test('two people on one machine never see each other’s cart or address @long',
   await other.close()
 
   const left = await page.evaluate(() => JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }]))
-  for (const theirs of ['Secreta', slug, first.phoneNumber, first.email]) expect(left).not.toContain(theirs)
+  for (const text of ['Secreta', slug, first.phoneNumber, first.email]) expect(left).not.toContain(text)
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Tu carrito está esperando' })).toBeVisible()
 
@@ -328,8 +328,8 @@ test('visits are measured only after a yes, and a no is as easy @phone @long', a
   await bar.getByRole('button', { name: 'Rechazar' }).click()
   await expect(bar).toBeHidden()
   // The bar closes on the press; the choice is stored when the server has received it.
-  const kept = async () => (await context.cookies()).find(({ name }) => name === 'huella_consent')?.value
-  await expect.poll(kept).toBe('no')
+  const readConsent = async () => (await context.cookies()).find(({ name }) => name === 'huella_consent')?.value
+  await expect.poll(readConsent).toBe('no')
   await page.goto('/products')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(bar).toBeHidden()

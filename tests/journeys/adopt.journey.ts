@@ -60,9 +60,9 @@ test('a pet is offered with a photo, seen by an operator, asked for, given, and 
   })
 
   // A family finds the ad and applies.
-  const theirs = await browser.newContext()
-  const family = await settle(theirs)
-  const home = await theirs.newPage()
+  const otherBrowser = await browser.newContext()
+  const family = await settle(otherBrowser)
+  const home = await otherBrowser.newPage()
   const there = home.getByRole('main')
   await visit(home, `/petAdoptions?text=${encodeURIComponent(name)}`)
   await expectNoAxeViolations(home)

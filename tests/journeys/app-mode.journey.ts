@@ -20,7 +20,7 @@ async function newPerson(request: APIRequestContext): Promise<Person> {
   const headers = { authorization: `Bearer ${person.sessionToken}` }
   const own = `/api/market/web/users/${person.uid}`
   const { email, fullName } = sign
-  const told = await request.put(own, {
+  const answer = await request.put(own, {
     headers,
     data: { email, fullName, phoneNumber: '70012345', userName: null, locale: 'es' },
   })
@@ -33,7 +33,7 @@ async function newPerson(request: APIRequestContext): Promise<Person> {
       coordinates: { lat: -17.7669, lon: -63.1995 },
     },
   })
-  expect([told.status(), saved.status()]).toEqual([200, 200])
+  expect([answer.status(), saved.status()]).toEqual([200, 200])
   return person
 }
 
@@ -49,8 +49,8 @@ test('the app shows a page without header, footer and chat, and its token stays 
   baseURL,
 }) => {
   const jwt = await appToken(request, await newPerson(request))
-  const told: string[] = []
-  page.on('request', (asked) => told.push(asked.url(), asked.headers().referer ?? '', asked.postData() ?? ''))
+  const requests: string[] = []
+  page.on('request', (asked) => requests.push(asked.url(), asked.headers().referer ?? '', asked.postData() ?? ''))
 
   await page.goto(`/products?slug=perros&jwt=${jwt}`)
   await expect(page).toHaveURL('/products?slug=perros')
@@ -64,7 +64,7 @@ test('the app shows a page without header, footer and chat, and its token stays 
   await expect(page.getByRole('banner')).toHaveCount(0)
 
   // The first URL is the one the app opened; no later one contains the token.
-  const kept = await page.evaluate(() =>
+  const storageKeys = await page.evaluate(() =>
     [
       document.documentElement.outerHTML,
       document.cookie,
@@ -75,8 +75,8 @@ test('the app shows a page without header, footer and chat, and its token stays 
     ].join('\n'),
   )
   const signature = jwt.split('.')[2] ?? jwt
-  expect(kept).not.toContain(signature)
-  expect(told.filter((text) => text.includes(signature))).toEqual([`${baseURL}/products?slug=perros&jwt=${jwt}`])
+  expect(storageKeys).not.toContain(signature)
+  expect(requests.filter((text) => text.includes(signature))).toEqual([`${baseURL}/products?slug=perros&jwt=${jwt}`])
 
   const stranger = await (await browser.newContext({ baseURL })).newPage()
   await stranger.goto(`/?jwt=${jwt}`)

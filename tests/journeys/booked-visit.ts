@@ -60,11 +60,11 @@ export async function soonestFree(person: SignedIn, petIds: string[], stores: St
 }
 
 /** Books a free slot; retries with another when a concurrent journey takes it. */
-export async function bookVisit(person: SignedIn, wish: Options): Promise<BookedVisit> {
-  const { store = spaBanzer, petIds, day = 0, before, servicePackId = 'bano' } = wish
+export async function bookVisit(person: SignedIn, options: Options): Promise<BookedVisit> {
+  const { store = spaBanzer, petIds, day = 0, before, servicePackId = 'bano' } = options
   let booked: BookedVisit | null = null
   await expect(async () => {
-    const days = await freeDays(person, wish)
+    const days = await freeDays(person, options)
     const starts = (days[day]?.slots ?? []).map((slot) => slot.schedule)
     const schedule = (before ? starts.findLast((start) => start.slice(11) <= before) : starts[0]) ?? ''
     expect(schedule).not.toBe('')

@@ -25,9 +25,9 @@ export async function startChatProvider(): Promise<{ url: string; stop(): Promis
     response.setHeader('cross-origin-resource-policy', 'cross-origin')
     if (pathname === '/heard') return response.end(JSON.stringify(heard))
     if (request.method === 'POST') {
-      const said = await parseJson(request)
-      if (pathname === '/campaigns') heard.push({ to: 'campaign', said })
-      else heard.push({ to: said.to as Heard['to'], said: said.said as Heard['said'] })
+      const body = await parseJson(request)
+      if (pathname === '/campaigns') heard.push({ to: 'campaign', said: body })
+      else heard.push({ to: body.to as Heard['to'], said: body.said as Heard['said'] })
       return response.writeHead(204).end()
     }
     const [type, content] = files[pathname] ?? ['text/plain', '']

@@ -8,11 +8,11 @@ export async function listenForComplaints(page: Page, expected: string[] = []): 
   const complaints: string[] = []
   const isExpected = (address: string) => expected.some((part) => address.includes(part))
 
-  await page.exposeFunction('tellViolation', (words: string) => complaints.push(`policy: ${words}`))
+  await page.exposeFunction('tellViolation', (text: string) => complaints.push(`policy: ${text}`))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const words = `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`
-      Reflect.get(window, 'tellViolation')(words)
+      const text = `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`
+      Reflect.get(window, 'tellViolation')(text)
     })
   })
   page.on('console', (message) => {

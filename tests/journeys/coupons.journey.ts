@@ -42,8 +42,8 @@ async function applyCode(page: Page, code: string): Promise<void> {
 
 /** Total in minor units, as the summary shows it. */
 async function getTotal(page: Page): Promise<number> {
-  const words = (await page.locator('[data-total]').first().textContent()) ?? ''
-  return Number(words.replace(/\D/g, ''))
+  const text = (await page.locator('[data-total]').first().textContent()) ?? ''
+  return Number(text.replace(/\D/g, ''))
 }
 
 test('a coupon that ended is refused with its reason, the best one counts in one tap, and the order keeps it @phone', async ({

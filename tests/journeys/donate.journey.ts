@@ -49,20 +49,20 @@ test('somebody gives two kilos, pays at the counter, and everybody sees where th
   await expect(page.getByRole('link', { name: 'Ver mi certificado' })).toBeVisible()
   await expectNoAxeViolations(page)
 
-  const desk = await (await browser.newContext()).newPage()
-  await takeSession(desk.context(), operator.session)
-  const deskComplaints = await listenForComplaints(desk)
-  await visit(desk, '/backoffice/community/donations')
-  await expect(desk.getByText(/kg reunidos en Bolivia/)).toBeVisible()
-  await desk.getByRole('button', { name: 'Publicar la entrega' }).click()
-  await expect(desk.getByText('Elige un refugio de la lista.')).toBeVisible()
-  const shelter = (await desk.getByLabel('Refugio').locator('option').nth(1).textContent()) ?? ''
-  await desk.getByLabel('Refugio').selectOption(shelter)
-  await desk.getByLabel('Kilos entregados').fill('1,5')
-  await desk.getByLabel('Foto de la entrega').setInputFiles(await aPhoto('entrega.jpg'))
-  await expectNoAxeViolations(desk)
-  await desk.getByRole('button', { name: 'Publicar la entrega' }).click()
-  await expect(desk.getByText('Listo: la entrega ya se ve en Donaciones.')).toBeVisible()
+  const backoffice = await (await browser.newContext()).newPage()
+  await takeSession(backoffice.context(), operator.session)
+  const backofficeComplaints = await listenForComplaints(backoffice)
+  await visit(backoffice, '/backoffice/community/donations')
+  await expect(backoffice.getByText(/kg reunidos en Bolivia/)).toBeVisible()
+  await backoffice.getByRole('button', { name: 'Publicar la entrega' }).click()
+  await expect(backoffice.getByText('Elige un refugio de la lista.')).toBeVisible()
+  const shelter = (await backoffice.getByLabel('Refugio').locator('option').nth(1).textContent()) ?? ''
+  await backoffice.getByLabel('Refugio').selectOption(shelter)
+  await backoffice.getByLabel('Kilos entregados').fill('1,5')
+  await backoffice.getByLabel('Foto de la entrega').setInputFiles(await aPhoto('entrega.jpg'))
+  await expectNoAxeViolations(backoffice)
+  await backoffice.getByRole('button', { name: 'Publicar la entrega' }).click()
+  await expect(backoffice.getByText('Listo: la entrega ya se ve en Donaciones.')).toBeVisible()
 
   await visit(page, '/donations')
   expect(await kilosShown(page)).toBe(before + 2)
@@ -80,12 +80,12 @@ test('somebody gives two kilos, pays at the counter, and everybody sees where th
     headers: { 'if-none-match': csv.headers().etag ?? '' },
   })
   expect(again.status()).toBe(304)
-  expect([...complaints, ...deskComplaints]).toEqual([])
+  expect([...complaints, ...backofficeComplaints]).toEqual([])
 })
 
 async function kilosShown(page: Page): Promise<number> {
-  const words = await page.locator('[data-kilos]').textContent()
-  return Number((words ?? '').replaceAll('.', '').replace(',', '.'))
+  const text = await page.locator('[data-kilos]').textContent()
+  return Number((text ?? '').replaceAll('.', '').replace(',', '.'))
 }
 
 /** Verifies the hash chain as a reader of the downloaded file can. */
@@ -94,8 +94,8 @@ function expectChain(lines: readonly string[]): void {
   for (const line of lines) {
     const [number, at, , , shelter, , kind, country, grams, ofLine, before, hash] = line.split(',')
     expect(before).toBe(previous)
-    const said = [number, at, kind, country, grams, ofLine, before, kind === 'delivered' ? shelter : ''].join('|')
-    expect(hash).toBe(createHash('sha256').update(said).digest('hex'))
+    const record = [number, at, kind, country, grams, ofLine, before, kind === 'delivered' ? shelter : ''].join('|')
+    expect(hash).toBe(createHash('sha256').update(record).digest('hex'))
     previous = hash ?? ''
   }
 }

@@ -82,9 +82,9 @@ async function markOne(page: Page, position: number): Promise<{ title: string }>
   await visit(page, '/products?sortby=minPrice-asc')
   const card = page.getByRole('article').nth(position)
   const title = (await card.getByRole('heading').textContent()) ?? ''
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/favorites/mark'))
+  const saving = page.waitForResponse((answer) => answer.url().endsWith('/favorites/mark'))
   await card.getByRole('button', { name: `Guardar ${title} en favoritos` }).click()
-  expect((await kept).ok()).toBe(true)
+  expect((await saving).ok()).toBe(true)
   await expect(card.getByRole('button', { name: /en favoritos$/ })).toHaveAttribute('aria-pressed', 'true')
   return { title }
 }

@@ -13,9 +13,9 @@ test('each step of an order is seen without reloading, until it is rated @phone'
   // A reloaded page would have lost this mark.
   await page.evaluate(() => Reflect.set(window, 'wasHere', true))
 
-  for (const [to, words] of steps) {
+  for (const [to, text] of steps) {
     await move(operator, id, to)
-    await expect(page.getByRole('heading', { name: words, level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: text, level: 1 })).toBeVisible()
   }
   expect(await page.evaluate(() => Reflect.get(window, 'wasHere'))).toBe(true)
 

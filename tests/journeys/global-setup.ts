@@ -20,8 +20,8 @@ export default async function startShopOnce(): Promise<() => Promise<void>> {
   const clockOffset = clockOffsetTo(10, { days: Number(process.env.JOURNEYS_DAYS_AHEAD ?? 0) })
   // A copy of the workbook that journeys may edit.
   const place = await placeForScratch()
-  const desk = await mkdtemp(join(place, 'huella-sheets-'))
-  const workbook = join(desk, 'hojas.xlsx')
+  const backoffice = await mkdtemp(join(place, 'huella-sheets-'))
+  const workbook = join(backoffice, 'hojas.xlsx')
   await copyFile(new URL('../../demo/content/huella.xlsx', import.meta.url), workbook)
   process.env.JOURNEYS_WORKBOOK = workbook
   const env = {
@@ -53,6 +53,6 @@ export default async function startShopOnce(): Promise<() => Promise<void>> {
     await shop.stop()
     await provider.stop()
     await chat.stop()
-    await rm(desk, { recursive: true, force: true })
+    await rm(backoffice, { recursive: true, force: true })
   }
 }

@@ -92,7 +92,7 @@ test('an operator looks a contract and its pictures up, asks for papers, approve
   await refused.goto(`/backoffice/insurance/claims/${claim.id}`)
   await expect(refused).toHaveURL(/\/signin\?referrer=/)
   await takeSession(stranger, dog.owner.session)
-  const [paper] = claim.papers
-  expect((await stranger.request.get(`/backoffice/insurance/picture/${paper?.id}`)).status()).toBe(403)
+  const [document] = claim.papers
+  expect((await stranger.request.get(`/backoffice/insurance/picture/${document?.id}`)).status()).toBe(403)
   await stranger.close()
 })

@@ -178,11 +178,11 @@ test('a link that ended is followed by another one, and a stranger finds no step
   await playPayment(page, 'Pagar')
   await expectActive(owner, { petId, plan: 'Huella Esencial' })
 
-  const theirs = await browser.newContext({ baseURL: process.env.JOURNEYS_URL_BO ?? '' })
-  await signUp(theirs)
+  const otherBrowser = await browser.newContext({ baseURL: process.env.JOURNEYS_URL_BO ?? '' })
+  await signUp(otherBrowser)
   for (const path of [summary, summary.replace('summary', 'pictures'), picture ?? ''])
-    expect((await theirs.request.get(path)).status(), path).toBe(404)
-  await theirs.close()
+    expect((await otherBrowser.request.get(path)).status(), path).toBe(404)
+  await otherBrowser.close()
 })
 
 test('a cat that nobody had added yet is insured in Paraguay @long', async ({ browser }) => {

@@ -58,10 +58,10 @@ test('a lost dog is reported, found by a neighbour, known by its hidden mark, an
   await expect(main.getByText(`Estamos buscando a ${name}`)).toBeVisible()
 
   // A neighbour has found it.
-  const theirs = await browser.newContext()
-  const finder = await signUp(theirs, 'BO', 'Ramiro Vaca')
+  const otherBrowser = await browser.newContext()
+  const finder = await signUp(otherBrowser, 'BO', 'Ramiro Vaca')
   await addAddress(finder, 'Av. San Martín 460')
-  const home = await theirs.newPage()
+  const home = await otherBrowser.newPage()
   const there = home.getByRole('main')
   await visit(home, '/foundPetAdd')
   await there.locator('input[type=file]').setInputFiles(await aPhoto())
@@ -127,7 +127,7 @@ test('a lost dog is reported, found by a neighbour, known by its hidden mark, an
   await expect(there.getByText(/ya está en casa/)).toBeVisible()
 
   const pages = [`/lostPet?id=${lostId}`, `/foundPet?id=${foundId}`, new URL(talk).pathname, '/profile/conversations']
-  await expectNoSecrets(getSecrets(owner, 'Montaño'), theirs, pages)
+  await expectNoSecrets(getSecrets(owner, 'Montaño'), otherBrowser, pages)
   await expectNoSecrets(getSecrets(finder, 'Vaca'), context, pages)
   expect(complaints).toEqual([])
 })

@@ -9,16 +9,16 @@ import { goodsAt } from './shelf.ts'
 import { visitParaguay } from './shopper.ts'
 import { visit } from './visit.ts'
 
-interface Told {
+interface SentCall {
   name: string
   country: string
   currency: string | null
 }
 
-async function findCalls(anonymousId: string): Promise<Told[]> {
+async function findCalls(anonymousId: string): Promise<SentCall[]> {
   const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
   const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<SentCall>`
     select name, country, properties ->> 'currency' as currency
     from tracking.calls
     where anonymous_id = ${anonymousId}
@@ -27,7 +27,7 @@ async function findCalls(anonymousId: string): Promise<Told[]> {
   return rows
 }
 
-const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('huella:tracking') ?? 'null'))
+const readQueue = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('huella:tracking') ?? 'null'))
 
 test('who agrees is measured in the currency of the country, and a lost line loses nothing; who takes it back is not', async ({
   browser,
@@ -38,14 +38,14 @@ test('who agrees is measured in the currency of the country, and a lost line los
   await page.route('**/tracking/v1/batch', (route) => route.abort())
   const { path, listing } = goodsAt(24, 'PY')
   await visit(page, listing)
-  expect(await kept(page)).toBeNull()
+  expect(await readQueue(page)).toBeNull()
   await page.getByRole('region', { name: 'Medición de visitas' }).getByRole('button', { name: 'Aceptar' }).click()
-  await expect.poll(async () => (await kept(page))?.calls.length).toBeGreaterThan(0)
-  const { anonymousId } = await kept(page)
+  await expect.poll(async () => (await readQueue(page))?.calls.length).toBeGreaterThan(0)
+  const { anonymousId } = await readQueue(page)
 
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) })
   await card.getByRole('button', { name: /^Agregar / }).click()
-  await expect.poll(async () => (await kept(page)).calls.length).toBeGreaterThan(3)
+  await expect.poll(async () => (await readQueue(page)).calls.length).toBeGreaterThan(3)
   expect(await findCalls(anonymousId)).toEqual([])
 
   await page.unroute('**/tracking/v1/batch')
@@ -63,17 +63,17 @@ test('who agrees is measured in the currency of the country, and a lost line los
         'Cart Viewed',
       ]),
     )
-  const told = await findCalls(anonymousId)
-  expect(new Set(told.map(({ country }) => country))).toEqual(new Set(['PY']))
-  expect(new Set(told.flatMap(({ currency }) => currency ?? []))).toEqual(new Set(['PYG']))
-  expect(told.filter(({ name }) => name === 'Product Added')).toHaveLength(1)
+  const calls = await findCalls(anonymousId)
+  expect(new Set(calls.map(({ country }) => country))).toEqual(new Set(['PY']))
+  expect(new Set(calls.flatMap(({ currency }) => currency ?? []))).toEqual(new Set(['PYG']))
+  expect(calls.filter(({ name }) => name === 'Product Added')).toHaveLength(1)
 
   await page.context().clearCookies({ name: 'huella_consent' })
   await visit(page, '/')
   await page.getByRole('region', { name: 'Medición de visitas' }).getByRole('button', { name: 'Rechazar' }).click()
-  await expect.poll(() => kept(page)).toBeNull()
+  await expect.poll(() => readQueue(page)).toBeNull()
   await visit(page, '/products')
-  expect(await kept(page)).toBeNull()
+  expect(await readQueue(page)).toBeNull()
   expect(complaints).toEqual([])
 })
 
@@ -83,8 +83,8 @@ test('a pet that is made on the way to a bath or an insurance is counted once @l
   await page.context().clearCookies({ name: 'huella_consent' })
   await page.reload()
   await page.getByRole('region', { name: 'Medición de visitas' }).getByRole('button', { name: 'Aceptar' }).click()
-  await expect.poll(async () => (await kept(page))?.anonymousId).toBeTruthy()
-  const { anonymousId } = await kept(page)
+  await expect.poll(async () => (await readQueue(page))?.anonymousId).toBeTruthy()
+  const { anonymousId } = await readQueue(page)
   const added = async () => (await findCalls(anonymousId)).filter(({ name }) => name === 'Pet Added').length
 
   await addPet(page, 'perro', 'Rocky', '12')
@@ -108,16 +108,16 @@ test('a collector whose script did not come is asked for again by the next page 
   await failed
 
   await page.unroute(script)
-  const told = page.waitForRequest('**/tracking/v1/batch')
+  const request = page.waitForRequest('**/tracking/v1/batch')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Conócenos' }).click()
-  await told
+  await request
 })
 
 test('who refuses in one tab is not measured in another @long', async ({ page, context }) => {
   await context.clearCookies({ name: 'huella_consent' })
   await visit(page, '/')
   await page.getByRole('region', { name: 'Medición de visitas' }).getByRole('button', { name: 'Aceptar' }).click()
-  await expect.poll(() => kept(page)).not.toBeNull()
+  await expect.poll(() => readQueue(page)).not.toBeNull()
   const other = await context.newPage()
   const first = other.waitForRequest('**/tracking/v1/batch')
   await visit(other, '/products')
@@ -126,15 +126,15 @@ test('who refuses in one tab is not measured in another @long', async ({ page, c
   await context.clearCookies({ name: 'huella_consent' })
   await visit(page, '/knowUs')
   await page.getByRole('region', { name: 'Medición de visitas' }).getByRole('button', { name: 'Rechazar' }).click()
-  await expect.poll(() => kept(page)).toBeNull()
+  await expect.poll(() => readQueue(page)).toBeNull()
 
-  const told: string[] = []
-  other.on('request', (request) => told.push(request.url()))
+  const calls: string[] = []
+  other.on('request', (request) => calls.push(request.url()))
   await other.getByRole('contentinfo').getByRole('link', { name: 'Conócenos' }).click()
   await expect(other).toHaveURL(/\/knowUs$/)
   await other.evaluate(() => window.dispatchEvent(new Event('online')))
-  expect(await kept(other)).toBeNull()
-  expect(told.filter((address) => address.includes('/tracking/'))).toEqual([])
+  expect(await readQueue(other)).toBeNull()
+  expect(calls.filter((address) => address.includes('/tracking/'))).toEqual([])
 })
 
 test('an order is counted when it is placed, though its customer goes to their bank and does not come back @long', async ({
@@ -144,16 +144,16 @@ test('an order is counted when it is placed, though its customer goes to their b
   const url = process.env.JOURNEYS_URL_BO ?? ''
   await context.addCookies([{ name: 'huella_consent', value: 'yes', url }])
   await buyOnline(page, 29, { way: 'QR' })
-  await expect.poll(async () => (await kept(page))?.anonymousId).toBeTruthy()
-  const { anonymousId } = await kept(page)
-  const getTold = async (what: string) =>
+  await expect.poll(async () => (await readQueue(page))?.anonymousId).toBeTruthy()
+  const { anonymousId } = await readQueue(page)
+  const countCalls = async (what: string) =>
     (await findCalls(anonymousId)).filter(({ name }) => name.startsWith(what)).length
-  await expect.poll(() => getTold('Order Completed')).toBe(1)
+  await expect.poll(() => countCalls('Order Completed')).toBe(1)
 
   await page.getByRole('link', { name: 'Elegir otra forma de pago' }).click()
   await expect(page.getByRole('heading', { name: 'Esperando tu pago', level: 1 })).toBeVisible()
   const again = await context.newPage()
   await visit(again, page.url())
-  await expect.poll(() => getTold('/order/')).toBe(2)
-  expect(await getTold('Order Completed')).toBe(1)
+  await expect.poll(() => countCalls('/order/')).toBe(2)
+  expect(await countCalls('Order Completed')).toBe(1)
 })

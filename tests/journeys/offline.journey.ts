@@ -30,9 +30,9 @@ test('without a network a seen product and a pet can be read, and a weight that 
 
   await visit(page, cable.url + path)
   const title = await page.getByRole('heading', { level: 1 }).textContent()
-  await isKept(page, path)
+  await expectCached(page, path)
   await visit(page, cable.url + ofPet)
-  for (const address of [ofPet, weights, care]) await isKept(page, address)
+  for (const address of [ofPet, weights, care]) await expectCached(page, address)
 
   await loseNetwork(context)
   await page.goto(cable.url + path)
@@ -69,7 +69,7 @@ test('whose session ended meanwhile signs in again from there, and what they wro
   const pet = await givePet(person)
   const weights = `/petProfileWeights?id=${pet.id}`
   await visit(page, cable.url + weights)
-  await isKept(page, weights)
+  await expectCached(page, weights)
   await loseNetwork(context)
   await page.getByRole('textbox', { name: 'Peso' }).fill('13,1')
   await page.getByRole('button', { name: 'Anotar', exact: true }).click()
@@ -92,7 +92,7 @@ test('who signs out takes along what was kept, and the shop can be installed @lo
   const pet = await givePet(person)
   const ofPet = `/petProfiles?id=${pet.id}`
   await visit(page, cable.url + ofPet)
-  await isKept(page, ofPet)
+  await expectCached(page, ofPet)
 
   const browser = await context.newCDPSession(page)
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
@@ -106,7 +106,7 @@ test('who signs out takes along what was kept, and the shop can be installed @lo
   })
 
   await signOut(page)
-  await expect.poll(() => getKept(page, person.uid)).toEqual([])
+  await expect.poll(() => listCachedPages(page, person.uid)).toEqual([])
   await loseNetwork(context)
   await page.goto(cable.url + ofPet).catch(() => null)
   await expect(page.getByText('Toby')).toHaveCount(0)
@@ -121,9 +121,9 @@ test('a page of another day says which day it is, and opens the cart, to which n
   const weights = `/petProfileWeights?id=${(await givePet(person)).id}`
   const { path } = goodsAt(2)
   await visit(page, cable.url + weights)
-  await isKept(page, weights)
+  await expectCached(page, weights)
   await visit(page, cable.url + path)
-  await isKept(page, path)
+  await expectCached(page, path)
   await onceCartIsSaved(page, () =>
     page
       .getByRole('main')
@@ -184,7 +184,7 @@ async function loseNetwork(context: BrowserContext): Promise<void> {
   await context.setOffline(true)
 }
 
-async function isKept(page: Page, address: string): Promise<void> {
+async function expectCached(page: Page, address: string): Promise<void> {
   await expect.poll(() => listCachedFiles(page)).toContain(address)
 }
 
@@ -198,6 +198,6 @@ function listCachedFiles(page: Page): Promise<string[]> {
 }
 
 /** Pages stored in the browser for this person. */
-function getKept(page: Page, uid: string): Promise<string[]> {
+function listCachedPages(page: Page, uid: string): Promise<string[]> {
   return page.evaluate(async (of) => (await caches.keys()).filter((name) => name.includes(of)), uid)
 }

@@ -284,8 +284,8 @@ async function shopAtHome(ask: SignedIn['ask']): Promise<{ shopId: string }> {
 }
 
 /** Buys food with pick-up, paid at the shop. */
-async function buyFood(person: SignedIn, words: string): Promise<Food> {
-  const food = await findFood(person, words)
+async function buyFood(person: SignedIn, text: string): Promise<Food> {
+  const food = await findFood(person, text)
   await person.ask('POST', '/api/market/app/orders', {
     shopId: food.shopId,
     items: [{ productId: food.productId, productVariantId: food.variantId, quantity: 1, price: food.price }],

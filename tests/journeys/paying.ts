@@ -47,11 +47,11 @@ async function isBackFromSandbox(page: Page): Promise<void> {
 export async function expectPaid(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/order\//)
   await expect(page.getByRole('main').getByText('Pago recibido')).toBeVisible()
-  const words = await page
+  const text = await page
     .getByText(/pedido HU-/i)
     .first()
     .textContent()
-  return words?.match(/HU-\w+/)?.[0] ?? ''
+  return text?.match(/HU-\w+/)?.[0] ?? ''
 }
 
 /** Expires the payment time of this order, as a quarter of an hour later. */

@@ -84,11 +84,11 @@ export async function takeSession(context: BrowserContext, value: string, countr
 export async function codeSentTo(page: Page, phoneNumber: string): Promise<string> {
   const outbox = await page.context().newPage()
   await outbox.goto(`/dev/outbox?to=${encodeURIComponent(phoneNumber)}`)
-  const words = await outbox
+  const mail = await outbox
     .getByText(/\d{6} es tu código/)
     .first()
     .textContent()
-  const code = words?.match(/\d{6}/)?.[0]
+  const code = mail?.match(/\d{6}/)?.[0]
   await outbox.close()
   expect(code, `a code for ${phoneNumber}`).toBeDefined()
   return code ?? ''

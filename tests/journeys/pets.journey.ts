@@ -211,10 +211,10 @@ test('a family shares a pet: who is invited may do what they were given, and a s
 }) => {
   const owner = await settle(context)
   const { id } = await givePet(owner)
-  const theirs = await browser.newContext({ baseURL: process.env.JOURNEYS_URL_BO ?? '' })
-  const friend = await settle(theirs)
-  const friendPage = await theirs.newPage()
-  for (const path of pages) expect((await theirs.request.get(`${path}?id=${id}`)).status(), path).toBe(404)
+  const otherBrowser = await browser.newContext({ baseURL: process.env.JOURNEYS_URL_BO ?? '' })
+  const friend = await settle(otherBrowser)
+  const friendPage = await otherBrowser.newPage()
+  for (const path of pages) expect((await otherBrowser.request.get(`${path}?id=${id}`)).status(), path).toBe(404)
 
   await page.goto(`/petProfileFamily?id=${id}`)
   await page.getByLabel('Email').fill(friend.email)
@@ -235,8 +235,8 @@ test('a family shares a pet: who is invited may do what they were given, and a s
   await page.getByRole('link', { name: /^Dejar de compartir con/ }).click()
   await page.getByRole('button', { name: 'Sí, dejar de compartir' }).click()
   await expect(page.getByText(/Por ahora Toby está solo en tu lista/)).toBeVisible()
-  expect((await theirs.request.get(`/petProfiles?id=${id}`)).status()).toBe(404)
-  await theirs.close()
+  expect((await otherBrowser.request.get(`/petProfiles?id=${id}`)).status()).toBe(404)
+  await otherBrowser.close()
 })
 
 test('a pet that died stays with care, and can be deleted @long', async ({ page, context }) => {

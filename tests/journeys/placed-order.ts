@@ -35,8 +35,8 @@ interface Product {
 }
 
 /** Orders two well-stocked products as this person. */
-export async function placeOrder(person: SignedIn, wish: Options): Promise<PlacedOrder> {
-  const { hasDelivery, paymentMethod = 'cash', quantity = 2 } = wish
+export async function placeOrder(person: SignedIn, options: Options): Promise<PlacedOrder> {
+  const { hasDelivery, paymentMethod = 'cash', quantity = 2 } = options
   const { ask, phoneNumber } = person
   const { defaultStore } = (await ask('POST', '/api/market/app/public/searchShops', {
     locality: { coordinates: home },

@@ -30,9 +30,9 @@ test('a page that refreshes itself stays, with what is typed on it, without a ne
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.route('**/maintenance/state', (route) => route.fulfill({ json: { isClosed: true } }))
-  const told = page.waitForResponse('**/maintenance/state')
+  const answer = page.waitForResponse('**/maintenance/state')
   await comeBack(page)
-  await told
+  await answer
   await expect(note).toHaveValue('Me mudo antes de lo pensado')
   expect(asked.filter((path) => path.endsWith('.data'))).toEqual([])
 

@@ -12,7 +12,7 @@ import { visit } from './visit.ts'
 /** Reviews of a visit: edited by the author, answered by the store, hidden by operators. */
 
 const storePage = `/appointments/store?merchantId=${spaBanzer.merchantId}&storeId=${spaBanzer.storeId}`
-const desk = `/backoffice/reviews?storeId=${spaBanzer.storeId}`
+const backoffice = `/backoffice/reviews?storeId=${spaBanzer.storeId}`
 
 test('a store answers a review, changes its answer, and both its page and the customer show it @long', async ({
   page,
@@ -21,14 +21,14 @@ test('a store answers a review, changes its answer, and both its page and the cu
 }) => {
   test.slow()
   const customer = await settle(context)
-  const { words, booked } = await aReview(customer, browser)
+  const { text, booked } = await aReview(customer, browser)
   const store = await browser.newContext()
   await merchantIn(store)
   const staff = await store.newPage()
   const complaints = await listenForComplaints(staff)
 
-  await visit(staff, desk)
-  const review = staff.getByRole('article').filter({ hasText: words })
+  await visit(staff, backoffice)
+  const review = staff.getByRole('article').filter({ hasText: text })
   await review.getByText('Responder', { exact: true }).click()
   await review.getByRole('button', { name: 'Publicar respuesta' }).click()
   await expect(review.getByText('Escribe tu respuesta.')).toBeVisible()
@@ -45,7 +45,7 @@ test('a store answers a review, changes its answer, and both its page and the cu
   expect(complaints).toEqual([])
 
   await page.goto(storePage)
-  const opinion = opinionOn(page, words)
+  const opinion = opinionOn(page, text)
   await expect(opinion.getByText('Gracias. Te esperamos en primavera.')).toBeVisible()
   await page.goto(`/profileAppointment?id=${booked.appointmentIds[0]}`)
   await expect(page.getByText('Gracias. Te esperamos en primavera.')).toBeVisible()
@@ -54,24 +54,24 @@ test('a store answers a review, changes its answer, and both its page and the cu
 test('we hide a review with its stars, and show it again @long', async ({ page, browser, context }) => {
   test.slow()
   const customer = await settle(context)
-  const { words } = await aReview(customer, browser)
+  const { text } = await aReview(customer, browser)
   const ours = await browser.newContext()
   await takeSession(ours, (await anOperator(browser)).session)
   const operator = await ours.newPage()
 
-  await visit(operator, desk)
-  const review = operator.getByRole('article').filter({ hasText: words })
+  await visit(operator, backoffice)
+  const review = operator.getByRole('article').filter({ hasText: text })
   await review.getByRole('button', { name: 'Ocultar' }).click()
   await expect(review.getByText('Oculta', { exact: true })).toBeVisible()
   await expectNoAxeViolations(operator)
   await page.goto(storePage)
   await expect(page.getByRole('region', { name: 'Opiniones' })).toBeVisible()
-  await expect(opinionOn(page, words)).toHaveCount(0)
+  await expect(opinionOn(page, text)).toHaveCount(0)
 
   await review.getByRole('button', { name: 'Mostrar' }).click()
   await expect(review.getByText('Oculta', { exact: true })).toHaveCount(0)
   await page.reload()
-  await expect(opinionOn(page, words)).toBeVisible()
+  await expect(opinionOn(page, text)).toBeVisible()
 })
 
 test('one photo of two is taken out of a review, and another one comes in @phone @long', async ({
@@ -110,19 +110,19 @@ async function aReview(
   customer: SignedIn,
   browser: Browser,
   stores = [spaBanzer],
-): Promise<{ words: string; booked: BookedVisit }> {
+): Promise<{ text: string; booked: BookedVisit }> {
   const { id } = await givePet(customer)
   const store = await soonestFree(customer, [id], stores)
   const booked = await bookVisit(customer, { store, petIds: [id] })
   await moveOn(await theMerchant(browser), booked, 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')
-  const words = `Muy cuidadosos, ${randomUUID()}`
+  const text = `Muy cuidadosos, ${randomUUID()}`
   const path = `/appointments-api/appointments/${booked.appointmentIds[0]}/review`
-  await customer.ask('PUT', path, { stars: 4, text: words })
-  return { words, booked }
+  await customer.ask('PUT', path, { stars: 4, text: text })
+  return { text, booked }
 }
 
-function opinionOn(page: Page, words: string) {
-  return page.getByRole('region', { name: 'Opiniones' }).getByRole('listitem').filter({ hasText: words })
+function opinionOn(page: Page, text: string) {
+  return page.getByRole('region', { name: 'Opiniones' }).getByRole('listitem').filter({ hasText: text })
 }
 
 async function openForm(page: Page): Promise<void> {

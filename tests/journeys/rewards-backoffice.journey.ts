@@ -13,8 +13,8 @@ test('an operator finds a member, corrects her huellas with a reason, and sends 
   test.slow()
   const customers = await browser.newContext()
   const member = await settle(customers)
-  const theirs = await customers.newPage()
-  await becomeMember(theirs)
+  const otherPage = await customers.newPage()
+  await becomeMember(otherPage)
   const colleague = page.context()
   await aColleague(colleague, 'operator')
   const complaints = await listenForComplaints(page)
@@ -56,10 +56,10 @@ test('an operator finds a member, corrects her huellas with a reason, and sends 
   await expectNoAxeViolations(page)
   expect(complaints).toEqual([])
 
-  await visit(theirs, '/profile/membership')
-  await expect(theirs.getByRole('main').getByText('Devuelta', { exact: true }).first()).toBeVisible()
-  await visit(theirs, '/profile/huellas')
-  await expect(theirs.getByRole('main').getByText('30 huellas', { exact: true }).first()).toBeVisible()
+  await visit(otherPage, '/profile/membership')
+  await expect(otherPage.getByRole('main').getByText('Devuelta', { exact: true }).first()).toBeVisible()
+  await visit(otherPage, '/profile/huellas')
+  await expect(otherPage.getByRole('main').getByText('30 huellas', { exact: true }).first()).toBeVisible()
 })
 
 test('an operator finds a customer who is no member, and gives her huellas @phone @long', async ({ page, browser }) => {

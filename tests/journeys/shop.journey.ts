@@ -77,8 +77,8 @@ async function focusSearch(page: Page): Promise<void> {
 }
 
 async function shownTotal(page: Page): Promise<number> {
-  const words = await page.getByText(/productos? disponibles? en Santa Cruz/).textContent()
-  return Number(words?.match(/[\d.]+/)?.[0].replace('.', ''))
+  const text = await page.getByText(/productos? disponibles? en Santa Cruz/).textContent()
+  return Number(text?.match(/[\d.]+/)?.[0].replace('.', ''))
 }
 
 test('a filter is in the address, survives a reload, and the way back takes it off', async ({ page }) => {
@@ -160,7 +160,7 @@ test('a variant has its own address, price and picture, and goes into the cart @
   await page.waitForURL('**/product/**')
   const variants = page.getByRole('list', { name: /^Elige/ }).getByRole('link')
   const [price, picture] = [await mainPrice(page), await mainPicture(page)]
-  const words = (await variants.last().textContent()) ?? ''
+  const text = (await variants.last().textContent()) ?? ''
   await variants.last().click()
   await expect(page).toHaveURL(/\?variant=/)
   await expect(variants.last()).toHaveAttribute('aria-current', 'true')
@@ -174,7 +174,7 @@ test('a variant has its own address, price and picture, and goes into the cart @
     .getByRole('button', { name: /^Agregar / })
     .first()
     .click()
-  await expect(page.getByRole('dialog', { name: 'Tu carrito' }).getByText(words, { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Tu carrito' }).getByText(text, { exact: true })).toBeVisible()
 })
 
 function mainPrice(page: Page) {
@@ -221,10 +221,10 @@ test('another place is another delivery, also on the next page @long', async ({ 
   await expect(page.getByRole('link', { name: /^Entregar en/ })).toContainText('Centro')
 })
 
-async function choosePlace(page: Page, words: string): Promise<void> {
+async function choosePlace(page: Page, text: string): Promise<void> {
   await page.getByRole('link', { name: /^Entregar en/ }).click()
   const dialog = page.getByRole('dialog', { name: '¿Dónde entregamos?' })
-  await dialog.getByLabel('Busca tu barrio').fill(words)
+  await dialog.getByLabel('Busca tu barrio').fill(text)
   await dialog.getByRole('listitem').getByRole('button').first().click()
   await expect(dialog).toBeHidden()
 }

@@ -117,8 +117,8 @@ export async function buyWithDelivery(page: Page, zone = BOLIVIAN_ZONE): Promise
 /** Expects the page of a new order; returns its reference. */
 export async function expectOrder(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: '¡Gracias, Valeria!' })).toBeVisible()
-  const words = await page.getByText(/Recibimos tu pedido HU-/).textContent()
-  return words?.match(/HU-\w+/)?.[0] ?? ''
+  const text = await page.getByText(/Recibimos tu pedido HU-/).textContent()
+  return text?.match(/HU-\w+/)?.[0] ?? ''
 }
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -190,8 +190,8 @@ export async function expectStillness(page: Page): Promise<void> {
     })
     const seen = shifts.filter(({ value, hadRecentInput }) => value > unseen && !hadRecentInput)
     return seen.map(({ value, sources }) => {
-      const words = sources.map(({ node }) => node?.textContent?.trim().slice(0, 40) || node?.nodeName)
-      return `${value.toFixed(3)}: ${words.join(' | ')}`
+      const text = sources.map(({ node }) => node?.textContent?.trim().slice(0, 40) || node?.nodeName)
+      return `${value.toFixed(3)}: ${text.join(' | ')}`
     })
   }, UNSEEN_SHIFT)
   expect(moved, `what moved by itself on ${page.url()}`).toEqual([])

@@ -5,8 +5,8 @@ import { findTable, parseStatuses, quoted } from '../specification-document.ts'
 /** Every route of docs/specification.md without a browser, as an anonymous visitor and as Ana: its status. */
 
 const routes = findTable('2. Routes').rows.map(([route = '', answers = '']) => {
-  const [nobody, somebody] = parseStatuses(answers)
-  return { path: quoted(route) ?? '', nobody, somebody }
+  const [anonymous, signedIn] = parseStatuses(answers)
+  return { path: quoted(route) ?? '', anonymous, signedIn }
 })
 
 test('every route of the specification answers', async ({ request, baseURL }) => {
@@ -19,14 +19,14 @@ test('every route of the specification answers', async ({ request, baseURL }) =>
     (await fetch(`${baseURL}${path}`, { redirect: 'manual', headers })).status
   const answered = []
   for (const { path } of routes)
-    answered.push({ path, nobody: await getAnswer(path), somebody: await getAnswer(path, { cookie }) })
+    answered.push({ path, anonymous: await getAnswer(path), signedIn: await getAnswer(path, { cookie }) })
   expect(answered).toEqual(routes)
 
   // Route names ignore case and a trailing slash.
   const otherwise = []
   for (const { path } of routes)
-    otherwise.push({ path, nobody: await getAnswer(path === '/' ? path : `${path.toUpperCase()}/`) })
-  expect(otherwise).toEqual(routes.map(({ path, nobody }) => ({ path, nobody })))
+    otherwise.push({ path, anonymous: await getAnswer(path === '/' ? path : `${path.toUpperCase()}/`) })
+  expect(otherwise).toEqual(routes.map(({ path, anonymous }) => ({ path, anonymous })))
 })
 
 test('pages have the colour and the breakpoints of the specification', async ({ page }) => {

@@ -161,13 +161,13 @@ test('without a script a review is written too, and somebody else reports it @lo
   const { id } = await givePet(person)
   const booked = await bookVisit(person, { petIds: [id] })
   await moveOn(await theMerchant(browser), booked, 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')
-  const words = `Muy amables, ${crypto.randomUUID()}`
+  const text = `Muy amables, ${crypto.randomUUID()}`
 
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() })
   const page = await plain.newPage()
   await page.goto(getPage(booked))
   await page.getByRole('radio', { name: '4 estrellas: Bien' }).check()
-  await page.getByLabel('Cuéntalo con tus palabras').fill(words)
+  await page.getByLabel('Cuéntalo con tus palabras').fill(text)
   await page.locator('input[type=file]').setInputFiles(await aPhoto())
   await page.getByRole('button', { name: 'Publicar reseña' }).click()
   await expect(page.getByText('¡Gracias por contarlo!')).toBeVisible()
@@ -180,7 +180,7 @@ test('without a script a review is written too, and somebody else reports it @lo
   await visit(stranger, `/appointments/store?merchantId=${spaBanzer.merchantId}&storeId=${spaBanzer.storeId}`)
   await stranger
     .getByRole('listitem')
-    .filter({ hasText: words })
+    .filter({ hasText: text })
     .getByRole('link', { name: /^Denunciar la reseña de/ })
     .click()
   await stranger.getByRole('radio', { name: 'No es verdad, o no estuvo ahí' }).check()
@@ -200,13 +200,13 @@ test('what somebody cancels is offered to who waits, and taken with one press @l
   const { id } = await givePet(person, { name: 'Luna' })
   const before = await browser.newContext()
   const owner = await settle(before)
-  const theirs = await bookVisit(owner, { petIds: [(await givePet(owner)).id], day: 3 })
-  await waitFor(person, theirs.schedule.slice(0, 10), [id])
+  const otherBooking = await bookVisit(owner, { petIds: [(await givePet(owner)).id], day: 3 })
+  await waitFor(person, otherBooking.schedule.slice(0, 10), [id])
 
   await visit(page, '/profileAppointments')
   await expect(page.getByText(/Te avisamos si se libera algo el \d+ de/)).toBeVisible()
   await expectNoAxeViolations(page)
-  await cancelVisit(owner, theirs)
+  await cancelVisit(owner, otherBooking)
   await before.close()
 
   await expect(async () => {

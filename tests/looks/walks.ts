@@ -80,7 +80,7 @@ export function openAs(person: string, path: string) {
 let operatorsCookie: Promise<string> | undefined
 
 /** Opens a path as the demonstration's operator, who sets up the second factor once. */
-export function openDesk(path: string) {
+export function openBackoffice(path: string) {
   return async (page: Page, shop: string) => {
     operatorsCookie ??= (async () => {
       await openAs('operaciones', '/profile')(page, shop)

@@ -133,14 +133,14 @@ function isAt(section: Section, pathname: string): boolean {
 }
 
 /** Frame of the back office: sections at the left (on a phone below), the store and the person on top. */
-export function BackofficeFrame({ desk, children }: { desk: CalendarScreen; children: ReactNode }) {
+export function BackofficeFrame({ screen, children }: { screen: CalendarScreen; children: ReactNode }) {
   return (
     <div className="sm:pl-21 lg:pl-56 print:pl-0">
       <SkipLink />
-      <SideBar desk={desk} />
-      <TopBar desk={desk} />
+      <SideBar screen={screen} />
+      <TopBar screen={screen} />
       <OfflineBar />
-      {desk.isClosed && <ClosedBar />}
+      {screen.isClosed && <ClosedBar />}
       <main
         id="contenido"
         tabIndex={-1}
@@ -148,7 +148,7 @@ export function BackofficeFrame({ desk, children }: { desk: CalendarScreen; chil
       >
         <div className="@container/main mx-auto max-w-[1400px]">{children}</div>
       </main>
-      <Tabs desk={desk} />
+      <Tabs screen={screen} />
     </div>
   )
 }
@@ -167,7 +167,7 @@ function ClosedBar() {
   )
 }
 
-function SideBar({ desk }: { desk: CalendarScreen }) {
+function SideBar({ screen }: { screen: CalendarScreen }) {
   const { t } = useTranslation('backoffice')
   return (
     <aside
@@ -181,9 +181,9 @@ function SideBar({ desk }: { desk: CalendarScreen }) {
       <p className="mt-1.5 mb-5 px-2 font-bold text-brand-200 text-xs max-lg:sr-only">{t('title')}</p>
       <nav aria-label={t('nav.label')}>
         <ul className="grid gap-1">
-          {sectionsFor(desk.person.works).map((section) => (
+          {sectionsFor(screen.person.works).map((section) => (
             <li key={section.name}>
-              <SectionLink section={section} troubles={desk.troubles} look={sideLink} />
+              <SectionLink section={section} troubles={screen.troubles} getLinkClass={sideLink} />
             </li>
           ))}
         </ul>
@@ -204,30 +204,30 @@ function SideBar({ desk }: { desk: CalendarScreen }) {
           </SignOutForm>
         </li>
       </ul>
-      <Person {...desk.person} className="mt-3 border-white/15 border-t px-2 pt-3 max-lg:hidden" />
+      <Person {...screen.person} className="mt-3 border-white/15 border-t px-2 pt-3 max-lg:hidden" />
     </aside>
   )
 }
 
-function TopBar({ desk }: { desk: CalendarScreen }) {
+function TopBar({ screen }: { screen: CalendarScreen }) {
   const { t } = useTranslation('backoffice')
   const { pathname } = useLocation()
   const section = sections.find((each) => isAt(each, pathname))
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-ink-200 border-b bg-white px-4 print:hidden sm:px-5 lg:px-7">
-      {section?.isOfStore ? <StoreSwitch stores={desk.stores} /> : <Logo className="text-xl sm:hidden" />}
-      {desk.isDemo && (
+      {section?.isOfStore ? <StoreSwitch stores={screen.stores} /> : <Logo className="text-xl sm:hidden" />}
+      {screen.isDemo && (
         <span className="max-sm:hidden">
           <DemoRibbon />
         </span>
       )}
       <details className="group relative ml-auto lg:hidden">
         <summary className="grid size-11 place-items-center rounded-full bg-brand-100 font-black text-brand-800 text-sm">
-          <span aria-hidden="true">{getInitials(desk.person.name)}</span>
-          <span className="sr-only">{t('nav.person', { name: desk.person.name })}</span>
+          <span aria-hidden="true">{getInitials(screen.person.name)}</span>
+          <span className="sr-only">{t('nav.person', { name: screen.person.name })}</span>
         </summary>
         <div className="absolute top-full right-0 z-40 mt-2 w-60 rounded-tile border border-ink-200 bg-white p-1.5 shadow-3">
-          <Person {...desk.person} className="border-ink-200 border-b px-3 pt-1.5 pb-2.5" />
+          <Person {...screen.person} className="border-ink-200 border-b px-3 pt-1.5 pb-2.5" />
           <Link to={paths.home()} className={menuRow}>
             {t('nav.shop')}
           </Link>
@@ -258,7 +258,7 @@ function Person({ name, works, className }: CalendarScreen['person'] & { classNa
 /** Tabs that fit on a phone; the last one opens the other sections. */
 const MOST_TABS = 5
 
-function Tabs({ desk: { person, troubles } }: { desk: CalendarScreen }) {
+function Tabs({ screen: { person, troubles } }: { screen: CalendarScreen }) {
   const { t } = useTranslation('backoffice')
   const { pathname } = useLocation()
   const all = sectionsFor(person.works)
@@ -272,7 +272,7 @@ function Tabs({ desk: { person, troubles } }: { desk: CalendarScreen }) {
       <ul className="flex h-16.5 items-stretch justify-around">
         {shown.map((section) => (
           <li key={section.name} className="flex-1">
-            <SectionLink section={section} troubles={troubles} look={tab} />
+            <SectionLink section={section} troubles={troubles} getLinkClass={tab} />
           </li>
         ))}
         {rest.length > 0 && (
@@ -289,7 +289,7 @@ function Tabs({ desk: { person, troubles } }: { desk: CalendarScreen }) {
               <ul className="absolute right-2 bottom-full z-40 mb-2 w-56 rounded-tile border border-ink-200 bg-white p-1.5 shadow-3">
                 {rest.map((section) => (
                   <li key={section.name}>
-                    <SectionLink section={section} troubles={troubles} look={moreRow} />
+                    <SectionLink section={section} troubles={troubles} getLinkClass={moreRow} />
                   </li>
                 ))}
               </ul>
@@ -304,10 +304,10 @@ function Tabs({ desk: { person, troubles } }: { desk: CalendarScreen }) {
 interface SectionLinkProps {
   section: Section
   troubles: number | null
-  look(isCurrent: boolean): string
+  getLinkClass(isCurrent: boolean): string
 }
 
-function SectionLink({ section, troubles, look }: SectionLinkProps) {
+function SectionLink({ section, troubles, getLinkClass }: SectionLinkProps) {
   const { t } = useTranslation('backoffice')
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -315,7 +315,7 @@ function SectionLink({ section, troubles, look }: SectionLinkProps) {
   const to = section.to(search.get('storeId'))
   const isCurrent = isAt(section, pathname)
   return (
-    <Link to={to} prefetch="intent" aria-current={isCurrent ? 'page' : undefined} className={look(isCurrent)}>
+    <Link to={to} prefetch="intent" aria-current={isCurrent ? 'page' : undefined} className={getLinkClass(isCurrent)}>
       <span className="relative">
         <Icon aria-hidden="true" className="size-5.5 shrink-0" />
         {name === 'health' && <Troubles count={troubles} />}

@@ -51,7 +51,7 @@ export function shouldRevalidate({ nextUrl, formMethod, defaultShouldRevalidate 
 
 export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <BackofficeFrame desk={loaderData}>
+    <BackofficeFrame screen={loaderData}>
       <Outlet />
     </BackofficeFrame>
   )
@@ -71,7 +71,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       </PlainFrame>
     )
   return (
-    <BackofficeFrame desk={loaderData}>
+    <BackofficeFrame screen={loaderData}>
       <BackofficeError error={error} />
     </BackofficeFrame>
   )

@@ -4,18 +4,18 @@ import { whatsappLink } from '../storefront/layout/whatsapp-link.ts'
 
 interface ReachProps {
   phoneNumber: string
-  words: { call: string; whatsapp: string }
+  labels: { call: string; whatsapp: string }
 }
 
 /** Links to call or chat with a customer. */
-export function ReachLinks({ phoneNumber, words }: ReachProps) {
+export function ReachLinks({ phoneNumber, labels }: ReachProps) {
   return (
     <>
       <Way href={`tel:${phoneNumber}`} icon={<Phone aria-hidden="true" className="size-4.5" />}>
-        {words.call}
+        {labels.call}
       </Way>
       <Way href={whatsappLink(phoneNumber)} icon={<MessageCircle aria-hidden="true" className="size-4.5" />}>
-        {words.whatsapp}
+        {labels.whatsapp}
       </Way>
     </>
   )

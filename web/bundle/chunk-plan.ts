@@ -36,7 +36,7 @@ export function chunkPlan({ frame, busy }: ChunkOwner) {
 /** Module ids of an entry: the file itself, and the route module that React Router makes for browsers. */
 const asEntry = (path: string) => [path, `${path}?__react-router-build-client-route`]
 
-const LOOKS = /\.css($|\?)/
+const STYLESHEETS = /\.css($|\?)/
 
 /** Barrel file of all icons: only the imported icons are followed. */
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
@@ -51,7 +51,7 @@ function reachedFrom(entries: string[], graph: ModuleGraph): Set<string> {
     seen.add(id)
     // An entry is its own chunk, and a stylesheet stays with the module that imports it: in a chunk shared by two
     // entries, React Router would make every page load it twice.
-    if (!entries.includes(id) && !LOOKS.test(id)) reached.add(id)
+    if (!entries.includes(id) && !STYLESHEETS.test(id)) reached.add(id)
     for (const imported of info.importedIds) {
       if (ICONS.test(imported)) waiting.push(...iconsNamed(info.code ?? '', imported, graph))
       else waiting.push(imported)

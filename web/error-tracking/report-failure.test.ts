@@ -10,17 +10,17 @@ test.each([
   [502, 'external service error'],
 ])('a page that was answered with %s is told as a %s, and none is skipped', (status, failure) => {
   const failures = createFailures()
-  const told: Failure[] = []
-  failures.connect((each) => void told.push(each))
+  const errors: Failure[] = []
+  failures.connect((each) => void errors.push(each))
   failures.report(new ErrorResponseImpl(status, '', null))
-  expect(told).toMatchObject([{ status, failure }])
+  expect(errors).toMatchObject([{ status, failure }])
 })
 
 test('what fails before errors are tracked waits for it, the last twenty', () => {
   const failures = createFailures()
   for (let number = 0; number < 30; number++) failures.report(new Error(String(number)))
-  const told: Failure[] = []
-  failures.connect((each) => void told.push(each))
-  expect(told).toHaveLength(20)
-  expect(told.at(-1)).toEqual({ error: new Error('29'), status: null, failure: null })
+  const errors: Failure[] = []
+  failures.connect((each) => void errors.push(each))
+  expect(errors).toHaveLength(20)
+  expect(errors.at(-1)).toEqual({ error: new Error('29'), status: null, failure: null })
 })

@@ -29,8 +29,8 @@ test('what somebody looked for leaves with no span, whether it leaves with its p
   )
   startInactiveSpan({ name: 'a press', attributes, experimental: { standalone: true } })?.end()
 
-  const told = (name: string) => vi.waitFor(() => sent.find((each) => each.includes(name)) ?? expect.fail(name))
-  for (const envelope of [await told('GET /products.data'), await told('a press')]) {
+  const findSent = (name: string) => vi.waitFor(() => sent.find((each) => each.includes(name)) ?? expect.fail(name))
+  for (const envelope of [await findSent('GET /products.data'), await findSent('a press')]) {
     expect(envelope).toContain('"https://huella.com.bo/products.data"')
     expect(envelope).not.toMatch(/ana|correo/)
   }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { afterLooks } from '#web/storefront/layout/load-later/after-looks.ts'
+import { afterLoad } from '#web/storefront/layout/load-later/after-load.ts'
 import { useVisit } from '#web/storefront/layout/use-visit.ts'
 import { version } from '../../package.json'
 import { failures } from './report-failure.ts'
@@ -30,7 +30,7 @@ export function useErrorTracking(dsn: string | null): void {
       )
     let callOff = () => {}
     const timer = setTimeout(() => {
-      callOff = afterLooks(() => void load())
+      callOff = afterLoad(() => void load())
     }, PAUSE_MS)
     return () => {
       early.abort()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namespacesSaid } from './i18n-vite-plugin.ts'
+import { findNamespaces } from './i18n-vite-plugin.ts'
 
 test('a module brings the namespaces that its components and its meta say, each once', () => {
   const module = `
@@ -8,10 +8,10 @@ test('a module brings the namespaces that its components and its meta say, each 
     const say = translator(visit.country.locale, 'checkout')
     const again = useTranslation('shop')
   `
-  expect(namespacesSaid(module)).toEqual(['shop', 'cart', 'common', 'checkout'])
+  expect(findNamespaces(module)).toEqual(['shop', 'cart', 'common', 'checkout'])
 })
 
 test('a module that says nothing brings nothing', () => {
-  expect(namespacesSaid(`const label = 'shop'`)).toEqual([])
-  expect(namespacesSaid(`/** useTranslation('cart') */\n  // useTranslation('shop')`)).toEqual([])
+  expect(findNamespaces(`const label = 'shop'`)).toEqual([])
+  expect(findNamespaces(`/** useTranslation('cart') */\n  // useTranslation('shop')`)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 const VIRTUAL = 'virtual:messages/'
-const SAID = /\b(?:useTranslation\(|translator\([^,()]+(?:\.[^,()]+)*,)\s*(\[[^\]]*\]|'[^']+')/g
+const TRANSLATOR_CALLS = /\b(?:useTranslation\(|translator\([^,()]+(?:\.[^,()]+)*,)\s*(\[[^\]]*\]|'[^']+')/g
 
 /**
  * Bundles each module with its messages: for each namespace named in `useTranslation('shop')` or
@@ -37,7 +37,7 @@ export function moduleMessages({ folder, locales }: { folder: string; locales: s
 
     transform(code, id) {
       if (id.includes('/node_modules/') || !/\.tsx?($|\?)/.test(id)) return
-      const namespaces = namespacesSaid(code)
+      const namespaces = findNamespaces(code)
       if (namespaces.length === 0) return
       // Appended at the end: imports are hoisted, and the source keeps its line numbers.
       return { code: code + namespaces.map((name) => `\nimport '${VIRTUAL}${name}'`).join(''), map: null }
@@ -45,9 +45,11 @@ export function moduleMessages({ folder, locales }: { folder: string; locales: s
   }
 }
 
-export function namespacesSaid(code: string): string[] {
+export function findNamespaces(code: string): string[] {
   // Calls inside comments are examples and import nothing.
   const spoken = code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-  const names = [...spoken.matchAll(SAID)].flatMap(([, said]) => [...(said ?? '').matchAll(/'([^']+)'/g)])
+  const names = [...spoken.matchAll(TRANSLATOR_CALLS)].flatMap(([, namespaces]) => [
+    ...(namespaces ?? '').matchAll(/'([^']+)'/g),
+  ])
   return [...new Set(names.map(([, name]) => name ?? ''))]
 }

@@ -10,17 +10,17 @@ type Say = (key: string, values?: object) => string
 const folder = new URL('../messages/', import.meta.url)
 const locales: Locale[] = ['es', 'es-PY']
 
-function getFiles(locale: Locale): { namespace: string; words: object }[] {
+function getFiles(locale: Locale): { namespace: string; messages: object }[] {
   return readdirSync(new URL(`${locale}/`, folder), { withFileTypes: true })
     .filter((file) => file.name.endsWith('.json'))
     .map(({ name }) => ({
       namespace: name.replace('.json', ''),
-      words: JSON.parse(readFileSync(new URL(`${locale}/${name}`, folder), 'utf8')),
+      messages: JSON.parse(readFileSync(new URL(`${locale}/${name}`, folder), 'utf8')),
     }))
 }
 
-function listKeys(words: object, prefix = ''): string[] {
-  return Object.entries(words).flatMap(([key, value]) =>
+function listKeys(expected: object, prefix = ''): string[] {
+  return Object.entries(expected).flatMap(([key, value]) =>
     typeof value === 'string' ? [prefix + key] : listKeys(value, `${prefix}${key}.`),
   )
 }
@@ -29,38 +29,38 @@ test('every message of ours reads as the real i18next reads it, alone and with 0
   const real = createInstance()
   await real.init({ fallbackLng: 'es', resources: {}, interpolation: { escapeValue: false } })
   for (const locale of locales) {
-    for (const { namespace, words } of getFiles(locale)) {
-      addMessages(locale, namespace, words)
-      real.addResourceBundle(locale, namespace, words)
+    for (const { namespace, messages: expected } of getFiles(locale)) {
+      addMessages(locale, namespace, expected)
+      real.addResourceBundle(locale, namespace, expected)
     }
   }
 
   const values = {
     amount: 'Bs 12',
     place: 'Santa Cruz',
-    words: 'ñuble',
+    messages: 'ñuble',
     year: 2026,
     product: 'Ñuble',
     id: 'x',
     phone: '7',
   }
-  let said = 0
+  let checked = 0
   for (const locale of locales) {
-    for (const { namespace, words } of getFiles('es')) {
+    for (const { namespace, messages: expected } of getFiles('es')) {
       const ours = translator(locale, namespace as 'layout') as unknown as Say
-      const theirs = real.getFixedT(locale, namespace as 'layout') as unknown as Say
-      for (const key of listKeys(words)) {
+      const translate = real.getFixedT(locale, namespace as 'layout') as unknown as Say
+      for (const key of listKeys(expected)) {
         const base = key.replace(/_(one|other|zero|many)$/, '')
         const counts = base === key ? [undefined] : [0, 1, 2]
         for (const count of counts) {
           const given = count === undefined ? values : { ...values, count }
-          expect(ours(base, given), `${namespace}:${base} ${count}`).toBe(theirs(base, given))
-          said++
+          expect(ours(base, given), `${namespace}:${base} ${count}`).toBe(translate(base, given))
+          checked++
         }
       }
     }
   }
-  expect(said).toBeGreaterThan(100)
+  expect(checked).toBeGreaterThan(100)
 })
 
 test('Paraguay says its own words and takes the rest from Bolivia', () => {

@@ -14,14 +14,14 @@ import type { Messages } from './i18n-types.d.ts'
 const messages = new Map<string, Map<string, string>>()
 
 /** Called by the modules that the build generates from `messages/`. */
-export function addMessages(locale: string, namespace: string, words: object): void {
+export function addMessages(locale: string, namespace: string, texts: object): void {
   const flat = new Map<string, string>()
-  flatten(words, '', flat)
+  flatten(texts, '', flat)
   messages.set(`${locale}/${namespace}`, flat)
 }
 
-function flatten(words: object, prefix: string, into: Map<string, string>): void {
-  for (const [key, value] of Object.entries(words)) {
+function flatten(texts: object, prefix: string, into: Map<string, string>): void {
+  for (const [key, value] of Object.entries(texts)) {
     if (typeof value === 'string') into.set(prefix + key, value)
     else flatten(value, `${prefix}${key}.`, into)
   }
@@ -79,9 +79,9 @@ function sentence(locale: Locale, namespace: string, key: string, values: Values
 function find(locale: Locale, namespace: string, key: string, count: unknown): string | undefined {
   const keys = typeof count === 'number' ? pluralKeys(key, count) : [key]
   for (const place of [`${locale}/${namespace}`, `es/${namespace}`]) {
-    const words = messages.get(place)
-    const match = keys.find((candidate) => words?.has(candidate))
-    if (match !== undefined) return words?.get(match)
+    const texts = messages.get(place)
+    const match = keys.find((candidate) => texts?.has(candidate))
+    if (match !== undefined) return texts?.get(match)
   }
   return undefined
 }

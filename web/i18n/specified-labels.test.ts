@@ -39,6 +39,6 @@ test.each([
   ['address', 'form.submitting', 'Guardando dirección...'],
   ['address', 'createFailed', 'Error create address: 400'],
   ['errors', 'unexpected', 'Hubo un error inesperado.'],
-])('%s %s reads %s', (namespace, key, words) => {
-  expect(label(namespace, key, { reply: '400' })).toBe(words)
+])('%s %s reads %s', (namespace, key, expected) => {
+  expect(label(namespace, key, { reply: '400' })).toBe(expected)
 })

@@ -37,8 +37,8 @@ export const most = { catalogue: 30, pets: 20, pictures: 120, assets: 200 }
 /** Maximum age of a saved page. */
 const OLDEST_MS = 14 * 24 * 3_600_000
 
-export function isTooOld(keptAt: string, now: number): boolean {
-  const at = Date.parse(keptAt)
+export function isTooOld(savedAt: string, now: number): boolean {
+  const at = Date.parse(savedAt)
   return Number.isNaN(at) || now - at > OLDEST_MS
 }
 

@@ -6,9 +6,9 @@ const collar: ReadablePage = {
   url: '/product/collar-rojo?x=1&y="2"',
   title: 'Collar <rojo> & negro',
   kind: 'catalogue',
-  keptAt: '2026-11-23T10:00:00Z',
+  savedAt: '2026-11-23T10:00:00Z',
 }
-const toby: ReadablePage = { url: '/petProfiles?id=p-1', title: 'Toby', kind: 'pets', keptAt: '2026-11-22T12:00:00Z' }
+const toby: ReadablePage = { url: '/petProfiles?id=p-1', title: 'Toby', kind: 'pets', savedAt: '2026-11-22T12:00:00Z' }
 
 test('the offline page says what can be read, one’s pets first, and when it was seen', () => {
   const html = offlinePage({ pages: [collar, toby], styles: ['/assets/root.css'], now })

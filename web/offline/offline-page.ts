@@ -5,7 +5,7 @@ export interface ReadablePage {
   url: string
   title: string
   kind: 'catalogue' | 'pets'
-  keptAt: string
+  savedAt: string
 }
 
 /**
@@ -45,7 +45,7 @@ function renderList(title: string, pages: readonly ReadablePage[], now: number):
   if (pages.length === 0) return ''
   const cards = pages.map(
     (page) =>
-      `<li><a href="${escaped(page.url)}" class="flex h-full items-center justify-between gap-3 rounded-card border border-ink-200 bg-white p-4 shadow-1 hover:shadow-3"><span class="min-w-0 flex-1"><span class="block truncate font-extrabold text-md">${escaped(page.title)}</span><span class="block text-ink-600 text-sm">Visto ${timeAgo(page.keptAt, now)}</span></span><span aria-hidden="true" class="font-black text-brand-700 text-xl">›</span></a></li>`,
+      `<li><a href="${escaped(page.url)}" class="flex h-full items-center justify-between gap-3 rounded-card border border-ink-200 bg-white p-4 shadow-1 hover:shadow-3"><span class="min-w-0 flex-1"><span class="block truncate font-extrabold text-md">${escaped(page.title)}</span><span class="block text-ink-600 text-sm">Visto ${timeAgo(page.savedAt, now)}</span></span><span aria-hidden="true" class="font-black text-brand-700 text-xl">›</span></a></li>`,
   )
   return `<section class="mt-8"><h2 class="mb-3 text-xl">${title}</h2><ul class="grid grid-cols-1 gap-3 sm:grid-cols-2">${cards.join('')}</ul></section>`
 }

@@ -2,11 +2,11 @@
  * Time at which the worker saved the page that is shown, or null when the page came from the network. Read before React
  * hydrates the document, because React may remove attributes that it did not write.
  */
-let keptAt = typeof document === 'undefined' ? null : (document.documentElement.dataset.keptAt ?? null)
+let savedAt = typeof document === 'undefined' ? null : (document.documentElement.dataset.keptAt ?? null)
 
-export const currentSavedAt = () => keptAt
+export const currentSavedAt = () => savedAt
 
 /** Called when the page was loaded again or another one was opened. */
 export function forgetSavedAt(): void {
-  keptAt = null
+  savedAt = null
 }

@@ -11,4 +11,4 @@ test.each([
   ['2026-11-20T12:00:00Z', 'hace 3 días'],
   // After the clock was set back the time lies in the future: it reads as now.
   ['2026-11-23T13:00:00Z', 'hace un momento'],
-])('what was seen at %s was seen %s', (at, words) => expect(timeAgo(at, now)).toBe(words))
+])('what was seen at %s was seen %s', (at, expected) => expect(timeAgo(at, now)).toBe(expected))

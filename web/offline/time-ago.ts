@@ -1,10 +1,10 @@
 /** 'hace 5 minutos', 'hace 2 horas', 'hace 3 días'. */
 export function timeAgo(at: string, now: number): string {
   const minutes = Math.max(0, Math.round((now - Date.parse(at)) / 60_000))
-  const words = new Intl.RelativeTimeFormat('es', { numeric: 'always' })
+  const formatter = new Intl.RelativeTimeFormat('es', { numeric: 'always' })
   if (minutes < 1) return 'hace un momento'
-  if (minutes < 60) return words.format(-minutes, 'minute')
+  if (minutes < 60) return formatter.format(-minutes, 'minute')
   const hours = Math.round(minutes / 60)
-  if (hours < 24) return words.format(-hours, 'hour')
-  return words.format(-Math.round(hours / 24), 'day')
+  if (hours < 24) return formatter.format(-hours, 'hour')
+  return formatter.format(-Math.round(hours / 24), 'day')
 }

@@ -1,7 +1,7 @@
 import { type SearchValue, withSearch } from '../request/with-search.ts'
 
 /** Links of `paths` to the back office. */
-export const deskPaths = {
+export const backofficePaths = {
   /** Form in which operators record deliveries of kilos to shelters. */
   backofficeDonations: () => '/backoffice/community/donations',
   /** Entry for all staff; redirects to the first section of their role. */

@@ -167,7 +167,7 @@ export interface Visit {
    */
   follow(name: string, isLate: () => Promise<boolean>): Promise<Response>
   /** Logs a failure that the visitor has seen, and reports it where errors are tracked. */
-  report(error: unknown, words: string): void
+  report(error: unknown, message: string): void
   assets: { version: string }
   /** Checks every service; only for the diagnostics page of demo mode. */
   diagnose(): Promise<Diagnostics>

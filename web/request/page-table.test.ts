@@ -7,18 +7,18 @@ const routes = [
   { id: 'order', parentId: 'root', path: 'order' },
   { id: 'one-order', parentId: 'root', path: 'order/:id/:token?' },
   { id: 'live', parentId: 'root', path: 'order/:id/:token?/live' },
-  { id: 'desk', parentId: 'root' },
-  { id: 'orders', parentId: 'desk', path: 'backoffice/orders' },
-  { id: 'desk-order', parentId: 'desk', path: 'backoffice/orders/:id' },
-  { id: 'not-found-in-desk', parentId: 'desk', path: 'backoffice/*' },
+  { id: 'backoffice', parentId: 'root' },
+  { id: 'orders', parentId: 'backoffice', path: 'backoffice/orders' },
+  { id: 'backoffice-order', parentId: 'backoffice', path: 'backoffice/orders/:id' },
+  { id: 'not-found-in-backoffice', parentId: 'backoffice', path: 'backoffice/*' },
   { id: 'robots', parentId: 'root', path: 'robots.txt' },
   { id: 'not-found', parentId: 'root', path: '*' },
 ]
 const handles: Record<string, object> = {
   order: { load: 'checkout' },
   'one-order': { load: 'checkout', rate: 'order' },
-  desk: { thirdPartyScripts: 'blocked', chat: 'hidden' },
-  'desk-order': { chat: 'shown' },
+  backoffice: { thirdPartyScripts: 'blocked', chat: 'hidden' },
+  'backoffice-order': { chat: 'shown' },
 }
 const table = makePageTable(
   routes.map((route) => ({ ...route, module: { handle: handles[route.id], default: route.id !== 'robots' } })),

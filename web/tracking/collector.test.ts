@@ -205,9 +205,9 @@ test('what waited when somebody refused leaves with no page that was kept before
   first.tracking.track('Schedule Started')
   browser.stored.set(ANSWER_KEY, 'no')
 
-  const keptPage = browser.openPage()
-  await keptPage.flush()
-  expect(keptPage.sent).toEqual([])
+  const pageInHistory = browser.openPage()
+  await pageInHistory.flush()
+  expect(pageInHistory.sent).toEqual([])
   expect([...browser.stored.keys()]).toEqual([ANSWER_KEY])
 })
 

@@ -17,7 +17,7 @@ export interface CollectorDependencies {
   now(): Date
 }
 
-interface Kept {
+interface Queue {
   anonymousId: string
   calls: Queued[]
 }
@@ -27,7 +27,7 @@ type Queued = { messageId: string } & Record<string, unknown>
 export const MOST_CALLS = 200
 const BATCH_CALLS = 50
 /** Characters in a batch: browsers limit requests that outlive their page to 64 kB in all. */
-const BATCH_LETTERS = 48_000
+const BATCH_CHARACTERS = 48_000
 const REST_MS = 3_000
 /** Longest id that the collector accepts. */
 const LONGEST_ID = 100
@@ -39,33 +39,33 @@ const PAUSE_MS = { first: 2_000, longest: 300_000 }
  */
 export function makeCollector({ storage, post, later, newId, now }: CollectorDependencies) {
   /** Fallback when the storage is blocked or full. */
-  let memory: Kept | null = null
+  let memory: Queue | null = null
   let userId: string | null = null
   let pauseMs = 0
   let isSending = false
   let isPlanned = false
 
   /** An empty storage wins over memory: the visitor may have refused in another tab. */
-  function read(): Kept {
+  function read(): Queue {
     return memory ?? stored() ?? { anonymousId: newId(), calls: [] }
   }
 
-  function stored(): Kept | null {
+  function stored(): Queue | null {
     try {
-      const kept: Kept | null = JSON.parse(storage.getItem(QUEUE_KEY) ?? 'null')
-      return kept && Array.isArray(kept.calls) && typeof kept.anonymousId === 'string' ? kept : null
+      const queued: Queue | null = JSON.parse(storage.getItem(QUEUE_KEY) ?? 'null')
+      return queued && Array.isArray(queued.calls) && typeof queued.anonymousId === 'string' ? queued : null
     } catch {
       return null
     }
   }
 
-  function write(kept: Kept): void {
+  function write(queued: Queue): void {
     memory = null
     try {
-      storage.setItem(QUEUE_KEY, JSON.stringify(kept))
+      storage.setItem(QUEUE_KEY, JSON.stringify(queued))
     } catch {
       // The storage is blocked or full: keep the calls in memory for this page.
-      memory = kept
+      memory = queued
     }
   }
 
@@ -125,16 +125,16 @@ export function makeCollector({ storage, post, later, newId, now }: CollectorDep
       if (hasRefused(storage)) return forget()
       if (call.type === 'reset') return signOut()
       if (call.type === 'identify') userId = call.userId
-      const fault = whyNotKept(call)
-      if (fault) return console.warn('A call was not tracked', fault)
+      const error = whyNotQueued(call)
+      if (error) return console.warn('A call was not tracked', error)
 
-      const kept = read()
+      const queued = read()
       const message = toMessage(call, {
         messageId: getMessageId(call) ?? newId(),
-        anonymousId: kept.anonymousId,
+        anonymousId: queued.anonymousId,
         userId,
       })
-      write({ ...kept, calls: [...kept.calls, message].slice(-MOST_CALLS) })
+      write({ ...queued, calls: [...queued.calls, message].slice(-MOST_CALLS) })
       plan(Math.max(REST_MS, pauseMs))
     },
     forget,
@@ -143,7 +143,7 @@ export function makeCollector({ storage, post, later, newId, now }: CollectorDep
 }
 
 /** Reason for which the collector would refuse a call; checked here, so a refused call never leaves the browser. */
-export function whyNotKept(call: TrackingCall): string | null {
+export function whyNotQueued(call: TrackingCall): string | null {
   return call.type === 'track' ? whyNotTracked(call.event, withoutContacts({ ...call.properties })) : null
 }
 
@@ -177,6 +177,6 @@ function takeBatch(calls: Queued[]): Queued[] {
   let letters = 0
   return calls.slice(0, BATCH_CALLS).filter((call, index) => {
     letters += JSON.stringify(call).length
-    return index === 0 || letters <= BATCH_LETTERS
+    return index === 0 || letters <= BATCH_CHARACTERS
   })
 }

@@ -17,7 +17,7 @@ export interface TrackingSink {
 export type TrackingProperties<Event extends EventName = EventName> = PropertiesOf<Event>
 
 /** Arguments after the event name; properties may be omitted for an event without any. */
-type Said<Event extends EventName> =
+type EventArguments<Event extends EventName> =
   Record<string, never> extends PropertiesOf<Event>
     ? [properties?: PropertiesOf<Event>]
     : [properties: PropertiesOf<Event>]
@@ -95,7 +95,7 @@ export function createTracking(clock: () => Date = () => new Date()) {
       early = []
       for (const call of calls) deliver({ ...call, context: known })
     },
-    track<Event extends EventName>(event: Event, ...[properties]: Said<Event>) {
+    track<Event extends EventName>(event: Event, ...[properties]: EventArguments<Event>) {
       if (!isEventName(event)) throw new Error(`Unhandled action type: ${String(event)}`)
       send({ type: 'track', event, properties: properties ?? {} })
     },

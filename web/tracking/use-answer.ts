@@ -9,19 +9,19 @@ let written: boolean | null = null
  * Whether this visit may be measured: the page's answer, unless the visitor has refused since, in another tab or after
  * the worker saved the page.
  */
-export function useAnswer(said: boolean | null): boolean | null {
-  const first = useRef(said)
+export function useAnswer(answer: boolean | null): boolean | null {
+  const first = useRef(answer)
   const [isRefused, setRefused] = useState(false)
 
   useEffect(() => {
     // A page that the worker saved has an old answer; answers after it are current.
-    const isOld = said === first.current && currentSavedAt() !== null
-    if (said !== null && !isOld && said !== written) {
-      written = said
-      saveAnswer(browserStorage, said)
+    const isOld = answer === first.current && currentSavedAt() !== null
+    if (answer !== null && !isOld && answer !== written) {
+      written = answer
+      saveAnswer(browserStorage, answer)
     }
     setRefused(hasRefused(browserStorage))
-  }, [said])
+  }, [answer])
 
   useEffect(() => {
     const hear = ({ key }: StorageEvent) => {
@@ -31,7 +31,7 @@ export function useAnswer(said: boolean | null): boolean | null {
     return () => window.removeEventListener('storage', hear)
   }, [])
 
-  return said === true && isRefused ? false : said
+  return answer === true && isRefused ? false : answer
 }
 
 /** Accesses the storage on each call, because a blocked storage throws on access. */

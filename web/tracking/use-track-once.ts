@@ -5,12 +5,12 @@ import { useTrack } from './tracking-context.ts'
 export function useTrackOnce(say: (track: ReturnType<typeof useTrack>) => void, key: string): void {
   const track = useTrack()
   const latest = useRef(say)
-  const said = useRef<string | null>(null)
+  const tracked = useRef<string | null>(null)
   latest.current = say
 
   useEffect(() => {
-    if (said.current === key) return
-    said.current = key
+    if (tracked.current === key) return
+    tracked.current = key
     latest.current(track)
   }, [key, track])
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { whenPersonLeaves } from '#web/storefront/account/person/person-left.ts'
-import { afterLooks } from '#web/storefront/layout/load-later/after-looks.ts'
+import { afterLoad } from '#web/storefront/layout/load-later/after-load.ts'
 import { useVisit } from '#web/storefront/layout/use-visit.ts'
 import { version } from '../../package.json'
 import { createIdentify } from './identify.ts'
@@ -37,11 +37,11 @@ export function useTracking({ uid, analytics, tracksVisits }: Measured): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `pathname`, so that another page tries again
   useEffect(() => {
     if (analytics !== true || !tracksVisits) return
-    return afterLooks(connectOnce)
+    return afterLoad(connectOnce)
   }, [analytics, tracksVisits, pathname])
 
   useEffect(() => {
-    if (mode === 'demo') return afterLooks(checkOnce)
+    if (mode === 'demo') return afterLoad(checkOnce)
   }, [mode])
 
   useEffect(() => {

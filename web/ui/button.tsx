@@ -4,7 +4,7 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
-interface Look {
+interface ButtonStyle {
   variant?: ButtonVariant
   size?: ButtonSize
   /** Drawn before the words. */
@@ -13,7 +13,7 @@ interface Look {
   isWide?: boolean
 }
 
-interface ButtonProps extends Look, ComponentProps<'button'> {
+interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   /** Keeps the button's size and focus, shows a spinner and ignores presses. */
   isPending?: boolean
   /** Label shown while pending: 'Guardando dirección...'. */
@@ -51,7 +51,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-interface ButtonLinkProps extends Look, ComponentProps<typeof Link> {}
+interface ButtonLinkProps extends ButtonStyle, ComponentProps<typeof Link> {}
 
 /** A link that looks like a button, for navigation. */
 export function ButtonLink({

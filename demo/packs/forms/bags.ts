@@ -10,7 +10,7 @@ const body =
 /** A bag of dry food with a crimped top. */
 export function bag(pack: PackSpec, canvas: Canvas): string {
   const { brand, line, flavour = '', weight = '', color, accent = '#FFC93C', pet } = pack
-  const paper = canvas.linear([
+  const sheet = canvas.linear([
     [0, shade(color, 0.14)],
     [1, shade(color, -0.24)],
   ])
@@ -19,7 +19,7 @@ export function bag(pack: PackSpec, canvas: Canvas): string {
     [1, '#F1EDF4'],
   ])
   return `${shadow(canvas, { cx: 200, cy: 354, rx: 132, ry: 15 })}
-<g clip-path="${canvas.clip(body)}"><rect x="90" y="60" width="220" height="300" fill="${paper}"/>
+<g clip-path="${canvas.clip(body)}"><rect x="90" y="60" width="220" height="300" fill="${sheet}"/>
 <path d="M90 214c50-34 92 26 220-22v170H90z" fill="${white}"/><path d="M90 208c50-34 92 26 220-22v9c-128 48-170-12-220 22z" fill="${accent}"/>
 <circle cx="200" cy="240" r="54" fill="${shade(color, 0.82)}"/>${face(pet, { cx: 200, cy: 240, width: 106 })}
 <rect x="108" y="301" width="184" height="42" rx="11" fill="${shade(color, -0.12)}"/></g>
@@ -32,7 +32,7 @@ ${roundness(canvas, body)}${crease()}${crimp(color)}`
 export function litterBag(pack: PackSpec, canvas: Canvas): string {
   const { brand, line, flavour = '', weight = '', color, accent = '#FFC93C', pet } = pack
   const sack = 'M104 108c30-8 162-8 192 0 8 44 10 160 4 234-1 8-6 12-13 12H113c-7 0-12-4-13-12-6-74-4-190 4-234z'
-  const paper = canvas.linear(
+  const sheet = canvas.linear(
     [
       [0, shade(color, 0.22)],
       [1, shade(color, -0.2)],
@@ -47,7 +47,7 @@ export function litterBag(pack: PackSpec, canvas: Canvas): string {
   return `${shadow(canvas, { cx: 200, cy: 353, rx: 136, ry: 15 })}
 <path d="M150 112c0-66 100-66 100 0" fill="none" stroke="${shade(color, -0.35)}" stroke-width="15" stroke-linecap="round"/>
 <path d="M150 110c2-60 98-60 100 0" fill="none" stroke="${shade(color, 0.2)}" stroke-width="4" stroke-opacity=".6"/>
-<g clip-path="${canvas.clip(sack)}"><rect x="90" y="96" width="220" height="264" fill="${paper}"/>
+<g clip-path="${canvas.clip(sack)}"><rect x="90" y="96" width="220" height="264" fill="${sheet}"/>
 <path d="M90 296c60-22 150-22 220 0v70H90z" fill="#F7F5F9"/>${grains}<path d="M90 291c60-22 150-22 220 0v6c-70-22-160-22-220 0z" fill="${accent}"/></g>
 ${label({ brand, line, color, y: 154 })}
 ${pet ? `<circle cx="152" cy="237" r="42" fill="#ffffff" opacity=".92"/>${face(pet, { cx: 152, cy: 236, width: 72 })}` : ''}

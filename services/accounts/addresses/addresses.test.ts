@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newSecret } from '#shared/ids.ts'
-import { accountsWorld, hour, minute } from '../testing/accounts-world.ts'
 import { home } from '../testing/home-address.ts'
+import { hour, minute, openAccounts } from '../testing/open-accounts.ts'
 import { getRefusal } from '../testing/refusals.ts'
 import { stranger } from '../testing/test-accounts.ts'
 
-const { later, doors, unexpected, somebody } = await accountsWorld()
+const { later, doors, unexpected, signUp } = await openAccounts()
 
 // Each test runs on a day of its own, so that rate limits of other tests do not apply.
 beforeEach(() => later(25 * hour))
 
 describe.each(doors)('%s', (_where, client) => {
   test('the first address is the default; without it the newest of the others is', async () => {
-    const { uid, context } = await somebody()
+    const { uid, context } = await signUp()
     const add = async (street: string) => {
       later(minute)
       return (await client.createAddress({ ...home, street, userId: uid }, { context })).code
@@ -38,7 +38,7 @@ describe.each(doors)('%s', (_where, client) => {
   })
 
   test('an address is kept as it was pinned, and its country as we know it', async () => {
-    const { uid, context } = await somebody()
+    const { uid, context } = await signUp()
     const lie = { name: 'Narnia', iso: 'BO' as const, countryCode: '999', timezone: 'Moon' }
     const { code } = await client.createAddress({ ...home, country: lie, userId: uid }, { context })
     expect(await client.addresses({ userId: uid }, { context })).toEqual([
@@ -47,13 +47,13 @@ describe.each(doors)('%s', (_where, client) => {
   })
 
   test('an address without a city is in the default city', async () => {
-    const { uid, context } = await somebody()
+    const { uid, context } = await signUp()
     await client.createAddress({ ...home, city: undefined, userId: uid }, { context })
     expect(await client.addresses({ userId: uid }, { context })).toMatchObject([{ city: 'Santa Cruz' }])
   })
 
   test('what cannot be an address is refused in the words of the specification', async () => {
-    const { uid, context } = await somebody()
+    const { uid, context } = await signUp()
     const refused = (wrong: object) =>
       getRefusal(
         client.createAddress({ ...home, userId: uid, ...wrong } as typeof home & { userId: string }, { context }),
@@ -72,7 +72,7 @@ describe.each(doors)('%s', (_where, client) => {
   })
 
   test('a book has at most 20 addresses and one default, also when they come all at once', async () => {
-    const { uid, context } = await somebody()
+    const { uid, context } = await signUp()
     const all = await Promise.all(
       Array.from({ length: 24 }, () => getRefusal(client.createAddress({ ...home, userId: uid }, { context }))),
     )
@@ -86,7 +86,7 @@ describe.each(doors)('%s', (_where, client) => {
   })
 
   test('a form that is sent twice adds one address', async () => {
-    const { uid, context } = await somebody()
+    const { uid, context } = await signUp()
     const withKey = { context: { ...context, idempotencyKey: newSecret() } }
     const [one, other] = await Promise.all([
       client.createAddress({ ...home, userId: uid }, withKey),

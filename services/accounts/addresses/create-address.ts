@@ -17,7 +17,7 @@ export async function createAddress(
   input: NewAddress & { userId: string },
   context: CallContext,
 ): Promise<{ message: 'valid'; code: string }> {
-  const { userId, country, coordinates, ...words } = input
+  const { userId, country, coordinates, ...address } = input
   const uid = accountUid(context)
   // A typed address without a map point has no coordinates to check.
   if (!coordinates.empty && !mayLieIn(country.iso, coordinates)) throw accountsError('address-outside-country')
@@ -40,7 +40,7 @@ export async function createAddress(
 
     const code = newId()
     await insertAddress(trx, {
-      ...words,
+      ...address,
       eddressCode: code,
       uid,
       country: country.iso,

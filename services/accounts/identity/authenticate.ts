@@ -20,11 +20,11 @@ interface SignIn {
 
 /** The specification's sign-in: the `authUid` of the body counts only when the ID token in the bearer proves it. */
 export async function authenticate(
-  needs: AccountsDependencies & WithKeys & { proveIdentity: ProveIdentity },
+  deps: AccountsDependencies & WithKeys & { proveIdentity: ProveIdentity },
   { appName, appIdentifier, authProvider, authUid, fullName }: SignIn,
   { proof, viewer }: CallContext,
 ) {
-  const { db, now, proveIdentity } = needs
+  const { db, now, proveIdentity } = deps
   const identity = proof === undefined ? null : await proveIdentity(proof)
   const isProved = identity?.sub === authUid && identity.provider === authProvider && appName === APP_NAME
   if (!isProved) throw accountsError('token-not-valid')
@@ -34,13 +34,13 @@ export async function authenticate(
   const refreshToken = newSecret()
   const account = await db.transaction().execute(async (trx) => {
     const facts = { country: viewer.country, fallbackName: fullName || null, now: time }
-    const found = await findOrCreateAccount(needs, trx, identity, facts)
+    const found = await findOrCreateAccount(deps, trx, identity, facts)
     await insertFamily(trx, { id: familyId, uid: found.uid, deviceId: appIdentifier, now: time })
     await insertRefreshToken(trx, { tokenHash: hashSecret(refreshToken), familyId, expiresAt: aYearAfter(time) })
     return found
   })
 
-  const { jwtToken, expiresAt } = await signAccessToken(await needs.loadKeys(), { uid: account.uid, familyId }, time)
+  const { jwtToken, expiresAt } = await signAccessToken(await deps.loadKeys(), { uid: account.uid, familyId }, time)
   return {
     uid: account.uid,
     jwtToken,

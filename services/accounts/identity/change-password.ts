@@ -12,30 +12,30 @@ import { changePasswordHash, endPasswordLinks, findAccountPassword } from './sto
 
 /** Changes the caller's password; every other session ends. */
 export async function changePassword(
-  needs: AccountsDependencies & WithKeys,
+  deps: AccountsDependencies & WithKeys,
   { currentPassword, password }: { currentPassword: string; password: string },
   context: CallContext,
 ) {
-  const keys = await needs.loadKeys()
+  const keys = await deps.loadKeys()
   const { viewer } = context
   const uid = accountUid(context)
-  const known = await findAccountPassword(needs.db, uid)
+  const known = await findAccountPassword(deps.db, uid)
   if (!known) throw accountsError('no-password')
   refuseWeakPassword(password, { email: known.email, fullName: known.full_name })
 
   const limit = { what: 'change password', whom: uid, most: 10 }
-  await spendTry(needs, [limit])
+  await spendTry(deps, [limit])
   if (!(await isPassword(known.password_hash, currentPassword))) throw accountsError('wrong-sign-in')
-  await forgiveTries(needs, { whole: [limit], one: [] })
+  await forgiveTries(deps, { whole: [limit], one: [] })
 
   const passwordHash = await hashPassword(password)
-  const stays = await ownSession(needs, keys, viewer)
-  const time = needs.now()
-  await needs.db.transaction().execute(async (trx) => {
+  const stays = await ownSession(deps, keys, viewer)
+  const time = deps.now()
+  await deps.db.transaction().execute(async (trx) => {
     await changePasswordHash(trx, known.sub, passwordHash, time)
     await endPasswordLinks(trx, known.sub, 'reset-password', time)
-    await endEverySession(needs, trx, { uid, stays, now: time })
+    await endEverySession(deps, trx, { uid, stays, now: time })
   })
-  needs.sessionsChanged(uid)
+  deps.sessionsChanged(uid)
   return { message: 'valid' as const }
 }

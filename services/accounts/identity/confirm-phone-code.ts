@@ -14,12 +14,12 @@ import { findOpenCode, provePhone, spendCode, takeGuess } from './store/phones.t
  * unverified.
  */
 export async function confirmPhoneCode(
-  needs: AccountsDependencies & WithKeys,
+  deps: AccountsDependencies & WithKeys,
   { phoneNumber: written, code }: { phoneNumber: string; code: string },
   context: CallContext,
 ): Promise<{ phoneNumber: string }> {
-  const keys = await needs.loadKeys()
-  const { db, now } = needs
+  const keys = await deps.loadKeys()
+  const { db, now } = deps
   const uid = accountUid(context)
   const phoneNumber = phoneForCode(written, context.viewer.country)
   const open = phoneNumber === null ? undefined : await findOpenCode(db, { uid, phoneNumber }, now())
@@ -34,7 +34,7 @@ export async function confirmPhoneCode(
   const isProved = await db.transaction().execute(async (trx) => {
     if (!(await spendCode(trx, open.id, now()))) return false
     const changed = await provePhone(trx, { uid, phoneNumber })
-    for (const person of changed) await publishChange(needs, trx, person)
+    for (const person of changed) await publishChange(deps, trx, person)
     return true
   })
   if (!isProved) throw accountsError('code-not-valid')

@@ -16,7 +16,7 @@ import { claimIdentity, findIdentity, findPasswordBySub } from './store/identiti
  * e-mail that it did not verify.
  */
 export async function findOrCreateAccount(
-  needs: Pick<AccountsDependencies, 'jobs' | 'now'>,
+  deps: Pick<AccountsDependencies, 'jobs' | 'now'>,
   trx: Transaction<Tables>,
   identity: ProvenIdentity,
   { country, fallbackName, now }: { country: CountryIso; fallbackName: string | null; now: Date },
@@ -34,7 +34,7 @@ export async function findOrCreateAccount(
     identity.email !== null &&
     account.email !== null &&
     toEmailKey(identity.email) === toEmailKey(account.email)
-  if (isProvedNow) await proveEmail(needs, trx, uid)
+  if (isProvedNow) await proveEmail(deps, trx, uid)
   return account
 
   /**

@@ -2,13 +2,13 @@ import { verify } from '@node-rs/argon2'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { accountsWorld, minute } from '../testing/accounts-world.ts'
+import { minute, openAccounts } from '../testing/open-accounts.ts'
 import { origins, stranger, testAccounts } from '../testing/test-accounts.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
 const { db, now, later, backToStart, doors, accounts, sent, published, unexpected, changed, getViewer, getContext } =
-  await accountsWorld({ poolSize: 6 })
+  await openAccounts({ poolSize: 6 })
 
 beforeEach(backToStart)
 
@@ -118,8 +118,8 @@ describe.each(doors)('%s', (where, client) => {
     const email = newEmail()
     await register(email)
     const wrong = await getFailure(signIn(email, 'otra cosa distinta'))
-    const nobody = await getFailure(signIn(newEmail()))
-    expect(nobody).toEqual(wrong)
+    const unknownEmail = await getFailure(signIn(newEmail()))
+    expect(unknownEmail).toEqual(wrong)
     expect(wrong).toMatchObject({ status: 401, code: 'accounts.wrong-sign-in' })
   })
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accountsWorld, hour, minute } from '../testing/accounts-world.ts'
+import { hour, minute, openAccounts } from '../testing/open-accounts.ts'
 import { getRefusal } from '../testing/refusals.ts'
 import { testAccounts } from '../testing/test-accounts.ts'
 
-const { db, now, later, accounts, sent, published, unexpected, somebody } = await accountsWorld()
+const { db, now, later, accounts, sent, published, unexpected, signUp } = await openAccounts()
 
 // Each test runs on a day of its own, so that rate limits of other tests do not apply.
 beforeEach(() => later(25 * hour))
@@ -18,7 +18,7 @@ describe('a phone', () => {
   const { client } = accounts
 
   test('is proved by the six digits that were sent there, once', async () => {
-    const { context } = await somebody()
+    const { context } = await signUp()
     const phoneNumber = aNumber()
     const answer = await client.requestPhoneCode({ phoneNumber }, { context })
     expect(answer).toEqual({
@@ -36,7 +36,7 @@ describe('a phone', () => {
   })
 
   test('is not proved by a code that is older than ten minutes, or of somebody else', async () => {
-    const [ana, eve] = [await somebody(), await somebody()]
+    const [ana, eve] = [await signUp(), await signUp()]
     const phoneNumber = aNumber()
     await client.requestPhoneCode({ phoneNumber }, { context: ana.context })
     const code = codeSentTo(phoneNumber)
@@ -50,7 +50,7 @@ describe('a phone', () => {
   })
 
   test('of 64 guesses at once five are looked at, and then the right one does not count either', async () => {
-    const { context } = await somebody()
+    const { context } = await signUp()
     const phoneNumber = aNumber()
     await client.requestPhoneCode({ phoneNumber }, { context })
     const code = codeSentTo(phoneNumber)
@@ -65,7 +65,7 @@ describe('a phone', () => {
 
   test('is rung three times an hour at most, whoever asks, also when many ask at once', async () => {
     const phoneNumber = aNumber()
-    const askers = await Promise.all(Array.from({ length: 6 }, () => somebody()))
+    const askers = await Promise.all(Array.from({ length: 6 }, () => signUp()))
     const before = sent.length
     const answers = await Promise.all(
       askers.map(({ context }) => getRefusal(client.requestPhoneCode({ phoneNumber }, { context }))),
@@ -74,29 +74,25 @@ describe('a phone', () => {
     expect(answers.find((answer) => answer !== null)).toMatchObject({ status: 429 })
     expect(sent.length - before).toBe(3)
     later(hour)
-    expect(
-      await getRefusal(client.requestPhoneCode({ phoneNumber }, { context: (await somebody()).context })),
-    ).toBeNull()
+    expect(await getRefusal(client.requestPhoneCode({ phoneNumber }, { context: (await signUp()).context }))).toBeNull()
   })
 
   test('is rung ten times a day at most, whoever asks', async () => {
     const phoneNumber = aNumber()
     const answers: unknown[] = []
     for (let asked = 0; asked < 12; asked += 1) {
-      const { context } = await somebody()
+      const { context } = await signUp()
       answers.push((await getRefusal(client.requestPhoneCode({ phoneNumber }, { context })))?.status ?? 'sent')
       if (asked < 11) later(hour)
     }
     expect(answers).toEqual([...Array(10).fill('sent'), 429, 429])
 
     later(13 * hour)
-    expect(
-      await getRefusal(client.requestPhoneCode({ phoneNumber }, { context: (await somebody()).context })),
-    ).toBeNull()
+    expect(await getRefusal(client.requestPhoneCode({ phoneNumber }, { context: (await signUp()).context }))).toBeNull()
   })
 
   test('an account asks three times an hour at most, a network address ten times', async () => {
-    const { context } = await somebody()
+    const { context } = await signUp()
     const asked = async (from: typeof context) =>
       (await getRefusal(client.requestPhoneCode({ phoneNumber: aNumber() }, { context: from })))?.status ?? 'sent'
     expect([await asked(context), await asked(context), await asked(context), await asked(context)]).toEqual([
@@ -108,7 +104,7 @@ describe('a phone', () => {
 
     const answers: unknown[] = []
     for (let i = 0; i < 12; i += 1) {
-      const other = await somebody()
+      const other = await signUp()
       answers.push(await asked({ ...other.context, client: '203.0.113.7' }))
     }
     expect(answers).toEqual([...Array(10).fill('sent'), 429, 429])
@@ -117,7 +113,7 @@ describe('a phone', () => {
   test('who owns many networks of IPv6 asks eight times as often as who has one', async () => {
     const answers: unknown[] = []
     for (let i = 0; i < 81; i += 1) {
-      const { context } = await somebody()
+      const { context } = await signUp()
       const from = { ...context, client: `2800:cd0:7:${i.toString(16)}::1` }
       answers.push((await getRefusal(client.requestPhoneCode({ phoneNumber: aNumber() }, { context: from })))?.status)
     }
@@ -125,7 +121,7 @@ describe('a phone', () => {
   })
 
   test('gets no code outside Bolivia and Paraguay', async () => {
-    const { context } = await somebody()
+    const { context } = await signUp()
     for (const phoneNumber of ['+1 202 555 0143', '12345', 'whatever'])
       expect(await getRefusal(client.requestPhoneCode({ phoneNumber }, { context }))).toMatchObject({
         status: 400,
@@ -134,7 +130,7 @@ describe('a phone', () => {
   })
 
   test('belongs to whoever proved it last: the account before only claims it now', async () => {
-    const [ana, luis] = [await somebody(), await somebody()]
+    const [ana, luis] = [await signUp(), await signUp()]
     const phoneNumber = aNumber()
     const prove = async ({ context }: typeof ana) => {
       await client.requestPhoneCode({ phoneNumber }, { context })
@@ -155,7 +151,7 @@ describe('a phone', () => {
   })
 
   test('is never proved for two accounts, even when both confirm at the same moment', async () => {
-    const [ana, luis] = [await somebody(), await somebody()]
+    const [ana, luis] = [await signUp(), await signUp()]
     const phoneNumber = aNumber()
     const codes = new Map<string, string>()
     for (const { uid, context } of [ana, luis]) {
@@ -178,7 +174,7 @@ describe('a phone', () => {
   })
 
   test('that is changed by the form is not proved any more, and the same one stays proved', async () => {
-    const { uid, context } = await somebody()
+    const { uid, context } = await signUp()
     const phoneNumber = aNumber()
     await client.requestPhoneCode({ phoneNumber }, { context })
     await client.confirmPhoneCode({ phoneNumber, code: codeSentTo(phoneNumber) }, { context })
@@ -193,7 +189,7 @@ describe('a phone', () => {
   })
 
   test('without a provider of messages it is said that no code can be sent, and no try is lost', async () => {
-    const { context } = await somebody()
+    const { context } = await signUp()
     const mute = testAccounts({ db, now, messaging: { notify: async () => ({ id: null, channel: null }) } })
     for (let i = 0; i < 4; i += 1) {
       const call = mute.accounts.client.requestPhoneCode({ phoneNumber: '70099999' }, { context })
@@ -203,7 +199,7 @@ describe('a phone', () => {
   })
 
   test('and its code are in the database only as a hash that nobody can try', async () => {
-    const { uid, context } = await somebody()
+    const { uid, context } = await signUp()
     const phoneNumber = aNumber()
     await client.requestPhoneCode({ phoneNumber }, { context })
     const row = await db.selectFrom('accounts.phone_codes').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow()

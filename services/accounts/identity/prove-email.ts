@@ -6,10 +6,10 @@ import type { Tables } from '../tables.ts'
 
 /** Marks the account's e-mail as verified, and publishes the change unless it was verified already. */
 export async function proveEmail(
-  needs: Pick<AccountsDependencies, 'jobs' | 'now'>,
+  deps: Pick<AccountsDependencies, 'jobs' | 'now'>,
   trx: Transaction<Tables>,
   uid: string,
 ): Promise<void> {
   const person = await markEmailVerified(trx, uid)
-  if (person) await publishChange(needs, trx, person)
+  if (person) await publishChange(deps, trx, person)
 }

@@ -21,12 +21,12 @@ type Refusal = 'too-many-tries' | 'second-factor-wrong' | 'no-web-session'
  * hour.
  */
 export async function proveSecondFactor(
-  needs: AccountsDependencies & WithKeys,
+  deps: AccountsDependencies & WithKeys,
   { code }: { code: string },
   context: CallContext,
 ): Promise<{ message: 'valid' }> {
-  const keys = await needs.loadKeys()
-  const { db, now, sessionsChanged } = needs
+  const keys = await deps.loadKeys()
+  const { db, now, sessionsChanged } = deps
   const uid = accountUid(context)
   const person = await findPerson(db, { uid })
   if (!person || !isStaff(person.roles)) throw accountsError('not-allowed')

@@ -110,13 +110,13 @@ describe.each([
 
   test('a code of another sign-in, an error and an answer without a code prove nothing', async () => {
     person = { sub: 'carla' }
-    const [mine, theirs] = [await begin(), await begin()]
-    const code = new URL(await consent(theirs)).searchParams.get('code')
-    await expectTokenNotValid(finish(mine, `${getRedirectUrl('google')}?code=${code}&state=${mine.state}`))
-    await expectTokenNotValid(finish(mine, `${getRedirectUrl('google')}?error=access_denied&state=${mine.state}`))
-    await expectTokenNotValid(finish(mine, getRedirectUrl('google')))
-    await expectTokenNotValid(finish(mine, `https://evil.test/?code=${code}&state=${mine.state}`))
-    await expectTokenNotValid(finish(mine, 'no address'))
+    const [first, second] = [await begin(), await begin()]
+    const code = new URL(await consent(second)).searchParams.get('code')
+    await expectTokenNotValid(finish(first, `${getRedirectUrl('google')}?code=${code}&state=${first.state}`))
+    await expectTokenNotValid(finish(first, `${getRedirectUrl('google')}?error=access_denied&state=${first.state}`))
+    await expectTokenNotValid(finish(first, getRedirectUrl('google')))
+    await expectTokenNotValid(finish(first, `https://evil.test/?code=${code}&state=${first.state}`))
+    await expectTokenNotValid(finish(first, 'no address'))
   })
 
   test.each([

@@ -50,19 +50,19 @@ export function providerSignIn({
     async begin({ provider, redirectUri }) {
       refuseForeignAddress(redirectUri)
       const configuration = await discoverConfiguration(provider)
-      const kept = { state: newSecret(), nonce: newSecret(), codeVerifier: oidc.randomPKCECodeVerifier() }
+      const pending = { state: newSecret(), nonce: newSecret(), codeVerifier: oidc.randomPKCECodeVerifier() }
       const url = oidc.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         response_type: 'code',
         scope: provider === 'facebook' ? 'openid email public_profile' : 'openid email profile',
-        state: kept.state,
-        nonce: kept.nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(kept.codeVerifier),
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(pending.codeVerifier),
         code_challenge_method: 'S256',
         // Google shows its account chooser, because several people may share one machine.
         ...(provider === 'google' && { prompt: 'select_account' }),
       })
-      return { url: url.href, ...kept }
+      return { url: url.href, ...pending }
     },
 
     async finish({ provider, callbackUrl, redirectUri, state, nonce, codeVerifier }) {

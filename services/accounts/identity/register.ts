@@ -16,16 +16,16 @@ const mostAnHour = 30
 
 /** Creates an identity at the embedded provider, and its proof. The account is created at the first sign-in. */
 export async function register(
-  needs: AccountsDependencies & WithKeys,
+  deps: AccountsDependencies & WithKeys,
   input: { email: string; password: string; fullName: string; termsVersion: string; acceptsMarketing: boolean },
   context: CallContext,
 ) {
-  const keys = await needs.loadKeys()
+  const keys = await deps.loadKeys()
   const { email, password, fullName, termsVersion, acceptsMarketing } = input
   refuseWeakPassword(password, { email, fullName })
-  await spendTry(needs, getClientLimits('register', context.client, mostAnHour))
+  await spendTry(deps, getClientLimits('register', context.client, mostAnHour))
 
-  const now = needs.now()
+  const now = deps.now()
   const passwordHash = await hashPassword(password)
   const request = {
     operation: 'register',
@@ -33,16 +33,16 @@ export async function register(
     idempotencyKey: context.idempotencyKey,
     now,
   }
-  const { sub } = await createOnce(needs, request, async (trx) => {
+  const { sub } = await createOnce(deps, request, async (trx) => {
     const made = { sub: newId() }
-    const words = { email, emailKey: toEmailKey(email), fullName, termsVersion, acceptsMarketing }
-    const isNew = await insertPassword(trx, { ...made, ...words, passwordHash, now })
+    const fields = { email, emailKey: toEmailKey(email), fullName, termsVersion, acceptsMarketing }
+    const isNew = await insertPassword(trx, { ...made, ...fields, passwordHash, now })
     if (!isNew) throw accountsError('email-taken')
     return made
   })
-  const passwordSetAt = await whenSet(needs, { sub, password, passwordHash })
+  const passwordSetAt = await whenSet(deps, { sub, password, passwordHash })
 
-  await sendVerification(needs, { email, fullName, sub }, context)
+  await sendVerification(deps, { email, fullName, sub }, context)
   const identity = { provider: 'password' as const, sub, email, name: fullName, isEmailVerified: false, passwordSetAt }
   const idToken = await signIdToken(keys, identity, now)
   return { idToken, authProvider: identity.provider, authUid: sub, email, fullName }
@@ -71,15 +71,15 @@ export function refuseWeakPassword(password: string, person: { email: string; fu
 
 // A failed mail must not fail the sign-up: the customer can request another one.
 async function sendVerification(
-  needs: AccountsDependencies,
+  deps: AccountsDependencies,
   { email, fullName, sub }: { email: string; fullName: string; sub: string },
   context: CallContext,
 ): Promise<void> {
   const { country } = context.viewer
   const link = { purpose: 'verify-email' as const, email, name: fullName, sub, uid: null }
   try {
-    await sendLink(needs, { ...link, country, origin: needs.origins[country], requestId: context.requestId })
+    await sendLink(deps, { ...link, country, origin: deps.origins[country], requestId: context.requestId })
   } catch (error) {
-    needs.report(error, context, 'register')
+    deps.report(error, context, 'register')
   }
 }

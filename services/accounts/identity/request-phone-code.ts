@@ -20,12 +20,12 @@ import { forgetCode, insertCode, sweepCodes } from './store/phones.ts'
 
 /** Sends a six-digit code to a phone to verify it. An earlier code becomes invalid. */
 export async function requestPhoneCode(
-  needs: AccountsDependencies & WithKeys,
+  deps: AccountsDependencies & WithKeys,
   { phoneNumber: written }: { phoneNumber: string },
   context: CallContext,
 ): Promise<{ sentTo: string; channel: Channel; expiresAt: string }> {
-  const keys = await needs.loadKeys()
-  const { db } = needs
+  const keys = await deps.loadKeys()
+  const { db } = deps
   const uid = accountUid(context)
   const phoneNumber = phoneForCode(written, context.viewer.country)
   if (phoneNumber === null) throw accountsError('phone-not-reachable')
@@ -37,16 +37,16 @@ export async function requestPhoneCode(
     // Checked after the hourly limits, so that requests refused there do not count towards the day.
     { what: 'phone code in a day to', whom: phoneNumber, most: CODES_A_DAY_TO_A_PHONE, hours: 24 },
   ]
-  await spendTry(needs, limits)
+  await spendTry(deps, limits)
 
-  const now = needs.now()
+  const now = deps.now()
   const expiresAt = new Date(now.getTime() + PHONE_CODE_MINUTES * 60_000)
   const id = newId()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await sweepCodes(db, now)
   await insertCode(db, { id, uid, phoneNumber, codeHash: keys.hashCode(`${id} ${code}`), now, expiresAt })
 
-  const channel = await send(needs, { id, phoneNumber, code, limits }, context)
+  const channel = await send(deps, { id, phoneNumber, code, limits }, context)
   return { sentTo: maskedPhone(phoneNumber), channel, expiresAt: expiresAt.toISOString() }
 }
 

@@ -26,50 +26,50 @@ import {
 const valid = { message: 'valid' as const }
 
 /** From all networks together: as many mails as one inbox should have to receive. */
-function getResetLimits(whose: { emailKey: string; client: string | undefined }) {
-  return getEmailLimits('reset', whose, { fromHere: 3, fromAnywhere: 20 })
+function getResetLimits(limitKeys: { emailKey: string; client: string | undefined }) {
+  return getEmailLimits('reset', limitKeys, { fromHere: 3, fromAnywhere: 20 })
 }
 
 /** Mails a link to set a new password if the e-mail is known. Neither the answer nor its time reveals whether it is. */
 export async function requestPasswordReset(
-  needs: AccountsDependencies,
+  deps: AccountsDependencies,
   { email, origin }: { email: string; origin: string },
   context: CallContext,
 ) {
-  const country = getCountryByOrigin(needs.origins, origin)
+  const country = getCountryByOrigin(deps.origins, origin)
   const emailKey = toEmailKey(email)
   const { fromHere, fromAnywhere } = getResetLimits({ emailKey, client: context.client })
-  await spendTry(needs, [fromHere, ...getClientLimits('reset', context.client, 30), fromAnywhere])
+  await spendTry(deps, [fromHere, ...getClientLimits('reset', context.client, 30), fromAnywhere])
 
   // Not awaited: the look-up and the mail take longer for a known e-mail, and the response time would reveal it.
-  void sendReset().catch((error) => needs.report(error, context, 'requestPasswordReset'))
+  void sendReset().catch((error) => deps.report(error, context, 'requestPasswordReset'))
   return valid
 
   async function sendReset(): Promise<void> {
-    const known = await findPassword(needs.db, emailKey)
+    const known = await findPassword(deps.db, emailKey)
     if (!known) return
     const { email: to, full_name: name, sub } = known
     const link = { purpose: 'reset-password' as const, email: to, name, sub, uid: null }
-    await sendLink(needs, { ...link, origin, country, requestId: context.requestId })
+    await sendLink(deps, { ...link, origin, country, requestId: context.requestId })
   }
 }
 
 /** Sets the password by a mailed link, which also verifies the e-mail; every session of the account ends. */
 export async function resetPassword(
-  needs: AccountsDependencies,
+  deps: AccountsDependencies,
   { token, password }: { token: string; password: string },
   { client }: CallContext,
 ) {
-  const { db } = needs
+  const { db } = deps
   const tokenHash = hashSecret(token)
-  const asked = await findMailLink(db, tokenHash, 'reset-password', needs.now())
+  const asked = await findMailLink(db, tokenHash, 'reset-password', deps.now())
   const known = asked?.sub ? await findPasswordBySub(db, asked.sub) : undefined
   if (!known) throw accountsError('link-not-valid')
   // Checked before the link is spent, so that a customer refused for a weak password can try again.
   refuseWeakPassword(password, { email: known.email, fullName: known.full_name })
   const passwordHash = await hashPassword(password)
 
-  const now = needs.now()
+  const now = deps.now()
   const uid = await db.transaction().execute(async (trx) => {
     const link = await useMailLink(trx, tokenHash, 'reset-password', now)
     if (!link) throw accountsError('link-not-valid')
@@ -79,16 +79,16 @@ export async function resetPassword(
     const owner = await findIdentity(trx, 'password', known.sub)
     if (owner) {
       const account = await findAccount(trx, owner.uid)
-      if (account?.email && toEmailKey(account.email) === link.email_key) await proveEmail(needs, trx, owner.uid)
-      await endEverySession(needs, trx, { uid: owner.uid, now })
+      if (account?.email && toEmailKey(account.email) === link.email_key) await proveEmail(deps, trx, owner.uid)
+      await endEverySession(deps, trx, { uid: owner.uid, now })
     }
     return owner?.uid
   })
-  if (uid !== undefined) needs.sessionsChanged(uid)
+  if (uid !== undefined) deps.sessionsChanged(uid)
 
   // The owner of the inbox should not be locked out by other people's failed tries.
-  const whose = { emailKey: known.email_key, client }
-  const tries = [...Object.values(getSignInLimits(whose)), ...Object.values(getResetLimits(whose))]
-  await forgiveTries(needs, { whole: tries, one: [] })
+  const limitKeys = { emailKey: known.email_key, client }
+  const tries = [...Object.values(getSignInLimits(limitKeys)), ...Object.values(getResetLimits(limitKeys))]
+  await forgiveTries(deps, { whole: tries, one: [] })
   return valid
 }

@@ -12,29 +12,29 @@ const mostPerEmail = { fromHere: 10, fromAnywhere: 100 }
 /** Many households may share one address of a mobile network (CGNAT). */
 const mostPerClient = 50
 
-export function getSignInLimits(whose: { emailKey: string; client: string | undefined }) {
-  return getEmailLimits('sign-in', whose, mostPerEmail)
+export function getSignInLimits(limitKeys: { emailKey: string; client: string | undefined }) {
+  return getEmailLimits('sign-in', limitKeys, mostPerEmail)
 }
 
 /** Proof of identity by e-mail and password. A wrong e-mail takes as long as a wrong password. */
 export async function signInByPassword(
-  needs: AccountsDependencies & WithKeys,
+  deps: AccountsDependencies & WithKeys,
   { email, password }: { email: string; password: string },
   { client }: CallContext,
 ) {
-  const keys = await needs.loadKeys()
+  const keys = await deps.loadKeys()
   const emailKey = toEmailKey(email)
   const { fromHere, fromAnywhere } = getSignInLimits({ emailKey, client })
   const fromClient = getClientLimits('sign-in', client, mostPerClient)
-  await spendTry(needs, [fromHere, ...fromClient, fromAnywhere])
+  await spendTry(deps, [fromHere, ...fromClient, fromAnywhere])
 
   // The proof is dated before the check, so that a password change during it invalidates the proof.
-  const time = needs.now()
-  const known = await findPassword(needs.db, emailKey)
+  const time = deps.now()
+  const known = await findPassword(deps.db, emailKey)
   const isRight = await isPassword(known?.password_hash, password)
   if (!known || !isRight) throw accountsError('wrong-sign-in')
 
-  await forgiveTries(needs, { whole: [fromHere], one: [...fromClient, fromAnywhere] })
+  await forgiveTries(deps, { whole: [fromHere], one: [...fromClient, fromAnywhere] })
   const identity = {
     provider: 'password' as const,
     sub: known.sub,

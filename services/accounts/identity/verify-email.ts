@@ -15,20 +15,20 @@ const mostAnHour = 3
 
 /** Mails the caller a link that verifies the account's e-mail. */
 export async function requestEmailVerification(
-  needs: AccountsDependencies,
+  deps: AccountsDependencies,
   { origin }: { origin: string },
   { viewer, requestId }: CallContext,
 ) {
-  const country = getCountryByOrigin(needs.origins, origin)
-  const account = viewer.uid === null ? undefined : await findAccount(needs.db, viewer.uid)
+  const country = getCountryByOrigin(deps.origins, origin)
+  const account = viewer.uid === null ? undefined : await findAccount(deps.db, viewer.uid)
   if (!account) throw accountsError('token-not-valid')
   if (!account.email) throw accountsError('no-email')
   if (account.verified_email) return valid
 
-  await spendTry(needs, [{ what: 'verify e-mail', whom: account.uid, most: mostAnHour }])
-  const password = await findAccountPassword(needs.db, account.uid)
+  await spendTry(deps, [{ what: 'verify e-mail', whom: account.uid, most: mostAnHour }])
+  const password = await findAccountPassword(deps.db, account.uid)
   const isSame = password !== undefined && password.email_key === toEmailKey(account.email)
-  await sendLink(needs, {
+  await sendLink(deps, {
     purpose: 'verify-email',
     email: account.email,
     name: account.name,
@@ -42,9 +42,9 @@ export async function requestEmailVerification(
 }
 
 /** Opening the link proves access to the inbox. It does not sign in. */
-export async function verifyEmail(needs: AccountsDependencies, { token }: { token: string }) {
-  const now = needs.now()
-  await needs.db.transaction().execute(async (trx) => {
+export async function verifyEmail(deps: AccountsDependencies, { token }: { token: string }) {
+  const now = deps.now()
+  await deps.db.transaction().execute(async (trx) => {
     const link = await useMailLink(trx, hashSecret(token), 'verify-email', now)
     if (!link) throw accountsError('link-not-valid')
     if (link.sub) await verifyPasswordEmail(trx, link.sub, link.email_key, now)
@@ -52,7 +52,7 @@ export async function verifyEmail(needs: AccountsDependencies, { token }: { toke
     const uid = link.uid ?? (link.sub && (await findIdentity(trx, 'password', link.sub))?.uid)
     const account = uid ? await findAccount(trx, uid) : undefined
     // The account may have changed its e-mail since; this link proves only the old one.
-    if (account?.email && toEmailKey(account.email) === link.email_key) await proveEmail(needs, trx, account.uid)
+    if (account?.email && toEmailKey(account.email) === link.email_key) await proveEmail(deps, trx, account.uid)
   })
   return valid
 }

@@ -13,30 +13,30 @@ import { lockPerson, type PersonRow } from './store/people.ts'
  * keeps the actions of staff.
  */
 export async function erasePerson(
-  needs: AccountsDependencies,
+  deps: AccountsDependencies,
   context: CallContext,
 ): Promise<{ erased: true; kept: string[] }> {
   const uid = accountUid(context)
-  const person = await needs.db.transaction().execute(async (trx) => {
+  const person = await deps.db.transaction().execute(async (trx) => {
     const found = await lockPerson(trx, { uid })
     if (!found) return undefined
     await deleteAccountPasswords(trx, uid)
     await deleteAccount(trx, uid)
     return found
   })
-  needs.sessionsChanged(uid)
+  deps.sessionsChanged(uid)
   if (!person) return { erased: true, kept: [] }
 
-  const kept = isStaff(person.roles) ? ['El registro de lo que hiciste en la administración'] : []
-  await sayGoodbye(needs, person, { kept, context })
-  return { erased: true, kept }
+  const retained = isStaff(person.roles) ? ['El registro de lo que hiciste en la administración'] : []
+  await sayGoodbye(deps, person, { kept: retained, context })
+  return { erased: true, kept: retained }
 }
 
 // The mail goes only to a verified address; the account stays erased even if the mail cannot be sent.
 async function sayGoodbye(
   { messaging, report }: AccountsDependencies,
   person: PersonRow,
-  { kept, context }: { kept: string[]; context: CallContext },
+  { kept: retained, context }: { kept: string[]; context: CallContext },
 ): Promise<void> {
   if (!person.email || !person.verified_email) return
   const country = parseCountry(person.country)
@@ -44,7 +44,7 @@ async function sayGoodbye(
     await messaging.notify(
       {
         template: 'account-erased',
-        data: { kept: kept.join(', ') },
+        data: { kept: retained.join(', ') },
         to: { email: person.email, fullName: person.name, country },
         urgency: 'normal',
         key: `account-erased ${person.uid}`,

@@ -4,11 +4,8 @@ import { account } from './account.ts'
 import { findTraces } from './store/people.ts'
 
 /** All personal data of the caller in accounts, without secrets and their hashes. */
-export async function exportPerson(
-  needs: AccountsDependencies,
-  context: CallContext,
-): Promise<Record<string, unknown>> {
-  const person = await account(needs, context)
-  const { identities, sessions, apiSignIns, phoneCodes } = await findTraces(needs.db, person._id)
+export async function exportPerson(deps: AccountsDependencies, context: CallContext): Promise<Record<string, unknown>> {
+  const person = await account(deps, context)
+  const { identities, sessions, apiSignIns, phoneCodes } = await findTraces(deps.db, person._id)
   return { account: person, identities, sessions, apiSignIns, phoneCodes }
 }

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BillingInfo } from '../contract.ts'
-import { accountsWorld, hour, password } from '../testing/accounts-world.ts'
 import { home } from '../testing/home-address.ts'
+import { hour, openAccounts, password } from '../testing/open-accounts.ts'
 import { getRefusal } from '../testing/refusals.ts'
 import { stranger } from '../testing/test-accounts.ts'
 
-const { db, now, later, doors, accounts, published, unexpected, changed, getContext, somebody, aGuest } =
-  await accountsWorld()
+const { db, now, later, doors, accounts, published, unexpected, changed, getContext, signUp, aGuest } =
+  await openAccounts()
 
 // Each test runs on a day of its own, so that rate limits of other tests do not apply.
 beforeEach(() => later(25 * hour))
 
 describe.each(doors)('%s', (_where, client) => {
   test('a person is a user and an account, its name in two parts', async () => {
-    const ana = await somebody('PY')
+    const ana = await signUp('PY')
     expect(await client.user({ userId: ana.uid }, { context: ana.context })).toEqual({
       userUid: ana.uid,
       tenantUid: 'huella-py',
@@ -41,7 +41,7 @@ describe.each(doors)('%s', (_where, client) => {
   })
 
   test("the overlay's data is saved at once, the phone as E.164 and not as proved, and told to the other services", async () => {
-    const ana = await somebody()
+    const ana = await signUp()
     published.length = 0
     const update = { userId: ana.uid, fullName: ' Ana Suárez ', email: 'ana@nuevo.bo', phoneNumber: '700 12345' }
     const saved = await client.updateUser({ ...update, userName: null, locale: 'es' }, { context: ana.context })
@@ -67,7 +67,7 @@ describe.each(doors)('%s', (_where, client) => {
   })
 
   test("the form's refusals are the specification's, word for word", async () => {
-    const { uid, context } = await somebody()
+    const { uid, context } = await signUp()
     const good = {
       userId: uid,
       fullName: 'Ana',
@@ -99,9 +99,9 @@ describe.each(doors)('%s', (_where, client) => {
   })
 
   test("a stranger's id reads as not found, for every operation that takes one", async () => {
-    const ana = await somebody()
+    const ana = await signUp()
     const { code } = await client.createAddress({ ...home, userId: ana.uid }, { context: ana.context })
-    const eve = await somebody()
+    const eve = await signUp()
     const { context } = eve
     const update = { fullName: 'Eve', email: 'eve@x.bo', phoneNumber: '70000000', userName: null, locale: 'es' }
     const tries = [
@@ -142,7 +142,7 @@ describe.each(doors)('%s', (_where, client) => {
   })
 
   test('billing info is kept once a country, plainly written, and a wrong document is refused in Spanish', async () => {
-    const { context } = await somebody()
+    const { context } = await signUp()
     const nit: BillingInfo = {
       country: 'BO',
       documentType: 'NIT',
@@ -171,7 +171,7 @@ describe.each(doors)('%s', (_where, client) => {
   })
 
   test('consent is what was said last, and what was not asked stays open', async () => {
-    const { context } = await somebody()
+    const { context } = await signUp()
     expect(await client.saveConsents({ marketing: true }, { context })).toMatchObject({
       analytics: null,
       marketing: true,
@@ -184,15 +184,15 @@ describe.each(doors)('%s', (_where, client) => {
   })
 
   test('who leaves takes everything along, and can come back as somebody new', async () => {
-    const ana = await somebody()
+    const ana = await signUp()
     await client.createAddress({ ...home, userId: ana.uid }, { context: ana.context })
-    const kept = await client.exportPerson(undefined, { context: ana.context })
-    expect(kept).toMatchObject({
+    const exported = await client.exportPerson(undefined, { context: ana.context })
+    expect(exported).toMatchObject({
       account: { primaryEmailAddress: ana.email, addressBook: [{ street: home.street }] },
       identities: [{ provider: 'password' }],
       sessions: [{ kind: 'web' }],
     })
-    expect(JSON.stringify(kept)).not.toMatch(/hash/i)
+    expect(JSON.stringify(exported)).not.toMatch(/hash/i)
 
     changed.length = 0
     expect(await client.erasePerson(undefined, { context: ana.context })).toEqual({ erased: true, kept: [] })

@@ -11,20 +11,20 @@ import { toUser } from './to-account.ts'
 
 /** Saves 'Tus Datos Personales'. A changed phone or e-mail has to be verified again. A guest stays a guest. */
 export async function updateUser(
-  needs: AccountsDependencies,
+  deps: AccountsDependencies,
   { userId, fullName, email, phoneNumber, userName }: UserUpdate & { userId: string },
   context: CallContext,
 ): Promise<User> {
   const uid = accountUid(context)
-  const person = await needs.db.transaction().execute(async (trx) => {
+  const person = await deps.db.transaction().execute(async (trx) => {
     const updated = await updatePerson(
       trx,
       { uid, userId },
       { name: fullName, email, phoneNumber: storedPhone(phoneNumber, context.viewer.country), userName },
     )
-    if (updated) await publishChange(needs, trx, updated)
+    if (updated) await publishChange(deps, trx, updated)
     return updated
   })
   if (!person) throw accountsError('account-not-found')
-  return toUser(person, await needs.getOperationId(parseCountry(person.country), context))
+  return toUser(person, await deps.getOperationId(parseCountry(person.country), context))
 }

@@ -9,11 +9,11 @@ import { toUser } from './to-account.ts'
 
 /** The specification's user entity, for the caller only. */
 export async function user(
-  needs: AccountsDependencies,
+  deps: AccountsDependencies,
   { userId }: { userId: string },
   context: CallContext,
 ): Promise<User> {
-  const person = await findPerson(needs.db, { uid: accountUid(context), userId })
+  const person = await findPerson(deps.db, { uid: accountUid(context), userId })
   if (!person) throw accountsError('account-not-found')
-  return toUser(person, await needs.getOperationId(parseCountry(person.country), context))
+  return toUser(person, await deps.getOperationId(parseCountry(person.country), context))
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '#shared/ids.ts'
-import { accountsWorld, minute, password } from '../testing/accounts-world.ts'
+import { minute, openAccounts, password } from '../testing/open-accounts.ts'
 import { peopleWhoWorkHere } from '../testing/people-who-work-here.ts'
 import { expectTokenNotValid } from '../testing/refusals.ts'
 import { origins, stranger } from '../testing/test-accounts.ts'
@@ -8,7 +8,7 @@ import { testIssuer } from '../testing/test-issuer.ts'
 
 const app = await testIssuer('app-1')
 const firebase = await testIssuer('firebase-1')
-const world = await accountsWorld({
+const harness = await openAccounts({
   poolSize: 6,
   appIssuer: { issuer: 'https://app.huella.test', jwksUrl: `${app.url}/jwks` },
   providers: [
@@ -20,8 +20,8 @@ const world = await accountsWorld({
     },
   ],
 })
-const { now, later, backToStart, doors, sent, published, unexpected, getViewer, getContext, somebody } = world
-const { operator } = peopleWhoWorkHere(world)
+const { now, later, backToStart, doors, sent, published, unexpected, getViewer, getContext, signUp } = harness
+const { operator } = peopleWhoWorkHere(harness)
 const otherPassword = 'un caballo en la luna'
 
 beforeEach(backToStart)
@@ -82,10 +82,10 @@ describe.each(doors)('%s', (_where, client) => {
   ])(
     'after %s nothing that was proved before lets anybody in, and who proves it anew is in at once',
     async (_end, end, secret) => {
-      const ana = await somebody()
-      const theirs = await open(await getProof(ana.email))
+      const ana = await signUp()
+      const otherSession = await open(await getProof(ana.email))
       const idToken = await getProof(ana.email)
-      const page = await getToken(theirs.sessionToken)
+      const page = await getToken(otherSession.sessionToken)
       const appPage = await byTheApp(ana.uid)
 
       later(1000)
@@ -124,7 +124,7 @@ describe.each(doors)('%s', (_where, client) => {
   })
 
   test('after a new password the tokens of the session that stays are good, and those of the others are not', async () => {
-    const ana = await somebody()
+    const ana = await signUp()
     const [here, there] = [
       await getToken(ana.sessionToken),
       await getToken((await open(await getProof(ana.email))).sessionToken),
@@ -138,7 +138,7 @@ describe.each(doors)('%s', (_where, client) => {
   })
 
   test('a token of an embedded page ends with the session that asked for it', async () => {
-    const ana = await somebody()
+    const ana = await signUp()
     const api = await enterApi(ana.email)
     const [ofPage, ofApi] = [await getToken(ana.sessionToken), await getToken(api.jwtToken)]
     await client.signOut({}, { context: ana.context })
@@ -152,7 +152,7 @@ describe.each(doors)('%s', (_where, client) => {
 
   test('of a proof and an end at once either the proof comes too late, or its session ends with the others', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const ana = await somebody()
+      const ana = await signUp()
       const idToken = await getProof(ana.email)
       later(minute / 10)
       const opening = Array.from({ length: 4 }, () => open(idToken).catch(() => null))

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import { signIdToken } from '../identity/id-token.ts'
 import { makeAccountsSetUp } from '../set-up.ts'
-import { accountsWorld, minute } from '../testing/accounts-world.ts'
+import { minute, openAccounts } from '../testing/open-accounts.ts'
 import { expectTokenNotValid, getRefusal } from '../testing/refusals.ts'
 import { signingSecrets, stranger } from '../testing/test-accounts.ts'
 import { testIssuer } from '../testing/test-issuer.ts'
 import { signWebToken } from './web-token.ts'
 
 const app = await testIssuer('app-1')
-const { db, now, later, backToStart, keys, doors, unexpected, getViewer, getContext, somebody } = await accountsWorld({
+const { db, now, later, backToStart, keys, doors, unexpected, getViewer, getContext, signUp } = await openAccounts({
   poolSize: 8,
   appIssuer: { issuer: 'https://app.huella.test', jwksUrl: `${app.url}/jwks` },
 })
@@ -131,7 +131,7 @@ describe.each(doors)('%s', (_where, client) => {
 
 test('npm run app:token opens the page of whoever alone has this e-mail', async () => {
   const setUp = makeAccountsSetUp({ db, now, signingSecrets })
-  const { uid, email } = await somebody()
+  const { uid, email } = await signUp()
   const token = await setUp.appToken(email)
   const [, client] = doors[0]
   const opened = await client.openAppSession({ jwt: token?.jwt ?? '', country: 'BO' }, { context: stranger })

@@ -21,14 +21,14 @@ interface NewGuest {
 
 /** Creates a guest for an API client: an account, an access token and a refresh token. */
 export async function createGuest(
-  needs: AccountsDependencies & WithKeys,
+  deps: AccountsDependencies & WithKeys,
   { country, deviceId }: NewGuest,
   { idempotencyKey }: CallContext,
 ) {
-  const keys = await needs.loadKeys()
-  const now = needs.now()
+  const keys = await deps.loadKeys()
+  const now = deps.now()
   const request = { operation: 'create-guest', input: { country, deviceId }, idempotencyKey, now }
-  const { uid, familyId, salt } = await createOnce(needs, request, async (trx) => {
+  const { uid, familyId, salt } = await createOnce(deps, request, async (trx) => {
     const made = { uid: newId(), familyId: newId(), salt: newSecret() }
     const tokenHash = hashSecret(deriveSecret(made.salt, idempotencyKey))
     await insertGuest(trx, { uid: made.uid, country, now })
@@ -43,13 +43,13 @@ export async function createGuest(
 
 /** Creates a guest for the website: an account and a session for its cookie, 365 days. */
 export async function createWebGuest(
-  needs: AccountsDependencies,
+  deps: AccountsDependencies,
   { country, deviceId }: NewGuest,
   { idempotencyKey }: CallContext,
 ) {
-  const now = needs.now()
+  const now = deps.now()
   const request = { operation: 'create-web-guest', input: { country, deviceId }, idempotencyKey, now }
-  const { uid, salt } = await createOnce(needs, request, async (trx) => {
+  const { uid, salt } = await createOnce(deps, request, async (trx) => {
     const made = { uid: newId(), salt: newSecret() }
     const tokenHash = hashSecret(deriveSecret(made.salt, idempotencyKey))
     await insertGuest(trx, { uid: made.uid, country, now })

@@ -19,10 +19,10 @@ export async function endEverySession(
   // First, because it locks the account: a concurrent sign-in has either inserted its session by now, or fails
   // afterwards.
   await refuseEarlierProofs(trx, uid, now)
-  const keptHash = stays && 'tokenHash' in stays ? stays.tokenHash : undefined
-  const keptFamily = stays && 'familyId' in stays ? stays.familyId : undefined
-  const web = await endWebSessions(trx, { uid, exceptHash: keptHash })
-  const families = await endFamilies(trx, { uid, exceptId: keptFamily, now })
+  const exceptHash = stays && 'tokenHash' in stays ? stays.tokenHash : undefined
+  const exceptFamily = stays && 'familyId' in stays ? stays.familyId : undefined
+  const web = await endWebSessions(trx, { uid, exceptHash: exceptHash })
+  const families = await endFamilies(trx, { uid, exceptId: exceptFamily, now })
 
   const fact: SessionsEnded = { uid, endedAt: now.toISOString() }
   await jobs.publish(trx, 'sessions-ended', fact)

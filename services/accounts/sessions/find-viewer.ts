@@ -19,10 +19,10 @@ const seenAfterMs = { customer: 60 * 60 * 1000, staff: 60 * 1000 }
 type Credential = { sessionToken: string } | { bearer: string } | { shareToken: string }
 
 /** Viewer of a credential; throws for one that is not valid. */
-export async function viewerOf(needs: AccountsDependencies & WithKeys, credential: Credential) {
-  if ('shareToken' in credential) return findShareTokenViewer(needs, await needs.loadKeys(), credential.shareToken)
-  if ('bearer' in credential) return findBearerViewer(needs, await needs.loadKeys(), credential.bearer)
-  return findSessionViewer(needs, credential.sessionToken)
+export async function viewerOf(deps: AccountsDependencies & WithKeys, credential: Credential) {
+  if ('shareToken' in credential) return findShareTokenViewer(deps, await deps.loadKeys(), credential.shareToken)
+  if ('bearer' in credential) return findBearerViewer(deps, await deps.loadKeys(), credential.bearer)
+  return findSessionViewer(deps, credential.sessionToken)
 }
 
 /** Viewer of a web session token; extends the session to 365 days from now. */

@@ -20,17 +20,17 @@ interface WebSignIn {
  * fixation).
  */
 export async function openWebSession(
-  needs: AccountsDependencies & { proveIdentity: ProveIdentity },
+  deps: AccountsDependencies & { proveIdentity: ProveIdentity },
   { idToken, deviceId, device, country }: WebSignIn,
 ) {
-  const { db, now, proveIdentity } = needs
+  const { db, now, proveIdentity } = deps
   const identity = await proveIdentity(idToken)
   if (!identity) throw accountsError('token-not-valid')
 
   const time = now()
   const sessionToken = newSecret()
   const account = await db.transaction().execute(async (trx) => {
-    const found = await findOrCreateAccount(needs, trx, identity, { country, fallbackName: null, now: time })
+    const found = await findOrCreateAccount(deps, trx, identity, { country, fallbackName: null, now: time })
     await insertWebSession(trx, {
       tokenHash: hashSecret(sessionToken),
       uid: found.uid,

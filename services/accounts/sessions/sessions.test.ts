@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import { signIdToken } from '../identity/id-token.ts'
-import { accountsWorld, minute, start } from '../testing/accounts-world.ts'
+import { minute, openAccounts, start } from '../testing/open-accounts.ts'
 import { expectTokenNotValid } from '../testing/refusals.ts'
 import { stranger } from '../testing/test-accounts.ts'
 
-const { db, now, later, backToStart, keys, doors, unexpected, changed, getViewer, getContext } = await accountsWorld()
+const { db, now, later, backToStart, keys, doors, unexpected, changed, getViewer, getContext } = await openAccounts()
 
 beforeEach(backToStart)
 

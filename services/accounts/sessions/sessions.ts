@@ -6,11 +6,11 @@ import { ownSession } from './standing.ts'
 import { findFamiliesByAccount, findWebSessionsByAccount } from './store.ts'
 
 /** The caller's open sessions, the current one first, then by the last visit. */
-export async function sessions(needs: AccountsDependencies & WithKeys, { viewer }: CallContext) {
-  const keys = await needs.loadKeys()
+export async function sessions(deps: AccountsDependencies & WithKeys, { viewer }: CallContext) {
+  const keys = await deps.loadKeys()
   const uid = accountUid({ viewer })
-  const { db, now } = needs
-  const own = await ownSession(needs, keys, viewer)
+  const { db, now } = deps
+  const own = await ownSession(deps, keys, viewer)
   const [web, families] = [await findWebSessionsByAccount(db, uid, now()), await findFamiliesByAccount(db, uid, now())]
 
   const all = [

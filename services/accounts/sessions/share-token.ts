@@ -21,13 +21,13 @@ const Claims = Standing.extend({ sub: z.string(), aud: z.enum(['appointments-api
 
 /** A bearer of 15 minutes for one service's shared links: for the caller's account, or for a new guest. */
 export async function shareToken(
-  needs: Pick<AccountsDependencies, 'db' | 'now'> & WithKeys,
+  deps: Pick<AccountsDependencies, 'db' | 'now'> & WithKeys,
   { audience }: { audience: ShareAudience },
   context: CallContext,
 ) {
-  const keys = await needs.loadKeys()
-  const { uid, ...behind } = await getStanding(needs, keys, audience, context)
-  const issuedAt = Math.floor(needs.now().getTime() / 1000)
+  const keys = await deps.loadKeys()
+  const { uid, ...behind } = await getStanding(deps, keys, audience, context)
+  const issuedAt = Math.floor(deps.now().getTime() / 1000)
   const jwt = await new SignJWT(behind)
     .setProtectedHeader({ alg: 'EdDSA', typ: 'share+jwt' })
     .setSubject(uid)
@@ -40,15 +40,15 @@ export async function shareToken(
 }
 
 async function getStanding(
-  needs: Pick<AccountsDependencies, 'db' | 'now'>,
+  deps: Pick<AccountsDependencies, 'db' | 'now'>,
   keys: Keys,
   audience: ShareAudience,
   { viewer, idempotencyKey }: CallContext,
 ): Promise<Standing & { uid: string }> {
-  const now = needs.now()
+  const now = deps.now()
   if (viewer.uid === null) {
     const request = { operation: 'share-token', input: { audience, country: viewer.country }, idempotencyKey, now }
-    return createOnce(needs, request, async (trx) => {
+    return createOnce(deps, request, async (trx) => {
       const made = { uid: newId(), family: newId() }
       await insertGuest(trx, { uid: made.uid, country: viewer.country, now })
       await insertFamily(trx, { id: made.family, uid: made.uid, deviceId: null, now })
@@ -57,7 +57,7 @@ async function getStanding(
   }
 
   // A share token cannot request the next one; otherwise it could renew itself for ever.
-  const own = await ownSession(needs, keys, viewer)
+  const own = await ownSession(deps, keys, viewer)
   if (!own) throw accountsError('token-not-valid')
   return { uid: viewer.uid, ...standingOn(own) }
 }

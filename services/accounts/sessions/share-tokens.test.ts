@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accountsWorld, minute } from '../testing/accounts-world.ts'
+import { minute, openAccounts } from '../testing/open-accounts.ts'
 import { expectTokenNotValid } from '../testing/refusals.ts'
 import { stranger } from '../testing/test-accounts.ts'
 
-const { db, later, backToStart, doors, somebody, aGuest, getContext } = await accountsWorld()
+const { db, later, backToStart, doors, signUp, aGuest, getContext } = await openAccounts()
 
 beforeEach(backToStart)
 
@@ -13,7 +13,7 @@ describe.each(doors)('%s', (_where, client) => {
   const getViewer = (shareToken: string) => client.viewerOf({ shareToken }, { context: stranger })
 
   test('a shared link is followed as oneself, for fifteen minutes', async () => {
-    const ana = await somebody()
+    const ana = await signUp()
     const { token, expiresAt } = await client.shareToken({ audience }, { context: ana.context })
     expect(expiresAt).toBe('2026-11-21T12:15:00.000Z')
     expect(await getViewer(token)).toMatchObject({ uid: ana.uid, isGuest: false, opens: audience })
@@ -25,8 +25,8 @@ describe.each(doors)('%s', (_where, client) => {
 
   test('a guest follows it as that guest, and somebody without an account as a new one', async () => {
     const guest = await aGuest()
-    const theirs = await client.shareToken({ audience }, { context: guest.context })
-    expect(await getViewer(theirs.token)).toMatchObject({ uid: guest.uid, isGuest: true })
+    const shared = await client.shareToken({ audience }, { context: guest.context })
+    expect(await getViewer(shared.token)).toMatchObject({ uid: guest.uid, isGuest: true })
 
     const first = await client.shareToken({ audience }, { context: stranger })
     const second = await client.shareToken({ audience }, { context: stranger })
@@ -36,7 +36,7 @@ describe.each(doors)('%s', (_where, client) => {
   })
 
   test('it is no credential for anything else, and buys no other', async () => {
-    const ana = await somebody()
+    const ana = await signUp()
     const { token } = await client.shareToken({ audience }, { context: ana.context })
     await expectTokenNotValid(client.viewerOf({ bearer: token }, { context: stranger }))
     await expectTokenNotValid(client.viewerOf({ bearer: token.replace('share.', '') }, { context: stranger }))
@@ -64,14 +64,14 @@ describe.each(doors)('%s', (_where, client) => {
   })
 
   test('signing out ends it', async () => {
-    const ana = await somebody()
+    const ana = await signUp()
     const { token } = await client.shareToken({ audience }, { context: ana.context })
     await client.signOut({ everywhere: false }, { context: ana.context })
     await expectTokenNotValid(getViewer(token))
   })
 
   test('whoever works here is a customer by it', async () => {
-    const ana = await somebody()
+    const ana = await signUp()
     await db
       .updateTable('accounts.accounts')
       .set({ roles: ['customer', 'operator'] })

@@ -9,34 +9,34 @@ import { endFamilies, endWebSessions } from './store.ts'
 
 /** Ends the caller's session, or all of them. Answers how many ended. */
 export async function signOut(
-  needs: AccountsDependencies & WithKeys,
+  deps: AccountsDependencies & WithKeys,
   { everywhere }: { everywhere: boolean },
   { viewer }: CallContext,
 ): Promise<{ ended: number }> {
-  const keys = await needs.loadKeys()
+  const keys = await deps.loadKeys()
   const uid = accountUid({ viewer })
-  if (everywhere) return { ended: await endAll(needs, uid) }
+  if (everywhere) return { ended: await endAll(deps, uid) }
 
-  const own = await ownSession(needs, keys, viewer)
+  const own = await ownSession(deps, keys, viewer)
   if (!own) return { ended: 0 }
-  return { ended: await endOne(needs, uid, own) }
+  return { ended: await endOne(deps, uid, own) }
 }
 
 /** Ends one of the caller's sessions by its id. */
 export async function endSession(
-  needs: AccountsDependencies,
+  deps: AccountsDependencies,
   { sessionId }: { sessionId: string },
   { viewer }: CallContext,
 ): Promise<{ ended: number }> {
   const uid = accountUid({ viewer })
-  const ended = (await endOne(needs, uid, { id: sessionId })) || (await endOne(needs, uid, { familyId: sessionId }))
+  const ended = (await endOne(deps, uid, { id: sessionId })) || (await endOne(deps, uid, { familyId: sessionId }))
   if (ended === 0) throw accountsError('session-not-found')
   return { ended }
 }
 
-async function endAll(needs: AccountsDependencies, uid: string): Promise<number> {
-  const { db, now, sessionsChanged } = needs
-  const ended = await db.transaction().execute((trx) => endEverySession(needs, trx, { uid, now: now() }))
+async function endAll(deps: AccountsDependencies, uid: string): Promise<number> {
+  const { db, now, sessionsChanged } = deps
+  const ended = await db.transaction().execute((trx) => endEverySession(deps, trx, { uid, now: now() }))
   sessionsChanged(uid)
   return ended
 }

@@ -42,12 +42,12 @@ const Claims = Standing.extend({
  * A token for the URL of an embedded page of the caller. Refused for guests: an attacker could create a guest, share
  * the link, and read the name and address that a victim types there.
  */
-export async function webToken(needs: AccountsDependencies & WithKeys, { viewer }: CallContext) {
-  const keys = await needs.loadKeys()
+export async function webToken(deps: AccountsDependencies & WithKeys, { viewer }: CallContext) {
+  const keys = await deps.loadKeys()
   const uid = accountUid({ viewer })
-  const own = await ownSession(needs, keys, viewer)
+  const own = await ownSession(deps, keys, viewer)
   if (!own) throw accountsError('token-not-valid')
-  return signWebToken(keys, { uid, ...standingOn(own) }, needs.now())
+  return signWebToken(keys, { uid, ...standingOn(own) }, deps.now())
 }
 
 export async function signWebToken(keys: Keys, { uid, ...standing }: Standing & { uid: string }, now: Date) {

@@ -15,11 +15,11 @@ import { addRole, closeInvitation, lockOpenInvitation } from './store.ts'
  * invited inbox.
  */
 export async function acceptInvitation(
-  needs: AccountsDependencies,
+  deps: AccountsDependencies,
   { token }: { token: string },
   context: CallContext,
 ): Promise<{ role: StaffRole; merchantId: string | null }> {
-  const { db, now, sessionsChanged } = needs
+  const { db, now, sessionsChanged } = deps
   const uid = accountUid(context)
   const time = now()
   const tokenHash = hashSecret(token)
@@ -34,7 +34,7 @@ export async function acceptInvitation(
       throw accountsError('invitation-of-another-email')
 
     const granted = { role: toStaffRole(invitation.role), merchantId: invitation.merchant_id }
-    await proveEmail(needs, trx, uid)
+    await proveEmail(deps, trx, uid)
     await addRole(trx, uid, granted)
     await closeInvitation(trx, tokenHash, uid, time)
     const facts = { ...granted, invitedBy: invitation.invited_by }

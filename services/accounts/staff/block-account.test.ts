@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signIdToken } from '../identity/id-token.ts'
-import { accountsWorld, day, password } from '../testing/accounts-world.ts'
+import { day, openAccounts, password } from '../testing/open-accounts.ts'
 import { peopleWhoWorkHere } from '../testing/people-who-work-here.ts'
 import { expectTokenNotValid, getRefusal } from '../testing/refusals.ts'
 import { stranger } from '../testing/test-accounts.ts'
 
-const world = await accountsWorld({ poolSize: 6 })
-const { db, now, later, doors, keys, unexpected, changed, getViewer, somebody } = world
-const { setUp, colleague, operator, findAuditLog } = peopleWhoWorkHere(world)
+const harness = await openAccounts({ poolSize: 6 })
+const { db, now, later, doors, keys, unexpected, changed, getViewer, signUp } = harness
+const { setUp, colleague, operator, findAuditLog } = peopleWhoWorkHere(harness)
 
 const blocked = {
   status: 403,
@@ -46,7 +46,7 @@ describe.each(doors)('%s', (where, client) => {
 
   test('who is blocked is out at once, everywhere, and told so at every way in', async () => {
     const rosa = await operator()
-    const ana = await somebody()
+    const ana = await signUp()
     const api = await enterByApi(ana.email)
     const page = await client.webToken(undefined, { context: ana.context })
     changed.length = 0
@@ -68,7 +68,7 @@ describe.each(doors)('%s', (where, client) => {
 
   test('who is unblocked signs in again, and nothing that was open before wakes up', async () => {
     const rosa = await operator()
-    const ana = await somebody()
+    const ana = await signUp()
     const api = await enterByApi(ana.email)
     await client.blockAccount({ uid: ana.uid, reason }, { context: await rosa.context() })
     // A sign-in that was in progress at the time of the block.
@@ -95,7 +95,7 @@ describe.each(doors)('%s', (where, client) => {
 
   test('a blocked account is trusted with nothing, also by who asks in its name', async () => {
     const rosa = await operator()
-    const ana = await somebody()
+    const ana = await signUp()
     await client.blockAccount({ uid: ana.uid, reason }, { context: await rosa.context() })
     const inTheirName = { ...stranger, viewer: { ...ana.context.viewer, token: null } }
     if (where === 'in process')
@@ -115,7 +115,7 @@ describe.each(doors)('%s', (where, client) => {
 
   test('the audit log keeps who blocked whom, when, why, and how much ended', async () => {
     const rosa = await operator()
-    const ana = await somebody()
+    const ana = await signUp()
     await enterByApi(ana.email)
     await client.blockAccount({ uid: ana.uid, reason: ` ${reason} ` }, { context: await rosa.context() })
     await client.unblockAccount({ uid: ana.uid, reason: 'Aclarado' }, { context: await rosa.context() })
@@ -127,7 +127,7 @@ describe.each(doors)('%s', (where, client) => {
 
   test('without a reason, by a customer, or of nobody, nothing is blocked', async () => {
     const rosa = await operator()
-    const [ana, eve] = [await somebody(), await colleague()]
+    const [ana, eve] = [await signUp(), await colleague()]
     const context = await rosa.context()
     const isOpen = async () => (await getViewer(ana.sessionToken)).uid === ana.uid
     for (const empty of ['', '   '])
@@ -186,21 +186,21 @@ test('over HTTP who was blocked a moment ago is told that the session ended', as
 })
 
 describe('at the machine', () => {
-  const told: string[] = []
-  const jobs = { publish: async (_trx: unknown, fact: string) => void told.push(fact) }
+  const notified: string[] = []
+  const jobs = { publish: async (_trx: unknown, fact: string) => void notified.push(fact) }
 
   test('an account is blocked by its proved e-mail or its id, and let in again', async () => {
     const ana = await colleague()
     expect(await setUp.blockAccount({ whom: ana.email, reason }, jobs)).toEqual({ uid: ana.uid })
     await expectTokenNotValid(getViewer(ana.sessionToken))
-    expect(told).toEqual(['sessions-ended'])
+    expect(notified).toEqual(['sessions-ended'])
     expect((await findAuditLog('command')).at(-1)).toMatchObject({
       action: 'block-account',
       subject: ana.uid,
       facts: { reason, ended: 1 },
     })
     expect(await setUp.unblockAccount({ whom: ana.uid, reason }, jobs)).toEqual({ uid: ana.uid })
-    const eve = await somebody()
+    const eve = await signUp()
     expect(await setUp.blockAccount({ whom: eve.email, reason }, jobs)).toEqual({
       refusal: 'not-verified',
       uids: [eve.uid],

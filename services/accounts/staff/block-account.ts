@@ -17,37 +17,37 @@ interface Decision {
 
 /** Blocks an account: ends its sessions, and every sign-in answers `account-blocked` from now on. */
 export async function blockAccount(
-  needs: Dependencies,
+  deps: Dependencies,
   { uid, reason }: Decision,
   context: CallContext,
 ): Promise<{ message: 'valid' }> {
   const actorUid = accountUid(context)
   if (uid === actorUid) throw accountsError('own-account')
 
-  const { db, now } = needs
-  const refusal = await db.transaction().execute((trx) => block(needs, trx, { uid, reason, actorUid }, now()))
+  const { db, now } = deps
+  const refusal = await db.transaction().execute((trx) => block(deps, trx, { uid, reason, actorUid }, now()))
   if (refusal) throw accountsError(refusal)
-  needs.sessionsChanged(uid)
+  deps.sessionsChanged(uid)
   return { message: 'valid' }
 }
 
 /** Unblocks an account, so that its owner can sign in again. */
 export async function unblockAccount(
-  needs: Dependencies,
+  deps: Dependencies,
   { uid, reason }: Decision,
   context: CallContext,
 ): Promise<{ message: 'valid' }> {
   const actorUid = accountUid(context)
-  const { db, now } = needs
-  const refusal = await db.transaction().execute((trx) => unblock(needs, trx, { uid, reason, actorUid }, now()))
+  const { db, now } = deps
+  const refusal = await db.transaction().execute((trx) => unblock(deps, trx, { uid, reason, actorUid }, now()))
   if (refusal) throw accountsError(refusal)
-  needs.sessionsChanged(uid)
+  deps.sessionsChanged(uid)
   return { message: 'valid' }
 }
 
 /** Runs in the given transaction. The audit log records actor, time, reason and the number of ended sessions. */
 export async function block(
-  needs: Pick<AccountsDependencies, 'jobs'>,
+  deps: Pick<AccountsDependencies, 'jobs'>,
   trx: Transaction<Tables>,
   { uid, reason, actorUid }: Decision & { actorUid: string },
   now: Date,
@@ -56,14 +56,14 @@ export async function block(
   if (operator === uid && others.length === 0) return 'last-operator'
   if (!(await setBlockedAt(trx, uid, now))) return 'account-not-found'
 
-  const ended = await endEverySession(needs, trx, { uid, now })
+  const ended = await endEverySession(deps, trx, { uid, now })
   await writeAudit(trx, { actorUid, action: 'block-account', subject: uid, facts: { reason, ended } }, now)
   return null
 }
 
 /** Runs in the given transaction. */
 export async function unblock(
-  needs: Pick<AccountsDependencies, 'jobs'>,
+  deps: Pick<AccountsDependencies, 'jobs'>,
   trx: Transaction<Tables>,
   { uid, reason, actorUid }: Decision & { actorUid: string },
   now: Date,
@@ -71,7 +71,7 @@ export async function unblock(
   if (!(await setBlockedAt(trx, uid, null))) return 'account-not-found'
 
   // Invalidates proofs issued while the account was blocked, as blocking did with the earlier ones.
-  const ended = await endEverySession(needs, trx, { uid, now })
+  const ended = await endEverySession(deps, trx, { uid, now })
   await writeAudit(trx, { actorUid, action: 'unblock-account', subject: uid, facts: { reason, ended } }, now)
   return null
 }

@@ -23,7 +23,7 @@ export async function findAccounts(
   context: CallContext,
 ): Promise<StaffAccount[]> {
   const actorUid = accountUid(context)
-  const found = await searchAccounts(db, { words: search, digits: parsePhoneDigits(search), most })
+  const found = await searchAccounts(db, { search: search, digits: parsePhoneDigits(search), most })
   const facts = { found: found.length, uids: found.map(({ uid }) => uid).join(' ') }
   await writeAudit(db, { actorUid, action: 'find-accounts', subject: 'accounts', facts }, now())
   return found.map(forStaff)

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accountsWorld, day, minute, password } from '../testing/accounts-world.ts'
+import { day, minute, openAccounts, password } from '../testing/open-accounts.ts'
 import { peopleWhoWorkHere } from '../testing/people-who-work-here.ts'
 import { getRefusal } from '../testing/refusals.ts'
 import { origins, signingSecrets, stranger, testAccounts } from '../testing/test-accounts.ts'
 
-const world = await accountsWorld()
-const { db, later, doors, accounts, sent, unexpected, changed, getContext } = world
-const { setUp, colleague, operator, generateCode, findAuditLog } = peopleWhoWorkHere(world)
+const harness = await openAccounts()
+const { db, later, doors, accounts, sent, unexpected, changed, getContext } = harness
+const { setUp, colleague, operator, generateCode, findAuditLog } = peopleWhoWorkHere(harness)
 
 beforeEach(() => later(day))
 
@@ -16,7 +16,7 @@ test('an authenticator outlives a change of the key, and after its next proof th
   const newest = 'the key after the change: as long as the other'
   for (const secrets of [[newest, old], [newest]]) {
     later(minute)
-    const { accounts: changedKeys } = testAccounts({ db, now: world.now, signingSecrets: secrets })
+    const { accounts: changedKeys } = testAccounts({ db, now: harness.now, signingSecrets: secrets })
     const proof = changedKeys.client.proveSecondFactor(
       { code: generateCode(rosa.secret) },
       { context: await rosa.context() },

@@ -122,9 +122,9 @@ export interface FoundAccount {
 /** Accounts that have signed in, matching a part of the name or e-mail, or digits of the phone; the newest first. */
 export async function searchAccounts(
   db: Database,
-  { words, digits, most }: { words: string; digits: string | null; most: number },
+  { search, digits, most }: { search: string; digits: string | null; most: number },
 ): Promise<FoundAccount[]> {
-  const part = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<FoundAccount>`
     select uid, name, email, phone_number, country, blocked_at
     from accounts.accounts

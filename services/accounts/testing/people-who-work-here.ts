@@ -1,15 +1,15 @@
 import { TOTP } from 'otpauth'
 import { makeAccountsSetUp } from '../set-up.ts'
-import type { accountsWorld } from './accounts-world.ts'
+import type { openAccounts } from './open-accounts.ts'
 
 /** Colleagues and operators for tests. */
-export function peopleWhoWorkHere(world: Awaited<ReturnType<typeof accountsWorld>>) {
-  const { db, now, accounts, getContext } = world
+export function peopleWhoWorkHere(harness: Awaited<ReturnType<typeof openAccounts>>) {
+  const { db, now, accounts, getContext } = harness
   const setUp = makeAccountsSetUp({ db, now })
 
   /** A person who signed up by e-mail and opened the verification link. */
   async function colleague() {
-    const { uid, email, sessionToken } = await world.somebody()
+    const { uid, email, sessionToken } = await harness.signUp()
     await db.updateTable('accounts.accounts').set({ verified_email: true }).where('uid', '=', uid).execute()
     return { uid, email, sessionToken, context: () => getContext(sessionToken) }
   }

@@ -12,7 +12,7 @@ export const signingSecrets = ['for tests: as long as a production wants it']
 export const origins = { ...forEachCountry(() => 'http://localhost:3000'), PY: 'http://huella.com.py.localhost:3000' }
 
 /** Accounts for a test, with its sent messages, reported failures and ended sessions. */
-export function testAccounts(needs: Pick<AccountsDependencies, 'db' | 'now'> & Partial<AccountsDependencies>) {
+export function testAccounts(deps: Pick<AccountsDependencies, 'db' | 'now'> & Partial<AccountsDependencies>) {
   const sent: Notification[] = []
   const unexpected: unknown[] = []
   const changed: string[] = []
@@ -35,7 +35,7 @@ export function testAccounts(needs: Pick<AccountsDependencies, 'db' | 'now'> & P
     sessionsChanged: (uid) => void changed.push(uid),
     warn: (error) => void warned.push(error),
     report: (error) => void unexpected.push(error),
-    ...needs,
+    ...deps,
   })
 
   /** Viewer of a credential, as the HTTP server resolves it. */

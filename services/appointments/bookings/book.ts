@@ -60,7 +60,7 @@ interface BookInput {
 interface Gathered {
   uid: string
   group: Group
-  wish: SlotRequest
+  request: SlotRequest
   schedule: string
   customer: CustomerFacts
   holdId: string | null
@@ -76,30 +76,30 @@ interface Gathered {
  * profiles and the store's catalogue; values in the drafts are ignored.
  */
 export async function book(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   input: BookInput,
   context: CallContext,
 ): Promise<{ multiAppointmentId: string; appointments: Appointment[]; benefits: 'known' | 'unavailable' }> {
   const uid = accountUid(context)
   const { storeId, schedule, hasPickUp } = oneForAll(input.appointments)
-  const store = await findStore(needs, { merchantId: input.merchantId, storeId })
+  const store = await findStore(deps, { merchantId: input.merchantId, storeId })
   const pays = store.paymentTypes.some(({ paymentMethod }) => paymentMethod === input.paymentMethod)
   if (!pays) throw appointmentsError('payment-not-accepted')
 
   // Read before the transaction opens: a slow service must not hold our locks.
   const choice = { pets: input.appointments, hasPickUp, addressCode: input.addressCode }
   const [group, customer, ways, grooming] = await Promise.all([
-    gatherGroup(needs, store, choice, context),
-    customerFacts(needs, context, { country: store.country, os: input.os }),
-    depositWays(needs, store, context),
-    loadGroomingBenefit(needs, store.country, context),
+    gatherGroup(deps, store, choice, context),
+    customerFacts(deps, context, { country: store.country, os: input.os }),
+    depositWays(deps, store, context),
+    loadGroomingBenefit(deps, store.country, context),
   ])
   if (customer.phone === null) throw appointmentsError('phone-needed')
 
   const gathered = {
     uid,
     group,
-    wish: toSlotRequest(group),
+    request: toSlotRequest(group),
     schedule,
     customer,
     holdId: input.holdId,
@@ -109,10 +109,10 @@ export async function book(
     // The Idempotency-Key identifies the booking; without one, a hash of the booking's content does.
     naturalKey: context.idempotencyKey ? null : computeFingerprint(input),
   }
-  const { bookingId, benefits = 'known' } = await createOnce(needs, { operation: 'book', input }, context, (trx) =>
-    bookInTransaction(trx, needs, gathered),
+  const { bookingId, benefits = 'known' } = await createOnce(deps, { operation: 'book', input }, context, (trx) =>
+    bookInTransaction(trx, deps, gathered),
   )
-  return { multiAppointmentId: bookingId, appointments: await toBooking(needs, { bookingId, uid }), benefits }
+  return { multiAppointmentId: bookingId, appointments: await toBooking(deps, { bookingId, uid }), benefits }
 }
 
 function oneForAll(drafts: readonly AppointmentDraft[]) {
@@ -128,24 +128,24 @@ function oneForAll(drafts: readonly AppointmentDraft[]) {
 
 async function bookInTransaction(
   trx: Transaction<Tables>,
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   gathered: Gathered,
 ): Promise<{ bookingId: string; benefits?: 'known' | 'unavailable' }> {
   const { uid, group, schedule } = gathered
   const { store } = group
   const petIds = group.pets.map(({ pet }) => pet.id)
-  const now = needs.now()
+  const now = deps.now()
   if (gathered.holdId === null) await refuseEarly(trx, gathered, { petIds, now })
 
   await lockInOrder(trx, { uid, petIds })
-  const kept = await keptFor(trx, gathered, now)
+  const held = await heldFor(trx, gathered, now)
   const customer = await saveCustomer(trx, gathered.customer)
   if ((await countBookingsToCome(trx, customer.id, now)) >= MOST_TO_COME) {
     throw appointmentsError('too-many-appointments')
   }
 
   await lockInOrder(trx, { storeId: store.id })
-  const { slot, holdId, promised } = kept ?? {
+  const { slot, holdId, promised } = held ?? {
     slot: await freeSlot(trx, gathered, now),
     holdId: null,
     promised: null,
@@ -202,8 +202,8 @@ async function bookInTransaction(
   )
   await deleteDraft(trx, { uid, storeId: store.id })
   // A booking with a deposit is announced once the deposit is paid (deposits/settle-deposit.ts).
-  if (!deposit) await publishFacts(needs, trx, 'appointment-booked', { bookingId })
-  await publishBenefit(trx, needs, { bookingId, before: 0 })
+  if (!deposit) await publishFacts(deps, trx, 'appointment-booked', { bookingId })
+  await publishBenefit(trx, deps, { bookingId, before: 0 })
   return { bookingId, benefits: grooming ? 'known' : 'unavailable' }
 }
 
@@ -219,22 +219,22 @@ function depositToAwait(
 // Refuse before taking locks: of 64 requests for one slot, 63 should not queue for it.
 async function refuseEarly(
   trx: Transaction<Tables>,
-  { uid, group: { store }, wish, schedule }: Gathered,
+  { uid, group: { store }, request, schedule }: Gathered,
   { petIds, now }: { petIds: readonly string[]; now: Date },
 ): Promise<void> {
   const but = { uid, storeId: store.id }
   if (await hasHoldAtStore(trx, { ...but, now })) return
 
-  const { startsAt, collectAt } = await freeSlotAt(trx, store, { wish, schedule, now, but })
+  const { startsAt, collectAt } = await freeSlotAt(trx, store, { request, schedule, now, but })
   if (await isExpectedElsewhere(trx, petIds, { from: new Date(startsAt), until: new Date(collectAt) })) {
     throw appointmentsError('already-booked')
   }
 }
 
 /** The caller's held slot when it matches the requested booking, or null. */
-async function keptFor(
+async function heldFor(
   trx: Transaction<Tables>,
-  { uid, group, wish, schedule, holdId }: Gathered,
+  { uid, group, request, schedule, holdId }: Gathered,
   now: Date,
 ): Promise<{ slot: HeldSlot; holdId: string; promised: GroomingBenefit | null } | null> {
   const { store } = group
@@ -244,7 +244,7 @@ async function keptFor(
   if (hold?.store_id !== store.id) return null
 
   const slot = parseSlot(hold.slot)
-  const isSame = isHeldFor(slot, { schedule, wish, petIds: group.pets.map(({ pet }) => pet.id) })
+  const isSame = isHeldFor(slot, { schedule, request, petIds: group.pets.map(({ pet }) => pet.id) })
   if (isSame && Date.parse(slot.receiveUntil) >= now.getTime())
     return { slot, holdId: hold.id, promised: parsePromise(hold.choice) }
   // The hold is for other pets or another time: release it.
@@ -254,12 +254,12 @@ async function keptFor(
 
 async function freeSlot(
   trx: Transaction<Tables>,
-  { uid, group: { store, pets }, wish, schedule }: Gathered,
+  { uid, group: { store, pets }, request, schedule }: Gathered,
   now: Date,
 ): Promise<HeldSlot> {
   await makeRoom(trx, { uid, storeId: store.id, now })
-  const found = await freeSlotAt(trx, store, { wish, schedule, now, but: { uid, storeId: store.id } })
-  return toHeldSlot(store, found, { wish, pets: pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name })) })
+  const found = await freeSlotAt(trx, store, { request, schedule, now, but: { uid, storeId: store.id } })
+  return toHeldSlot(store, found, { request, pets: pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name })) })
 }
 
 function takeStations(

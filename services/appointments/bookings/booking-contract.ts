@@ -3,7 +3,7 @@ import { BenefitsState } from '#services/rewards/contract.ts'
 import { operation } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
 import { DEPOSIT_METHODS } from '../deposits/rules/deposits.ts'
-import { DAY_REASONS, PACK_KINDS } from '../rules/words.ts'
+import { DAY_REASONS, PACK_KINDS } from '../rules/enums.ts'
 import { filled, NextSlot, storePath, storeRoute } from '../stores/contract.ts'
 import { Appointment, DiscountApplied } from './contract.ts'
 

@@ -5,7 +5,7 @@ import { bookAt } from '../testing/book-at.ts'
 import { stranger } from '../testing/open-appointments.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
-const { openStore, somebody, unexpected, ways } = await openBothWays()
+const { openStore, signUp, unexpected, ways } = await openBothWays()
 
 describe.each(ways)('%s', (_where, client) => {
   test.each([
@@ -19,7 +19,7 @@ describe.each(ways)('%s', (_where, client) => {
     ['too late to be ready in time', '2026-11-23T17:30', 'First Appointment do not fit on slot'],
   ])('nobody books %s', async (_when, schedule, message) => {
     const { path } = await openStore()
-    const { context, pet } = await somebody()
+    const { context, pet } = await signUp()
     const toby = pet()
 
     expect(await getRefusal(bookAt(client, { store: path, pets: [toby], schedule }, context))).toMatchObject({
@@ -35,9 +35,9 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('guests sign in first, who has no phone says it first, and a store is paid as it accepts', async () => {
     const { path, merchantId, storeId } = await openStore()
-    const guest = await somebody({ isGuest: true })
-    const mute = await somebody({ phone: null })
-    const ana = await somebody()
+    const guest = await signUp({ isGuest: true })
+    const mute = await signUp({ phone: null })
+    const ana = await signUp()
     const wanted = (pets: { id: string }[]) => ({ store: path, pets, schedule: '2026-11-23T10:00' })
     const appointments = [{ petId: ana.pet().id, servicePackId: 'bano', schedule: '2026-11-23T10:00', storeId }]
 
@@ -56,7 +56,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('pets of one booking come to one store at one time', async () => {
     const [here, there] = [await openStore(), await openStore()]
-    const { context, pet } = await somebody()
+    const { context, pet } = await signUp()
     const one = { petId: pet().id, servicePackId: 'bano', schedule: '2026-11-23T10:00', storeId: here.storeId }
     const { id: petId } = pet()
     for (const other of [
@@ -70,7 +70,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('twenty bookings to come are enough', async () => {
     const { path } = await openStore({ stations: [{ skills: ['bath'] }, { skills: ['bath'] }] })
-    const { context, pet } = await somebody()
+    const { context, pet } = await signUp()
     const toby = pet()
     const starts = ['2026-11-23', '2026-11-24', '2026-11-25'].flatMap((day) =>
       [9, 10, 11, 12, 13, 14, 15].map((hour) => `${day}T${String(hour).padStart(2, '0')}:00`),
@@ -87,7 +87,7 @@ describe.each(ways)('%s', (_where, client) => {
       schedule,
       closures: [{ fromDay: '2026-11-24', untilDay: '2026-11-24', reason: 'Inventario' }],
     })
-    const { context, pet } = await somebody()
+    const { context, pet } = await signUp()
     const toby = pet()
     const pets = [{ petId: toby.id, servicePackId: 'bano' }]
     await bookAt(client, { store: path, pets: [toby], schedule: '2026-11-23T12:00' }, context)

@@ -4,13 +4,13 @@ import { bookAt } from '../testing/book-at.ts'
 import { anAddress } from '../testing/open-appointments.ts'
 import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
 
-const { clock, facts, openStore, people, somebody, unexpected, ways } = await openBothWays()
+const { clock, facts, openStore, people, signUp, unexpected, ways } = await openBothWays()
 
 describe.each(ways)('%s', (_where, client) => {
   test('a held slot becomes a booking, and nobody else is offered it on the way', async () => {
     const store = await openStore()
-    const ana = await somebody({ email: 'ana@example.com' })
-    const luis = await somebody()
+    const ana = await signUp({ email: 'ana@example.com' })
+    const luis = await signUp()
     const toby = ana.pet()
     const pets = [{ petId: toby.id, servicePackId: 'bano' }]
     const schedule = '2026-11-23T10:00'
@@ -60,7 +60,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('of what a draft says of prices, sizes, fees and times nothing is believed', async () => {
     const { path, storeId, merchantId, serviceId } = await openStore()
-    const { context, pet } = await somebody()
+    const { context, pet } = await signUp()
     const kira = pet({ name: 'Kira', weightGrams: 31_500, breed: 'Labrador' })
 
     const { appointments: booked } = await client.book(
@@ -115,7 +115,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('the customer is made from the account, its billing data and the customer of the pets', async () => {
     const { path } = await openStore()
-    const { context, pet } = await somebody({
+    const { context, pet } = await signUp({
       email: 'ana@example.com',
       isPhoneProved: true,
       billingInfo: [
@@ -153,7 +153,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('two pets are booked together or not at all', async () => {
     const { path } = await openStore({ discounts: [{ percentage: 10, leastPets: 2 }] })
-    const { context, pet } = await somebody()
+    const { context, pet } = await signUp()
     const pets = [pet({ name: 'Toby' }), pet({ name: 'Mishi', petTypeId: 'gato' })]
     await bookAt(client, { store: path, pets: [pet()], schedule: '2026-11-23T11:00' }, context)
 
@@ -175,21 +175,21 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('a pet that is expected somewhere at that time is not booked a second time', async () => {
     const [here, there] = [await openStore(), await openStore()]
-    const { context, pet } = await somebody()
+    const { context, pet } = await signUp()
     const toby = pet()
     await bookAt(client, { store: here.path, pets: [toby], schedule: '2026-11-23T10:00' }, context)
 
     const again = bookAt(client, { store: there.path, pets: [toby], schedule: '2026-11-23T10:30' }, context)
     expect(await getRefusal(again)).toMatchObject({ code: 'appointments.already-booked', status: 409 })
     const pets = [{ petId: toby.id, servicePackId: 'bano' }]
-    const kept = client.hold({ ...there.path, pets, schedule: '2026-11-23T10:30' }, { context })
-    expect(await getRefusal(kept)).toMatchObject({ code: 'appointments.already-booked', status: 409 })
+    const holding = client.hold({ ...there.path, pets, schedule: '2026-11-23T10:30' }, { context })
+    expect(await getRefusal(holding)).toMatchObject({ code: 'appointments.already-booked', status: 409 })
     await bookAt(client, { store: there.path, pets: [toby], schedule: '2026-11-23T11:00' }, context)
   })
 
   test('the same call again books once, and its answer is the same', async () => {
     const { path } = await openStore({ stations: [{ skills: ['bath'] }, { skills: ['bath'] }] })
-    const { context, pet, withKey } = await somebody()
+    const { context, pet, withKey } = await signUp()
     const toby = pet()
     const wanted = { store: path, pets: [toby], schedule: '2026-11-23T10:00' }
 
@@ -204,7 +204,7 @@ describe.each(ways)('%s', (_where, client) => {
     const { path, merchantId, storeId, serviceId } = await openStore({
       stations: [{ skills: ['bath'] }, { skills: ['bath', 'grooming'] }],
     })
-    const { context, pet } = await somebody()
+    const { context, pet } = await signUp()
     const choice = { petId: pet().id, servicePackId: 'bano' }
     const hold = await client.hold({ ...path, pets: [choice], schedule: '2026-11-23T10:00' }, { context })
     const extraServices = [{ id: serviceId('perfume') }]
@@ -222,7 +222,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('a hold that ran out does not stand in the way: what is still free is booked', async () => {
     const { path } = await openStore()
-    const { context, pet } = await somebody()
+    const { context, pet } = await signUp()
     const toby = pet()
     const pets = [{ petId: toby.id, servicePackId: 'bano' }]
     const hold = await client.hold({ ...path, pets, schedule: '2026-11-23T10:00' }, { context })
@@ -234,19 +234,19 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('another time than the kept one gives the kept one up', async () => {
     const { path } = await openStore()
-    const { context, pet } = await somebody()
+    const { context, pet } = await signUp()
     const toby = pet()
     const pets = [{ petId: toby.id, servicePackId: 'bano' }]
     await client.hold({ ...path, pets, schedule: '2026-11-23T10:00' }, { context })
     await bookAt(client, { store: path, pets: [toby], schedule: '2026-11-23T10:30' }, context)
 
-    const luis = await somebody()
+    const luis = await signUp()
     await bookAt(client, { store: path, pets: [luis.pet()], schedule: '2026-11-23T09:30' }, luis.context)
   })
 
   test('each pet of a booking is told of, with the day, the end and the care that it brings', async () => {
     const { merchantId, storeId, point } = await openStore({ stations: [{ skills: ['vet'] }] })
-    const { context, pet, uid } = await somebody()
+    const { context, pet, uid } = await signUp()
     people.set(uid, { phone: '+59170000001', addresses: [anAddress(point)] })
     const toby = pet()
     facts.length = 0

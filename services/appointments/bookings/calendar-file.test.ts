@@ -10,7 +10,7 @@ import { calendarFile } from './calendar-file.ts'
 const connection = await testDatabase()
 const db = connection.db<Tables>()
 const origins = { ...forEachCountry(() => 'http://localhost:3000'), PY: 'http://huella.com.py.localhost:3000' }
-const needs = { db, origins, now: () => new Date('2026-11-23T12:00:00Z') }
+const deps = { db, origins, now: () => new Date('2026-11-23T12:00:00Z') }
 const booked = { startsAt: '2026-11-28T19:30:00Z', createdAt: '2026-11-23T12:00:00Z' }
 
 function as(uid: string): CallContext {
@@ -19,7 +19,7 @@ function as(uid: string): CallContext {
 
 /** Unfolded lines of the calendar file, by name. */
 async function getEntry(booking: { id: string; uid: string }) {
-  const { name, content } = await calendarFile(needs, { multiAppointmentId: booking.id }, as(booking.uid))
+  const { name, content } = await calendarFile(deps, { multiAppointmentId: booking.id }, as(booking.uid))
   for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   const lines = content.replace(/\r\n[ \t]/g, '').split('\r\n')
   const entry = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]))
@@ -75,6 +75,6 @@ test('a home visit is where the pet lives', async () => {
 
 test('somebody else’s booking has no file', async () => {
   const { id } = await writeBooking(db, booked)
-  const theirs = calendarFile(needs, { multiAppointmentId: id }, as(newId()))
-  await expect(theirs).rejects.toMatchObject({ code: 'appointments.appointment-not-found' })
+  const asStranger = calendarFile(deps, { multiAppointmentId: id }, as(newId()))
+  await expect(asStranger).rejects.toMatchObject({ code: 'appointments.appointment-not-found' })
 })

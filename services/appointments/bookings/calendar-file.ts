@@ -29,9 +29,9 @@ export async function calendarFile(
 
 function toCalendarEvent(booking: NotifiedBooking, origin: string, now: Date): EventAttributes {
   const { id, sequence, startsAt, collectAt, hasPickUp, homeStreet, store, visits } = booking
-  const kept = visits.filter(({ state }) => state !== 'CANCELLED')
-  const isCancelled = kept.length === 0
-  const shown: readonly NotifiedVisit[] = isCancelled ? visits : kept
+  const activeVisits = visits.filter(({ state }) => state !== 'CANCELLED')
+  const isCancelled = activeVisits.length === 0
+  const shown: readonly NotifiedVisit[] = isCancelled ? visits : activeVisits
   const way = getWay({ hasPickUp, hasAddress: homeStreet !== null })
   const isAtHome = way === 'at-home'
   const place = formatPlace(

@@ -14,13 +14,13 @@ import { lockInOrder } from './store/locks.ts'
  * the merchant's notice; later the store keeps it.
  */
 export async function cancelBooking(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { uid, bookingId, storeId, reason }: { uid: string; bookingId: string; storeId: string; reason: string | null },
 ): Promise<void> {
-  const { merchant } = await findCachedStore(needs, storeId)
-  await needs.db.transaction().execute(async (trx) => {
+  const { merchant } = await findCachedStore(deps, storeId)
+  await deps.db.transaction().execute(async (trx) => {
     await lockInOrder(trx, { uid, storeId })
-    const now = needs.now()
+    const now = deps.now()
     const booking = await lockBooking(trx, { bookingId, uid })
     if (!booking) throw appointmentsError('appointment-not-found')
     const open = booking.appointments.filter(({ state }) => state !== 'CANCELLED')
@@ -33,7 +33,7 @@ export async function cancelBooking(
       if (refusal) throw appointmentsError(refusal)
     }
 
-    await cancelBookingInTransaction(trx, needs, {
+    await cancelBookingInTransaction(trx, deps, {
       bookingId,
       appointmentIds: open.map(({ id }) => id),
       reason,

@@ -26,7 +26,7 @@ interface Cancellation {
  */
 export async function cancelBookingInTransaction(
   trx: Transaction<Tables>,
-  needs: Pick<AppointmentsDependencies, 'jobs'>,
+  deps: Pick<AppointmentsDependencies, 'jobs'>,
   { bookingId, appointmentIds, reason, by, uid, text, isDepositReturned, now }: Cancellation,
 ): Promise<void> {
   const saved = await savedBy(trx, bookingId)
@@ -41,6 +41,6 @@ export async function cancelBookingInTransaction(
     trx,
     appointmentIds.map((appointmentId) => ({ appointmentId, at: now, what: 'CANCELLED', by, uid, text })),
   )
-  await publishFacts(needs, trx, 'appointment-cancelled', { bookingId, appointmentIds })
-  await publishBenefit(trx, needs, { bookingId, before: saved })
+  await publishFacts(deps, trx, 'appointment-cancelled', { bookingId, appointmentIds })
+  await publishBenefit(trx, deps, { bookingId, before: saved })
 }

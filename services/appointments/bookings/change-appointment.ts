@@ -11,23 +11,23 @@ import { toBooking } from './to-appointment.ts'
 
 /** Moves or cancels the whole booking of this appointment, with all its pets. */
 export async function changeAppointment(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   input: { appointmentId: string; schedule?: string; holdId?: string; state?: 'CANCELLED'; cancelReason?: string },
   context: CallContext,
 ): Promise<Appointment[]> {
   const uid = accountUid(context)
-  const [own] = await findOwnAppointments(needs.db, { uid, appointmentId: input.appointmentId })
+  const [own] = await findOwnAppointments(deps.db, { uid, appointmentId: input.appointmentId })
   if (!own) throw appointmentsError('appointment-not-found')
 
   const bookingId = own.booking.id
   const storeId = own.booking.store_id
   if (input.state === 'CANCELLED') {
-    await cancelBooking(needs, { uid, bookingId, storeId, reason: input.cancelReason || null })
+    await cancelBooking(deps, { uid, bookingId, storeId, reason: input.cancelReason || null })
   } else if (input.schedule !== undefined) {
     const { schedule, holdId = null } = input
-    await moveBooking(needs, { uid, bookingId, storeId, schedule, holdId })
+    await moveBooking(deps, { uid, bookingId, storeId, schedule, holdId })
   } else {
     throw httpError('bad-input')
   }
-  return toBooking(needs, { bookingId, uid })
+  return toBooking(deps, { bookingId, uid })
 }

@@ -4,13 +4,13 @@ import type { StoreFacts } from '../testing/a-store.ts'
 import { bookAt } from '../testing/book-at.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
-const { clock, db, facts, openStore, somebody, storesChanged, unexpected, ways } = await openBothWays()
+const { clock, db, facts, openStore, signUp, storesChanged, unexpected, ways } = await openBothWays()
 
 describe.each(ways)('%s', (_where, client) => {
   /** Books two pets of Ana on Monday from 10:00 to 12:00, at a store with one station. */
   async function booked(more: StoreFacts = {}) {
     const store = await openStore(more)
-    const ana = await somebody()
+    const ana = await signUp()
     const pets = [ana.pet({ name: 'Toby' }), ana.pet({ name: 'Luna' })]
     const wanted = { store: store.path, pets, schedule: '2026-11-23T10:00' }
     const booking = await bookAt(client, wanted, ana.context)
@@ -30,7 +30,7 @@ describe.each(ways)('%s', (_where, client) => {
   }
 
   async function freeOn(day: string, path: { merchantId: string; storeId: string }) {
-    const { context } = await somebody()
+    const { context } = await signUp()
     const range = { fromDate: day, toDate: day }
     const { days } = await client.slots({ ...path, ...range, servicePackId: 'bano' }, { context })
     return days[0]?.slots.map(({ label }) => label) ?? []
@@ -83,7 +83,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test("nobody searches as if somebody else's booking were not there", async () => {
     const { path, booking } = await booked()
-    const { context } = await somebody()
+    const { context } = await signUp()
     const search = { ...path, servicePackId: 'bano', movesId: booking[0]?.multiAppointmentId }
     expect(await getRefusal(client.slots(search, { context }))).toMatchObject({
       code: 'appointments.appointment-not-found',

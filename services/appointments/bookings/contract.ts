@@ -3,7 +3,7 @@ import { operation, PHOTO } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
 import { DEPOSIT_STATES } from '../deposits/rules/deposit-state.ts'
 import { DEPOSIT_METHODS } from '../deposits/rules/deposits.ts'
-import { APPOINTMENT_STATES, PACK_KINDS } from '../rules/words.ts'
+import { APPOINTMENT_STATES, PACK_KINDS } from '../rules/enums.ts'
 
 export const State = z.enum(APPOINTMENT_STATES)
 

@@ -3,7 +3,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { WizardDraft } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { findStore } from '../stores/cached-stores.ts'
-import * as words from './booking-contract.ts'
+import * as text from './booking-contract.ts'
 import { deleteDraft, findDraft, saveDraftContent } from './store/drafts.ts'
 
 interface StorePath {
@@ -15,32 +15,32 @@ interface StorePath {
 const DRAFT_HOURS = 24
 
 export async function draft(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   path: StorePath,
   context: CallContext,
 ): Promise<WizardDraft | null> {
-  const { id: storeId } = await findStore(needs, path)
-  const content = await findDraft(needs.db, { uid: accountUid(context), storeId }, oldestDraft(needs.now()))
+  const { id: storeId } = await findStore(deps, path)
+  const content = await findDraft(deps.db, { uid: accountUid(context), storeId }, oldestDraft(deps.now()))
   // A draft in a format of an older wizard counts as none.
-  return words.WizardDraft.safeParse(content).data ?? null
+  return text.WizardDraft.safeParse(content).data ?? null
 }
 
 export async function saveDraft(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { merchantId, storeId, ...content }: WizardDraft & StorePath,
   context: CallContext,
 ): Promise<WizardDraft> {
-  await findStore(needs, { merchantId, storeId })
-  await saveDraftContent(needs.db, { uid: accountUid(context), storeId }, { content, now: needs.now() })
+  await findStore(deps, { merchantId, storeId })
+  await saveDraftContent(deps.db, { uid: accountUid(context), storeId }, { content, now: deps.now() })
   return content
 }
 
 export async function dropDraft(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { storeId }: StorePath,
   context: CallContext,
 ): Promise<{ dropped: true }> {
-  await deleteDraft(needs.db, { uid: accountUid(context), storeId })
+  await deleteDraft(deps.db, { uid: accountUid(context), storeId })
   return { dropped: true }
 }
 

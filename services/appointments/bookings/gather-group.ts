@@ -7,7 +7,7 @@ import type { PetChoice } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { type PricedVisit, priceVisit } from '../packs/rules/price-visit.ts'
-import type { MandatoryField } from '../rules/words.ts'
+import type { MandatoryField } from '../rules/enums.ts'
 import { isWithinReach, travelMinutes } from '../slots/rules/travel.ts'
 import type { PackRecord, StoreRecord } from '../stores/store-record.ts'
 
@@ -65,7 +65,7 @@ type Dependencies = Pick<AppointmentsDependencies, 'pets' | 'accounts'>
  * other services.
  */
 export async function gatherGroup(
-  needs: Dependencies,
+  deps: Dependencies,
   store: StoreRecord,
   choice: GroupChoice,
   context: CallContext,
@@ -80,10 +80,8 @@ export async function gatherGroup(
   const hasPickUp = choice.hasPickUp && !isHomeVisit
 
   const [pets, place] = await Promise.all([
-    Promise.all(choice.pets.map(({ petId }) => findPet(needs, petId, context))),
-    hasPickUp || isHomeVisit
-      ? findPlace(needs, store, { addressCode: choice.addressCode, isHomeVisit }, context)
-      : null,
+    Promise.all(choice.pets.map(({ petId }) => findPet(deps, petId, context))),
+    hasPickUp || isHomeVisit ? findPlace(deps, store, { addressCode: choice.addressCode, isHomeVisit }, context) : null,
   ])
 
   const missing: Record<string, string> = {}
@@ -132,13 +130,13 @@ export function findPack(store: StoreRecord, servicePackId: string): PackRecord 
   return pack
 }
 
-function sizeFor({ merchant }: StoreRecord, pet: Pet, said: string | null): string | null {
+function sizeFor({ merchant }: StoreRecord, pet: Pet, statedSize: string | null): string | null {
   const size = findPetSize({
     petTypeFields: merchant.petTypeFields,
     petTypeId: pet.petTypeId,
     weightGrams: pet.weightGrams,
     weight: pet.weight,
-    said,
+    statedSize,
   })
   return 'ask' in size ? null : size.size
 }

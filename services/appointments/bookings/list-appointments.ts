@@ -7,29 +7,29 @@ import { findAppointmentsByOwner, findOwnAppointments } from './store/own-appoin
 import { toAppointments, toBooking } from './to-appointment.ts'
 
 export async function appointments(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   page: { when: 'upcoming' | 'past' | 'all'; after?: string; first: number },
   context: CallContext,
 ): Promise<Appointment[]> {
-  const rows = await findAppointmentsByOwner(needs.db, { ...page, uid: accountUid(context), now: needs.now() })
-  return toAppointments(needs, rows)
+  const rows = await findAppointmentsByOwner(deps.db, { ...page, uid: accountUid(context), now: deps.now() })
+  return toAppointments(deps, rows)
 }
 
 export async function appointment(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { appointmentId }: { appointmentId: string },
   context: CallContext,
 ): Promise<Appointment> {
-  const rows = await findOwnAppointments(needs.db, { uid: accountUid(context), appointmentId })
-  const [found] = await toAppointments(needs, rows)
+  const rows = await findOwnAppointments(deps.db, { uid: accountUid(context), appointmentId })
+  const [found] = await toAppointments(deps, rows)
   if (!found) throw appointmentsError('appointment-not-found')
   return found
 }
 
 export async function findBooking(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { multiAppointmentId }: { multiAppointmentId: string },
   context: CallContext,
 ): Promise<Appointment[]> {
-  return toBooking(needs, { bookingId: multiAppointmentId, uid: accountUid(context) })
+  return toBooking(deps, { bookingId: multiAppointmentId, uid: accountUid(context) })
 }

@@ -42,27 +42,27 @@ interface Move {
  * Moves all pets of a booking to another time: one transaction frees the old times and takes the new ones, or nothing
  * changes. Services keep their prices; a weekday's discount is calculated for the new day.
  */
-export async function moveBooking(needs: AppointmentsDependencies, move: Move): Promise<void> {
+export async function moveBooking(deps: AppointmentsDependencies, move: Move): Promise<void> {
   // Read before the transaction opens: a reload of the cache takes connections of its own.
-  const store = await findCachedStore(needs, move.storeId)
+  const store = await findCachedStore(deps, move.storeId)
   if (!store.isActive) throw appointmentsError('store-not-found')
 
-  await needs.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     // The pets of a booking never change, so they can be read before anything is locked.
     const petIds = await findBookingPets(trx, move.bookingId)
     await lockInOrder(trx, { uid: move.uid, petIds, storeId: move.storeId })
-    await moveBookingInTransaction(trx, needs, store, move)
+    await moveBookingInTransaction(trx, deps, store, move)
   })
 }
 
 async function moveBookingInTransaction(
   trx: Transaction<Tables>,
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   store: StoreRecord,
   move: Move,
 ): Promise<void> {
   const { uid, bookingId, schedule } = move
-  const now = needs.now()
+  const now = deps.now()
   const booking = await lockBooking(trx, { bookingId, uid })
   if (!booking) throw appointmentsError('appointment-not-found')
   const visits = openVisits(booking.appointments)
@@ -76,7 +76,7 @@ async function moveBookingInTransaction(
     move,
     store,
     visits,
-    wish: toVisitsSlotRequest(visits, booking.address, store),
+    request: toVisitsSlotRequest(visits, booking.address, store),
     now,
   })
   const [startsAt, collectAt] = [new Date(slot.startsAt), new Date(slot.collectAt)]
@@ -121,8 +121,8 @@ async function moveBookingInTransaction(
     trx,
     appointmentIds.map((appointmentId) => ({ appointmentId, at: now, what: 'MOVED', by: 'customer', uid, text })),
   )
-  await publishFacts(needs, trx, 'appointment-booked', { bookingId, appointmentIds })
-  await publishBenefit(trx, needs, { bookingId, before: saved })
+  await publishFacts(deps, trx, 'appointment-booked', { bookingId, appointmentIds })
+  await publishBenefit(trx, deps, { bookingId, before: saved })
 }
 
 /** Refunds the part of a deposit that exceeds the price of the new day. */
@@ -158,20 +158,20 @@ function refuseChange(
 
 async function slotFor(
   trx: Transaction<Tables>,
-  asked: { move: Move; store: StoreRecord; visits: readonly MovedVisit[]; wish: SlotRequest; now: Date },
+  asked: { move: Move; store: StoreRecord; visits: readonly MovedVisit[]; request: SlotRequest; now: Date },
 ): Promise<{ slot: HeldSlot; holdId: string | null }> {
-  const { move, store, visits, wish, now } = asked
+  const { move, store, visits, request, now } = asked
   const { uid, schedule } = move
   const pets = visits.map(({ pet_id, pet_name }) => ({ petId: pet_id, petName: pet_name }))
   const hold = move.holdId ? await lockHold(trx, { holdId: move.holdId, uid, now }) : undefined
   if (hold?.store_id === store.id) {
     const slot = parseSlot(hold.slot)
-    if (isHeldFor(slot, { schedule, wish, petIds: pets.map(({ petId }) => petId) })) return { slot, holdId: hold.id }
+    if (isHeldFor(slot, { schedule, request, petIds: pets.map(({ petId }) => petId) })) return { slot, holdId: hold.id }
   }
 
   await makeRoom(trx, { uid, storeId: store.id, now })
-  const found = await freeSlotAt(trx, store, { wish, schedule, now, but: { uid, storeId: store.id } })
-  return { slot: toHeldSlot(store, found, { wish, pets }), holdId: null }
+  const found = await freeSlotAt(trx, store, { request, schedule, now, but: { uid, storeId: store.id } })
+  return { slot: toHeldSlot(store, found, { request, pets }), holdId: null }
 }
 
 function takeStations(
@@ -184,9 +184,9 @@ function takeStations(
     const times = visits.map(({ stationId, occupiedFrom: from, occupiedUntil: until }) => ({ stationId, from, until }))
     return takeStationTimes(trx, times, { appointmentIds })
   }
-  const kept = visits.flatMap(({ stationId, occupiedFrom: from }, index) => {
+  const activeVisits = visits.flatMap(({ stationId, occupiedFrom: from }, index) => {
     const appointmentId = appointmentIds[index]
     return appointmentId === undefined ? [] : { appointmentId, stationId, from }
   })
-  return turnIntoAppointments(trx, holdId, kept)
+  return turnIntoAppointments(trx, holdId, activeVisits)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { distanceInMetres } from '#shared/geo.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
-import { APPOINTMENT_STATES, PACK_KINDS, SKILLS } from '../rules/words.ts'
+import { APPOINTMENT_STATES, PACK_KINDS, SKILLS } from '../rules/enums.ts'
 import { travelMinutes } from '../slots/rules/travel.ts'
 import type { SlotRequest } from '../slots/slot-question.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
@@ -34,7 +34,7 @@ export function toVisitsSlotRequest(visits: readonly MovedVisit[], address: unkn
   const home = Address.parse(address)
   const isHomeVisit = visits.some(({ service_pack }) => service_pack.isHomeVisit)
   return {
-    needs: visits.map(({ skills, total_minutes: minutes }) => ({ skills, minutes })),
+    requirements: visits.map(({ skills, total_minutes: minutes }) => ({ skills, minutes })),
     travelMinutes: home && isHomeVisit ? travelMinutes(distanceInMetres(store.point, home)) : 0,
   }
 }
@@ -47,7 +47,7 @@ export async function findMoveRequest(
   { db }: Pick<AppointmentsDependencies, 'db'>,
   store: StoreRecord,
   own: { uid: string; bookingId: string },
-): Promise<{ wish: SlotRequest; pets: { petId: string; petName: string }[] }> {
+): Promise<{ request: SlotRequest; pets: { petId: string; petName: string }[] }> {
   const rows = await findOwnAppointments(db, own)
   const [first] = rows
   if (first?.booking.store_id !== store.id) throw appointmentsError('appointment-not-found')
@@ -55,7 +55,7 @@ export async function findMoveRequest(
   const visits = openVisits(rows.map(({ appointment }) => appointment))
   if (visits.length === 0) throw appointmentsError('not-changeable')
   return {
-    wish: toVisitsSlotRequest(visits, first.booking.address, store),
+    request: toVisitsSlotRequest(visits, first.booking.address, store),
     pets: visits.map(({ pet_id, pet_name }) => ({ petId: pet_id, petName: pet_name })),
   }
 }

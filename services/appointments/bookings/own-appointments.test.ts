@@ -4,12 +4,12 @@ import { bookAt } from '../testing/book-at.ts'
 import { stranger } from '../testing/open-appointments.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
-const { clock, openStore, somebody, ways } = await openBothWays()
+const { clock, openStore, signUp, ways } = await openBothWays()
 
 describe.each(ways)('%s', (_where, client) => {
   test("nobody sees somebody else's appointments", async () => {
     const { path } = await openStore()
-    const ana = await somebody()
+    const ana = await signUp()
     const { appointments: booked, multiAppointmentId } = await bookAt(
       client,
       { store: path, pets: [ana.pet()], schedule: '2026-11-23T10:00' },
@@ -17,7 +17,7 @@ describe.each(ways)('%s', (_where, client) => {
     )
     const [own] = booked
     if (!own) throw new Error('It was booked')
-    const { context } = await somebody()
+    const { context } = await signUp()
 
     expect(await client.appointment({ appointmentId: own.id }, { context: ana.context })).toEqual(own)
     for (const call of [
@@ -34,7 +34,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('what is to come is listed first, the soonest on top, then what was; page by page', async () => {
     const { path } = await openStore()
-    const { context, pet } = await somebody()
+    const { context, pet } = await signUp()
     const toby = pet()
     for (const schedule of ['2026-11-24T10:00', '2026-11-21T13:00', '2026-11-21T15:00', '2026-11-25T10:00']) {
       await bookAt(client, { store: path, pets: [toby], schedule }, context)

@@ -28,21 +28,18 @@ const Stored = z.object({
 
 /** The caller's booking, one appointment per pet. Throws appointment-not-found for another account's booking. */
 export async function toBooking(
-  needs: StoreDependencies,
+  deps: StoreDependencies,
   { bookingId, uid }: { bookingId: string; uid: string },
 ): Promise<Appointment[]> {
-  const rows = await findOwnAppointments(needs.db, { uid, bookingId })
+  const rows = await findOwnAppointments(deps.db, { uid, bookingId })
   if (rows.length === 0) throw appointmentsError('appointment-not-found')
-  return toAppointments(needs, rows)
+  return toAppointments(deps, rows)
 }
 
-export async function toAppointments(
-  needs: StoreDependencies,
-  rows: readonly AppointmentRow[],
-): Promise<Appointment[]> {
-  const now = needs.now()
+export async function toAppointments(deps: StoreDependencies, rows: readonly AppointmentRow[]): Promise<Appointment[]> {
+  const now = deps.now()
   const described: Appointment[] = []
-  for (const row of rows) described.push(toAppointment(row, await findCachedStore(needs, row.booking.store_id), now))
+  for (const row of rows) described.push(toAppointment(row, await findCachedStore(deps, row.booking.store_id), now))
   return described
 }
 

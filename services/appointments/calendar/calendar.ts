@@ -18,12 +18,12 @@ interface Calendar {
 
 /** Calendar of a store for a day or a week, by station, in the store's local time. */
 export async function calendar(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { storeId, fromDay: asked, days: count }: { storeId: string; fromDay?: string | undefined; days: number },
   context: CallContext,
 ): Promise<Calendar> {
-  const { scope, store } = await findStaffStore(needs, storeId, context)
-  const now = needs.now()
+  const { scope, store } = await findStaffStore(deps, storeId, context)
+  const now = deps.now()
   const { timezone } = store
   const today = todayIn(timezone, now)
   const fromDay = asked ?? today
@@ -32,8 +32,8 @@ export async function calendar(
   const until = new Date(toInstant(localDay(addDays(fromDay, count), timezone), 0))
 
   const [rows, held] = await Promise.all([
-    findStaffCalendar(needs.db, scope, { storeId, from, until }),
-    findHeld(needs.db, scope, { storeId, from, until, now }),
+    findStaffCalendar(deps.db, scope, { storeId, from, until }),
+    findHeld(deps.db, scope, { storeId, from, until, now }),
   ])
   const used = new Set(rows.map(({ appointment }) => appointment.station_id))
   return {

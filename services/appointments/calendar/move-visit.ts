@@ -40,25 +40,25 @@ const MOST_DAYS_AHEAD = 60
  * together.
  */
 export async function moveVisit(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   move: Move,
   context: CallContext,
 ): Promise<StaffAppointment> {
-  const scope = await getStaffScope(needs, context)
-  const row = await findStaffAppointment(needs.db, scope, move.appointmentId)
+  const scope = await getStaffScope(deps, context)
+  const row = await findStaffAppointment(deps.db, scope, move.appointmentId)
   if (!row) throw appointmentsError('appointment-not-found')
-  const store = await findCachedStore(needs, row.booking.store_id)
+  const store = await findCachedStore(deps, row.booking.store_id)
   const station = store.stations.find(({ id }) => id === move.stationId)
   if (!station) throw appointmentsError('station-not-found')
 
-  await needs.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     // The lock order that all transactions share when they take stations.
     await lockInOrder(trx, { petIds: [row.appointment.pet_id], storeId: store.id })
     const found = await lockStaffAppointment(trx, scope, move.appointmentId)
     if (!found) throw appointmentsError('appointment-not-found')
     if (found.booking.deposit_state === 'awaiting') throw appointmentsError('deposit-awaited')
 
-    const now = needs.now()
+    const now = deps.now()
     const visit = visitAt(store, found, move)
     const others = await findOtherAppointments(trx, found)
     refuseMove({ store, station, found, visit, others, move, now })
@@ -70,10 +70,10 @@ export async function moveVisit(
     const isTaken = await takeStationTimes(trx, [time], { appointmentIds: [move.appointmentId] })
     if (!isTaken) throw appointmentsError('station-taken')
 
-    const isTold = visit.startsAt !== found.appointment.visit_starts_at.getTime()
-    const times = isTold ? bookingTimes(store, found, { visit, others, move }) : unchanged(found)
+    const isNotified = visit.startsAt !== found.appointment.visit_starts_at.getTime()
+    const times = isNotified ? bookingTimes(store, found, { visit, others, move }) : unchanged(found)
     const elsewhere = { from: times.startsAt, until: times.collectAt, butBookingId: found.booking.id }
-    if (isTold && (await isExpectedElsewhere(trx, [found.appointment.pet_id], elsewhere))) {
+    if (isNotified && (await isExpectedElsewhere(trx, [found.appointment.pet_id], elsewhere))) {
       throw appointmentsError('pet-elsewhere')
     }
 
@@ -82,14 +82,14 @@ export async function moveVisit(
       visitStartsAt: new Date(visit.startsAt),
       visitEndsAt: new Date(visit.endsAt),
       ...times,
-      isTold,
+      isNotified,
       now,
     })
-    if (isTold) await publishMoved(needs, trx, { found, scope, move, now })
+    if (isNotified) await publishMoved(deps, trx, { found, scope, move, now })
     const what = `Movió una visita a ${station.name}, ${move.day} ${formatClock(move.startMinute)}`
     await insertStoreChange(trx, { storeId: store.id, uid: scope.uid, what, now })
   })
-  return showStaffAppointment(needs, scope, move.appointmentId)
+  return showStaffAppointment(deps, scope, move.appointmentId)
 }
 
 interface Visit {
@@ -184,7 +184,7 @@ function bookingTimes(
     hours: store,
     stations: store.stations,
     busy: [],
-    needs: [{ skills: [], minutes: appointment.total_minutes }],
+    requirements: [{ skills: [], minutes: appointment.total_minutes }],
     now: new Date(toInstant(localDay(move.day, store.timezone), 0)),
     leadMinutes: 0,
     travelMinutes: 0,
@@ -203,7 +203,7 @@ function bookingTimes(
 }
 
 async function publishMoved(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   trx: Parameters<typeof publishFacts>[1],
   { found, scope, move, now }: { found: LockedAppointment; scope: StaffScope; move: Move; now: Date },
 ): Promise<void> {
@@ -211,5 +211,5 @@ async function publishMoved(
   const text = `El local movió la visita al ${longDayLabel(move.day)}, ${formatClock(move.startMinute)}.`
   const line = { appointmentId: appointment.id, at: now, what: 'MOVED', by: 'merchant' as const, uid: scope.uid, text }
   await insertLogLines(trx, [line])
-  await publishFacts(needs, trx, 'appointment-booked', { bookingId: booking.id, appointmentIds: [appointment.id] })
+  await publishFacts(deps, trx, 'appointment-booked', { bookingId: booking.id, appointmentIds: [appointment.id] })
 }

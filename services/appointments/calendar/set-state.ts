@@ -8,7 +8,7 @@ import type { StaffAppointment } from '../contract.ts'
 import { endAwaiting, returnDeposits } from '../deposits/store.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
-import type { AppointmentState } from '../rules/words.ts'
+import type { AppointmentState } from '../rules/enums.ts'
 import { freeAppointments } from '../slots/store/station-times.ts'
 import { getStaffScope } from '../staff-scope.ts'
 import type { Tables } from '../tables.ts'
@@ -26,27 +26,27 @@ type NextState = Exclude<AppointmentState, 'PENDING'>
 
 /** Changes the state of one pet's visit. A cancelled or missed visit frees its station at once. */
 export async function setState(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { appointmentId, state, reason }: { appointmentId: string; state: NextState; reason: string },
   context: CallContext,
 ): Promise<StaffAppointment> {
-  const scope = await getStaffScope(needs, context)
+  const scope = await getStaffScope(deps, context)
   const isCancelled = state === 'CANCELLED'
   if (isCancelled && reason === '') throw appointmentsError('reason-needed')
 
-  await needs.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     const found = await lockStaffAppointment(trx, scope, appointmentId)
     if (!found) throw appointmentsError('appointment-not-found')
 
     const { appointment, booking } = found
-    const now = needs.now()
+    const now = deps.now()
     const before = State.parse(appointment.state)
     const awaitsDeposit = booking.deposit_state === 'awaiting'
     const refusal = whyCannotMoveTo(before, state, { startsAt: appointment.visit_starts_at, now, awaitsDeposit })
     if (refusal) throw appointmentsError(refusal)
 
     const saved = await savedBy(trx, booking.id)
-    await updateState(trx, found, { state, cancelReason: isCancelled ? reason : null, isTold: isCancelled, now })
+    await updateState(trx, found, { state, cancelReason: isCancelled ? reason : null, isNotified: isCancelled, now })
     if (isCancelled) {
       await passOnPickUpFee(trx, found)
       await giveBackDeposit(trx, found, { uid: scope.uid, now })
@@ -55,14 +55,14 @@ export async function setState(
     const text = sentences[state](appointment.pet_name, reason)
     await insertLogLines(trx, [{ appointmentId, at: now, what: state, by: 'merchant', uid: scope.uid, text }])
     const facts = { bookingId: booking.id, appointmentIds: [appointmentId] }
-    if (isCancelled) await publishFacts(needs, trx, 'appointment-cancelled', facts)
-    if (state === 'COMPLETED') await publishFacts(needs, trx, 'appointment-completed', facts)
+    if (isCancelled) await publishFacts(deps, trx, 'appointment-cancelled', facts)
+    if (state === 'COMPLETED') await publishFacts(deps, trx, 'appointment-completed', facts)
     if (isCancelled || state === 'NO_SHOW') {
-      await publishBenefit(trx, needs, { bookingId: booking.id, before: saved })
-      await publishFinished(needs, trx, booking.id)
+      await publishBenefit(trx, deps, { bookingId: booking.id, before: saved })
+      await publishFinished(deps, trx, booking.id)
     }
   })
-  return showStaffAppointment(needs, scope, appointmentId)
+  return showStaffAppointment(deps, scope, appointmentId)
 }
 
 // A cancellation by the store refunds the deposit at any time. The deposit of the remaining pets stays.
@@ -78,12 +78,12 @@ async function giveBackDeposit(
 
 /** Publishes the finished pets again once no other pet is open: that fact triggers the message to collect them. */
 async function publishFinished(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   trx: Transaction<Tables>,
   bookingId: string,
 ): Promise<void> {
   const appointmentIds = await findFinishedAppointments(trx, bookingId)
-  if (appointmentIds.length > 0) await publishFacts(needs, trx, 'appointment-completed', { bookingId, appointmentIds })
+  if (appointmentIds.length > 0) await publishFacts(deps, trx, 'appointment-completed', { bookingId, appointmentIds })
 }
 
 /** Log sentences that the customer reads. */

@@ -4,7 +4,7 @@ import { makeShopFactory } from '../testing/a-shop.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
 const service = await openBothWays()
-const { clock, connection, facts, somebody, ways } = service
+const { clock, connection, facts, signUp, ways } = service
 const aShop = makeShopFactory(service)
 
 describe.each(ways)('%s', (_where, client) => {
@@ -13,7 +13,7 @@ describe.each(ways)('%s', (_where, client) => {
       closures: [{ fromDay: '2026-11-24', untilDay: '2026-11-24', reason: 'Feriado' }],
     })
     const { id } = await book('2026-11-23T10:00')
-    const other = await somebody()
+    const other = await signUp()
     await client.hold(
       { ...path, pets: [{ petId: other.pet().id, servicePackId: 'bano' }], schedule: '2026-11-23T10:00' },
       { context: other.context },
@@ -225,9 +225,11 @@ describe.each(ways)('%s', (_where, client) => {
         as,
       ),
     ]
-    const told = (all: Promise<unknown>[]) => Promise.all(all.map(getRefusal))
-    const foreign = await told(calls({ context: other.staff.context }))
-    const unknown = await told(calls({ context: other.staff.context }, { storeId: 'none', appointmentId: 'none' }))
+    const getRefusals = (all: Promise<unknown>[]) => Promise.all(all.map(getRefusal))
+    const foreign = await getRefusals(calls({ context: other.staff.context }))
+    const unknown = await getRefusals(
+      calls({ context: other.staff.context }, { storeId: 'none', appointmentId: 'none' }),
+    )
     expect(foreign).toEqual(unknown)
     expect(new Set(foreign.map(({ status }) => status))).toEqual(new Set([404]))
 
@@ -237,10 +239,10 @@ describe.each(ways)('%s', (_where, client) => {
       client.updatePack({ storeId: other.storeId, packId, active: false }, other.at),
       client.updatePrice({ storeId: other.storeId, priceId, amount: 1 }, other.at),
     ]
-    expect((await told(mixed)).map(({ status }) => status)).toEqual([404, 404, 404])
+    expect((await getRefusals(mixed)).map(({ status }) => status)).toEqual([404, 404, 404])
 
-    const customer = await somebody()
-    const asCustomer = await told([
+    const customer = await signUp()
+    const asCustomer = await getRefusals([
       ...calls({ context: customer.context }),
       client.staffStores(undefined, { context: customer.context }),
     ])
@@ -253,7 +255,7 @@ describe.each(ways)('%s', (_where, client) => {
   test('an operator sees every store and may change it', async () => {
     const one = await aShop()
     const two = await aShop()
-    const operator = await somebody({ worksFor: null })
+    const operator = await signUp({ worksFor: null })
     const at = { context: operator.context }
     const ids = (await client.staffStores(undefined, at)).map(({ id }) => id)
     expect(ids).toEqual(expect.arrayContaining([one.storeId, two.storeId]))

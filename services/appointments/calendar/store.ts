@@ -64,13 +64,18 @@ export async function lockStaffAppointment(
 }
 
 /**
- * Sets the state of an appointment; answers whether its booking still has open ones. `isTold` raises the booking's
+ * Sets the state of an appointment; answers whether its booking still has open ones. `isNotified` raises the booking's
  * sequence, so that the customer's calendar updates. Nothing is due for a cancelled appointment.
  */
 export async function updateState(
   trx: Transaction<Tables>,
   { appointment, booking }: LockedAppointment,
-  { state, cancelReason, isTold, now }: { state: string; cancelReason: string | null; isTold: boolean; now: Date },
+  {
+    state,
+    cancelReason,
+    isNotified,
+    now,
+  }: { state: string; cancelReason: string | null; isNotified: boolean; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('appointments.appointments')
@@ -84,7 +89,7 @@ export async function updateState(
     .execute()
   await sql`
     update appointments.bookings b
-    set updated_at = ${now}, sequence = sequence + ${isTold ? 1 : 0}, is_open = exists (
+    set updated_at = ${now}, sequence = sequence + ${isNotified ? 1 : 0}, is_open = exists (
       select from appointments.appointments a
       where a.booking_id = b.id and a.state in ('PENDING', 'CONFIRMED', 'IN_PROGRESS')
     )
@@ -163,7 +168,7 @@ export async function updateVisit(
     startsAt: Date
     receiveUntil: Date
     collectAt: Date
-    isTold: boolean
+    isNotified: boolean
     now: Date
   },
 ): Promise<void> {
@@ -183,7 +188,7 @@ export async function updateVisit(
       starts_at: moved.startsAt,
       receive_until: moved.receiveUntil,
       collect_at: moved.collectAt,
-      sequence: booking.sequence + (moved.isTold ? 1 : 0),
+      sequence: booking.sequence + (moved.isNotified ? 1 : 0),
       updated_at: moved.now,
     })
     .where('id', '=', booking.id)

@@ -13,21 +13,21 @@ import { findStaffAppointment } from './store.ts'
 
 /** One appointment of the caller's stores. Throws appointment-not-found, also for another merchant's appointment. */
 export async function staffAppointment(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { appointmentId }: { appointmentId: string },
   context: CallContext,
 ): Promise<StaffAppointment> {
-  return showStaffAppointment(needs, await getStaffScope(needs, context), appointmentId)
+  return showStaffAppointment(deps, await getStaffScope(deps, context), appointmentId)
 }
 
 export async function showStaffAppointment(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   scope: StaffScope,
   appointmentId: string,
 ): Promise<StaffAppointment> {
-  const row = await findStaffAppointment(needs.db, scope, appointmentId)
+  const row = await findStaffAppointment(deps.db, scope, appointmentId)
   if (!row) throw appointmentsError('appointment-not-found')
-  return toStaffAppointment(row, await findCachedStore(needs, row.booking.store_id), needs.now())
+  return toStaffAppointment(row, await findCachedStore(deps, row.booking.store_id), deps.now())
 }
 
 export function toStaffAppointment(row: AppointmentRow, store: StoreRecord, now: Date): StaffAppointment {

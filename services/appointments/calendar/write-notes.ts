@@ -9,19 +9,19 @@ import { showStaffAppointment } from './to-staff-appointment.ts'
 
 /** Saves the staff's notes on a visit; the customer never sees them. */
 export async function writeStaffNotes(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { appointmentId, staffNotes }: { appointmentId: string; staffNotes: string },
   context: CallContext,
 ): Promise<StaffAppointment> {
-  const scope = await getStaffScope(needs, context)
-  await needs.db.transaction().execute(async (trx) => {
+  const scope = await getStaffScope(deps, context)
+  await deps.db.transaction().execute(async (trx) => {
     const found = await lockStaffAppointment(trx, scope, appointmentId)
     if (!found) throw appointmentsError('appointment-not-found')
 
-    const now = needs.now()
+    const now = deps.now()
     await updateStaffNotes(trx, found, { staffNotes, now })
     const { store_id: storeId } = found.appointment
     await insertStoreChange(trx, { storeId, uid: scope.uid, what: 'Anotó algo en una visita', now })
   })
-  return showStaffAppointment(needs, scope, appointmentId)
+  return showStaffAppointment(deps, scope, appointmentId)
 }

@@ -3,7 +3,7 @@ import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
 import { writeBooking } from '../testing/written-booking.ts'
 import { takeOverChange } from './account-changed.ts'
 
-const { appointments, clock, db, openStore, somebody } = await openBothWays()
+const { appointments, clock, db, openStore, signUp } = await openBothWays()
 
 test('a changed name, phone or e-mail reaches the customer, and an older change that comes late does not', async () => {
   const { uid } = await writeBooking(db, { startsAt: '2026-11-28T19:30:00Z', createdAt: '2026-11-20T12:00:00Z' })
@@ -35,7 +35,7 @@ test('a changed name, phone or e-mail reaches the customer, and an older change 
 
 test('what was asked of an account before it changed does not undo the change', async () => {
   const store = await openStore()
-  const ana = await somebody({ name: 'Ana Vieja' })
+  const ana = await signUp({ name: 'Ana Vieja' })
   const book = (schedule: string) => {
     const draft = { petId: ana.pet().id, servicePackId: 'bano', schedule, storeId: store.storeId }
     return appointments.client.book({ merchantId: store.merchantId, appointments: [draft] }, { context: ana.context })

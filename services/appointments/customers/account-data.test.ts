@@ -4,7 +4,7 @@ import { holdFor } from '../testing/book-at.ts'
 import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
 import { writeBooking } from '../testing/written-booking.ts'
 
-const { clock, db, facts, openStore, somebody, ways } = await openBothWays()
+const { clock, db, facts, openStore, signUp, ways } = await openBothWays()
 
 beforeEach(() => {
   clock.now = SATURDAY
@@ -14,7 +14,7 @@ beforeEach(() => {
 describe.each(ways)('%s', (_where, client) => {
   test('a person gets all that is kept of them', async () => {
     const store = await openStore()
-    const ana = await somebody({ email: 'ana@example.com' })
+    const ana = await signUp({ email: 'ana@example.com' })
     const { id: holdId } = await holdFor(client, ana, store)
     const toby = ana.pet()
     const item = {
@@ -39,7 +39,7 @@ describe.each(ways)('%s', (_where, client) => {
       reviews: [],
     })
     expect(holdId).not.toBe('')
-    const other = await somebody()
+    const other = await signUp()
     expect(await client.exportPerson(undefined, { context: other.context })).toMatchObject({
       customer: null,
       appointments: [],
@@ -49,7 +49,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('who leaves cancels what is to come, and what was is nobody’s', async () => {
     const store = await openStore()
-    const ana = await somebody({ email: 'ana@example.com' })
+    const ana = await signUp({ email: 'ana@example.com' })
     const item = {
       petId: ana.pet().id,
       servicePackId: 'bano',
@@ -120,7 +120,7 @@ describe.each(ways)('%s', (_where, client) => {
       { fact: 'appointment-cancelled', data: { appointmentId: booked?.id, uid: ana.uid, sequence: 1 } },
     ])
     // The station is free, so another customer can hold it.
-    await holdFor(client, await somebody(), store)
+    await holdFor(client, await signUp(), store)
     const rows = await db
       .selectFrom('appointments.appointments')
       .selectAll()
@@ -165,10 +165,10 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('who never booked leaves nothing', async () => {
     const store = await openStore()
-    const ana = await somebody()
+    const ana = await signUp()
     await holdFor(client, ana, store)
     expect(await client.erasePerson(undefined, { context: ana.context })).toEqual({ erased: true, kept: [] })
     expect(await db.selectFrom('appointments.customers').select('id').where('uid', '=', ana.uid).execute()).toEqual([])
-    await holdFor(client, await somebody(), store)
+    await holdFor(client, await signUp(), store)
   })
 })

@@ -12,37 +12,38 @@ import { STORES_VERSION } from '../stores/cached-stores.ts'
 import { findCustomer } from './store/customers.ts'
 import { deleteReviewsByAuthor, findBookingsToCome, findPersonRows, forgetPerson } from './store/people.ts'
 
-const KEPT = 'Las visitas que hiciste, sin tu nombre ni el de tus mascotas: los locales las necesitan para sus cuentas.'
+const RETAINED_VISITS =
+  'Las visitas que hiciste, sin tu nombre ni el de tus mascotas: los locales las necesitan para sus cuentas.'
 
 /** Exports all data that appointments store about the caller. */
 export async function exportPerson(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   context: CallContext,
 ): Promise<Record<string, unknown>> {
   const uid = accountUid(context)
   const [customer, appointments, rows] = await Promise.all([
-    findCustomer(needs.db, uid),
-    findOwnAppointments(needs.db, { uid }),
-    findPersonRows(needs.db, uid),
+    findCustomer(deps.db, uid),
+    findOwnAppointments(deps.db, { uid }),
+    findPersonRows(deps.db, uid),
   ])
   return {
     customer: customer ? toCustomer(customer) : null,
-    appointments: await toAppointments(needs, appointments),
+    appointments: await toAppointments(deps, appointments),
     ...rows,
   }
 }
 
 /** Cancels future bookings, anonymizes past ones and deletes the rest. A second call finds nothing. */
 export async function erasePerson(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   context: CallContext,
 ): Promise<{ erased: true; kept: string[] }> {
   const uid = accountUid(context)
-  const { isKept, pictures } = await needs.db.transaction().execute(async (trx) => {
+  const { retained, pictures } = await deps.db.transaction().execute(async (trx) => {
     await lockInOrder(trx, { uid })
-    const now = needs.now()
+    const now = deps.now()
     for (const { bookingId, appointmentIds, isInTime } of await findBookingsToCome(trx, { uid, now })) {
-      await cancelBookingInTransaction(trx, needs, {
+      await cancelBookingInTransaction(trx, deps, {
         bookingId,
         appointmentIds,
         reason: null,
@@ -55,9 +56,9 @@ export async function erasePerson(
     }
     const shown = await deleteReviewsByAuthor(trx, uid)
     await bump(trx, STORES_VERSION)
-    return { isKept: await forgetPerson(trx, uid), pictures: shown }
+    return { retained: await forgetPerson(trx, uid), pictures: shown }
   })
   // Files are removed after the commit: a file without a row is never served.
-  await needs.storage.remove(pictures.flatMap((id) => pictureKeys(reviewPictures, id)))
-  return { erased: true, kept: isKept ? [KEPT] : [] }
+  await deps.storage.remove(pictures.flatMap((id) => pictureKeys(reviewPictures, id)))
+  return { erased: true, kept: retained ? [RETAINED_VISITS] : [] }
 }

@@ -5,7 +5,7 @@ import { stranger } from '../testing/open-appointments.ts'
 import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
 import { writeBooking } from '../testing/written-booking.ts'
 
-const { appointments, clock, db, openStore, people, somebody, ways } = await openBothWays()
+const { appointments, clock, db, openStore, people, signUp, ways } = await openBothWays()
 
 beforeEach(() => {
   clock.now = SATURDAY
@@ -55,7 +55,7 @@ describe.each(ways)('%s', (way, client) => {
 
   test('after 20 guesses in a quarter of an hour there is no answer, also not from other accounts of the network', async () => {
     const client = `198.51.100.${way === 'in process' ? 1 : 2}`
-    const one = await somebody()
+    const one = await signUp()
     const context = { ...one.context, client }
     const guesses = await Promise.all(
       Array.from({ length: 64 }, (_, index) => getRefusal(byPhone(`+591700200${index}`, context))),
@@ -67,7 +67,7 @@ describe.each(ways)('%s', (way, client) => {
       status: 429,
       message: 'Too many requests',
     })
-    const other = await somebody()
+    const other = await signUp()
     expect(await getRefusal(byPhone('+59170020099', { ...other.context, client }))).toMatchObject({ status: 429 })
     expect(await getRefusal(byPhone('+59170020099', { ...other.context, client: '203.0.113.9' }))).toEqual(notFound)
 
@@ -82,21 +82,21 @@ describe.each(ways)('%s', (way, client) => {
 
 test('of 1,000 look-ups 20 are answered, whether somebody has the number or not with the same bytes, and the others are told to wait', async () => {
   const store = await openStore()
-  const eva = await somebody({ phone: '+59170030000', isPhoneProved: true })
+  const eva = await signUp({ phone: '+59170030000', isPhoneProved: true })
   const pets = [{ petId: eva.pet().id, servicePackId: 'bano' }]
   await appointments.client.hold({ ...store.path, pets, schedule: '2026-11-23T10:00' }, { context: eva.context })
-  const lookUp = async (phone: string, context: typeof eva.context) => {
+  const findByPhone = async (phone: string, context: typeof eva.context) => {
     const address = `http://localhost/appointments-api/customers/ecommerce?phone=${encodeURIComponent(phone)}`
     const answer = await appointments.fetch(new Request(address), context)
     return `${answer?.status} ${await answer?.text()}`
   }
-  expect(await lookUp('+59170030000', eva.context)).toContain(eva.uid)
+  expect(await findByPhone('+59170030000', eva.context)).toContain(eva.uid)
 
-  const ana = { ...(await somebody()).context, client: '198.51.100.77' }
+  const ana = { ...(await signUp()).context, client: '198.51.100.77' }
   const answers: string[] = []
   for (let turn = 0; turn < 100; turn += 1) {
     const numbers = Array.from({ length: 10 }, (_, index) => `+591700300${turn % 10}${index}`)
-    answers.push(...(await Promise.all(numbers.map((phone) => lookUp(phone, ana)))))
+    answers.push(...(await Promise.all(numbers.map((phone) => findByPhone(phone, ana)))))
   }
   const found = Map.groupBy(answers, (answer) => answer.slice(0, 3))
   expect([found.get('404')?.length, found.get('429')?.length]).toEqual([20, 980])

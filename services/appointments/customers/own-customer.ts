@@ -46,13 +46,13 @@ export async function customerFacts(
  * customer when they sign in or book.
  */
 export async function newCustomerFacts(
-  needs: Dependencies,
+  deps: Dependencies,
   context: CallContext,
   about: { country: CountryIso; os: string },
 ): Promise<CustomerFacts | null> {
   const { uid, isGuest } = context.viewer
-  if (uid === null || isGuest || (await findCustomer(needs.db, uid))) return null
-  return customerFacts(needs, context, about)
+  if (uid === null || isGuest || (await findCustomer(deps.db, uid))) return null
+  return customerFacts(deps, context, about)
 }
 
 function nullWhenNotFound(error: unknown): null {

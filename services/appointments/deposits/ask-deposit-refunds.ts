@@ -15,10 +15,10 @@ export async function askDepositRefunds(
 ): Promise<number> {
   const due = await findDepositRefundsToAsk(db, which)
   const failures: unknown[] = []
-  for (const { cause, bookingId, country, ...wish } of due) {
+  for (const { cause, bookingId, country, ...refund } of due) {
     const context = { viewer: anonymousViewer(country), requestId: `refund ${cause}` }
     try {
-      const { state } = await payments.refund({ kind: 'appointment', id: bookingId, cause, ...wish }, { context })
+      const { state } = await payments.refund({ kind: 'appointment', id: bookingId, cause, ...refund }, { context })
       await writeRefundState(db, { cause, state, now: now() })
     } catch (error) {
       failures.push(error)
@@ -31,8 +31,8 @@ export async function askDepositRefunds(
 const minuteMs = 60_000
 
 /** Requests refunds that the fact's consumer did not manage within five minutes. */
-export function askForgottenDepositRefunds(needs: Dependencies): Promise<number> {
-  return askDepositRefunds(needs, { before: new Date(needs.now().getTime() - 5 * minuteMs) })
+export function askForgottenDepositRefunds(deps: Dependencies): Promise<number> {
+  return askDepositRefunds(deps, { before: new Date(deps.now().getTime() - 5 * minuteMs) })
 }
 
 /** Records that a refund is done or needs a manual transfer; the appointment's page shows it. */

@@ -15,49 +15,49 @@ type Dependencies = Pick<AppointmentsDependencies, 'db' | 'now' | 'payments' | '
  * Handles an expired payment: a booking past its payment deadline is cancelled, any other can be paid by another
  * attempt.
  */
-export async function endExpiredDeposit(needs: Dependencies, fact: object): Promise<void> {
+export async function endExpiredDeposit(deps: Dependencies, fact: object): Promise<void> {
   const { subject } = PaymentExpired.parse(fact)
-  if (subject.kind === 'appointment') await endUnpaid(needs, subject.id)
+  if (subject.kind === 'appointment') await endUnpaid(deps, subject.id)
 }
 
 /** Ends the open payment of a booking with cancelled pets, and requests refunds of paid deposits. */
-export async function endCancelledPayment(needs: Dependencies, fact: object): Promise<void> {
+export async function endCancelledPayment(deps: Dependencies, fact: object): Promise<void> {
   const { multiAppointmentId: bookingId } = AppointmentFact.parse(fact)
-  const deposit = await findDeposit(needs.db, { bookingId })
+  const deposit = await findDeposit(deps.db, { bookingId })
   if (!deposit?.state) return
-  if (deposit.paymentId === null) await endPayment(needs, deposit)
-  await askDepositRefunds(needs, { bookingId })
+  if (deposit.paymentId === null) await endPayment(deps, deposit)
+  await askDepositRefunds(deps, { bookingId })
 }
 
 /**
  * Cancels bookings whose deposit was not paid in time, and answers their number. A failed one is retried a minute
  * later.
  */
-export async function endUnpaidDeposits(needs: Dependencies): Promise<number> {
+export async function endUnpaidDeposits(deps: Dependencies): Promise<number> {
   let ended = 0
-  for (const bookingId of await findUnpaidDeposits(needs.db, needs.now())) {
+  for (const bookingId of await findUnpaidDeposits(deps.db, deps.now())) {
     try {
-      if (await endUnpaid(needs, bookingId)) ended += 1
+      if (await endUnpaid(deps, bookingId)) ended += 1
     } catch (error) {
-      needs.log.warn({ err: error, bookingId }, 'a booking without its deposit could not be ended')
+      deps.log.warn({ err: error, bookingId }, 'a booking without its deposit could not be ended')
     }
   }
   return ended
 }
 
 // The payment is ended first: a payment made in the last moment is settled by its own fact.
-async function endUnpaid(needs: Dependencies, bookingId: string): Promise<boolean> {
-  const deposit = await findDeposit(needs.db, { bookingId })
-  if (!deposit || !isOver(deposit, needs.now())) return false
-  const payment = await endPayment(needs, deposit)
+async function endUnpaid(deps: Dependencies, bookingId: string): Promise<boolean> {
+  const deposit = await findDeposit(deps.db, { bookingId })
+  if (!deposit || !isOver(deposit, deps.now())) return false
+  const payment = await endPayment(deps, deposit)
   if (payment?.status === 'paid') return false
 
-  return needs.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     await lockInOrder(trx, { storeId: deposit.storeId })
-    const now = needs.now()
+    const now = deps.now()
     const booking = await lockBooking(trx, { bookingId })
     if (!booking || !isOver({ state: booking.deposit_state, payUntil: booking.pay_until }, now)) return false
-    await cancelBookingInTransaction(trx, needs, {
+    await cancelBookingInTransaction(trx, deps, {
       bookingId,
       appointmentIds: booking.appointments.filter(({ state }) => state === 'PENDING').map(({ id }) => id),
       reason: 'No recibimos la seña a tiempo',

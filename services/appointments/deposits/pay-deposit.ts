@@ -8,11 +8,11 @@ import { chooseDepositMethod, findDeposit } from './store.ts'
 
 /** Link to pay an awaited deposit; the same method again returns the same link. */
 export async function payDeposit(
-  needs: Pick<AppointmentsDependencies, 'db' | 'now' | 'payments'>,
+  deps: Pick<AppointmentsDependencies, 'db' | 'now' | 'payments'>,
   { multiAppointmentId: bookingId, method }: { multiAppointmentId: string; method?: DepositMethod | undefined },
   context: CallContext,
 ): Promise<{ link: string }> {
-  const { db, now, payments } = needs
+  const { db, now, payments } = deps
   const deposit = await findDeposit(db, { bookingId, uid: accountUid(context) })
   if (!deposit) throw appointmentsError('appointment-not-found')
   const { payUntil, country, customer } = deposit

@@ -11,14 +11,14 @@ import { creditVisits, returnParts, writePaid } from './store.ts'
  * nothing.
  */
 export async function settleDeposit(
-  needs: Pick<AppointmentsDependencies, 'db' | 'now' | 'payments' | 'jobs'>,
+  deps: Pick<AppointmentsDependencies, 'db' | 'now' | 'payments' | 'jobs'>,
   fact: object,
 ): Promise<void> {
   const { paymentId, subject, amount, method } = PaymentSettled.parse(fact)
   if (subject.kind !== 'appointment') return
 
   const bookingId = subject.id
-  await needs.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, { bookingId })
     if (!booking) throw new Error(`Payment ${paymentId} is for booking ${bookingId}, which is not there`)
     if (booking.payment_id === paymentId) return
@@ -27,7 +27,7 @@ export async function settleDeposit(
       throw new Error(`Booking ${bookingId} is paid by ${booking.payment_id}, and by ${paymentId}`)
     }
 
-    const now = needs.now()
+    const now = deps.now()
     const awaited = getAwaitedVisits(booking)
     const due = awaited.reduce((sum, { payment_due_minor }) => sum + payment_due_minor, 0)
     if (amount < due) throw new Error(`The deposit of booking ${bookingId} is ${due}, and ${amount} was paid`)
@@ -42,7 +42,7 @@ export async function settleDeposit(
         trx,
         appointmentIds.map((appointmentId) => ({ appointmentId, ...line })),
       )
-      await publishFacts(needs, trx, 'appointment-booked', { bookingId, appointmentIds })
+      await publishFacts(deps, trx, 'appointment-booked', { bookingId, appointmentIds })
     }
     const rest = booking.appointments.find(({ state }) => state === 'CANCELLED') ?? booking.appointments[0]
     if (!rest) throw new Error(`Booking ${bookingId} has no pet`)
@@ -54,7 +54,7 @@ export async function settleDeposit(
       now,
     })
   })
-  await askDepositRefunds(needs, { bookingId })
+  await askDepositRefunds(deps, { bookingId })
 }
 
 function getAwaitedVisits({ deposit_state, appointments }: LockedBooking): LockedBooking['appointments'] {

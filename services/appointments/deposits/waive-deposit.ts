@@ -15,22 +15,22 @@ import { writeWaived } from './store.ts'
  * confirms the booking.
  */
 export async function waiveDeposit(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { appointmentId }: { appointmentId: string },
   context: CallContext,
 ): Promise<StaffAppointment> {
-  const scope = await getStaffScope(needs, context)
-  const row = await findStaffAppointment(needs.db, scope, appointmentId)
+  const scope = await getStaffScope(deps, context)
+  const row = await findStaffAppointment(deps.db, scope, appointmentId)
   if (!row) throw appointmentsError('appointment-not-found')
   const { id: bookingId, store_id: storeId, deposit_state } = row.booking
   if (deposit_state !== 'awaiting') throw appointmentsError('deposit-not-awaited')
-  const payment = await needs.payments.cancelPayment({ kind: 'appointment', id: bookingId }, { context })
+  const payment = await deps.payments.cancelPayment({ kind: 'appointment', id: bookingId }, { context })
   if (payment?.status === 'paid') throw appointmentsError('deposit-not-awaited')
 
-  await needs.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, { bookingId })
     if (booking?.deposit_state !== 'awaiting') throw appointmentsError('deposit-not-awaited')
-    const now = needs.now()
+    const now = deps.now()
     await writeWaived(trx, bookingId, now)
     const appointmentIds = booking.appointments.filter(({ state }) => state === 'PENDING').map(({ id }) => id)
     const text = 'El local te espera sin seña: pagas todo allí.'
@@ -47,7 +47,7 @@ export async function waiveDeposit(
     )
     const what = `No pidió la seña de ${booking.appointments.map(({ pet_name }) => pet_name).join(', ')}`
     await insertStoreChange(trx, { storeId, uid: scope.uid, what, now })
-    await publishFacts(needs, trx, 'appointment-booked', { bookingId, appointmentIds })
+    await publishFacts(deps, trx, 'appointment-booked', { bookingId, appointmentIds })
   })
-  return showStaffAppointment(needs, scope, appointmentId)
+  return showStaffAppointment(deps, scope, appointmentId)
 }

@@ -12,20 +12,20 @@ import { findHold } from './store.ts'
 import { toHold } from './to-hold.ts'
 
 export async function heldSlot(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { holdId }: { holdId: string },
   context: CallContext,
 ): Promise<Hold> {
-  const now = needs.now()
-  const hold = await findHold(needs.db, { holdId, uid: accountUid(context), now })
+  const now = deps.now()
+  const hold = await findHold(deps.db, { holdId, uid: accountUid(context), now })
   if (!hold) throw appointmentsError('hold-not-found')
 
-  const store = await findStore(needs, { merchantId: hold.merchant_id, storeId: hold.store_id })
+  const store = await findStore(deps, { merchantId: hold.merchant_id, storeId: hold.store_id })
   const benefit = parsePromise(hold.choice)
   const [group, ways, grooming] = await Promise.all([
-    gatherGroup(needs, store, parseChoice(hold.choice), context, { isDraft: true }),
-    depositWays(needs, store, context),
-    benefit ? { benefit } : loadGroomingBenefit(needs, store.country, context),
+    gatherGroup(deps, store, parseChoice(hold.choice), context, { isDraft: true }),
+    depositWays(deps, store, context),
+    benefit ? { benefit } : loadGroomingBenefit(deps, store.country, context),
   ])
   return toHold(hold, group, { depositWays: ways, grooming, now })
 }

@@ -29,27 +29,27 @@ import { toHold } from './to-hold.ts'
 const MOST_HOLDS_OF_NETWORK = 12
 
 export async function holdSlot(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   input: GroupChoice & { merchantId: string; storeId: string; schedule: string },
   context: CallContext,
 ): Promise<Hold> {
   const uid = accountUid(context)
-  const store = await findStore(needs, input)
-  const group = await gatherGroup(needs, store, input, context)
+  const store = await findStore(deps, input)
+  const group = await gatherGroup(deps, store, input, context)
   const [fresh, ways, grooming] = await Promise.all([
-    newCustomerFacts(needs, context, { country: store.country, os: 'WEB' }),
-    depositWays(needs, store, context),
-    loadGroomingBenefit(needs, store.country, context),
+    newCustomerFacts(deps, context, { country: store.country, os: 'WEB' }),
+    depositWays(deps, store, context),
+    loadGroomingBenefit(deps, store.country, context),
   ])
   const membership = grooming?.benefit ?? null
   const network = context.viewer.isGuest && context.client ? getNetwork(context.client) : null
 
-  const wish = toSlotRequest(group)
+  const request = toSlotRequest(group)
   const pets = group.pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name }))
-  const { id } = await createOnce(needs, { operation: 'hold', input }, context, async (trx) => {
-    const now = needs.now()
+  const { id } = await createOnce(deps, { operation: 'hold', input }, context, async (trx) => {
+    const now = deps.now()
     const but = { uid, storeId: store.id }
-    const wanted = { wish, schedule: input.schedule, now, but }
+    const wanted = { request, schedule: input.schedule, now, but }
     // Refuse before taking locks, so that late requests do not queue.
     await freeSlotAt(trx, store, wanted)
 
@@ -60,7 +60,7 @@ export async function holdSlot(
     if (own >= MOST_HOLDS || ofNetwork >= MOST_HOLDS_OF_NETWORK) throw appointmentsError('too-many-holds')
 
     const found = await freeSlotAt(trx, store, wanted)
-    const slot = toHeldSlot(store, found, { wish, pets })
+    const slot = toHeldSlot(store, found, { request, pets })
     // Check now rather than at the end of the wizard: the customer could not book this slot.
     const whole = { from: new Date(found.startsAt), until: new Date(found.collectAt) }
     const petIds = pets.map(({ petId }) => petId)
@@ -89,8 +89,8 @@ export async function holdSlot(
     return { id: hold.id }
   })
 
-  const hold = await findHold(needs.db, { holdId: id, uid, now: needs.now() })
+  const hold = await findHold(deps.db, { holdId: id, uid, now: deps.now() })
   // A repeated key whose hold has expired, was booked or was replaced by another choice.
   if (!hold) throw appointmentsError('hold-over')
-  return toHold(hold, group, { depositWays: ways, grooming, now: needs.now() })
+  return toHold(hold, group, { depositWays: ways, grooming, now: deps.now() })
 }

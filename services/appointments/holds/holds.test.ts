@@ -4,26 +4,26 @@ import { bookAt } from '../testing/book-at.ts'
 import { stranger } from '../testing/open-appointments.ts'
 import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
 
-const { clock, openStore, profiles, somebody, unexpected, ways } = await openBothWays()
+const { clock, openStore, profiles, signUp, unexpected, ways } = await openBothWays()
 
 const minutesLater = (minutes: number) => new Date(SATURDAY.getTime() + minutes * 60_000)
 
 describe.each(ways)('%s', (_where, client) => {
-  type Somebody = Awaited<ReturnType<typeof somebody>>
+  type SignedUp = Awaited<ReturnType<typeof signUp>>
 
-  function holdAt(path: { merchantId: string; storeId: string }, schedule: string, { context, pet }: Somebody) {
+  function holdAt(path: { merchantId: string; storeId: string }, schedule: string, { context, pet }: SignedUp) {
     return client.hold({ ...path, pets: [{ petId: pet().id, servicePackId: 'bano' }], schedule }, { context })
   }
 
   async function isFree(path: { merchantId: string; storeId: string }, schedule: string) {
-    const { context } = await somebody()
+    const { context } = await signUp()
     const { days } = await client.slots({ ...path, servicePackId: 'bano' }, { context })
     return days.some(({ slots }) => slots.some((slot) => slot.schedule === schedule))
   }
 
   test('a hold ends by itself after 5 minutes, and the slot is free again', async () => {
     const { path } = await openStore()
-    const ana = await somebody()
+    const ana = await signUp()
     const hold = await holdAt(path, '2026-11-23T10:00', ana)
 
     clock.now = minutesLater(4.9)
@@ -34,12 +34,12 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await getRefusal(client.heldSlot({ holdId: hold.id }, { context: ana.context }))).toMatchObject({
       code: 'appointments.hold-not-found',
     })
-    await holdAt(path, '2026-11-23T10:00', await somebody())
+    await holdAt(path, '2026-11-23T10:00', await signUp())
   })
 
   test('a hold is renewed once, for 5 minutes from then', async () => {
     const { path } = await openStore()
-    const { context, ...ana } = await somebody()
+    const { context, ...ana } = await signUp()
     const { id: holdId } = await holdAt(path, '2026-11-23T10:00', { context, ...ana })
 
     clock.now = minutesLater(3)
@@ -56,14 +56,14 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('signing in is the one renewal of a hold, and what the page renewed before keeps its end', async () => {
     const { path } = await openStore()
-    const signInAfter = async (minutes: number, guest: Somebody) => {
-      const ana = await somebody()
+    const signInAfter = async (minutes: number, guest: SignedUp) => {
+      const ana = await signUp()
       for (const pet of profiles.values()) if (pet.userId === guest.uid) pet.userId = ana.uid
       clock.now = minutesLater(minutes)
       await client.claimGuest({ guestToken: `token of ${guest.uid}` }, { context: ana.context })
       return ana.context
     }
-    const eva = await somebody({ isGuest: true })
+    const eva = await signUp({ isGuest: true })
     const { id: evas } = await holdAt(path, '2026-11-23T10:00', eva)
     const asEva = await signInAfter(2, eva)
     expect(await client.heldSlot({ holdId: evas }, { context: asEva })).toMatchObject({
@@ -75,7 +75,7 @@ describe.each(ways)('%s', (_where, client) => {
     })
 
     clock.now = SATURDAY
-    const luis = await somebody({ isGuest: true })
+    const luis = await signUp({ isGuest: true })
     const { id: luises } = await holdAt(path, '2026-11-23T12:00', luis)
     clock.now = minutesLater(3)
     await client.renewHold({ holdId: luises }, { context: luis.context })
@@ -85,7 +85,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('who lets a hold go frees it at once, and a second time there is nothing to let go', async () => {
     const { path } = await openStore()
-    const ana = await somebody()
+    const ana = await signUp()
     const { id: holdId } = await holdAt(path, '2026-11-23T10:00', ana)
 
     expect(await client.releaseHold({ holdId }, { context: ana.context })).toEqual({ released: true })
@@ -95,7 +95,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('another choice at the same store gives up the one before, which never stood in its own way', async () => {
     const { path } = await openStore()
-    const ana = await somebody()
+    const ana = await signUp()
     const first = await holdAt(path, '2026-11-23T10:00', ana)
     const second = await holdAt(path, '2026-11-23T10:30', ana)
 
@@ -108,7 +108,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('what cannot be kept leaves the older hold as it was', async () => {
     const { path } = await openStore()
-    const ana = await somebody()
+    const ana = await signUp()
     const first = await holdAt(path, '2026-11-23T10:00', ana)
     const refused = getRefusal(holdAt(path, '2026-11-22T10:00', ana))
     expect(await refused).toMatchObject({ message: 'There is no slot for selected date', status: 409 })
@@ -117,7 +117,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('an account keeps three slots at most, and what it books counts no more', async () => {
     const stores = [await openStore(), await openStore(), await openStore(), await openStore()]
-    const ana = await somebody()
+    const ana = await signUp()
     for (const { path } of stores.slice(0, 3)) await holdAt(path, '2026-11-23T10:00', ana)
     const [first, , , fourth] = stores
     if (!first || !fourth) throw new Error('Four stores were opened')
@@ -134,20 +134,20 @@ describe.each(ways)('%s', (_where, client) => {
     const { path } = await openStore({ stations: Array.from({ length: 20 }, () => ({ skills: ['bath'] })) })
     const network = `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}`
     const aGuest = async (host: number) => {
-      const guest = await somebody({ isGuest: true, phone: null })
+      const guest = await signUp({ isGuest: true, phone: null })
       return { ...guest, context: { ...guest.context, client: `${network}:7::${host}` } }
     }
     for (let host = 1; host <= 12; host += 1) await holdAt(path, '2026-11-23T10:00', await aGuest(host))
 
     expect(await getRefusal(holdAt(path, '2026-11-23T10:00', await aGuest(13)))).toMatchObject({ status: 429 })
-    const ana = await somebody()
+    const ana = await signUp()
     await holdAt(path, '2026-11-23T10:00', { ...ana, context: { ...ana.context, client: `${network}:7::14` } })
   })
 
   test("nobody sees, renews or lets go somebody else's hold", async () => {
     const { path } = await openStore()
-    const { id: holdId } = await holdAt(path, '2026-11-23T10:00', await somebody())
-    const { context } = await somebody()
+    const { id: holdId } = await holdAt(path, '2026-11-23T10:00', await signUp())
+    const { context } = await signUp()
 
     for (const call of [client.heldSlot, client.renewHold]) {
       expect(await getRefusal(call({ holdId }, { context }))).toMatchObject({ code: 'appointments.hold-not-found' })
@@ -159,7 +159,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('the same call again, as a browser repeats it, keeps one slot', async () => {
     const { path } = await openStore()
-    const ana = await somebody()
+    const ana = await signUp()
     const input = { ...path, pets: [{ petId: ana.pet().id, servicePackId: 'bano' }], schedule: '2026-11-23T10:00' }
     const context = ana.withKey('the same key')
 
@@ -177,13 +177,13 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('the wizard keeps what was chosen for a day, at each store its own, and for nobody else', async () => {
     const { path } = await openStore()
-    const { context, pet } = await somebody()
+    const { context, pet } = await signUp()
     const bath = { petId: pet().id, servicePackId: 'bano' }
     const saved = await client.saveDraft({ ...path, pets: [bath], schedule: '2026-11-23T10:00' }, { context })
     expect(saved).toMatchObject({ pets: [bath], hasPickUp: false, holdId: null })
     expect(await client.draft(path, { context })).toEqual(saved)
 
-    const luis = await somebody()
+    const luis = await signUp()
     expect(await client.draft(path, { context: luis.context })).toBeNull()
     expect(await client.draft((await openStore()).path, { context })).toBeNull()
     clock.now = minutesLater(24 * 60)

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { PetChoice } from '../bookings/booking-contract.ts'
 import type { Group } from '../bookings/gather-group.ts'
-import { PACK_KINDS, SKILLS } from '../rules/words.ts'
-import { toSlotRequest } from '../slots/slot-question.ts'
+import { PACK_KINDS, SKILLS } from '../rules/enums.ts'
+import { type SlotRequest, toSlotRequest } from '../slots/slot-question.ts'
 
 /**
  * waiting.choice: the requested pets and address, and the slot request made from them. The customer is absent when a
  * slot becomes free, so nothing can be asked then; prices are calculated when the offer is viewed.
  */
-const HeldRequest = z.object({
+const StoredRequest = z.object({
   pets: z.array(PetChoice),
   hasPickUp: z.boolean(),
   addressCode: z.string().nullable(),
@@ -19,18 +19,21 @@ const HeldRequest = z.object({
     travelMinutes: z.number(),
   }),
 })
-export type HeldRequest = z.infer<typeof HeldRequest>
+type StoredRequest = z.infer<typeof StoredRequest>
 
-export const parseHeldRequest = (choice: unknown): HeldRequest => HeldRequest.parse(choice)
+export function parseHeldRequest(choice: unknown): Omit<StoredRequest, 'wish'> & { request: SlotRequest } {
+  const { wish, ...held } = StoredRequest.parse(choice)
+  return { ...held, request: { requirements: wish.needs, travelMinutes: wish.travelMinutes } }
+}
 
-export function toHeldRequest(group: Group): HeldRequest {
-  const { needs, travelMinutes } = toSlotRequest(group)
+export function toStoredRequest(group: Group): StoredRequest {
+  const { requirements, travelMinutes } = toSlotRequest(group)
   return {
     pets: group.pets.map(({ choice }) => choice),
     hasPickUp: group.hasPickUp,
     addressCode: group.addressCode,
     petNames: group.pets.map(({ pet }) => pet.name),
     packKinds: [...new Set(group.pets.map(({ pack }) => pack.kind))],
-    wish: { needs: needs.map(({ skills, minutes }) => ({ skills: [...skills], minutes })), travelMinutes },
+    wish: { needs: requirements.map(({ skills, minutes }) => ({ skills: [...skills], minutes })), travelMinutes },
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { PetChoice, Slot } from '../bookings/booking-contract.ts'
 import { parseBenefit } from '../packs/load-grooming-benefit.ts'
 import type { GroomingBenefit } from '../packs/rules/membership-discount.ts'
-import { SKILLS } from '../rules/words.ts'
+import { SKILLS } from '../rules/enums.ts'
 import type { FoundSlot } from '../slots/rules/slots.ts'
 import type { SlotRequest } from '../slots/slot-question.ts'
 import { type NamedPet, toSlot } from '../slots/to-slot.ts'
@@ -47,14 +47,14 @@ export const parseSlot = (slot: unknown): HeldSlot => HeldSlot.parse(slot)
 export function toHeldSlot(
   store: StoreRecord,
   found: FoundSlot,
-  { wish, pets }: { wish: SlotRequest; pets: readonly (NamedPet & { petId: string })[] },
+  { request, pets }: { request: SlotRequest; pets: readonly (NamedPet & { petId: string })[] },
 ): HeldSlot {
   const visits = pets.flatMap(({ petId }, index): HeldVisit[] => {
-    const visit = found.plan.find(({ need }) => need === index)
-    const need = wish.needs[index]
-    if (!visit || !need) return []
+    const visit = found.plan.find(({ requirementIndex }) => requirementIndex === index)
+    const requirement = request.requirements[index]
+    if (!visit || !requirement) return []
     const { stationId, startsAt, endsAt, occupiedFrom, occupiedUntil } = visit
-    const { minutes, skills } = need
+    const { minutes, skills } = requirement
     return [{ petId, stationId, startsAt, endsAt, occupiedFrom, occupiedUntil, minutes, skills: [...skills] }]
   })
   return { ...toSlot(store, found, pets), visits }
@@ -62,19 +62,19 @@ export function toHeldSlot(
 
 /** Whether a held slot matches the request: same pets and time, same durations, and stations with the skills. */
 export function isHeldFor(
-  kept: HeldSlot,
-  wanted: { schedule: string; wish: SlotRequest; petIds: readonly string[] },
+  held: HeldSlot,
+  wanted: { schedule: string; request: SlotRequest; petIds: readonly string[] },
 ): boolean {
-  if (kept.schedule !== wanted.schedule || kept.visits.length !== wanted.petIds.length) return false
-  return kept.visits.every((visit, index) => {
-    const need = wanted.wish.needs[index]
+  if (held.schedule !== wanted.schedule || held.visits.length !== wanted.petIds.length) return false
+  return held.visits.every((visit, index) => {
+    const requirement = wanted.request.requirements[index]
     return (
-      need !== undefined &&
+      requirement !== undefined &&
       visit.petId === wanted.petIds[index] &&
-      visit.minutes === need.minutes &&
-      need.skills.every((skill) => visit.skills.includes(skill)) &&
+      visit.minutes === requirement.minutes &&
+      requirement.skills.every((skill) => visit.skills.includes(skill)) &&
       // Travel times of a home visit are part of the occupied time.
-      visit.startsAt - visit.occupiedFrom === wanted.wish.travelMinutes * 60_000
+      visit.startsAt - visit.occupiedFrom === wanted.request.travelMinutes * 60_000
     )
   })
 }

@@ -6,13 +6,13 @@ import { deleteHold, lockHold } from './store.ts'
 
 /** Releases a hold. Releasing an offer ends its waiting-list entry, and the next entry gets the offer. */
 export async function releaseHold(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { holdId }: { holdId: string },
   context: CallContext,
 ): Promise<{ released: boolean }> {
   const uid = accountUid(context)
-  const released = await needs.db.transaction().execute(async (trx) => {
-    const now = needs.now()
+  const released = await deps.db.transaction().execute(async (trx) => {
+    const now = deps.now()
     const hold = await lockHold(trx, { holdId, uid, now })
     if (!hold) return false
     if (hold.is_offer) await endWaitingByHold(trx, holdId)

@@ -8,13 +8,13 @@ import { canRenew, heldUntil } from './rules/holds.ts'
 import { lockHold, renewHoldUntil } from './store.ts'
 
 export async function renewHold(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { holdId }: { holdId: string },
   context: CallContext,
 ): Promise<Hold> {
   const uid = accountUid(context)
-  await needs.db.transaction().execute(async (trx) => {
-    const now = needs.now()
+  await deps.db.transaction().execute(async (trx) => {
+    const now = deps.now()
     const hold = await lockHold(trx, { holdId, uid, now })
     if (!hold) throw appointmentsError('hold-not-found')
     const facts = { isOffer: hold.is_offer, wasRenewed: hold.was_renewed, expiresAt: hold.expires_at }
@@ -22,5 +22,5 @@ export async function renewHold(
 
     await renewHoldUntil(trx, holdId, heldUntil(now, { isOffer: false }))
   })
-  return heldSlot(needs, { holdId }, context)
+  return heldSlot(deps, { holdId }, context)
 }

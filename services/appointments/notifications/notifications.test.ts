@@ -7,7 +7,7 @@ import { writeBooking } from '../testing/written-booking.ts'
 import { notifyOfBooked, notifyOfOffer } from './notify-on-facts.ts'
 import { sendDueNotifications } from './send-due-notifications.ts'
 
-const { at, clock, db, factsOf, forget, needs, notifications, tell } = await openNotifications()
+const { at, clock, db, factsOf, forget, deps, notifications, tell } = await openNotifications()
 
 afterEach(forget)
 
@@ -129,12 +129,12 @@ test('in Paraguay the link leads there, and a shift says until when it receives'
 test('when messaging does not answer, a fact is told again and a reminder is sent a little later', async () => {
   const { id, email } = await writeBooking(db, BOOKED)
   clock.now = new Date('2026-11-23T12:00:05Z')
-  const broken = { ...needs, messaging: { notify: () => Promise.reject(new Error('no mail today')) } }
+  const broken = { ...deps, messaging: { notify: () => Promise.reject(new Error('no mail today')) } }
   const [fact = {}] = await factsOf('appointment-booked', id)
   await expect(notifyOfBooked(broken, fact)).rejects.toThrow('no mail today')
-  await expect(notifyOfBooked(needs, fact)).rejects.toThrow('another process')
+  await expect(notifyOfBooked(deps, fact)).rejects.toThrow('another process')
   clock.now = new Date('2026-11-23T12:05:00Z')
-  await notifyOfBooked(needs, fact)
+  await notifyOfBooked(deps, fact)
   expect(await notifications.to(email)).toHaveLength(1)
 
   clock.now = new Date('2026-11-27T19:30:00Z')
@@ -148,7 +148,7 @@ test('a moved booking is told of with its new time, each move once, and an old m
   const [first = {}] = await factsOf('appointment-booked', booking.id)
   await booking.moveTo('2026-11-30T14:00:00Z', '2026-11-24T12:01:00Z')
   await tell('appointment-booked', '2026-11-24T12:01:05Z', booking.id)
-  await notifyOfBooked(needs, first)
+  await notifyOfBooked(deps, first)
   expect(await notifications.to(booking.email)).toMatchObject([
     { template: 'appointment-changed', data: { when: 'lunes 30 de noviembre a las 10:00' } },
   ])
@@ -162,10 +162,10 @@ test('a cancelled booking is told of, with the reason when it was the store', as
     { template: 'appointment-cancelled', data: { by: 'customer', rest: '' } },
   ])
 
-  const theirs = await writeBooking(db, { ...BOOKED, visits: [{ petName: 'Toby' }, { petName: 'Luna' }] })
-  await theirs.become('CANCELLED', { at: '2026-11-25T12:00:00Z', only: 1, reason: 'Se rompió el secador' })
-  await tell('appointment-cancelled', '2026-11-25T12:00:05Z', theirs.id, theirs.appointmentIds.slice(1))
-  expect(await notifications.to(theirs.email)).toMatchObject([
+  const otherBooking = await writeBooking(db, { ...BOOKED, visits: [{ petName: 'Toby' }, { petName: 'Luna' }] })
+  await otherBooking.become('CANCELLED', { at: '2026-11-25T12:00:00Z', only: 1, reason: 'Se rompió el secador' })
+  await tell('appointment-cancelled', '2026-11-25T12:00:05Z', otherBooking.id, otherBooking.appointmentIds.slice(1))
+  expect(await notifications.to(otherBooking.email)).toMatchObject([
     { data: { what: 'Baño de Luna', by: 'merchant', reason: 'Se rompió el secador', rest: 'Baño de Toby' } },
   ])
 })
@@ -264,14 +264,14 @@ test('who waited is told of the freed slot while it is kept for them', async () 
     .execute()
 
   clock.now = now
-  await notifyOfOffer(needs, { entryId, holdId })
-  await notifyOfOffer(needs, { entryId, holdId })
+  await notifyOfOffer(deps, { entryId, holdId })
+  await notifyOfOffer(deps, { entryId, holdId })
   expect(await notifications.to(email)).toMatchObject([
     { template: 'appointment-offer', data: { when: 'viernes 27 de noviembre a las 10:00', until: '11:00' } },
   ])
   clock.now = new Date('2026-11-24T15:00:01Z')
   await notifyOfOffer(
-    { ...needs, messaging: { notify: () => Promise.reject(new Error('too late')) } },
+    { ...deps, messaging: { notify: () => Promise.reject(new Error('too late')) } },
     { entryId, holdId },
   )
 })

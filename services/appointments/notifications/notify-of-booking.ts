@@ -33,20 +33,20 @@ const leaseMs = 4 * 60_000
  * lets messaging ignore a repetition after a crash. Answers whether it was sent. Throws when messaging refuses it or
  * another process has the lease; the caller retries.
  */
-export async function notifyOfBooking(needs: NotifyDependencies, key: NotificationKey): Promise<boolean> {
-  const { db, now } = needs
+export async function notifyOfBooking(deps: NotifyDependencies, key: NotificationKey): Promise<boolean> {
+  const { db, now } = deps
   const time = now()
   const state = await takeNotification(db, key, { now: time, until: new Date(time.getTime() + leaseMs) })
   if (state === 'settled') return false
   if (state === 'busy') throw new Error(`the notification '${key.kind}' is another process's`)
 
   const booking = await findBookingToNotify(db, { bookingId: key.bookingId })
-  const message = booking && messageOf(key, booking, needs)
+  const message = booking && messageOf(key, booking, deps)
   if (!booking || !message) {
     await settleNotification(db, key, { outcome: 'dropped', now: now() })
     return false
   }
-  await handOver(needs, key, booking, message)
+  await handOver(deps, key, booking, message)
   await settleNotification(db, key, { outcome: 'sent', now: now() })
   return true
 }

@@ -8,22 +8,22 @@ import { formatWhen } from './rules/message-labels.ts'
 import { findOffer, isUnfinished } from './store.ts'
 
 /** One notification per booking: the facts of its pets have the same sequence, and so the same key. */
-export async function notifyOfBooked(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfBooked(deps: NotifyDependencies, fact: object): Promise<void> {
   const { multiAppointmentId: bookingId, sequence } = AppointmentFact.parse(fact)
   const kind = sequence === 0 ? 'confirmation' : 'changed'
-  await notifyOfBooking(needs, { bookingId, kind, occasion: sequence })
+  await notifyOfBooking(deps, { bookingId, kind, occasion: sequence })
 }
 
-export async function notifyOfCancelled(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfCancelled(deps: NotifyDependencies, fact: object): Promise<void> {
   const { multiAppointmentId: bookingId, sequence } = AppointmentFact.parse(fact)
-  await notifyOfBooking(needs, { bookingId, kind: 'cancelled', occasion: sequence })
+  await notifyOfBooking(deps, { bookingId, kind: 'cancelled', occasion: sequence })
 }
 
 /** Notifies when the last pet is ready: all pets of a booking are collected together. */
-export async function notifyOfCompleted(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfCompleted(deps: NotifyDependencies, fact: object): Promise<void> {
   const { multiAppointmentId: bookingId } = AppointmentFact.parse(fact)
-  if (await isUnfinished(needs.db, bookingId)) return
-  await notifyOfBooking(needs, { bookingId, kind: 'ready', occasion: 0 })
+  if (await isUnfinished(deps.db, bookingId)) return
+  await notifyOfBooking(deps, { bookingId, kind: 'ready', occasion: 0 })
 }
 
 const Offered = z.object({ entryId: z.string(), holdId: z.string() })

@@ -8,7 +8,7 @@ import { BOOKED, openNotifications } from '../testing/open-notifications.ts'
 import { writeBooking } from '../testing/written-booking.ts'
 import { sendDueNotifications } from './send-due-notifications.ts'
 
-const { at, clock, connection, db, forget, needs, notifications } = await openNotifications()
+const { at, clock, connection, db, forget, deps, notifications } = await openNotifications()
 
 afterEach(forget)
 
@@ -85,7 +85,7 @@ test('a reminder says only who still comes', async () => {
 test('several senders at once send each reminder once', async () => {
   const bookings = await Promise.all(Array.from({ length: 20 }, () => writeBooking(db, BOOKED)))
   clock.now = new Date('2026-11-27T19:30:00Z')
-  const sent = await Promise.all(Array.from({ length: 4 }, () => sendDueNotifications(needs)))
+  const sent = await Promise.all(Array.from({ length: 4 }, () => sendDueNotifications(deps)))
   expect(sent.reduce((a, b) => a + b)).toBe(20)
   for (const { email } of bookings) expect(await notifications.to(email)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { Money } from '#shared/values.ts'
-import { MANDATORY_FIELDS, PACK_KINDS, SKILLS } from '../rules/words.ts'
+import { MANDATORY_FIELDS, PACK_KINDS, SKILLS } from '../rules/enums.ts'
 import { filled, storePath, storeRoute } from '../stores/contract.ts'
 
 /** Price and duration of a service for one pet type and size. */

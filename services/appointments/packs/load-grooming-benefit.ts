@@ -13,9 +13,9 @@ export async function loadGroomingBenefit(
   country: CountryIso,
   context: CallContext,
 ): Promise<KnownGrooming> {
-  const told = await benefits.of(country, context)
-  if (told === null) return null
-  const { membership, groomingPercent: percent } = told
+  const memberBenefits = await benefits.of(country, context)
+  if (memberBenefits === null) return null
+  const { membership, groomingPercent: percent } = memberBenefits
   if (membership === null || percent === 0) return { benefit: null }
   return { benefit: { membershipId: membership.id, planName: membership.planName, percent } }
 }
@@ -23,6 +23,6 @@ export async function loadGroomingBenefit(
 const Benefit = z.object({ membershipId: z.string(), planName: z.string(), percent: z.number() })
 
 /** Parses bookings.membership and the benefit promised by a hold. */
-export function parseBenefit(kept: unknown): GroomingBenefit | null {
-  return Benefit.nullish().parse(kept) ?? null
+export function parseBenefit(stored: unknown): GroomingBenefit | null {
+  return Benefit.nullish().parse(stored) ?? null
 }

@@ -4,7 +4,7 @@ import type { StoreFacts } from '../testing/a-store.ts'
 import { bookAt } from '../testing/book-at.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
-const { appointments, facts, members, openStore, somebody, unexpected } = await openBothWays()
+const { appointments, facts, members, openStore, signUp, unexpected } = await openBothWays()
 const { client } = appointments
 const schedule = '2026-11-23T10:00'
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 /** A member with 10 % off baths, two dogs, and a store. */
 async function aMember(more: StoreFacts = {}) {
   const store = await openStore(more)
-  const ana = await somebody()
+  const ana = await signUp()
   const membershipId = members.join(ana.uid, { groomingPercent: 10 })
   const pets = [ana.pet({ name: 'Toby' }), ana.pet({ name: 'Luna' })]
   const group = { ...store.path, pets: pets.map(({ id }) => ({ petId: id, servicePackId: 'bano' })) }
@@ -29,7 +29,7 @@ async function aMember(more: StoreFacts = {}) {
     hold: () => client.hold({ ...group, schedule }, call),
     book: (holdId?: string) =>
       bookAt(client, { store: store.path, pets, schedule, ...(holdId && { holdId }) }, ana.context),
-    staff: await somebody({ worksFor: store.merchantId }),
+    staff: await signUp({ worksFor: store.merchantId }),
   }
 }
 
@@ -50,11 +50,11 @@ describe('a member', () => {
     const strategy = { id: 'membership', name: 'Membresía Huella Plus', percentage: 10 }
 
     const quoted = await quote()
-    const kept = await hold()
-    const { multiAppointmentId, appointments: booked, benefits: known } = await book(kept.id)
+    const held = await hold()
+    const { multiAppointmentId, appointments: booked, benefits: known } = await book(held.id)
 
     expect(quoted).toMatchObject({ benefits: 'known', totals: { ...price, discountStrategies: [strategy] } })
-    expect(kept.quote.totals).toEqual(quoted.totals)
+    expect(held.quote.totals).toEqual(quoted.totals)
     expect(known).toBe('known')
     expect(booked).toMatchObject(
       booked.map(() => ({ totalAmount: 7200, subtotalPercentageDiscount: 10, discountStrategies: [strategy] })),
@@ -69,12 +69,12 @@ describe('a member', () => {
 
   test('pays what the kept slot said, also when the membership ends or rewards goes down meanwhile', async () => {
     const ending = await aMember()
-    const kept = await ending.hold()
+    const heldSlot = await ending.hold()
     members.leave(ending.uid)
-    const held = await client.heldSlot({ holdId: kept.id }, { context: ending.context })
+    const held = await client.heldSlot({ holdId: heldSlot.id }, { context: ending.context })
 
-    expect(held.quote).toEqual(kept.quote)
-    expect((await ending.book(kept.id)).appointments[0]).toMatchObject({ totalAmount: 7200 })
+    expect(held.quote).toEqual(heldSlot.quote)
+    expect((await ending.book(heldSlot.id)).appointments[0]).toMatchObject({ totalAmount: 7200 })
   })
 
   test('keeps what was promised on another day; where the store takes off more, that counts and it is given back', async () => {
@@ -133,11 +133,11 @@ describe.each(['down', 'never', 'nonsense'] as const)('rewards that answer so: %
     const { quote, hold, book } = await aMember()
     members.state.answers = answers
 
-    const kept = await hold()
+    const held = await hold()
 
     expect(await quote()).toMatchObject({ benefits: 'unavailable', totals: { totalAmount: 16_000 } })
-    expect(kept.quote).toMatchObject({ benefits: 'unavailable', totals: { totalAmount: 16_000 } })
-    expect(await book(kept.id)).toMatchObject({
+    expect(held.quote).toMatchObject({ benefits: 'unavailable', totals: { totalAmount: 16_000 } })
+    expect(await book(held.id)).toMatchObject({
       benefits: 'unavailable',
       appointments: [{ totalAmount: 8000 }, { totalAmount: 8000 }],
     })

@@ -9,15 +9,15 @@ import { quoteGroup } from './quote-group.ts'
 
 /** Quote of an incomplete choice: notes and breed, which do not affect the price, may be missing. */
 export async function quote(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   input: GroupChoice & { merchantId: string; storeId: string; schedule?: string },
   context: CallContext,
 ): Promise<Quote> {
-  const store = await findStore(needs, input)
+  const store = await findStore(deps, input)
   const [group, ways, grooming] = await Promise.all([
-    gatherGroup(needs, store, input, context, { isDraft: true }),
-    depositWays(needs, store, context),
-    loadGroomingBenefit(needs, store.country, context),
+    gatherGroup(deps, store, input, context, { isDraft: true }),
+    depositWays(deps, store, context),
+    loadGroomingBenefit(deps, store.country, context),
   ])
   return quoteGroup(group, input.schedule?.slice(0, 10) ?? null, { depositWays: ways, grooming })
 }

@@ -4,7 +4,7 @@ import { getRefusal } from '#shared/rpc/testing.ts'
 import { anAddress } from '../testing/open-appointments.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
-const { openStore, somebody, ways } = await openBothWays()
+const { openStore, signUp, ways } = await openBothWays()
 
 interface Wrong {
   merchantId?: string
@@ -18,7 +18,7 @@ interface Wrong {
 describe.each(ways)('%s', (_where, client) => {
   test('services, what is chosen one by one and extras make the price and the time of a visit', async () => {
     const { path, serviceId } = await openStore()
-    const { context, pet } = await somebody()
+    const { context, pet } = await signUp()
     const toby = pet({ weightGrams: 8000 })
 
     const quote = await client.quote(
@@ -53,7 +53,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('a dog is priced by the weight of its profile, whatever size is said; without a weight the size is asked', async () => {
     const { path } = await openStore()
-    const { context, pet } = await somebody()
+    const { context, pet } = await signUp()
     const heavy = pet({ weightGrams: 31_500 })
     const unknown = pet({ weightGrams: null })
     const getQuote = (petId: string, petSize?: string) =>
@@ -77,7 +77,7 @@ describe.each(ways)('%s', (_where, client) => {
         { percentage: 25, weekdays: [2] },
       ],
     })
-    const { context, pet } = await somebody({ addresses: [anAddress(point, { metresNorth: 900 })] })
+    const { context, pet } = await signUp({ addresses: [anAddress(point, { metresNorth: 900 })] })
     const pets = [pet(), pet()].map(({ id }) => ({ petId: id, servicePackId: 'bano' }))
     const quoteOn = async (schedule?: string) => {
       const input = { ...path, pets, hasPickUp: true, addressCode: 'home', schedule }
@@ -103,8 +103,8 @@ describe.each(ways)('%s', (_where, client) => {
     ['a home visit without an address', 'address-needed', 422, { servicePackId: 'consulta', notes: 'Cojea' }],
   ])('%s is refused', async (_what, code, status, wrong) => {
     const { path, point } = await openStore()
-    const { context, pet } = await somebody({ addresses: [anAddress(point, { metresNorth: 9000, code: 'far' })] })
-    await somebody({ addresses: [anAddress(point, { code: 'of-luis' })] })
+    const { context, pet } = await signUp({ addresses: [anAddress(point, { metresNorth: 9000, code: 'far' })] })
+    await signUp({ addresses: [anAddress(point, { code: 'of-luis' })] })
     const { merchantId = path.merchantId, hasPickUp, addressCode, ...choice } = wrong
     const pets = [{ petId: pet().id, servicePackId: 'bano', ...choice }]
 
@@ -119,8 +119,8 @@ describe.each(ways)('%s', (_where, client) => {
     ['that no price is for', 'pet-not-accepted'],
   ])('a pet %s is refused', async (which, code) => {
     const { path } = await openStore()
-    const { context, pet } = await somebody()
-    const luis = await somebody()
+    const { context, pet } = await signUp()
+    const luis = await signUp()
     const bath = (petId: string) => ({ petId, servicePackId: 'bano' })
     const toby = pet()
     const pets = {
@@ -136,7 +136,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('a visit has its price before the veterinarian is told what for, and its time is kept after', async () => {
     const { path, point } = await openStore()
-    const { context, pet } = await somebody({ addresses: [anAddress(point)] })
+    const { context, pet } = await signUp({ addresses: [anAddress(point)] })
     const group = { ...path, pets: [{ petId: pet().id, servicePackId: 'consulta' }], addressCode: 'home' }
 
     expect((await client.quote(group, { context })).totals.totalAmount).toBeGreaterThan(0)

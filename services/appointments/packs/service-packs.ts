@@ -4,10 +4,10 @@ import type { PackRecord, ServiceRecord } from '../stores/store-record.ts'
 
 /** Active packs of a store, with every price. */
 export async function servicePacks(
-  needs: StoreDependencies,
+  deps: StoreDependencies,
   input: { merchantId: string; storeId: string },
 ): Promise<{ packs: ServicePack[]; extraServices: StoreService[] }> {
-  const { packs, extras } = await findStore(needs, input)
+  const { packs, extras } = await findStore(deps, input)
   return { packs: packs.map(toPack), extraServices: extras.map(toService) }
 }
 

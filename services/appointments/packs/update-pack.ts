@@ -16,11 +16,11 @@ interface PackChanges {
 
 /** Updates a pack; existing bookings do not change. */
 export async function updatePack(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { storeId, packId, name, description, active }: PackChanges,
   context: CallContext,
 ): Promise<ServicePack> {
-  const { store } = await changeStore(needs, storeId, context, async (trx, { scope, store }) => {
+  const { store } = await changeStore(deps, storeId, context, async (trx, { scope, store }) => {
     const before = store.allPacks.find(({ id }) => id === packId)
     if (!before) throw appointmentsError('pack-not-found')
     const changes = {

@@ -10,7 +10,7 @@ import { toService } from './service-packs.ts'
 
 /** Updates a price and duration; existing bookings keep theirs. */
 export async function updatePrice(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   {
     storeId,
     priceId,
@@ -19,7 +19,7 @@ export async function updatePrice(
   }: { storeId: string; priceId: string; amount?: number | undefined; minutes?: number | undefined },
   context: CallContext,
 ): Promise<StoreService> {
-  const { store } = await changeStore(needs, storeId, context, async (trx, { scope, store }) => {
+  const { store } = await changeStore(deps, storeId, context, async (trx, { scope, store }) => {
     const { service, price } = findPrice(store, priceId)
     const changes = { amount_minor: amount ?? price.amount, minutes: minutes ?? price.minutes }
     if (!(await updatePriceRow(trx, scope, { storeId, priceId, changes }))) throw appointmentsError('price-not-found')

@@ -15,26 +15,26 @@ const mostPictures = 3
 
 /** Adds a picture to the caller's review, re-encoded from its pixels. */
 export async function addReviewPicture(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { appointmentId, file }: { appointmentId: string; file: File },
   context: CallContext,
 ): Promise<{ pictures: string[] }> {
   const uid = accountUid(context)
   // Check access before processing the picture.
-  await reviewable(needs, { uid, appointmentId })
-  const review = await findOwnReview(needs.db, { appointmentId, uid })
+  await reviewable(deps, { uid, appointmentId })
+  const review = await findOwnReview(deps.db, { appointmentId, uid })
   if (!review) throw appointmentsError('review-not-found')
   // A repeated call with an Idempotency-Key may be the one that added the last picture.
   const isFull = review.pictures.length >= mostPictures
   if (isFull && !context.idempotencyKey) throw appointmentsError('too-many-pictures')
 
   const input = { appointmentId, picture: await fingerprintPicture({ file }) }
-  return storePicture(reviewPictures, needs, { file }, async (pictureId) => {
-    const answer = await createOnce(needs, { operation: 'add-review-picture', input }, context, async (trx) => {
+  return storePicture(reviewPictures, deps, { file }, async (pictureId) => {
+    const answer = await createOnce(deps, { operation: 'add-review-picture', input }, context, async (trx) => {
       const locked = await lockReviewByAuthor(trx, { uid, appointmentId })
       if (!locked) throw appointmentsError('review-not-found')
       if (locked.pictures.length >= mostPictures) throw appointmentsError('too-many-pictures')
-      const isUsed = await usePicture(trx, { id: pictureId, reviewId: locked.id, since: getSweepStart(needs.now()) })
+      const isUsed = await usePicture(trx, { id: pictureId, reviewId: locked.id, since: getSweepStart(deps.now()) })
       if (!isUsed) throw httpError('unavailable', { retryAfter: 1 })
       return { pictures: [...locked.pictures, pictureId].map(reviewPictureAddress) }
     })

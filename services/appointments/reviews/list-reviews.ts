@@ -5,13 +5,13 @@ import { toReview } from './to-review.ts'
 
 /** Reviews of a store, the newest first. */
 export async function listReviews(
-  needs: StoreDependencies,
+  deps: StoreDependencies,
   { after, first, ...path }: { merchantId: string; storeId: string; after?: string | undefined; first: number },
 ): Promise<{ reviews: Review[]; endCursor: string | null; byStars: number[] }> {
-  const { id: storeId, timezone } = await findStore(needs, path)
+  const { id: storeId, timezone } = await findStore(deps, path)
   const [rows, byStars] = await Promise.all([
-    findReviews(needs.db, { storeId, first: first + 1, after: parseCursor(after) }),
-    countByStars(needs.db, storeId),
+    findReviews(deps.db, { storeId, first: first + 1, after: parseCursor(after) }),
+    countByStars(deps.db, storeId),
   ])
 
   const shown = rows.slice(0, first)

@@ -11,12 +11,12 @@ import { toReview } from './to-review.ts'
 
 /** The newest 200 reviews of a store of the caller's, hidden ones included. */
 export async function staffReviews(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { storeId }: { storeId: string },
   context: CallContext,
 ): Promise<(Review & { reports: number; isHidden: boolean })[]> {
-  const { scope, store } = await findStaffStore(needs, storeId, context)
-  const rows = await findStaffReviews(needs.db, scope, storeId)
+  const { scope, store } = await findStaffStore(deps, storeId, context)
+  const rows = await findStaffReviews(deps.db, scope, storeId)
   return rows.map((row) => ({
     ...toReview(row, store.timezone),
     reports: row.reports,
@@ -26,22 +26,22 @@ export async function staffReviews(
 
 /** Saves the store's answer to a review; a later one replaces it. */
 export async function answerReview(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { reviewId, text }: { reviewId: string; text: string },
   context: CallContext,
 ): Promise<Review> {
-  const scope = await getStaffScope(needs, context)
-  const answered = await needs.db.transaction().execute(async (trx) => {
+  const scope = await getStaffScope(deps, context)
+  const answered = await deps.db.transaction().execute(async (trx) => {
     const review = await lockReview(trx, reviewId, scope)
     if (!review) throw appointmentsError('review-not-found')
 
-    const now = needs.now()
+    const now = deps.now()
     await updateReview(trx, reviewId, { answer: text, answered_at: now, updated_at: now })
     const what = 'Respondió una reseña'
     await insertStoreChange(trx, { storeId: review.store_id, uid: scope.uid, what, now })
     return { ...review, answer: text, answered_at: now }
   })
-  const { timezone } = await findCachedStore(needs, answered.store_id)
+  const { timezone } = await findCachedStore(deps, answered.store_id)
   return toReview(answered, timezone)
 }
 
@@ -49,16 +49,16 @@ export async function answerReview(
  * Hides or shows a review; showing it again clears its reports. Operators only: a merchant would hide all but praise.
  */
 export async function moderateReview(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { reviewId, isHidden }: { reviewId: string; isHidden: boolean },
   context: CallContext,
 ): Promise<{ isHidden: boolean }> {
-  const scope = await getStaffScope(needs, context)
-  await changingStars(needs, async (trx) => {
+  const scope = await getStaffScope(deps, context)
+  await changingStars(deps, async (trx) => {
     const review = await lockReview(trx, reviewId, scope)
     if (!review) throw appointmentsError('review-not-found')
 
-    const now = needs.now()
+    const now = deps.now()
     if (!isHidden) await deleteReports(trx, reviewId)
     if (review.is_hidden === isHidden) return
     await updateReview(trx, reviewId, { is_hidden: isHidden, updated_at: now })

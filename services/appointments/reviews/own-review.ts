@@ -9,17 +9,17 @@ import { toReview } from './to-review.ts'
 
 /** The caller's review of a visit, or null. */
 export async function ownReview(
-  needs: StoreDependencies,
+  deps: StoreDependencies,
   { appointmentId }: { appointmentId: string },
   context: CallContext,
 ): Promise<Pick<Review, 'id' | 'stars' | 'text' | 'pictures' | 'answer'> | null> {
   const uid = accountUid(context)
-  const [own] = await findOwnAppointments(needs.db, { uid, appointmentId })
+  const [own] = await findOwnAppointments(deps.db, { uid, appointmentId })
   if (!own) throw appointmentsError('appointment-not-found')
 
-  const row = await findOwnReview(needs.db, { uid, appointmentId })
+  const row = await findOwnReview(deps.db, { uid, appointmentId })
   if (!row) return null
-  const { timezone } = await findCachedStore(needs, row.store_id)
+  const { timezone } = await findCachedStore(deps, row.store_id)
   const { id, stars, text, pictures, answer } = toReview(row, timezone)
   return { id, stars, text, pictures, answer }
 }

@@ -12,17 +12,17 @@ import { lockReviewByAuthor } from './store/reviews.ts'
  * second call does nothing.
  */
 export async function removeReviewPicture(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { appointmentId, pictureId }: { appointmentId: string; pictureId: string },
   context: CallContext,
 ): Promise<{ pictures: string[] }> {
   const uid = accountUid(context)
-  const left = await needs.db.transaction().execute(async (trx) => {
+  const left = await deps.db.transaction().execute(async (trx) => {
     const review = await lockReviewByAuthor(trx, { uid, appointmentId })
     if (!review) throw appointmentsError('review-not-found')
     if (!review.pictures.includes(pictureId)) return review.pictures
     return dropPicture(trx, { id: pictureId, reviewId: review.id })
   })
-  await removeUnusedPictures(reviewPictures, needs, [pictureId])
+  await removeUnusedPictures(reviewPictures, deps, [pictureId])
   return { pictures: left.map(reviewPictureAddress) }
 }

@@ -9,17 +9,17 @@ import { addStars, insertReport, lockReview, updateReview } from './store/review
 const reportsThatHide = 3
 
 export async function reportReview(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { reviewId, reason }: { reviewId: string; reason: string },
   context: CallContext,
 ): Promise<{ reported: true }> {
   const uid = accountUid(context)
-  await changingStars(needs, async (trx) => {
+  await changingStars(deps, async (trx) => {
     const review = await lockReview(trx, reviewId)
     // Hidden reviews are not found.
     if (!review || review.is_hidden) throw appointmentsError('review-not-found')
 
-    const now = needs.now()
+    const now = deps.now()
     const reports = await insertReport(trx, { reviewId, uid, reason, now })
     if (reports < reportsThatHide) return
     await updateReview(trx, reviewId, { is_hidden: true, updated_at: now })

@@ -17,24 +17,24 @@ const db = connection.db<Tables>()
 const saturday = new Date('2026-11-21T15:00:00Z')
 let now = saturday
 const storage = memoryStorage()
-const { appointments, needs, somebody, getViewer, storesChanged } = openAppointments(connection, {
+const { appointments, deps, signUp, getViewer, storesChanged } = openAppointments(connection, {
   now: () => now,
   storage,
 })
 const remote = await overHttp(appointments, contract, getViewer)
 const { client: door } = appointments
-const served = makePictureServer(reviewPictures, needs)
+const served = makePictureServer(reviewPictures, deps)
 
 const monday = new Date('2026-11-23T15:10:00Z')
 
 /** A store, and a customer with an appointment on Monday from 10:00 to 11:00. */
-async function aVisit({ name = 'Ana María Suárez', isKept = true, of }: Partial<VisitOptions> = {}) {
+async function aVisit({ name = 'Ana María Suárez', isCompleted = true, of }: Partial<VisitOptions> = {}) {
   now = saturday
   const store =
     of ?? (await aStore(db, { stations: [{ skills: ['bath'] }, { skills: ['bath'] }, { skills: ['bath'] }] }))
   storesChanged()
-  const staff = await somebody({ worksFor: store.merchantId })
-  const customer = await somebody({ name })
+  const staff = await signUp({ worksFor: store.merchantId })
+  const customer = await signUp({ name })
   const draft = { servicePackId: 'bano', schedule: '2026-11-23T10:00', storeId: store.storeId }
   const { appointments: booked } = await door.book(
     { merchantId: store.merchantId, appointments: [{ ...draft, petId: customer.pet().id }] },
@@ -42,7 +42,7 @@ async function aVisit({ name = 'Ana María Suárez', isKept = true, of }: Partia
   )
   const appointmentId = booked[0]?.id ?? ''
   now = monday
-  if (isKept) {
+  if (isCompleted) {
     for (const state of ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED'] as const) {
       await door.setState({ appointmentId, state, reason: '' }, { context: staff.context })
     }
@@ -52,7 +52,7 @@ async function aVisit({ name = 'Ana María Suárez', isKept = true, of }: Partia
 
 interface VisitOptions {
   name: string
-  isKept: boolean
+  isCompleted: boolean
   of: Awaited<ReturnType<typeof aStore>>
 }
 
@@ -105,21 +105,21 @@ describe.each([
 
   test('only a visit that was kept is reviewed, by who was there, and for 60 days', async () => {
     const refusal = { status: 409, code: 'appointments.not-reviewable', message: 'Appointment Error' }
-    const open = await aVisit({ isKept: false })
+    const open = await aVisit({ isCompleted: false })
     const say = ({ appointmentId, own }: { appointmentId: string; own: typeof open.own }) =>
       client.saveReview({ appointmentId, stars: 5, text: 'Bien' }, own)
     expect(await getRefusal(say(open))).toEqual(refusal)
 
-    const kept = await aVisit()
-    const other = await somebody()
-    expect(await getRefusal(say({ ...kept, own: { context: other.context } }))).toMatchObject({
+    const completed = await aVisit()
+    const other = await signUp()
+    expect(await getRefusal(say({ ...completed, own: { context: other.context } }))).toMatchObject({
       status: 404,
       code: 'appointments.appointment-not-found',
     })
     now = new Date(monday.getTime() + 60 * 86_400_000 - 60_000 * 20)
-    expect(await say(kept)).toMatchObject({ review: true })
+    expect(await say(completed)).toMatchObject({ review: true })
     now = new Date(monday.getTime() + 60 * 86_400_000)
-    expect(await getRefusal(say(kept))).toEqual(refusal)
+    expect(await getRefusal(say(completed))).toEqual(refusal)
   })
 
   test('a review shows up to three pictures, each made anew, and everybody may look at them', async () => {
@@ -204,7 +204,7 @@ describe.each([
     const reviewId = reviews[0]?.id ?? ''
     const report = async (who: { context: typeof own.context }) =>
       client.reportReview({ reviewId, reason: 'Insulta' }, who)
-    const people = [await somebody(), await somebody(), await somebody()]
+    const people = [await signUp(), await signUp(), await signUp()]
     const [one] = people
     for (const { context } of [...people.slice(0, 2), ...(one ? [one] : [])]) await report({ context })
     expect(await client.store(path, own)).toMatchObject({ rating: 1, reviewsTotalCount: 1 })
@@ -217,7 +217,7 @@ describe.each([
     const moderate = (isHidden: boolean, context = staff.context) =>
       client.moderateReview({ reviewId, isHidden }, { context })
     expect(await getRefusal(moderate(false))).toMatchObject({ status: 403, code: 'appointments.staff-only' })
-    const operator = await somebody({ worksFor: null })
+    const operator = await signUp({ worksFor: null })
     await moderate(false, operator.context)
     await moderate(false, operator.context)
     expect(await client.store(path, own)).toMatchObject({ rating: 1, reviewsTotalCount: 1 })
@@ -273,8 +273,8 @@ test('the sweep removes what an upload left behind and no picture that is shown'
   await db.insertInto('appointments.review_pictures').values({ id: left, created_at: now }).execute()
   for (const id of [left, unknown]) await storage.put(`reviews/${id}/320.webp`, new Uint8Array([1]), 'image/webp')
 
-  await sweepUnusedPictures(reviewPictures, needs, new Date(now.getTime() + 2 * 3_600_000))
-  await sweepStrayFiles(reviewPictures, needs)
+  await sweepUnusedPictures(reviewPictures, deps, new Date(now.getTime() + 2 * 3_600_000))
+  await sweepStrayFiles(reviewPictures, deps)
   const files = await storage.list('reviews')
   expect(files.filter((key) => key.includes(left) || key.includes(unknown))).toEqual([])
   expect(await served(new Request(`http://localhost${pictures[0]}`))).toBeInstanceOf(Response)

@@ -31,26 +31,27 @@ export interface SlotSearch {
  * starts at which all pets fit with their booked durations, without alternatives, because a booking stays at its store.
  */
 export async function findSlots(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   search: SlotSearch,
   context: CallContext,
 ): Promise<{ timezoneCode: string; days: SlotDay[]; alternatives: Alternative[] }> {
-  const store = await findStore(needs, search)
-  if (search.movesId !== undefined)
-    return findMoveSlots(needs, store, { ...search, bookingId: search.movesId }, context)
+  const store = await findStore(deps, search)
+  if (search.movesId !== undefined) return findMoveSlots(deps, store, { ...search, bookingId: search.movesId }, context)
 
-  const group = await findGroup(needs, store, search, context)
+  const group = await findGroup(deps, store, search, context)
   const packs = group ? group.pets.map(({ pack }) => pack) : [findPack(store, search.servicePackId ?? anyPack(store))]
-  const wish = group ? toSlotRequest(group) : toPacksSlotRequest(store, packs, search)
+  const request = group ? toSlotRequest(group) : toPacksSlotRequest(store, packs, search)
 
-  const now = needs.now()
+  const now = deps.now()
   const today = todayIn(store.timezone, now)
   const { fromDay, days } = toDayRange(search, today)
   const but = { uid: context.viewer.uid, storeId: store.id }
-  const found = freeSlots(await buildSlotQuestion(needs.db, store, wish, { now, fromDay, days, but }))
+  const found = freeSlots(await buildSlotQuestion(deps.db, store, request, { now, fromDay, days, but }))
 
   const isFull = found[0]?.slots.length === 0
-  const alternatives = isFull ? await nearestAlternatives(needs, store, { wish, packs, group, fromDay, now, but }) : []
+  const alternatives = isFull
+    ? await nearestAlternatives(deps, store, { request, packs, group, fromDay, now, but })
+    : []
   const pets: NamedPet[] = group?.pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name })) ?? []
   return {
     timezoneCode: store.timezone,
@@ -60,18 +61,18 @@ export async function findSlots(
 }
 
 async function findMoveSlots(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   store: StoreRecord,
   search: Pick<SlotSearch, 'fromDate' | 'toDate'> & { bookingId: string },
   context: CallContext,
 ) {
   const { uid } = context.viewer
   if (uid === null) throw appointmentsError('token-must-be-provided')
-  const { wish, pets } = await findMoveRequest(needs, store, { uid, bookingId: search.bookingId })
-  const now = needs.now()
+  const { request, pets } = await findMoveRequest(deps, store, { uid, bookingId: search.bookingId })
+  const now = deps.now()
   const today = todayIn(store.timezone, now)
   const but = { uid, storeId: store.id, bookingId: search.bookingId }
-  const found = freeSlots(await buildSlotQuestion(needs.db, store, wish, { now, ...toDayRange(search, today), but }))
+  const found = freeSlots(await buildSlotQuestion(deps.db, store, request, { now, ...toDayRange(search, today), but }))
   return {
     timezoneCode: store.timezone,
     days: toDays(store, found, { today, pets }),
@@ -80,13 +81,13 @@ async function findMoveSlots(
 }
 
 async function findGroup(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   store: StoreRecord,
   search: SlotSearch,
   context: CallContext,
 ): Promise<Group | null> {
   const { pets } = search
-  return pets ? gatherGroup(needs, store, { ...search, pets }, context, { isDraft: true }) : null
+  return pets ? gatherGroup(deps, store, { ...search, pets }, context, { isDraft: true }) : null
 }
 
 // Requested days, limited to today and the six days after it.
@@ -106,7 +107,7 @@ function toDayRange(
 // The specification's search; times in the request are ignored.
 function toPacksSlotRequest(store: StoreRecord, packs: readonly PackRecord[], { services }: SlotSearch): SlotRequest {
   const serviceIds = services.map(({ serviceId }) => serviceId)
-  return { needs: packs.map((pack) => typicalVisit(store, pack, serviceIds)), travelMinutes: 0 }
+  return { requirements: packs.map((pack) => typicalVisit(store, pack, serviceIds)), travelMinutes: 0 }
 }
 
 function anyPack({ packs }: StoreRecord): string {

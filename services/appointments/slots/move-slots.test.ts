@@ -3,12 +3,12 @@ import { getRefusal } from '#shared/rpc/testing.ts'
 import type { StoreFacts } from '../testing/a-store.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
-const { appointments, openStore, somebody, ways } = await openBothWays()
+const { appointments, openStore, signUp, ways } = await openBothWays()
 
 /** A store with one station, booked on Monday at ten. */
 async function aBooking(facts: StoreFacts = {}) {
   const store = await openStore(facts)
-  const person = await somebody()
+  const person = await signUp()
   const choice = { petId: person.pet().id, servicePackId: 'bano', schedule: '2026-11-23T10:00', storeId: store.storeId }
   const booked = await appointments.client.book(
     { merchantId: store.merchantId, appointments: [choice] },
@@ -38,7 +38,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test("nobody searches around somebody else's booking, nor for another store", async () => {
     const { store, booked, context } = await aBooking()
-    const stranger = await somebody()
+    const stranger = await signUp()
     const elsewhere = await openStore()
     const movesId = booked.multiAppointmentId
 
@@ -51,7 +51,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('there is no review before it is written, and none of a stranger', async () => {
     const { booked, context } = await aBooking()
-    const stranger = await somebody()
+    const stranger = await signUp()
     const appointmentId = booked.appointments[0]?.id ?? ''
 
     expect(await client.ownReview({ appointmentId }, { context })).toBeNull()

@@ -8,7 +8,7 @@ import { dayLabel, daysBetween, formatSchedule, timeLabel, todayIn } from '../ru
 import { findStoresByCountry } from '../stores/cached-stores.ts'
 import type { PackRecord, StoreRecord } from '../stores/store-record.ts'
 import { typicalVisit } from '../stores/typical-visit.ts'
-import type { VisitNeed } from './rules/packing.ts'
+import type { VisitRequirement } from './rules/packing.ts'
 import { type FoundSlot, freeSlots } from './rules/slots.ts'
 import { isWithinReach, travelMinutes } from './rules/travel.ts'
 import { buildWeekSlotQuestion, type SlotRequest } from './slot-question.ts'
@@ -21,7 +21,7 @@ const MOST_OTHER_STORES = 4
 const MOST_ALTERNATIVES = 3
 
 interface Wanted {
-  wish: SlotRequest
+  request: SlotRequest
   /** Pack of each pet at this store. */
   packs: PackRecord[]
   /** null: the search names no pets. */
@@ -41,12 +41,12 @@ interface Candidate {
 
 /** The nearest free times when the requested day has none: on another day, or at another store with the same packs. */
 export async function nearestAlternatives(
-  needs: Pick<AppointmentsDependencies, 'db' | 'now' | 'versions'>,
+  deps: Pick<AppointmentsDependencies, 'db' | 'now' | 'versions'>,
   store: StoreRecord,
   wanted: Wanted,
 ): Promise<Alternative[]> {
   const { now, fromDay } = wanted
-  const here = await findFirstSlotPerDay(needs, store, wanted.wish, wanted)
+  const here = await findFirstSlotPerDay(deps, store, wanted.request, wanted)
   const candidates = here.map(
     (found): Candidate => ({
       store,
@@ -56,8 +56,8 @@ export async function nearestAlternatives(
       distanceMetres: null,
     }),
   )
-  for (const other of await othersNear(needs, store, wanted)) {
-    const found = await findFirstSlotPerDay(needs, other.store, other.wish, wanted)
+  for (const other of await othersNear(deps, store, wanted)) {
+    const found = await findFirstSlotPerDay(deps, other.store, other.request, wanted)
     candidates.push(...found.map((slot) => ({ ...other, found: slot, isOtherStore: true })))
   }
 
@@ -76,10 +76,10 @@ export async function nearestAlternatives(
 async function findFirstSlotPerDay(
   { db }: Pick<AppointmentsDependencies, 'db'>,
   store: StoreRecord,
-  wish: SlotRequest,
+  request: SlotRequest,
   { now, but }: Wanted,
 ): Promise<FoundSlot[]> {
-  const days = freeSlots(await buildWeekSlotQuestion(db, store, wish, { now, but: { ...but, storeId: store.id } }))
+  const days = freeSlots(await buildWeekSlotQuestion(db, store, request, { now, but: { ...but, storeId: store.id } }))
   return days.flatMap(({ slots }) => slots[0] ?? [])
 }
 
@@ -103,17 +103,17 @@ interface OtherStore {
   store: StoreRecord
   servicePackId: string
   distanceMetres: number
-  wish: SlotRequest
+  request: SlotRequest
 }
 
 async function othersNear(
-  needs: Pick<AppointmentsDependencies, 'db' | 'now' | 'versions'>,
+  deps: Pick<AppointmentsDependencies, 'db' | 'now' | 'versions'>,
   here: StoreRecord,
   wanted: Wanted,
 ): Promise<OtherStore[]> {
   // Home visits are measured from the pets' address.
   const from = wanted.group?.address ?? here.point
-  const near = (await findStoresByCountry(needs, here.country))
+  const near = (await findStoresByCountry(deps, here.country))
     .map((store) => ({ store, distanceMetres: Math.round(distanceInMetres(from, store.point)) }))
     .filter(({ store, distanceMetres }) => store.id !== here.id && distanceMetres <= MOST_METRES)
     .toSorted((one, other) => one.distanceMetres - other.distanceMetres)
@@ -130,14 +130,14 @@ function toSlotRequestAt(
     store.packs.find((pack) => pack.kind === kind && pack.isHomeVisit === isHomeVisit),
   )
   const visits = there.map((pack, index) => pack && visitAt(store, pack, group?.pets[index]?.pet ?? null, group, index))
-  const needs = visits.filter((visit) => visit !== null && visit !== undefined)
+  const requirements = visits.filter((visit) => visit !== null && visit !== undefined)
   const [first] = there
-  if (!first || needs.length < packs.length) return null
+  if (!first || requirements.length < packs.length) return null
   if (group?.isHomeVisit && !isWithinReach(distanceMetres, store.homeVisitRadius)) return null
   if (group?.hasPickUp && !isWithinReach(distanceMetres, store.pickUpRadius)) return null
 
   const way = group?.isHomeVisit ? travelMinutes(distanceMetres) : 0
-  return { store, servicePackId: first.id, distanceMetres, wish: { needs, travelMinutes: way } }
+  return { store, servicePackId: first.id, distanceMetres, request: { requirements, travelMinutes: way } }
 }
 
 function visitAt(
@@ -146,11 +146,11 @@ function visitAt(
   pet: Group['pets'][number]['pet'] | null,
   group: Group | null,
   index: number,
-): VisitNeed | null {
+): VisitRequirement | null {
   if (!pet) return pack.petTypeIds.length === 0 ? null : typicalVisit(store, pack)
   const { weight, weightGrams, petTypeId } = pet
-  const said = group?.pets[index]?.choice.petSize ?? null
-  const size = findPetSize({ petTypeFields: store.merchant.petTypeFields, petTypeId, weight, weightGrams, said })
+  const statedSize = group?.pets[index]?.choice.petSize ?? null
+  const size = findPetSize({ petTypeFields: store.merchant.petTypeFields, petTypeId, weight, weightGrams, statedSize })
   const visit = priceVisit({
     pack,
     extras: store.extras,

@@ -11,7 +11,7 @@ const db = connection.db<Tables>()
 // A Saturday, 11:00 in La Paz; Monday is the 23rd.
 const saturday = new Date('2026-11-21T15:00:00Z')
 let now = saturday
-const { appointments, somebody, storesChanged } = openAppointments(connection, { now: () => now })
+const { appointments, signUp, storesChanged } = openAppointments(connection, { now: () => now })
 const { client } = appointments
 
 /** A store for cats with one station: visits of an hour, an hour of notice. */
@@ -28,7 +28,7 @@ async function nextTime({ merchantId }: { merchantId: string }) {
 }
 
 async function aCat() {
-  const { context, pet } = await somebody()
+  const { context, pet } = await signUp()
   return { context, cat: pet({ petTypeId: 'gato' }) }
 }
 
@@ -57,7 +57,7 @@ test('a listing tells at once of what is kept, let go, booked and cancelled', as
   now = new Date('2026-11-21T16:01:00Z')
   expect(await nextTime(path)).toBe('Hoy 15:00')
   const [visit] = booked
-  const staff = await somebody({ worksFor: path.merchantId })
+  const staff = await signUp({ worksFor: path.merchantId })
   await client.setState(
     { appointmentId: visit?.id ?? '', state: 'CANCELLED', reason: 'Se enfermó' },
     { context: staff.context },
@@ -67,7 +67,7 @@ test('a listing tells at once of what is kept, let go, booked and cancelled', as
 
 test('a listing tells at once of closures, hours and minutes that a store changes', async () => {
   const { path, storeId, serviceId } = await open()
-  const { context } = await somebody({ worksFor: path.merchantId })
+  const { context } = await signUp({ worksFor: path.merchantId })
   expect(await nextTime(path)).toBe('Hoy 12:00')
 
   const closure = { fromDay: '2026-11-21', untilDay: '2026-11-21', startTime: null, endTime: null, reason: 'Obra' }
@@ -124,14 +124,14 @@ test('among stores that are free, nearly full or full for days, each tells the f
 
   const { context, cat } = await aCat()
   const { stores: listed } = await client.stores({ merchantId, petTypeId: 'gato', kind: 'bano' }, { context: stranger })
-  const told = new Map(listed.map(({ id, nextSlot }) => [id, nextSlot?.startsAt ?? null]))
+  const nextSlots = new Map(listed.map(({ id, nextSlot }) => [id, nextSlot?.startsAt ?? null]))
   const found = new Map<string, string | null>()
   for (const { path, storeId } of stores) {
     const pets = [{ petId: cat.id, servicePackId: 'bano' }]
     const { days } = await client.slots({ ...path, pets }, { context })
     found.set(storeId, days.flatMap(({ slots }) => slots)[0]?.startsAt ?? null)
   }
-  expect(told).toEqual(found)
+  expect(nextSlots).toEqual(found)
   const days = new Set([...found.values()].map((startsAt) => startsAt?.slice(0, 10) ?? null))
   expect(days.size).toBeGreaterThan(3)
   expect(days).toContain(null)

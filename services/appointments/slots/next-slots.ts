@@ -1,7 +1,7 @@
 import type { NextSlot } from '../contract.ts'
 import { priceVisit } from '../packs/rules/price-visit.ts'
+import type { Busy } from '../rules/enums.ts'
 import { addDays, localDay, momentLabel, todayIn, toInstant } from '../rules/local-clock.ts'
-import type { Busy } from '../rules/words.ts'
 import type { StoreDependencies } from '../stores/cached-stores.ts'
 import { type TypicalPet, typicalPet, usualKind } from '../stores/rules/typical-pet.ts'
 import type { Candidate } from '../stores/store-candidate.ts'
@@ -28,7 +28,7 @@ type SlotSearch = Omit<SlotQuestion, 'busy'> & { storeId: string }
 
 /** First start of a store ignoring its bookings. */
 interface Offered {
-  wish: SlotSearch
+  search: SlotSearch
   slot: FoundSlot
 }
 
@@ -43,28 +43,28 @@ export async function findNextSlots(
 ): Promise<Map<string, NextSlot>> {
   const at = now()
   const offered = candidates.flatMap((candidate) => offeredBy(candidate, petTypeId, at) ?? [])
-  const found = await look(db, offered, { now: at, until: getFirstSearchEnd(offered) })
-  const others = offered.filter(({ wish }) => !found.has(wish.storeId))
+  const found = await findNext(db, offered, { now: at, until: getFirstSearchEnd(offered) })
+  const others = offered.filter(({ search }) => !found.has(search.storeId))
   if (others.length === 0) return found
-  return new Map([...found, ...(await look(db, others, { now: at, until: getRangeEnd(others) }))])
+  return new Map([...found, ...(await findNext(db, others, { now: at, until: getRangeEnd(others) }))])
 }
 
 /** Next free starts of those stores that have one ending before `until`; later taken times are not read. */
-async function look(
+async function findNext(
   db: StoreDependencies['db'],
   offered: readonly Offered[],
   { now, until }: { now: Date; until: number },
 ): Promise<Map<string, NextSlot>> {
   if (offered.length === 0) return new Map()
-  const stationIds = offered.flatMap(({ wish }) => wish.stations.map(({ id }) => id))
+  const stationIds = offered.flatMap(({ search }) => search.stations.map(({ id }) => id))
   const busy = await findBusyAmong(db, stationIds, { now, until: new Date(until) })
   const found = new Map<string, NextSlot>()
   const written = nextSlotsAt(now)
-  for (const { wish, slot } of offered) {
-    const own = wish.stations.flatMap(({ id }) => busy.get(id) ?? [])
-    const free = isFree(slot, own) ? slot : firstFreeSlot({ ...wish, now, fromDay: slot.day, busy: own })
+  for (const { search, slot } of offered) {
+    const own = search.stations.flatMap(({ id }) => busy.get(id) ?? [])
+    const free = isFree(slot, own) ? slot : firstFreeSlot({ ...search, now, fromDay: slot.day, busy: own })
     if (free?.plan.every(({ occupiedUntil }) => occupiedUntil <= until)) {
-      found.set(wish.storeId, written(free, wish.hours.timezone))
+      found.set(search.storeId, written(free, search.hours.timezone))
     }
   }
   return found
@@ -83,8 +83,8 @@ function getFirstSearchEnd(offered: readonly Offered[]): number {
 
 // Travel after the last visit may reach into the day after the range.
 function getRangeEnd(offered: readonly Offered[]): number {
-  const ends = offered.map(({ wish }) =>
-    toInstant(localDay(addDays(wish.fromDay, MOST_DAYS + 1), wish.hours.timezone), 0),
+  const ends = offered.map(({ search }) =>
+    toInstant(localDay(addDays(search.fromDay, MOST_DAYS + 1), search.hours.timezone), 0),
   )
   return Math.max(...ends)
 }
@@ -138,19 +138,19 @@ function findFirstSlot(store: StoreRecord, { pack, pet, travelMinutes }: UsualVi
     chosen: { subServices: [], optionalSubServices: [], extraServices: [] },
   })
   if ('refusal' in visit) return null
-  const wish: SlotSearch = {
+  const search: SlotSearch = {
     storeId: store.id,
     hours: store,
     stations: store.stations,
-    needs: [{ skills: visit.skills, minutes: visit.minutes }],
+    requirements: [{ skills: visit.skills, minutes: visit.minutes }],
     now,
     leadMinutes: merchant.leadMinutes,
     travelMinutes,
     fromDay: todayIn(timezone, now),
     days: MOST_DAYS,
   }
-  const slot = firstFreeSlot({ ...wish, busy: [] })
-  return slot && { wish, slot }
+  const slot = firstFreeSlot({ ...search, busy: [] })
+  return slot && { search, slot }
 }
 
 /** Formats next slots; many stores are free at the same moment, which is formatted once. */

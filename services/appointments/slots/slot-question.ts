@@ -3,26 +3,26 @@ import type { Group } from '../bookings/gather-group.ts'
 import { addDays, localDay, todayIn, toInstant } from '../rules/local-clock.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import type { Tables } from '../tables.ts'
-import type { VisitNeed } from './rules/packing.ts'
+import type { VisitRequirement } from './rules/packing.ts'
 import { MOST_DAYS, type SlotQuestion } from './rules/slots.ts'
 import { findBusy, type NotInTheWay } from './store/station-times.ts'
 
 /** Skills and durations of the visits, without personal data. */
 export interface SlotRequest {
-  needs: VisitNeed[]
+  requirements: VisitRequirement[]
   /** Minutes of travel to a home, and as many back. */
   travelMinutes: number
 }
 
 export function toSlotRequest({ pets, travelMinutes }: Group): SlotRequest {
-  return { needs: pets.map(({ visit }) => ({ skills: visit.skills, minutes: visit.minutes })), travelMinutes }
+  return { requirements: pets.map(({ visit }) => ({ skills: visit.skills, minutes: visit.minutes })), travelMinutes }
 }
 
 /** Input of the slot engine with the currently taken times. Call it inside the transaction that takes the slot. */
 export async function buildSlotQuestion(
   db: Kysely<Tables> | Transaction<Tables>,
   store: StoreRecord,
-  wish: SlotRequest,
+  request: SlotRequest,
   { now, fromDay, days, but }: { now: Date; fromDay: string; days: number; but: NotInTheWay },
 ): Promise<SlotQuestion> {
   const { timezone } = store
@@ -39,10 +39,10 @@ export async function buildSlotQuestion(
     },
     stations: store.stations,
     busy: await findBusy(db, stationIds, { from, until, now, but }),
-    needs: wish.needs,
+    requirements: request.requirements,
     now,
     leadMinutes: store.merchant.leadMinutes,
-    travelMinutes: wish.travelMinutes,
+    travelMinutes: request.travelMinutes,
     fromDay,
     days,
   }
@@ -52,8 +52,8 @@ export async function buildSlotQuestion(
 export function buildWeekSlotQuestion(
   db: Kysely<Tables> | Transaction<Tables>,
   store: StoreRecord,
-  wish: SlotRequest,
+  request: SlotRequest,
   { now, but }: { now: Date; but: NotInTheWay },
 ): Promise<SlotQuestion> {
-  return buildSlotQuestion(db, store, wish, { now, but, fromDay: todayIn(store.timezone, now), days: MOST_DAYS })
+  return buildSlotQuestion(db, store, request, { now, but, fromDay: todayIn(store.timezone, now), days: MOST_DAYS })
 }

@@ -5,12 +5,12 @@ import { bookAt } from '../testing/book-at.ts'
 import { anAddress } from '../testing/open-appointments.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
-const { openStore, somebody, ways } = await openBothWays()
+const { openStore, signUp, ways } = await openBothWays()
 
 describe.each(ways)('%s', (_where, client) => {
   test('a search tells the free starts of today and the six days after it, in the time of the store', async () => {
     const store = await openStore()
-    const { context, pet } = await somebody()
+    const { context, pet } = await signUp()
 
     const { days, timezoneCode, alternatives } = await client.slots(
       { ...store.path, pets: [{ petId: pet().id, servicePackId: 'bano' }] },
@@ -40,7 +40,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('the search of the specification needs no pet, and the minutes that it brings are advice', async () => {
     const { path, serviceId } = await openStore()
-    const { context } = await somebody()
+    const { context } = await signUp()
     const search = (serviceTimeRequired: number) =>
       client.slots(
         {
@@ -61,7 +61,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('days outside the week that can be booked are left out, and days that are none are refused', async () => {
     const { path } = await openStore()
-    const { context } = await somebody()
+    const { context } = await signUp()
     const search = async (fromDate: string, toDate: string) => {
       const { days } = await client.slots({ ...path, servicePackId: 'bano', fromDate, toDate }, { context })
       return days.map(({ day }) => day)
@@ -75,7 +75,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('in Paraguay days and hours are those of Asunción', async () => {
     const { path } = await openStore({ country: 'PY', leadMinutes: 0 })
-    const { context } = await somebody({}, 'PY')
+    const { context } = await signUp({}, 'PY')
     const { days, timezoneCode } = await client.slots({ ...path, servicePackId: 'bano' }, { context })
 
     expect(timezoneCode).toBe('America/Asuncion')
@@ -84,7 +84,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('three pets come together, two at a time, and are collected when the last is ready', async () => {
     const { path } = await openStore({ stations: [{ skills: ['bath', 'grooming'] }, { skills: ['bath'] }] })
-    const { context, pet } = await somebody()
+    const { context, pet } = await signUp()
     const cut = { petId: pet({ name: 'Kira' }).id, servicePackId: 'bano-y-peluqueria' }
     const baths = [pet({ name: 'Toby' }), pet({ name: 'Luna' })].map(({ id }) => ({ petId: id, servicePackId: 'bano' }))
 
@@ -103,7 +103,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('a store of shifts receives until an hour and has the pets ready at the end of the shift', async () => {
     const { path } = await openStore({ slotConfiguration: IN_SHIFTS })
-    const { context } = await somebody()
+    const { context } = await signUp()
     const { days } = await client.slots({ ...path, servicePackId: 'bano', fromDate: '2026-11-23' }, { context })
 
     expect(days[0]?.slots.map(({ schedule, label, collectLabel }) => [schedule, label, collectLabel])).toEqual([
@@ -115,7 +115,7 @@ describe.each(ways)('%s', (_where, client) => {
   test('another day at a store of shifts is named with its part of the day once', async () => {
     const closures = [{ fromDay: '2026-11-23', untilDay: '2026-11-23', reason: 'Feriado' }]
     const { path } = await openStore({ slotConfiguration: IN_SHIFTS, closures, point: placeApart() })
-    const { context, pet } = await somebody()
+    const { context, pet } = await signUp()
     const pets = [{ petId: pet().id, servicePackId: 'bano' }]
     const { alternatives } = await client.slots({ ...path, pets, fromDate: '2026-11-23' }, { context })
 
@@ -126,7 +126,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('a home visit takes the ways there and back', async () => {
     const { path, point } = await openStore({ kinds: ['consulta'], stations: [{ skills: ['vet'] }] })
-    const { context, pet } = await somebody({ addresses: [anAddress(point, { metresNorth: 5000 })] })
+    const { context, pet } = await signUp({ addresses: [anAddress(point, { metresNorth: 5000 })] })
     const visit = { petId: pet().id, servicePackId: 'consulta', notes: 'Cojea' }
     const search = async (fromDate: string) => {
       const input = { ...path, pets: [visit], addressCode: 'home', fromDate, toDate: fromDate }
@@ -157,7 +157,7 @@ describe.each(ways)('%s', (_where, client) => {
     })
     const near = await openStore({ point: { ...point, lat: point.lat + 0.02 } })
     await openStore({ point: { ...point, lat: point.lat + 0.03 }, kinds: ['consulta'] })
-    const { context, pet } = await somebody()
+    const { context, pet } = await signUp()
     const pets = [{ petId: pet().id, servicePackId: 'bano' }]
 
     const { days, alternatives } = await client.slots({ ...here.path, pets, fromDate: '2026-11-23' }, { context })
@@ -178,7 +178,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('what fits for one and not for two says so with the messages of the specification', async () => {
     const { path } = await openStore({ schedule: [{ active: true, day: 1, startTime: 540, endTime: 630 }] })
-    const { context, pet } = await somebody()
+    const { context, pet } = await signUp()
     const pets = [pet(), pet(), pet()].map(({ id }) => ({ petId: id, servicePackId: 'bano' }))
     const monday = async (count: number) => {
       const input = { ...path, pets: pets.slice(0, count), fromDate: '2026-11-23', toDate: '2026-11-23' }

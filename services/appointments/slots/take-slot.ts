@@ -14,12 +14,12 @@ import type { NotInTheWay } from './store/station-times.ts'
 export async function freeSlotAt(
   trx: Transaction<Tables>,
   store: StoreRecord,
-  { wish, schedule, now, but }: { wish: SlotRequest; schedule: string; now: Date; but: NotInTheWay },
+  { request, schedule, now, but }: { request: SlotRequest; schedule: string; now: Date; but: NotInTheWay },
 ): Promise<FoundSlot> {
   const wall = wallClockIn(schedule)
   if (!wall) throw appointmentsError('no-slot')
 
-  const question = await buildSlotQuestion(trx, store, wish, { now, but, fromDay: wall.day, days: 1 })
+  const question = await buildSlotQuestion(trx, store, request, { now, but, fromDay: wall.day, days: 1 })
   const answer = slotAt(question, schedule)
   if ('refusal' in answer) throw appointmentsError(answer.refusal)
   return answer.slot

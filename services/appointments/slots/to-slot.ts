@@ -26,11 +26,11 @@ export function toSlot(
     receiveUntilLabel: receive.label,
     collectAt: collect.iso,
     collectLabel: collect.label,
-    plan: found.plan.map(({ need, stationId, startsAt, endsAt }) => {
+    plan: found.plan.map(({ requirementIndex, stationId, startsAt, endsAt }) => {
       const [start, end] = [written(startsAt), written(endsAt)]
       return {
-        petId: pets[need]?.petId ?? null,
-        petName: pets[need]?.petName ?? null,
+        petId: pets[requirementIndex]?.petId ?? null,
+        petName: pets[requirementIndex]?.petName ?? null,
         station: store.allStations.find(({ id }) => id === stationId)?.name ?? '',
         startsAt: start.iso,
         endsAt: end.iso,

@@ -22,7 +22,7 @@ interface Reading {
   starsVersion: number
   /** Part to reload after a write of this process or a failed load. */
   forgotten: 'all' | 'stars' | null
-  kept: Promise<CachedStores>
+  stores: Promise<CachedStores>
 }
 
 /** One cache per process, or rather per version watch. */
@@ -37,16 +37,16 @@ export function getCachedStores({ db, now, versions }: StoreDependencies): Promi
   const starsVersion = versions.version(STARS_VERSION)
   const known = readings.get(versions)
   const areStoresFresh = known?.storesVersion === storesVersion && known.forgotten !== 'all'
-  if (areStoresFresh && known.starsVersion === starsVersion && known.forgotten === null) return known.kept
+  if (areStoresFresh && known.starsVersion === starsVersion && known.forgotten === null) return known.stores
 
-  const kept = areStoresFresh ? withNewStars(db, known.kept) : readStores(db, now())
-  const reading: Reading = { storesVersion, starsVersion, forgotten: null, kept }
+  const stores = areStoresFresh ? withNewStars(db, known.stores) : readStores(db, now())
+  const reading: Reading = { storesVersion, starsVersion, forgotten: null, stores }
   readings.set(versions, reading)
   // A failed load is not cached.
-  kept.catch(() => {
+  stores.catch(() => {
     reading.forgotten = 'all'
   })
-  return kept
+  return stores
 }
 
 async function readStores(db: StoreDependencies['db'], now: Date): Promise<CachedStores> {
@@ -87,17 +87,17 @@ export function forgetStars(versions: StoreDependencies['versions']): void {
 
 /** An active store of this merchant. Throws store-not-found. */
 export async function findStore(
-  needs: StoreDependencies,
+  deps: StoreDependencies,
   { merchantId, storeId }: { merchantId: string; storeId: string },
 ): Promise<StoreRecord> {
-  const store = await findCachedStore(needs, storeId)
+  const store = await findCachedStore(deps, storeId)
   if (store.merchant.id !== merchantId || !store.isActive) throw appointmentsError('store-not-found')
   return store
 }
 
 /** A store, active or not: for past bookings and for staff. Throws store-not-found. */
-export async function findCachedStore(needs: StoreDependencies, storeId: string): Promise<StoreRecord> {
-  const { stores } = await getCachedStores(needs)
+export async function findCachedStore(deps: StoreDependencies, storeId: string): Promise<StoreRecord> {
+  const { stores } = await getCachedStores(deps)
   const store = stores.get(storeId)
   if (!store) throw appointmentsError('store-not-found')
   return store
@@ -105,9 +105,9 @@ export async function findCachedStore(needs: StoreDependencies, storeId: string)
 
 /** The active stores of a market, by name. */
 export async function findStoresByCountry(
-  needs: StoreDependencies,
+  deps: StoreDependencies,
   country: StoreRecord['country'],
 ): Promise<StoreRecord[]> {
-  const { stores } = await getCachedStores(needs)
+  const { stores } = await getCachedStores(deps)
   return [...stores.values()].filter((store) => store.isActive && store.country === country)
 }

@@ -16,22 +16,22 @@ import type { StoreRecord } from './store-record.ts'
  * Idempotency-Key.
  */
 export async function changeStore(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   storeId: string,
   context: CallContext,
   write: (trx: Transaction<Tables>, found: { scope: StaffScope; store: StoreRecord }) => Promise<string>,
   creates?: { operation: string; input: object },
 ): Promise<{ scope: StaffScope; store: StoreRecord }> {
-  const found = await findStaffStore(needs, storeId, context)
+  const found = await findStaffStore(deps, storeId, context)
   const { scope } = found
   const change = async (trx: Transaction<Tables>) => {
     const what = await write(trx, found)
-    await insertStoreChange(trx, { storeId, uid: scope.uid, what, now: needs.now() })
+    await insertStoreChange(trx, { storeId, uid: scope.uid, what, now: deps.now() })
     await bump(trx, STORES_VERSION)
   }
-  await (creates ? createOnce(needs, creates, context, change) : needs.db.transaction().execute(change))
-  forgetStores(needs.versions)
-  return { scope, store: await findCachedStore(needs, storeId) }
+  await (creates ? createOnce(deps, creates, context, change) : deps.db.transaction().execute(change))
+  forgetStores(deps.versions)
+  return { scope, store: await findCachedStore(deps, storeId) }
 }
 
 /** For writes that matched no row: the caller lost the store meanwhile. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
-import { PACK_KINDS, STORE_SORTS } from '../rules/words.ts'
+import { PACK_KINDS, STORE_SORTS } from '../rules/enums.ts'
 
 /** Text with the specification's message for its absence: 'StoreName cannot be empty'. */
 export const filled = (field: string, max = 200) =>

@@ -1,7 +1,7 @@
 import { distanceInMetres, type Point } from '#shared/geo.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { NextSlot, StoreCard } from '../contract.ts'
-import type { PackKind, StoreSort } from '../rules/words.ts'
+import type { PackKind, StoreSort } from '../rules/enums.ts'
 import { findNextSlots } from '../slots/next-slots.ts'
 import { findStoresByCountry, type StoreDependencies } from './cached-stores.ts'
 import { isOpenAt } from './rules/openings.ts'
@@ -31,12 +31,12 @@ interface StoresAnswer {
 
 /** Active stores of the visitor's market that match the filters, each with its next free time. */
 export async function listStores(
-  needs: StoreDependencies,
+  deps: StoreDependencies,
   question: StoresQuestion,
   { viewer }: Pick<CallContext, 'viewer'>,
 ): Promise<StoresAnswer> {
   const { merchantId, maxPrice, maxMetres, sort, after, first } = question
-  const offered = (await findStoresByCountry(needs, viewer.country))
+  const offered = (await findStoresByCountry(deps, viewer.country))
     .filter(({ merchant }) => merchantId === undefined || merchant.id === merchantId)
     .flatMap((store) => toCandidate(store, question) ?? [])
   const found = offered
@@ -47,8 +47,8 @@ export async function listStores(
   const begin = after === undefined ? 0 : found.findIndex(({ store }) => store.id === after) + 1
   const shown = found.slice(begin, begin + first)
   const last = shown.at(-1)
-  const slots = await findNextSlots(needs, shown, question.petTypeId)
-  const now = needs.now()
+  const slots = await findNextSlots(deps, shown, question.petTypeId)
+  const now = deps.now()
   return {
     stores: shown.map((candidate) => toStoreCard(candidate, slots.get(candidate.store.id) ?? null, now)),
     total: found.length,

@@ -12,10 +12,10 @@ const weeksAhead = 6
 
 /** A store of this merchant. Throws store-not-found. */
 export async function showStore(
-  needs: StoreDependencies,
+  deps: StoreDependencies,
   input: { merchantId: string; storeId: string },
 ): Promise<Store> {
-  return toStore(needs, await findStore(needs, input))
+  return toStore(deps, await findStore(deps, input))
 }
 
 /** A store with its newest reviews and its time-dependent fields. */

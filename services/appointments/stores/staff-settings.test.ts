@@ -97,8 +97,8 @@ describe.each(ways)('%s', (_where, client) => {
       { context: customer.context },
     )
     expect(quote.totals.totalAmount).toBe(9900)
-    const kept = await client.appointment({ appointmentId }, { context: customer.context })
-    expect(kept.totalAmount).toBe(totalAmount)
+    const appointment = await client.appointment({ appointmentId }, { context: customer.context })
+    expect(appointment.totalAmount).toBe(totalAmount)
 
     const nameless = client.updatePack({ storeId, packId: bath?.id ?? '', name: ' ' }, at)
     expect(await getRefusal(nameless)).toMatchObject({ status: 400, message: 'ServiceName cannot be empty' })

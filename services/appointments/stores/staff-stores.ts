@@ -19,10 +19,10 @@ interface StaffStore {
 }
 
 /** Stores of the caller's merchant; all stores for an operator. */
-export async function staffStores(needs: AppointmentsDependencies, context: CallContext): Promise<StaffStore[]> {
-  const scope = await getStaffScope(needs, context)
-  const { stores } = await getCachedStores(needs)
-  const now = needs.now()
+export async function staffStores(deps: AppointmentsDependencies, context: CallContext): Promise<StaffStore[]> {
+  const scope = await getStaffScope(deps, context)
+  const { stores } = await getCachedStores(deps)
+  const now = deps.now()
   return [...stores.values()]
     .filter((store) => covers(scope, store))
     .map(({ id, merchant, name, timezone, isActive }) => ({
@@ -39,7 +39,7 @@ export async function staffStores(needs: AppointmentsDependencies, context: Call
 const newestChanges = 20
 
 export async function staffStore(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { storeId }: { storeId: string },
   context: CallContext,
 ): Promise<{
@@ -50,10 +50,10 @@ export async function staffStore(
   stations: StaffStation[]
   changes: { at: string; who: string; what: string }[]
 }> {
-  const { scope, store } = await findStaffStore(needs, storeId, context)
+  const { scope, store } = await findStaffStore(deps, storeId, context)
   const [described, changes] = await Promise.all([
-    toStore(needs, store),
-    findStoreChanges(needs.db, scope, { storeId, first: newestChanges }),
+    toStore(deps, store),
+    findStoreChanges(deps.db, scope, { storeId, first: newestChanges }),
   ])
   return {
     store: described,

@@ -1,4 +1,4 @@
-import type { Closure, Station } from '../rules/words.ts'
+import type { Closure, Station } from '../rules/enums.ts'
 import type { MerchantBasics, PackBasics, PriceBasics, ServiceBasics, StoreBasics } from './rules/store-basics.ts'
 
 /** Stores as cached in memory; fields that depend on the time or the viewer are computed per request. */

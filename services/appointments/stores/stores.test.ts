@@ -13,12 +13,12 @@ import { forgetStores } from './cached-stores.ts'
 const connection = await testDatabase({ poolSize: 5 })
 // A Saturday, 11:00 in La Paz and 12:00 in Asunción.
 const now = new Date('2026-11-21T15:00:00Z')
-const { appointments, needs, getViewer } = openAppointments(connection, { now: () => now })
+const { appointments, deps, getViewer } = openAppointments(connection, { now: () => now })
 const remote = await overHttp(appointments, contract, getViewer)
-const setUp = makeAppointmentsSetUp({ db: needs.db, now: needs.now })
+const setUp = makeAppointmentsSetUp({ db: deps.db, now: deps.now })
 for (const merchant of demoMerchants) await setUp.putMerchant(merchant)
 for (const store of demoStores('2026-11-21')) await setUp.putStore(store)
-forgetStores(needs.versions)
+forgetStores(deps.versions)
 
 const bolivian = { context: stranger }
 const paraguayan: { context: CallContext } = { context: { ...stranger, viewer: anonymousViewer('PY') } }
@@ -192,17 +192,17 @@ test('setting the same stores up again changes nothing, and what a plan no longe
   const before = await everything()
   const stores = demoStores('2026-11-21')
   for (const store of stores) await setUp.putStore(store)
-  forgetStores(needs.versions)
+  forgetStores(deps.versions)
   expect(await everything()).toEqual(before)
 
   const [first] = stores
   if (!first) throw new Error('no store')
   await setUp.putStore({ ...first, packs: first.packs.slice(0, 1), stations: first.stations.slice(0, 1) })
-  forgetStores(needs.versions)
+  forgetStores(deps.versions)
   const { packs } = await client.servicePacks(sanMartin, bolivian)
   expect(packs.map(({ servicePackId }) => servicePackId)).toEqual(['bano'])
   await setUp.putStore(first)
-  forgetStores(needs.versions)
+  forgetStores(deps.versions)
   expect(await everything()).toEqual(before)
 })
 
@@ -218,9 +218,9 @@ test('a store that nobody can bath in this week has no next free time', async ()
     reason: 'Viaje',
   }
   await setUp.putStore({ ...centre, closures: [closed] })
-  forgetStores(needs.versions)
+  forgetStores(deps.versions)
   const { stores } = await appointments.client.stores({ merchantId: 'vida-animal' }, bolivian)
   expect(stores.find(({ id }) => id === centre.id)).toMatchObject({ nextSlot: null, isOpen: false })
   await setUp.putStore(centre)
-  forgetStores(needs.versions)
+  forgetStores(deps.versions)
 })

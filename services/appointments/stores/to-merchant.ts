@@ -3,8 +3,8 @@ import { appointmentsError } from '../errors.ts'
 import { getCachedStores, type StoreDependencies } from './cached-stores.ts'
 
 /** A merchant and the sizes used in its prices. */
-export async function toMerchant(needs: StoreDependencies, { merchantId }: { merchantId: string }): Promise<Merchant> {
-  const { merchants } = await getCachedStores(needs)
+export async function toMerchant(deps: StoreDependencies, { merchantId }: { merchantId: string }): Promise<Merchant> {
+  const { merchants } = await getCachedStores(deps)
   const merchant = merchants.get(merchantId)
   if (!merchant) throw appointmentsError('merchant-not-found')
 

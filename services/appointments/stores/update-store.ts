@@ -3,7 +3,7 @@ import { expectedOutsideHours } from '../calendar/outside-hours.ts'
 import type { Store } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
-import type { ScheduleEntry, SlotConfiguration } from '../rules/words.ts'
+import type { ScheduleEntry, SlotConfiguration } from '../rules/enums.ts'
 import { changeStore, orNotFound } from './change-store.ts'
 import { toStore } from './show-store.ts'
 import { updateStoreRow } from './store/store-changes.ts'
@@ -37,7 +37,7 @@ const jsonFacts: readonly string[] = ['schedule', 'slotConfiguration', 'paymentT
 
 /** Changes the given fields of a store. Bookings stay; `outside` lists those that no longer fit. */
 export async function updateStore(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { storeId, ...facts }: StoreChanges,
   context: CallContext,
 ): Promise<{ store: Store; outside: string[] }> {
@@ -46,14 +46,14 @@ export async function updateStore(
     throw appointmentsError('schedule-not-valid')
   }
 
-  const said = Object.entries(facts).filter(([, value]) => value !== undefined)
-  const { scope, store } = await changeStore(needs, storeId, context, async (trx, { scope }) => {
-    const changes = Object.fromEntries(said.map(([fact, value]) => [findColumn(fact)[0], columnValue(fact, value)]))
-    orNotFound(await updateStoreRow(trx, scope, { storeId, changes, now: needs.now() }))
-    const names = [...new Set(said.map(([fact]) => findColumn(fact)[1]))]
+  const given = Object.entries(facts).filter(([, value]) => value !== undefined)
+  const { scope, store } = await changeStore(deps, storeId, context, async (trx, { scope }) => {
+    const changes = Object.fromEntries(given.map(([fact, value]) => [findColumn(fact)[0], columnValue(fact, value)]))
+    orNotFound(await updateStoreRow(trx, scope, { storeId, changes, now: deps.now() }))
+    const names = [...new Set(given.map(([fact]) => findColumn(fact)[1]))]
     return names.length === 0 ? 'Guardó sin cambios' : `Cambió: ${names.join(', ')}`
   })
-  const [described, outside] = await Promise.all([toStore(needs, store), expectedOutsideHours(needs, scope, store)])
+  const [described, outside] = await Promise.all([toStore(deps, store), expectedOutsideHours(deps, scope, store)])
   return { store: described, outside }
 }
 

@@ -3,12 +3,12 @@ import { anAddress } from './open-appointments.ts'
 import type { openBothWays } from './open-both-ways.ts'
 
 /** Opens stores with two stations, each with a staff member and a customer. */
-export function makeShopFactory({ appointments, somebody, openStore }: Awaited<ReturnType<typeof openBothWays>>) {
+export function makeShopFactory({ appointments, signUp, openStore }: Awaited<ReturnType<typeof openBothWays>>) {
   return async function aShop(more: StoreFacts = {}) {
     const stations = more.stations ?? [{ skills: ['bath', 'grooming'] }, { skills: ['bath'], bufferMinutes: 10 }]
     const store = await openStore({ ...more, stations })
-    const staff = await somebody({ worksFor: store.merchantId })
-    const customer = await somebody({ addresses: [anAddress({ lat: -17.781, lon: -63.181 })] })
+    const staff = await signUp({ worksFor: store.merchantId })
+    const customer = await signUp({ addresses: [anAddress({ lat: -17.781, lon: -63.181 })] })
     const book = async (schedule: string, pets = [customer.pet()]) => {
       const drafts = pets.map(({ id: petId }) => ({ petId, servicePackId: 'bano', schedule, storeId: store.storeId }))
       const { appointments: booked } = await appointments.client.book(

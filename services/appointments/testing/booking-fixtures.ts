@@ -39,17 +39,17 @@ export async function createBookingFixtures(
       .executeTakeFirstOrThrow()
     return { multiAppointmentId, appointmentId: id }
   }
-  const kept = (await book()).appointmentId
+  const completedAppointmentId = (await book()).appointmentId
   await sql`
     update appointments.appointments
     set state = 'COMPLETED', visit_starts_at = now() - interval '2 hours', visit_ends_at = now() - interval '1 hour'
-    where id = ${kept}
+    where id = ${completedAppointmentId}
   `.execute(db)
-  await made('PUT', `/appointments-api/appointments/${kept}/review`, { stars: 4, text: 'Bien' })
+  await made('PUT', `/appointments-api/appointments/${completedAppointmentId}/review`, { stars: 4, text: 'Bien' })
   const review = await db
     .selectFrom('appointments.reviews')
     .select('id')
-    .where('appointment_id', '=', kept)
+    .where('appointment_id', '=', completedAppointmentId)
     .executeTakeFirstOrThrow()
 
   // Booked before the hold is made: a booking releases the customer's hold.
@@ -67,7 +67,7 @@ export async function createBookingFixtures(
     .execute()
   return {
     ...toCome,
-    keptAppointmentId: kept,
+    completedAppointmentId: completedAppointmentId,
     reviewId: review.id,
     holdId: String(hold.id),
     entryId: String(entry.id),

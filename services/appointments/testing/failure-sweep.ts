@@ -41,7 +41,7 @@ export function openFailingAppointments(connection: DatabaseConnection) {
 }
 
 const nothing = { bookings: 0, pets: 0, times: 0, holds: 0, lines: 0, facts: 0, untrue: 0 }
-const kept = { ...nothing, holds: 1 }
+const held = { ...nothing, holds: 1 }
 const booked = { ...nothing, bookings: 1, pets: 2, times: 2, lines: 2, facts: 2 }
 
 /**
@@ -50,20 +50,20 @@ const booked = { ...nothing, bookings: 1, pets: 2, times: 2, lines: 2, facts: 2 
  */
 export async function sweepBooking(
   { client, db, aLargeStore }: ReturnType<typeof openFailingAppointments>,
-  { isKept, ...which }: Pick<FailingCall, 'way' | 'among'> & { isKept: boolean },
+  { isHeld, ...which }: Pick<FailingCall, 'way' | 'among'> & { isHeld: boolean },
 ): Promise<string[]> {
   const { path } = await aLargeStore()
   return failEachCall(which, async (meanwhile) => {
     const one = getCrowdMember(newId())
     const context = { ...one.context, idempotencyKey: newId() }
     const pets = [1, 2].map((pet) => ({ id: one.petId(pet) }))
-    const wishes = pets.map(({ id: petId }) => ({ petId, servicePackId: 'bano' }))
-    const hold = isKept ? await client.hold({ ...path, pets: wishes, schedule }, one) : null
+    const visits = pets.map(({ id: petId }) => ({ petId, servicePackId: 'bano' }))
+    const hold = isHeld ? await client.hold({ ...path, pets: visits, schedule }, one) : null
     const book = () => bookAt(client, { store: path, pets, schedule, ...(hold && { holdId: hold.id }) }, context)
     const uid = one.context.viewer.uid ?? ''
 
     const first = await meanwhile(book)
-    expect([isKept ? kept : nothing, booked]).toContainEqual(await countRows(db, uid))
+    expect([isHeld ? held : nothing, booked]).toContainEqual(await countRows(db, uid))
     expect(await findBroken(db, appointmentsInvariants(now()))).toEqual([])
 
     const again = await book().catch(book)

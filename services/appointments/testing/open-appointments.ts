@@ -52,7 +52,7 @@ export function openAppointments(
     return { uid, isGuest: person.isGuest ?? false, roles: person.roles ?? rolesAt(person), country, token }
   }
 
-  const needs: AppointmentsDependencies = {
+  const deps: AppointmentsDependencies = {
     db: connection.db(),
     versions: { version: () => version },
     accounts: {
@@ -111,8 +111,8 @@ export function openAppointments(
   }
 
   return {
-    appointments: makeAppointments(needs),
-    needs,
+    appointments: makeAppointments(deps),
+    deps,
     people,
     profiles,
     sent,
@@ -125,7 +125,7 @@ export function openAppointments(
       version += 1
     },
     /** Creates a person with an account and pets. */
-    async somebody(person: Person = {}, country: Viewer['country'] = 'BO') {
+    async signUp(person: Person = {}, country: Viewer['country'] = 'BO') {
       const uid = newId()
       people.set(uid, { phone: '+59170000001', ...person })
       const viewer = await getViewer(`token of ${uid}`, country)

@@ -20,7 +20,7 @@ export async function openNotifications() {
   const notifications = notificationsIn<Parameters<MessagingClient['notify']>[0]>(db)
   await notifications.open()
   const log = { warn: () => {}, info: () => {} }
-  const needs = { db, now: () => clock.now, messaging: notifications, origins, log }
+  const deps = { db, now: () => clock.now, messaging: notifications, origins, log }
 
   /** Facts of a booking as the operation that changed it published them. */
   async function factsOf(
@@ -41,12 +41,12 @@ export async function openNotifications() {
     db,
     clock,
     notifications,
-    needs,
+    deps,
     factsOf,
     /** Sends notifications due at this time; answers how many. */
     async at(time: string) {
       clock.now = new Date(time)
-      return sendDueNotifications(needs)
+      return sendDueNotifications(deps)
     },
     async tell(name: AppointmentFactName, time: string, bookingId: string, appointmentIds?: string[]) {
       clock.now = new Date(time)
@@ -55,7 +55,7 @@ export async function openNotifications() {
         'appointment-cancelled': notifyOfCancelled,
         'appointment-completed': notifyOfCompleted,
       }
-      for (const fact of await factsOf(name, bookingId, appointmentIds)) await write[name](needs, fact)
+      for (const fact of await factsOf(name, bookingId, appointmentIds)) await write[name](deps, fact)
     },
     /** Removes earlier bookings, so that they do not affect later tests. */
     async forget() {

@@ -89,9 +89,9 @@ export async function raceMoves(race: Race) {
       return { one, appointmentId: appointments[0]?.id ?? '' }
     }),
   )
-  const wishes = [...booked, ...booked, ...booked]
+  const moves = [...booked, ...booked, ...booked]
   const outcome = await collectAnswers(
-    wishes.map(({ one, appointmentId }, index) => {
+    moves.map(({ one, appointmentId }, index) => {
       const hour = index % 3 === 0 ? '17:00' : hours[(index * 5 + 1) % hours.length]
       return () => getDoor(race, index).changeAppointment({ appointmentId, schedule: `2026-11-23T${hour}` }, one)
     }),

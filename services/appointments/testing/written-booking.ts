@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
-import type { AppointmentState } from '../rules/words.ts'
+import type { AppointmentState } from '../rules/enums.ts'
 import type { Tables } from '../tables.ts'
 
 export interface WrittenVisit {

@@ -9,7 +9,7 @@ import { newCustomerFacts } from '../customers/own-customer.ts'
 import { saveCustomer } from '../customers/store/customers.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
-import { parseHeldRequest, toHeldRequest } from '../holds/parse-request.ts'
+import { parseHeldRequest, toStoredRequest } from '../holds/parse-request.ts'
 import { addDays, todayIn } from '../rules/local-clock.ts'
 import { findStore } from '../stores/cached-stores.ts'
 import { changeWaiting, findOpenWaiting, insertWaiting } from './store.ts'
@@ -20,25 +20,25 @@ const MOST_ENTRIES = 5
 const MOST_DAYS_AHEAD = 60
 
 export async function joinWaitingList(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   input: GroupChoice & { merchantId: string; storeId: string; fromDay: string; untilDay: string },
   context: CallContext,
 ): Promise<WaitingEntry> {
   const uid = accountUid(context)
-  const store = await findStore(needs, input)
-  const today = todayIn(store.timezone, needs.now())
+  const store = await findStore(deps, input)
+  const today = todayIn(store.timezone, deps.now())
   const { fromDay, untilDay } = input
   if (untilDay < fromDay || untilDay < today || untilDay > addDays(today, MOST_DAYS_AHEAD)) {
     throw appointmentsError('days-not-valid')
   }
-  const wanted = toHeldRequest(await gatherGroup(needs, store, input, context))
+  const wanted = toStoredRequest(await gatherGroup(deps, store, input, context))
   // Offers are sent as messages, which need a customer.
-  const fresh = await newCustomerFacts(needs, context, { country: store.country, os: 'WEB' })
+  const fresh = await newCustomerFacts(deps, context, { country: store.country, os: 'WEB' })
 
-  const { id } = await createOnce(needs, { operation: 'wait', input }, context, async (trx) => {
+  const { id } = await createOnce(deps, { operation: 'wait', input }, context, async (trx) => {
     await lockInOrder(trx, { uid })
     if (fresh) await saveCustomer(trx, fresh)
-    const now = needs.now()
+    const now = deps.now()
     const facts = { fromDay, untilDay, choice: wanted, now }
     const entries = await findOpenWaiting(trx, uid)
     const same = entries.find(
@@ -55,7 +55,7 @@ export async function joinWaitingList(
     return { id: entry.id }
   })
 
-  const entry = (await waitingList(needs, undefined, context)).find((one) => one.id === id)
+  const entry = (await waitingList(deps, undefined, context)).find((one) => one.id === id)
   if (!entry) throw appointmentsError('entry-not-found')
   return entry
 }

@@ -22,30 +22,30 @@ import { endPastWaiting, findAwaitedStores, findWaitingAt, markOffered, type Wai
 const MOST_AT_ONCE = 500
 
 /** Makes offers after a fact that freed a slot. The fact may arrive twice, and late. */
-export async function offerAfterFact(needs: AppointmentsDependencies, fact: object): Promise<void> {
+export async function offerAfterFact(deps: AppointmentsDependencies, fact: object): Promise<void> {
   const { multiAppointmentId, sequence } = AppointmentFact.parse(fact)
   // A new booking frees nothing.
   if (sequence === 0) return
-  const storeId = await findBookingStore(needs.db, multiAppointmentId)
-  if (storeId) await offerFreed(needs, storeId)
+  const storeId = await findBookingStore(deps.db, multiAppointmentId)
+  if (storeId) await offerFreed(deps, storeId)
 }
 
 /**
  * Makes offers at every store with waiting entries: covers expired holds and times that were freed without a fact.
  * Answers the number of offers.
  */
-export async function offerEverywhere(needs: AppointmentsDependencies): Promise<number> {
+export async function offerEverywhere(deps: AppointmentsDependencies): Promise<number> {
   let offers = 0
-  for (const storeId of await findAwaitedStores(needs.db)) offers += await offerFreed(needs, storeId)
+  for (const storeId of await findAwaitedStores(deps.db)) offers += await offerFreed(deps, storeId)
   return offers
 }
 
 /** Holds free slots of a store for waiting entries, oldest first, for two hours each. Answers the number of offers. */
-export async function offerFreed(needs: AppointmentsDependencies, storeId: string): Promise<number> {
-  const store = await findCachedStore(needs, storeId)
-  return needs.db.transaction().execute(async (trx) => {
+export async function offerFreed(deps: AppointmentsDependencies, storeId: string): Promise<number> {
+  const store = await findCachedStore(deps, storeId)
+  return deps.db.transaction().execute(async (trx) => {
     await lockInOrder(trx, { storeId })
-    const now = needs.now()
+    const now = deps.now()
     await deleteExpiredHolds(trx, { storeId, now })
     await endPastWaiting(trx, { storeId, today: todayIn(store.timezone, now), now })
     if (!store.isActive) return 0
@@ -54,11 +54,11 @@ export async function offerFreed(needs: AppointmentsDependencies, storeId: strin
     const inVain = new Set<string>()
     for (const entry of await findWaitingAt(trx, storeId, MOST_AT_ONCE)) {
       // Each offer only reduces the free time, so an equal request that failed is not tried again.
-      const wanted = JSON.stringify([entry.from_day, entry.until_day, parseHeldRequest(entry.choice).wish])
+      const wanted = JSON.stringify([entry.from_day, entry.until_day, parseHeldRequest(entry.choice).request])
       if (inVain.has(wanted)) continue
       const found = await freeFor(trx, store, entry, now)
       if (found) {
-        await offer(trx, needs, store, { entry, found, now })
+        await offer(trx, deps, store, { entry, found, now })
         offers += 1
       } else {
         inVain.add(wanted)
@@ -77,21 +77,21 @@ async function freeFor(
   // The engine ignores past days and those beyond its range.
   const fromDay = entry.from_day
   const days = daysBetween(fromDay, entry.until_day) + 1
-  const { wish } = parseHeldRequest(entry.choice)
+  const { request } = parseHeldRequest(entry.choice)
   // The account's own holds count as taken: they still are when the offer is written.
   const but = { uid: null, storeId: store.id }
-  return firstFreeSlot(await buildSlotQuestion(trx, store, wish, { now, fromDay, days, but }))
+  return firstFreeSlot(await buildSlotQuestion(trx, store, request, { now, fromDay, days, but }))
 }
 
 async function offer(
   trx: Transaction<Tables>,
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   store: StoreRecord,
   { entry, found, now }: { entry: WaitingRow; found: FoundSlot; now: Date },
 ): Promise<void> {
-  const { wish, pets, petNames, hasPickUp, addressCode } = parseHeldRequest(entry.choice)
+  const { request, pets, petNames, hasPickUp, addressCode } = parseHeldRequest(entry.choice)
   const named = pets.map(({ petId }, index) => ({ petId, petName: petNames[index] ?? null }))
-  const slot = toHeldSlot(store, found, { wish, pets: named })
+  const slot = toHeldSlot(store, found, { request, pets: named })
   const holdId = newId()
   // The offer ends at the latest when the drop-off does.
   const expiresAt = new Date(Math.min(heldUntil(now, { isOffer: true }).getTime(), found.receiveUntil))
@@ -117,5 +117,5 @@ async function offer(
   if (!(await takeStationTimes(trx, times, { holdId, expiresAt }))) throw new Error('An offered slot was just taken')
 
   await markOffered(trx, { entryId: entry.id, holdId, now })
-  await publishOffer(needs, trx, { entryId: entry.id, holdId })
+  await publishOffer(deps, trx, { entryId: entry.id, holdId })
 }

@@ -4,17 +4,17 @@ import { bookAt } from '../testing/book-at.ts'
 import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
 import { offerAfterFact, offerEverywhere } from './offer-freed.ts'
 
-const { clock, db, facts, needs, openStore, somebody, unexpected, ways } = await openBothWays()
+const { clock, db, facts, deps, openStore, signUp, unexpected, ways } = await openBothWays()
 
 const minutesLater = (minutes: number) => new Date(SATURDAY.getTime() + minutes * 60_000)
 
 describe.each(ways)('%s', (_where, client) => {
-  type Somebody = Awaited<ReturnType<typeof somebody>>
+  type SignedUp = Awaited<ReturnType<typeof signUp>>
 
   /** A store with room for one dog on Monday, which Ana has booked. */
   async function aFullMonday() {
     const { path } = await openStore({ schedule: [{ active: true, day: 1, startTime: 600, endTime: 660 }] })
-    const ana = await somebody()
+    const ana = await signUp()
     const booking = await bookAt(client, { store: path, pets: [ana.pet()], schedule: '2026-11-23T10:00' }, ana.context)
     const appointmentId = booking.appointments[0]?.id ?? ''
     return {
@@ -23,21 +23,21 @@ describe.each(ways)('%s', (_where, client) => {
       cancel: async () => {
         facts.length = 0
         await client.changeAppointment({ appointmentId, state: 'CANCELLED' }, { context: ana.context })
-        for (const { fact, data } of [...facts]) if (fact === 'appointment-cancelled') await offerAfterFact(needs, data)
+        for (const { fact, data } of [...facts]) if (fact === 'appointment-cancelled') await offerAfterFact(deps, data)
       },
     }
   }
 
-  async function wait(path: { merchantId: string; storeId: string }, who: Somebody, pet = who.pet()) {
+  async function wait(path: { merchantId: string; storeId: string }, who: SignedUp, pet = who.pet()) {
     const days = { fromDay: '2026-11-22', untilDay: '2026-11-24' }
     return client.joinWaitingList({ ...path, ...days, pets: [{ petId: pet.id, servicePackId: 'bano' }] }, who)
   }
 
-  const waitsFor = ({ context }: Somebody) => client.waitingList(undefined, { context })
+  const waitsFor = ({ context }: SignedUp) => client.waitingList(undefined, { context })
 
   test('what is cancelled is kept for who came first, for two hours, then for the next one, then for nobody', async () => {
     const { path, cancel } = await aFullMonday()
-    const [luis, eva] = [await somebody(), await somebody()]
+    const [luis, eva] = [await signUp(), await signUp()]
     const pet = luis.pet({ name: 'Kira' })
     expect(await wait(path, luis, pet)).toMatchObject({
       state: 'waiting',
@@ -49,7 +49,7 @@ describe.each(ways)('%s', (_where, client) => {
     })
     clock.now = minutesLater(1)
     await wait(path, eva)
-    await offerEverywhere(needs)
+    await offerEverywhere(deps)
     expect(await waitsFor(luis)).toMatchObject([{ state: 'waiting' }])
 
     clock.now = SATURDAY
@@ -70,25 +70,25 @@ describe.each(ways)('%s', (_where, client) => {
       data: { entryId: entry?.id, holdId: entry?.offer?.holdId },
     })
     expect(await waitsFor(eva)).toMatchObject([{ state: 'waiting' }])
-    const stranger = await somebody()
+    const stranger = await signUp()
     const want = { store: path, pets: [stranger.pet()], schedule: '2026-11-23T10:00' }
     expect(await getRefusal(bookAt(client, want, stranger.context))).toMatchObject({ status: 409 })
 
     clock.now = minutesLater(119.9)
-    await offerEverywhere(needs)
+    await offerEverywhere(deps)
     expect(await waitsFor(luis)).toMatchObject([{ state: 'offered' }])
     clock.now = minutesLater(120)
-    await offerEverywhere(needs)
+    await offerEverywhere(deps)
     expect(await waitsFor(luis)).toMatchObject([{ state: 'over', offer: null }])
     expect(await waitsFor(eva)).toMatchObject([{ state: 'offered' }])
     clock.now = minutesLater(240)
-    await offerEverywhere(needs)
+    await offerEverywhere(deps)
     await bookAt(client, want, stranger.context)
   })
 
   test('an offer is a hold that is not renewed, and becomes a booking', async () => {
     const { path, cancel } = await aFullMonday()
-    const luis = await somebody()
+    const luis = await signUp()
     const { context } = luis
     const pet = luis.pet()
     await wait(path, luis, pet)
@@ -114,7 +114,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('who waits can be written to, also when they never kept a time or booked before, or waited as a guest', async () => {
     const { path } = await aFullMonday()
-    const [luis, guest, eva] = [await somebody(), await somebody({ isGuest: true }), await somebody()]
+    const [luis, guest, eva] = [await signUp(), await signUp({ isGuest: true }), await signUp()]
     await wait(path, luis)
     await wait(path, guest)
     expect(await findCustomers(luis, guest, eva)).toEqual([luis.uid])
@@ -127,7 +127,7 @@ describe.each(ways)('%s', (_where, client) => {
   test('whoever leaves the list while they book what they were offered does one or the other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { path, cancel } = await aFullMonday()
-      const luis = await somebody()
+      const luis = await signUp()
       const pet = luis.pet()
       await wait(path, luis, pet)
       await cancel()
@@ -144,12 +144,12 @@ describe.each(ways)('%s', (_where, client) => {
   test('who comes after many that nothing fits is offered what fits them', async () => {
     const { path, cancel } = await aFullMonday()
     for (let crowd = 0; crowd < 51; crowd += 1) {
-      const someone = await somebody()
+      const someone = await signUp()
       const pets = [{ petId: someone.pet().id, servicePackId: 'bano-y-peluqueria' }]
       await client.joinWaitingList({ ...path, pets, fromDay: '2026-11-23', untilDay: '2026-11-23' }, someone)
     }
     clock.now = minutesLater(1)
-    const luis = await somebody()
+    const luis = await signUp()
     await wait(path, luis)
     await cancel()
     expect(await waitsFor(luis)).toMatchObject([{ state: 'offered' }])
@@ -157,7 +157,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test.each(['lets the offer go', 'leaves the list'])('who %s makes room for the next one', async (how) => {
     const { path, cancel } = await aFullMonday()
-    const [luis, eva] = [await somebody(), await somebody()]
+    const [luis, eva] = [await signUp(), await signUp()]
     await wait(path, luis)
     clock.now = minutesLater(1)
     await wait(path, eva)
@@ -167,7 +167,7 @@ describe.each(ways)('%s', (_where, client) => {
 
     if (how === 'leaves the list') await client.leaveWaitingList({ entryId: entry.id }, { context: luis.context })
     else await client.releaseHold({ holdId: entry.offer.holdId }, { context: luis.context })
-    await offerEverywhere(needs)
+    await offerEverywhere(deps)
 
     expect(await waitsFor(luis)).toEqual([])
     expect(await waitsFor(eva)).toMatchObject([{ state: 'offered' }])
@@ -175,7 +175,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('who waits again for the same pets has one entry, with the new days; at five stores it is enough', async () => {
     const { path } = await aFullMonday()
-    const luis = await somebody()
+    const luis = await signUp()
     const pet = luis.pet()
     const first = await wait(path, luis, pet)
     const again = await client.joinWaitingList(
@@ -198,7 +198,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   test("days that are over are refused, and nobody leaves somebody else's place", async () => {
     const { path } = await aFullMonday()
-    const luis = await somebody()
+    const luis = await signUp()
     const pets = [{ petId: luis.pet().id, servicePackId: 'bano' }]
     for (const [fromDay, untilDay] of [
       ['2026-11-19', '2026-11-20'],
@@ -210,7 +210,7 @@ describe.each(ways)('%s', (_where, client) => {
     }
 
     const { id: entryId } = await wait(path, luis)
-    const eva = await somebody()
+    const eva = await signUp()
     expect(await client.leaveWaitingList({ entryId }, { context: eva.context })).toEqual({ left: false })
     expect(await waitsFor(eva)).toEqual([])
     expect(await client.leaveWaitingList({ entryId }, { context: luis.context })).toEqual({ left: true })

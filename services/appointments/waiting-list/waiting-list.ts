@@ -12,17 +12,17 @@ import { deleteWaiting, findWaitingByAccount } from './store.ts'
 const OVER_HOURS = 48
 
 export async function waitingList(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   _input: undefined,
   context: CallContext,
 ): Promise<WaitingEntry[]> {
-  const now = needs.now()
+  const now = deps.now()
   const since = new Date(now.getTime() - OVER_HOURS * 3_600_000)
-  const rows = await findWaitingByAccount(needs.db, { uid: accountUid(context), since, now })
+  const rows = await findWaitingByAccount(deps.db, { uid: accountUid(context), since, now })
 
   const entries: WaitingEntry[] = []
   for (const row of rows) {
-    const { name, timezone } = await findCachedStore(needs, row.store_id)
+    const { name, timezone } = await findCachedStore(deps, row.store_id)
     const { petNames, packKinds } = parseHeldRequest(row.choice)
     const { offer, hold_id: holdId } = row
     entries.push({
@@ -55,12 +55,12 @@ export async function waitingList(
 
 /** Leaves the waiting list; an offered slot goes to the next entry. */
 export async function leaveWaitingList(
-  needs: AppointmentsDependencies,
+  deps: AppointmentsDependencies,
   { entryId }: { entryId: string },
   context: CallContext,
 ): Promise<{ left: boolean }> {
   const uid = accountUid(context)
-  const left = await needs.db.transaction().execute(async (trx) => {
+  const left = await deps.db.transaction().execute(async (trx) => {
     await lockInOrder(trx, { uid })
     return deleteWaiting(trx, { entryId, uid })
   })

@@ -13,9 +13,9 @@ const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
 const start = new Date('2026-11-22T15:00:00Z')
 let time = start
-const world = openCommunity(connection, { now: () => time })
-const { client } = world.community
-const operator = world.somebody({ name: 'Olga Mora', roles: ['customer', 'operator'] })
+const harness = openCommunity(connection, { now: () => time })
+const { client } = harness.community
+const operator = harness.signUp({ name: 'Olga Mora', roles: ['customer', 'operator'] })
 
 const anAd = {
   kind: 'adoption' as const,
@@ -34,7 +34,7 @@ function dayOn(days: number): void {
 }
 
 /** An ad approved by an operator. */
-async function anOpenAd(owner = world.somebody(), name = 'Toby') {
+async function anOpenAd(owner = harness.signUp(), name = 'Toby') {
   const made = await client.createPost({ ...anAd, name }, { context: owner.context })
   if (made.status === 'waiting')
     await client.moderatePost(
@@ -45,10 +45,10 @@ async function anOpenAd(owner = world.somebody(), name = 'Toby') {
 }
 
 test('the first ad of an account waits for an operator; afterwards what it publishes is seen at once', async () => {
-  const ana = world.somebody()
+  const ana = harness.signUp()
   const made = await client.createPost(anAd, { context: ana.context })
   expect(made).toMatchObject({ status: 'waiting', by: { kind: 'person', name: 'Ana' } })
-  const luis = world.somebody({ name: 'Luis Roca' })
+  const luis = harness.signUp({ name: 'Luis Roca' })
   await expect(client.post({ postId: made.id }, { context: luis.context })).rejects.toMatchObject({ status: 404 })
   expect((await client.post({ postId: made.id }, { context: ana.context })).isOwn).toBe(true)
 
@@ -74,7 +74,7 @@ test('nobody is told where a person lives: of an ad the rounded place alone is k
 })
 
 test('texts that lead past us are not published', async () => {
-  const { context } = world.somebody()
+  const { context } = harness.signUp()
   for (const description of ['Llama al 700-12345', 'Escribe a ana@example.com', 'ana arroba gmail.com'])
     await expect(client.createPost({ ...anAd, description }, { context })).rejects.toMatchObject({
       code: 'community.contact-in-text',
@@ -106,7 +106,7 @@ test('a picture is made anew, remembered by its look, put first, and taken back'
 test('one family is chosen: the others are told, and it is asked how it goes after 3, 30 and 90 days', async () => {
   time = start
   const { postId, owner } = await anOpenAd()
-  const [luis, eva] = [world.somebody({ name: 'Luis Roca' }), world.somebody({ name: 'Eva Paz' })]
+  const [luis, eva] = [harness.signUp({ name: 'Luis Roca' }), harness.signUp({ name: 'Eva Paz' })]
   const first = await client.apply({ postId, ...answers }, { context: luis.context })
   const second = await client.apply({ postId, ...answers }, { context: eva.context })
   await expect(client.apply({ postId, ...answers }, { context: eva.context })).rejects.toMatchObject({
@@ -126,9 +126,9 @@ test('one family is chosen: the others are told, and it is asked how it goes aft
     id: second.id,
     status: 'rejected',
   })
-  for (const { fact, data } of world.facts)
-    if (fact === 'adoption-application-moved') await notifyOfApplication(world.needs, data)
-  const written = [...world.notifications.values()].filter(({ to }) => to.uid === luis.uid || to.uid === eva.uid)
+  for (const { fact, data } of harness.facts)
+    if (fact === 'adoption-application-moved') await notifyOfApplication(harness.deps, data)
+  const written = [...harness.notifications.values()].filter(({ to }) => to.uid === luis.uid || to.uid === eva.uid)
   expect(written.map(({ to, data }) => [to.uid === luis.uid, data.state]).sort()).toEqual([
     [false, 'rejected'],
     [true, 'accepted'],
@@ -139,11 +139,11 @@ test('one family is chosen: the others are told, and it is asked how it goes aft
     code: 'community.not-due',
   })
   dayOn(3)
-  expect(await askHowItGoes(world.needs)).toBe(1)
-  expect(await askHowItGoes(world.needs)).toBe(0)
-  const told = await client.answerFollowUp(answer, { context: luis.context })
-  expect(told.followUps[0]).toMatchObject({ how: 'well' })
-  expect(world.facts.filter(({ fact }) => fact === 'follow-up-answered')).toEqual([
+  expect(await askHowItGoes(harness.deps)).toBe(1)
+  expect(await askHowItGoes(harness.deps)).toBe(0)
+  const followUp = await client.answerFollowUp(answer, { context: luis.context })
+  expect(followUp.followUps[0]).toMatchObject({ how: 'well' })
+  expect(harness.facts.filter(({ fact }) => fact === 'follow-up-answered')).toEqual([
     {
       fact: 'follow-up-answered',
       data: { applicationId: first.id, days: 3, applicantUid: luis.uid, country: 'BO', at: time.toISOString() },
@@ -156,25 +156,25 @@ test('one family is chosen: the others are told, and it is asked how it goes aft
 test('an ad lives fourteen days, and one tap on the link of a notification gives it fourteen more', async () => {
   const { postId, owner } = await anOpenAd()
   dayOn(12.5)
-  await keepFresh(world.needs)
-  await keepFresh(world.needs)
-  const notification = [...world.notifications.values()].find(
+  await keepFresh(harness.deps)
+  await keepFresh(harness.deps)
+  const notification = [...harness.notifications.values()].find(
     ({ to, template }) => to.uid === owner.uid && template === 'community-freshness',
   )
   const [, page, linked, token = ''] = new URL(notification?.data.link ?? '').pathname.split('/')
   expect([page, linked]).toEqual(['stillThere', postId])
-  const nobody = { viewer: { ...owner.context.viewer, uid: null }, requestId: 'request-of-a-test' }
-  const tapped = await client.confirmByLink({ postId, token }, { context: nobody })
-  expect(await client.confirmByLink({ postId, token }, { context: nobody })).toEqual(tapped)
-  await expect(client.confirmByLink({ postId, token: `${token}x` }, { context: nobody })).rejects.toMatchObject({
+  const anonymous = { viewer: { ...owner.context.viewer, uid: null }, requestId: 'request-of-a-test' }
+  const tapped = await client.confirmByLink({ postId, token }, { context: anonymous })
+  expect(await client.confirmByLink({ postId, token }, { context: anonymous })).toEqual(tapped)
+  await expect(client.confirmByLink({ postId, token: `${token}x` }, { context: anonymous })).rejects.toMatchObject({
     status: 404,
   })
 
   dayOn(13)
-  await keepFresh(world.needs)
+  await keepFresh(harness.deps)
   expect((await client.ownPost({ postId }, { context: owner.context })).status).toBe('open')
   dayOn(1.1)
-  await keepFresh(world.needs)
+  await keepFresh(harness.deps)
   const expired = await client.ownPost({ postId }, { context: owner.context })
   expect(expired).toMatchObject({ status: 'expired', canConfirm: true })
   await expect(client.post({ postId }, { context: operator.withKey('x') })).resolves.toMatchObject({
@@ -186,13 +186,13 @@ test('an ad lives fourteen days, and one tap on the link of a notification gives
 })
 
 test('of sixty-four calls at once an account publishes as much as it may, and one key publishes once', async () => {
-  const ana = world.somebody()
+  const ana = harness.signUp()
   const results = await Promise.allSettled(
     Array.from({ length: 64 }, () => client.createPost(anAd, { context: ana.context })),
   )
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMITS.openPostsOfPerson)
 
-  const eva = world.somebody()
+  const eva = harness.signUp()
   const made = await Promise.all([1, 2].map(() => client.createPost(anAd, { context: eva.withKey('one') })))
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
 })
@@ -201,7 +201,7 @@ test('of sixty-four decisions at once one family is chosen', async () => {
   const { postId, owner } = await anOpenAd()
   const ids: string[] = []
   for (let family = 0; family < 8; family += 1)
-    ids.push((await client.apply({ postId, ...answers }, { context: world.somebody().context })).id)
+    ids.push((await client.apply({ postId, ...answers }, { context: harness.signUp().context })).id)
   const results = await Promise.allSettled(
     Array.from({ length: 64 }, (_, turn) =>
       client.decideApplication(
@@ -216,12 +216,12 @@ test('of sixty-four decisions at once one family is chosen', async () => {
 test('what three people report waits for an operator, and a blocked account publishes nothing', async () => {
   const { postId, owner } = await anOpenAd()
   const report = { postId, reason: 'scam' as const }
-  const one = world.somebody()
+  const one = harness.signUp()
   await client.reportPost(report, { context: one.context })
   await client.reportPost(report, { context: one.context })
-  await client.reportPost(report, { context: world.somebody().context })
+  await client.reportPost(report, { context: harness.signUp().context })
   expect((await client.post({ postId }, { context: one.context })).status).toBe('open')
-  await client.reportPost(report, { context: world.somebody().context })
+  await client.reportPost(report, { context: harness.signUp().context })
   await expect(client.post({ postId }, { context: one.context })).rejects.toMatchObject({ status: 404 })
   const { posts } = await client.staffPosts({ queue: 'reported' }, { context: operator.context })
   expect(posts.find(({ id }) => id === postId)?.reports).toHaveLength(3)
@@ -247,12 +247,12 @@ test('an operator trusts an account, or no longer does', async () => {
 })
 
 test('who moderates sees what an account did before, and what waits longer than was promised', async () => {
-  const look = () => client.toLookAfter(undefined, { context: operator.context })
-  const before = await look()
-  const { postId, owner } = await anOpenAd(world.somebody({ name: 'Rita Paz' }))
+  const countWaiting = () => client.toLookAfter(undefined, { context: operator.context })
+  const before = await countWaiting()
+  const { postId, owner } = await anOpenAd(harness.signUp({ name: 'Rita Paz' }))
   const seenOn = time.toISOString().slice(0, 10)
   const lost = { ...anAd, kind: 'lost' as const, description: '', seenOn }
-  const { id: noticeId } = await client.createPost(lost, { context: world.somebody().context })
+  const { id: noticeId } = await client.createPost(lost, { context: harness.signUp().context })
   await client.moderatePost({ postId, decision: 'hide', reason: 'Vende cachorros' }, { context: operator.context })
   const { posts } = await client.staffPosts({ queue: 'all', kind: 'adoption' }, { context: operator.context })
   const hidden = posts.find(({ id }) => id === postId)
@@ -261,17 +261,20 @@ test('who moderates sees what an account did before, and what waits longer than 
     acts: [{ by: 'owner' }, { by: 'staff', actorUid: operator.uid }, { by: 'staff', note: 'Vende cachorros' }],
   })
 
-  expect(await look()).toEqual({ ...before, waiting: before.waiting + 1 })
+  expect(await countWaiting()).toEqual({ ...before, waiting: before.waiting + 1 })
   time = new Date(time.getTime() + 3 * 3_600_000)
   const { posts: waiting } = await client.staffPosts({ kind: 'lost' }, { context: operator.context })
   const notice = waiting.find(({ id }) => id === noticeId)
-  expect(await look()).toMatchObject({ late: before.late + 1, lateSince: before.lateSince ?? notice?.createdAt })
+  expect(await countWaiting()).toMatchObject({
+    late: before.late + 1,
+    lateSince: before.lateSince ?? notice?.createdAt,
+  })
 })
 
 test('lists go on by a cursor, filter, and a map groups what a box holds', async () => {
-  const owner = world.somebody()
+  const owner = harness.signUp()
   for (const name of ['Rex', 'Ñandú', 'Zeus']) await anOpenAd(owner, name)
-  const { context } = world.somebody()
+  const { context } = harness.signUp()
   const first = await client.posts({ kind: 'adoption', first: 2 }, { context })
   expect(first.posts.map(({ name }) => name)).toEqual(expect.arrayContaining([expect.any(String)]))
   const rest = await client.posts({ kind: 'adoption', first: 60, after: first.endCursor ?? '' }, { context })
@@ -287,8 +290,8 @@ test('lists go on by a cursor, filter, and a map groups what a box holds', async
 })
 
 test('no answer to a stranger or to the other party holds a phone, an e-mail or a last name', async () => {
-  const { postId, owner } = await anOpenAd(world.somebody({ name: 'Marta Quiroga' }))
-  const luis = world.somebody({ name: 'Lucio Banegas' })
+  const { postId, owner } = await anOpenAd(harness.signUp({ name: 'Marta Quiroga' }))
+  const luis = harness.signUp({ name: 'Lucio Banegas' })
   const sent = await client.apply({ postId, ...answers }, { context: luis.context })
   const read = [
     await client.posts({ kind: 'adoption', first: 60 }, { context: luis.context }),
@@ -312,7 +315,7 @@ test('a person takes everything along and leaves nothing behind', async () => {
 
 test('after all of this every promise holds, and nothing failed unexpectedly', async () => {
   expect(await findBroken(db, communityInvariants(time))).toEqual([])
-  expect(world.unexpected).toEqual([])
+  expect(harness.unexpected).toEqual([])
 })
 
 test('the ads of a shelter are found by its name, however it is written', async () => {

@@ -10,7 +10,7 @@ import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { PostStatus } from '../posts/contract.ts'
 import { refuseContact } from '../posts/create-post.ts'
-import { mine } from '../posts/posts.ts'
+import { requireOwnPost } from '../posts/posts.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
 import { getFollowUps, isPublic } from '../posts/rules/post-life.ts'
 import { type Database, findPost, movePost } from '../posts/store/posts.ts'
@@ -44,18 +44,18 @@ export async function listApplications(
   { postId }: { postId: string },
   context: CallContext,
 ): Promise<Application[]> {
-  const row = await mine(db, postId, context)
+  const row = await requireOwnPost(db, postId, context)
   return toApplications(db, await findApplicationsForPost(db, postId), row.owner_uid)
 }
 
 export async function apply(
-  needs: Dependencies,
+  deps: Dependencies,
   { postId, ...answers }: AdoptionAnswers & { postId: string },
   context: CallContext,
 ): Promise<Application> {
-  const facts = await findPersonFacts(needs, context)
+  const facts = await findPersonFacts(deps, context)
   refuseContact(answers)
-  return createOnce(needs, { operation: 'apply', input: { postId, answers } }, context, async (trx) => {
+  return createOnce(deps, { operation: 'apply', input: { postId, answers } }, context, async (trx) => {
     await actingPerson(trx, facts)
     const post = await findPost(trx, postId, { isLocked: true })
     const status = PostStatus.safeParse(post?.status).data
@@ -67,8 +67,8 @@ export async function apply(
     if (open.length >= LIMITS.openApplications) throw communityError('too-many')
 
     const id = newId()
-    await insertApplication(trx, { id, postId, applicantUid: facts.uid, answers, at: needs.now() })
-    await needs.jobs.publish(trx, 'adoption-application-moved', { applicationId: id, status: 'open' })
+    await insertApplication(trx, { id, postId, applicantUid: facts.uid, answers, at: deps.now() })
+    await deps.jobs.publish(trx, 'adoption-application-moved', { applicationId: id, status: 'open' })
     return tell(trx, id, facts.uid)
   })
 }
@@ -83,7 +83,7 @@ export function decideApplication(
 ): Promise<Application> {
   const { postId, applicationId, decision, reason } = asked
   return db.transaction().execute(async (trx) => {
-    const post = await mine(trx, postId, context, { isLocked: true })
+    const post = await requireOwnPost(trx, postId, context, { isLocked: true })
     const row = await findApplication(trx, applicationId, { isLocked: true })
     if (row?.post_id !== postId) throw communityError('application-not-found')
     if (row.status !== 'open') throw communityError('not-decidable')

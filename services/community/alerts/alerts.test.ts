@@ -15,10 +15,10 @@ import { findNeighbours, sendAlerts } from './send-alerts.ts'
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
 const now = new Date('2026-11-22T15:00:00Z')
-const world = openCommunity(connection, { now: () => now })
-const { client } = world.community
-const operator = world.somebody({ name: 'Olga Mora', roles: ['customer', 'operator'] })
-type Somebody = ReturnType<typeof world.somebody>
+const harness = openCommunity(connection, { now: () => now })
+const { client } = harness.community
+const operator = harness.signUp({ name: 'Olga Mora', roles: ['customer', 'operator'] })
+type SignedUp = ReturnType<typeof harness.signUp>
 
 const place = { lat: -17.76543, lon: -63.19876 }
 const aNotice = {
@@ -41,12 +41,12 @@ interface Watched {
 }
 
 async function watching(facts: Watched = {}) {
-  const person = world.somebody({ name: 'Luis Roca' })
+  const person = harness.signUp({ name: 'Luis Roca' })
   const alert = await client.createAlert({ ...anAlert, ...facts }, { context: person.context })
   return { ...person, alertId: alert.id }
 }
 
-async function aPost(facts: Partial<Extract<NewPost, { kind: 'lost' }>> = {}, owner = world.somebody()) {
+async function aPost(facts: Partial<Extract<NewPost, { kind: 'lost' }>> = {}, owner = harness.signUp()) {
   const { id } = await client.createPost({ ...aNotice, ...facts }, { context: owner.context })
   return { postId: id, owner }
 }
@@ -57,12 +57,12 @@ function approve(postId: string) {
 
 /** Runs the alert jobs of an open post until no more are published. Answers the notified people. */
 async function notifyAbout(postId: string): Promise<string[]> {
-  world.notifications.clear()
-  world.facts.splice(0)
-  await findNeighbours(world.needs, { postId, status: 'open' })
-  for (let next = world.facts.shift(); next; next = world.facts.shift())
-    if (next.fact === 'community-alerts-due') await sendAlerts(world.needs, next.data)
-  return [...world.notifications.values()].map(({ to }) => to.uid ?? '')
+  harness.notifications.clear()
+  harness.facts.splice(0)
+  await findNeighbours(harness.deps, { postId, status: 'open' })
+  for (let next = harness.facts.shift(); next; next = harness.facts.shift())
+    if (next.fact === 'community-alerts-due') await sendAlerts(harness.deps, next.data)
+  return [...harness.notifications.values()].map(({ to }) => to.uid ?? '')
 }
 
 test('who watches a zone gets one notification of what is published there, once it is listed', async () => {
@@ -82,7 +82,7 @@ test('who watches a zone gets one notification of what is published there, once 
   expect(await notifyAbout(postId)).toEqual([])
   await approve(postId)
   expect(await notifyAbout(postId)).toEqual([near.uid])
-  const [notification] = world.notifications.values()
+  const [notification] = harness.notifications.values()
   expect(notification).toMatchObject({
     template: 'community-alert',
     data: { kind: 'lost', pet: 'Toby', place: 'Equipetrol, Santa Cruz', zone: 'Mi trabajo' },
@@ -122,9 +122,9 @@ test('a notification that does not leave keeps none back, and is tried again; wh
   for (let turn = 0; turn < 3; turn += 1) people.push(await watching())
   const { postId, owner } = await aPost()
   await approve(postId)
-  await findNeighbours(world.needs, { postId, status: 'open' })
+  await findNeighbours(harness.deps, { postId, status: 'open' })
   const sent: string[] = []
-  const messaging: typeof world.needs.messaging = {
+  const messaging: typeof harness.deps.messaging = {
     notify: async ({ key, to }) => {
       if (sent.length === 1) {
         sent.push('failed')
@@ -134,18 +134,18 @@ test('a notification that does not leave keeps none back, and is tried again; wh
       return { id: key, channel: 'email' }
     },
   }
-  const needs = { ...world.needs, messaging }
-  await expect(sendAlerts(needs, { postId })).rejects.toMatchObject({ status: 503 })
+  const deps = { ...harness.deps, messaging }
+  await expect(sendAlerts(deps, { postId })).rejects.toMatchObject({ status: 503 })
   expect(sent).toHaveLength(3)
-  await sendAlerts(needs, { postId })
+  await sendAlerts(deps, { postId })
   expect(sent.filter((uid) => uid !== 'failed').sort()).toEqual(people.map(({ uid }) => uid).sort())
 
   const { postId: closed } = await aPost({}, owner)
-  await findNeighbours(world.needs, { postId: closed, status: 'open' })
+  await findNeighbours(harness.deps, { postId: closed, status: 'open' })
   await client.closePost({ postId: closed, as: 'reunited' }, { context: owner.context })
-  world.notifications.clear()
-  await sendAlerts(world.needs, { postId: closed })
-  expect(world.notifications.size).toBe(0)
+  harness.notifications.clear()
+  await sendAlerts(harness.deps, { postId: closed })
+  expect(harness.notifications.size).toBe(0)
 })
 
 test('many who watch one place are told in batches, and nobody more often than they can read', async () => {
@@ -167,13 +167,13 @@ test('many who watch one place are told in batches, and nobody more often than t
   `.execute(db)
   const { postId } = await aPost()
   await approve(postId)
-  const told = await notifyAbout(postId)
-  expect(told).toHaveLength(120)
-  expect(told).not.toContain(busy.uid)
+  const notified = await notifyAbout(postId)
+  expect(notified).toHaveLength(120)
+  expect(notified).not.toContain(busy.uid)
 })
 
 test('five zones a person, also for sixty-four who ask at once; the same place twice is one', async () => {
-  const { context } = world.somebody()
+  const { context } = harness.signUp()
   const asked = await Promise.allSettled(
     Array.from({ length: 64 }, (_, turn) =>
       client.createAlert({ ...anAlert, place: { lat: -17.7 - turn / 100, lon: -63.1 } }, { context }),
@@ -198,16 +198,16 @@ test('nobody is told where somebody watches, and a stranger finds nothing there'
   const { alertId, context } = await watching()
   const [own] = await client.alerts(undefined, { context })
   expect(own?.place).toEqual({ lat: -17.766, lon: -63.198 })
-  const stranger: Somebody = world.somebody()
-  const told = async (call: Promise<unknown>) => JSON.stringify(await call.catch((error: unknown) => error))
+  const stranger: SignedUp = harness.signUp()
+  const toJson = async (call: Promise<unknown>) => JSON.stringify(await call.catch((error: unknown) => error))
   for (const ask of [
     (id: string) => client.changeAlert({ alertId: id, isPaused: true }, { context: stranger.context }),
     (id: string) => client.removeAlert({ alertId: id }, { context: stranger.context }),
   ])
-    expect(await told(ask(alertId))).toBe(await told(ask('nobody-has-it')))
+    expect(await toJson(ask(alertId))).toBe(await toJson(ask('nobody-has-it')))
 })
 
 test('after all of this every promise holds, and nothing failed unexpectedly', async () => {
   expect(await findBroken(db, communityInvariants(now))).toEqual([])
-  expect(world.unexpected).toEqual([])
+  expect(harness.unexpected).toEqual([])
 })

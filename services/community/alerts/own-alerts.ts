@@ -27,13 +27,13 @@ export async function listAlerts(db: Database, uid: string): Promise<Alert[]> {
 }
 
 export async function createAlert(
-  needs: Dependencies,
+  deps: Dependencies,
   input: { kinds: Alert['kinds']; species: string | null; label: string; place: Point; radiusKm: number },
   context: CallContext,
 ): Promise<Alert> {
-  const facts = await findPersonFacts(needs, context)
+  const facts = await findPersonFacts(deps, context)
   const asked = { operation: 'create-alert', input }
-  return createOnce(needs, asked, context, async (trx) => {
+  return createOnce(deps, asked, context, async (trx) => {
     await actingPerson(trx, facts)
     const { radiusKm, species, label } = input
     const place = shownPlace(input.place)
@@ -46,7 +46,7 @@ export async function createAlert(
     if (!same && own.length >= LIMITS.alerts) throw communityError('too-many-alerts')
     const id = same?.id ?? newId()
     const { uid, country } = facts
-    await saveAlert(trx, { id, uid, country, kinds, species, place, label, radiusKm, at: needs.now() })
+    await saveAlert(trx, { id, uid, country, kinds, species, place, label, radiusKm, at: deps.now() })
     return toAlert(await ownAlert(trx, id, facts.uid))
   })
 }

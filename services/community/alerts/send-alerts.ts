@@ -3,7 +3,12 @@ import type { CommunityDependencies } from '../deps.ts'
 import { type NotifyDependencies, notifyPerson, postPath } from '../notifications/notify-person.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
 import { findPost, type PostRow } from '../posts/store/posts.ts'
-import { deleteUnsentAlertLetters, findUnsentAlertLetters, insertAlertLetters, markAlertLetterSent } from './store.ts'
+import {
+  deleteUnsentAlertNotifications,
+  findUnsentAlertNotifications,
+  insertAlertNotifications,
+  markAlertNotificationSent,
+} from './store.ts'
 
 /** Notifications sent by one job. */
 const batch = 50
@@ -22,7 +27,7 @@ export async function findNeighbours(
   if (status !== 'open' || post?.status !== 'open' || post.shown_lat === null || post.shown_lon === null) return
   const at = now()
   await db.transaction().execute(async (trx) => {
-    if (await insertAlertLetters(trx, post, { at, mostADay: LIMITS.alertsADay }))
+    if (await insertAlertNotifications(trx, post, { at, mostADay: LIMITS.alertsADay }))
       await jobs.publish(trx, 'community-alerts-due', { postId })
   })
 }
@@ -32,29 +37,29 @@ export async function findNeighbours(
  * not stop the others: the job is retried for it.
  */
 export async function sendAlerts(
-  needs: NotifyDependencies & Pick<CommunityDependencies, 'jobs'>,
+  deps: NotifyDependencies & Pick<CommunityDependencies, 'jobs'>,
   fact: object,
 ): Promise<void> {
   const { postId } = CommunityAlertsDue.parse(fact)
-  const { db, now, jobs } = needs
+  const { db, now, jobs } = deps
   const post = await findPost(db, postId)
   if (post?.status !== 'open') {
     // The post is no longer open, so the remaining notifications are dropped.
-    await deleteUnsentAlertLetters(db, postId)
+    await deleteUnsentAlertNotifications(db, postId)
     return
   }
-  const due = await findUnsentAlertLetters(db, { postId, first: batch })
+  const due = await findUnsentAlertNotifications(db, { postId, first: batch })
   const failures: unknown[] = []
   for (const { uid, label } of due) {
     try {
-      await notifyPerson(needs, {
+      await notifyPerson(deps, {
         uid,
         key: `alert:${postId}:${uid}`,
         template: 'community-alert',
         path: postPath(post),
         data: { kind: post.kind, pet: petOf(post), place: placeOf(post), zone: label ?? '' },
       })
-      await markAlertLetterSent(db, { postId, uid, at: now() })
+      await markAlertNotificationSent(db, { postId, uid, at: now() })
     } catch (error) {
       failures.push(error)
     }

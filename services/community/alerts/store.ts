@@ -83,7 +83,7 @@ function boxAround(place: { lat: number; lon: number }, radiusKm: number) {
  * Inserts one notification per person with a matching alert (kind, species, distance to the public place), except
  * people with `mostADay` or more in the last day. False when it added none.
  */
-export async function insertAlertLetters(
+export async function insertAlertNotifications(
   trx: Transaction<Tables>,
   post: PostRow,
   { at, mostADay }: { at: Date; mostADay: number },
@@ -120,7 +120,7 @@ function metresBetween({ shown_lat, shown_lon }: PostRow) {
 }
 
 /** Unsent notifications about a post. */
-export function findUnsentAlertLetters(db: Database, { postId, first }: { postId: string; first: number }) {
+export function findUnsentAlertNotifications(db: Database, { postId, first }: { postId: string; first: number }) {
   return db
     .selectFrom('community.alert_letters as l')
     .leftJoin('community.alerts as a', 'a.id', 'l.alert_id')
@@ -132,7 +132,7 @@ export function findUnsentAlertLetters(db: Database, { postId, first }: { postId
     .execute()
 }
 
-export async function markAlertLetterSent(
+export async function markAlertNotificationSent(
   db: Database,
   { postId, uid, at }: { postId: string; uid: string; at: Date },
 ): Promise<void> {
@@ -144,6 +144,6 @@ export async function markAlertLetterSent(
     .execute()
 }
 
-export async function deleteUnsentAlertLetters(db: Database, postId: string): Promise<void> {
+export async function deleteUnsentAlertNotifications(db: Database, postId: string): Promise<void> {
   await db.deleteFrom('community.alert_letters').where('post_id', '=', postId).where('sent_at', 'is', null).execute()
 }

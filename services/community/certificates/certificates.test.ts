@@ -10,17 +10,17 @@ import { toHolderName } from './rules/certificate-record.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const now = new Date('2026-11-22T15:00:00Z')
-const world = openCommunity(connection, { now: () => now })
-const { client } = world.community
-const operator = world.somebody({ name: 'Olga Mora', roles: ['customer', 'operator'] })
+const harness = openCommunity(connection, { now: () => now })
+const { client } = harness.community
+const operator = harness.signUp({ name: 'Olga Mora', roles: ['customer', 'operator'] })
 const anybody: CallContext = { viewer: anonymousViewer('BO'), requestId: 'request-of-a-test' }
 
 /** Region of the page with the QR code of a certificate, with a margin. */
 const lowerRight = { left: 0.75, top: 0.5, side: 0.2 }
 
 async function anAdoption() {
-  const giver = world.somebody({ name: 'Luis Roca' })
-  const family = world.somebody({ name: 'Ana María Suárez' })
+  const giver = harness.signUp({ name: 'Luis Roca' })
+  const family = harness.signUp({ name: 'Ana María Suárez' })
   const post = await client.createPost(
     {
       kind: 'adoption',
@@ -56,7 +56,7 @@ test('an adoption is certified to both sides, once it was decided, and whoever h
     pet: { name: 'Toby', breed: 'Mestizo' },
   })
   expect(await client.adoptionCertificate(asked, { context: giver.context })).toEqual(certificate)
-  await expect(client.adoptionCertificate(asked, world.somebody())).rejects.toMatchObject({
+  await expect(client.adoptionCertificate(asked, harness.signUp())).rejects.toMatchObject({
     code: 'community.application-not-found',
   })
 
@@ -65,8 +65,8 @@ test('an adoption is certified to both sides, once it was decided, and whoever h
   const pdf = await client.certificateDocument({ record }, { context: anybody })
   const { text, pages, qr } = await readPdf(await pdf.bytes(), lowerRight)
   expect(pages).toBe(1)
-  for (const said of ['Ana S.', 'Toby', 'entregado por Luis', '22 de noviembre de 2026', number])
-    expect(text).toContain(said)
+  for (const label of ['Ana S.', 'Toby', 'entregado por Luis', '22 de noviembre de 2026', number])
+    expect(text).toContain(label)
   expect(text).not.toMatch(/Suárez|Roca|@|7000/)
   expect(qr).toBe(`http://localhost:3000/certificate/${record}`)
 
@@ -103,25 +103,25 @@ test('a letter that was changed, another name, another id: not genuine, and noth
 })
 
 test('an order that gave kilos is certified to its owner, by name, until it takes them back', async () => {
-  const donor = world.somebody({ name: 'Ana Suárez' })
+  const donor = harness.signUp({ name: 'Ana Suárez' })
   const orderId = newId()
   const giving = { orderId, country: 'BO' as const, ownerUid: donor.uid, lines: [{ position: 1, grams: 2500 }] }
   const asked = { orderId }
-  world.orders.set(orderId, giving)
+  harness.orders.set(orderId, giving)
   await expect(client.donationCertificate(asked, { context: donor.context })).rejects.toMatchObject({ status: 404 })
-  await takeOverDonations(world.needs, { orderId, hasDonation: true })
+  await takeOverDonations(harness.deps, { orderId, hasDonation: true })
 
   const certificate = await client.donationCertificate(asked, { context: donor.context })
   expect(certificate).toMatchObject({ kind: 'donation', holder: 'Ana S.', grams: 2500, shelters: [], giver: '' })
   expect(certificate.number).toMatch(/^D-\d{6}$/)
-  await expect(client.donationCertificate(asked, world.somebody())).rejects.toMatchObject({ status: 404 })
+  await expect(client.donationCertificate(asked, harness.signUp())).rejects.toMatchObject({ status: 404 })
   const { record } = certificate
   expect((await client.certificate({ record }, { context: anybody })).certificate).toEqual(certificate)
   const pdf = await client.certificateDocument({ record }, { context: anybody })
   expect((await readPdf(await pdf.bytes(), lowerRight)).text).toContain('2,5 kg')
 
-  world.orders.set(orderId, { ...giving, lines: [{ position: 1, grams: 0 }] })
-  await takeOverDonations(world.needs, { orderId, hasDonation: true })
+  harness.orders.set(orderId, { ...giving, lines: [{ position: 1, grams: 0 }] })
+  await takeOverDonations(harness.deps, { orderId, hasDonation: true })
   expect(await client.certificate({ record }, { context: anybody })).toMatchObject({ verdict: 'withdrawn' })
 })
 
@@ -137,5 +137,5 @@ test.each([
 })
 
 test('nothing failed unexpectedly', () => {
-  expect(world.unexpected).toEqual([])
+  expect(harness.unexpected).toEqual([])
 })

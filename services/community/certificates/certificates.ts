@@ -21,69 +21,69 @@ type Shown = Omit<Certificate, 'record'>
 
 /** Certificate for both sides of an adoption; to everybody else the application reads as not found. */
 export async function adoptionCertificate(
-  needs: Dependencies,
+  deps: Dependencies,
   { applicationId }: { applicationId: string },
   context: CallContext,
 ): Promise<Certificate> {
   const uid = accountUid(context)
-  const { db } = needs
+  const { db } = deps
   const row = await findApplication(db, applicationId)
   const post = row && (await findPost(db, row.post_id))
   if (!row || !post || (row.applicant_uid !== uid && post.owner_uid !== uid))
     throw communityError('application-not-found')
   const family = await findPerson(db, row.applicant_uid)
   const record = { kind: 'adoption' as const, id: applicationId, holder: toHolderName(family?.full_name ?? '') }
-  return sealed(needs, record, await toAdoption(db, record))
+  return sealed(deps, record, await toAdoption(db, record))
 }
 
 /** Certificate for a reader of the order; market checks the access. */
 export async function donationCertificate(
-  needs: Dependencies,
+  deps: Dependencies,
   key: { orderId: string; token?: string | undefined },
   context: CallContext,
 ): Promise<Certificate> {
-  const { _id: id } = await needs.market.order(key, { context })
+  const { _id: id } = await deps.market.order(key, { context })
   // Names the owner only: the link of an order works for anybody who has it.
   const isKnown = context.viewer.uid !== null && !context.viewer.isGuest && key.token === undefined
-  const name = isKnown ? (await needs.accounts.account(undefined, { context })).name : null
+  const name = isKnown ? (await deps.accounts.account(undefined, { context })).name : null
   const record = { kind: 'donation' as const, id, holder: toHolderName(name ?? '') }
-  return sealed(needs, record, await toDonation(needs.db, record))
+  return sealed(deps, record, await toDonation(deps.db, record))
 }
 
 /** Whether the certificate is genuine and still valid, with the printed text. */
 export async function certificate(
-  needs: Dependencies,
+  deps: Dependencies,
   { record: text }: { record: string },
 ): Promise<{ verdict: 'genuine' | 'withdrawn' | 'not-genuine'; certificate: Certificate | null }> {
   const read = readRecord(text)
-  const keys = await communityKeys(needs)
-  if (!read || !keys.isCertificateSeal(read.seal, read.words)) return { verdict: 'not-genuine', certificate: null }
+  const keys = await communityKeys(deps)
+  if (!read || !keys.isCertificateSeal(read.seal, read.payload)) return { verdict: 'not-genuine', certificate: null }
   const tell = read.record.kind === 'adoption' ? toAdoption : toDonation
-  const shown = await tell(needs.db, read.record)
+  const shown = await tell(deps.db, read.record)
   if (!shown) return { verdict: 'withdrawn', certificate: null }
   return { verdict: 'genuine', certificate: { ...shown, record: text } }
 }
 
 export async function certificateDocument(
-  needs: Dependencies & Pick<CommunityDependencies, 'origins'>,
+  deps: Dependencies & Pick<CommunityDependencies, 'origins'>,
   asked: { record: string },
   { viewer }: CallContext,
 ): Promise<File> {
-  const { certificate: shown } = await certificate(needs, asked)
+  const { certificate: shown } = await certificate(deps, asked)
   if (!shown) throw communityError('certificate-not-found')
   // Imported on use: drawing loads fonts and a layout engine that no other operation needs.
   const { drawCertificate } = await import('../posters/draw-certificate.ts')
-  const url = `${needs.origins[viewer.country]}/certificate/${encodeURIComponent(shown.record)}`
+  const url = `${deps.origins[viewer.country]}/certificate/${encodeURIComponent(shown.record)}`
   const bytes = await drawCertificate({ ...shown, url })
   if (!bytes) throw httpError('overloaded', { retryAfter: 5 })
   return new File([Buffer.from(bytes)], `certificado-${shown.number}.pdf`, { type: 'application/pdf' })
 }
 
-async function sealed(needs: Dependencies, record: CertificateRecord, shown: Shown | null): Promise<Certificate> {
+async function sealed(deps: Dependencies, record: CertificateRecord, shown: Shown | null): Promise<Certificate> {
   if (!shown) throw communityError('certificate-not-found')
-  const words = serializeRecord(record)
-  const keys = await communityKeys(needs)
-  return { ...shown, record: `${words}.${keys.sealCertificate(words)}` }
+  const payload = serializeRecord(record)
+  const keys = await communityKeys(deps)
+  return { ...shown, record: `${payload}.${keys.sealCertificate(payload)}` }
 }
 
 /** Null when the adoption does not exist or was undone. */

@@ -37,16 +37,13 @@ export async function exportPerson({ db, now }: Dependencies, context: CallConte
  * Erases the caller: posts with their pictures and applications, sent applications and reports, conversations (for
  * both sides), alerts. Repeating it finds nothing.
  */
-export async function erasePerson(
-  needs: Dependencies,
-  context: CallContext,
-): Promise<{ erased: true; kept: string[] }> {
+export async function erasePerson(deps: Dependencies, context: CallContext): Promise<{ erased: true; kept: string[] }> {
   const uid = accountUid(context)
-  const pictures = await needs.db.transaction().execute(async (trx) => {
+  const pictures = await deps.db.transaction().execute(async (trx) => {
     const shown = await findPicturesByOwner(trx, uid)
     await deletePerson(trx, uid)
     return shown
   })
-  await removeUnusedPictures(communityPictures, needs, pictures)
+  await removeUnusedPictures(communityPictures, deps, pictures)
   return { erased: true, kept: [] }
 }

@@ -11,9 +11,9 @@ type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'internalMarket'>
 const OrderThatGives = z.object({ orderId: z.string(), hasDonation: z.boolean().default(false) })
 
 /** Records the donation of an order in the ledger; skips orders without one. */
-export async function takeOverDonations(needs: Dependencies, fact: object): Promise<void> {
+export async function takeOverDonations(deps: Dependencies, fact: object): Promise<void> {
   const { orderId, hasDonation } = OrderThatGives.parse(fact)
-  if (hasDonation) await bringIn(needs, orderId)
+  if (hasDonation) await bringIn(deps, orderId)
 }
 
 /** Maximum number of retries; each is caused by a change of the order during the write. */
@@ -23,15 +23,15 @@ const ROUNDS = 10
  * Brings the ledger up to date with the order. Facts come twice, late and out of order, so the current order is read,
  * and read again after each write, to correct a line written from an outdated order.
  */
-async function bringIn(needs: Dependencies, orderId: string): Promise<void> {
+async function bringIn(deps: Dependencies, orderId: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     // Asked before the ledger is locked: a slow service must not hold our lock.
-    const order = await needs.internalMarket.donatedLines(
+    const order = await deps.internalMarket.donatedLines(
       { orderId },
       { context: { viewer: anonymousViewer(DEFAULT_COUNTRY), requestId: `donations of order ${orderId}` } },
     )
     if (!order) return
-    if (!(await write(needs, orderId, order))) return
+    if (!(await write(deps, orderId, order))) return
   }
   throw new Error(`What order ${orderId} gives changed ${ROUNDS} times while it was written`)
 }

@@ -35,7 +35,7 @@ export async function staffDonations({ db }: Pick<CommunityDependencies, 'db'>, 
 
 /** Records the delivery of collected kilos to a shelter, the oldest donations first. */
 export async function deliverDonations(
-  needs: Pick<CommunityDependencies, 'db' | 'now' | 'storage' | 'log'>,
+  deps: Pick<CommunityDependencies, 'db' | 'now' | 'storage' | 'log'>,
   { file, ...delivery }: Delivery,
   context: CallContext,
 ): Promise<DonationDelivery> {
@@ -43,13 +43,13 @@ export async function deliverDonations(
   const { country } = context.viewer
   const { shelterName: shelter, grams, note } = delivery
   const picture = await fingerprintPicture({ file })
-  return storePicture(communityPictures, needs, { file }, async (pictureId) => {
+  return storePicture(communityPictures, deps, { file }, async (pictureId) => {
     const asked = { operation: 'deliver-donations', input: { ...delivery, picture } }
-    const answer = await createOnce(needs, asked, context, async (trx) => {
+    const answer = await createOnce(deps, asked, context, async (trx) => {
       await holdLedger(trx)
       const shares = allocateShares(grams, await findWaiting(trx, country))
       if (shares === null) throw communityError('too-many-kilos')
-      const at = needs.now()
+      const at = deps.now()
       const number = await addLine(trx, { kind: 'delivered', at, country, grams, shelter, note, actorUid })
       await insertShares(trx, number, shares)
       if (!(await showDelivery(trx, { id: pictureId, delivery: number, since: getSweepStart(at) })))

@@ -17,9 +17,9 @@ import { DONATIONS_VERSION } from './store.ts'
 const connection = await testDatabase()
 const db = connection.db<Tables>()
 const clock = { now: new Date('2026-11-22T15:00:00.000Z') }
-const { community, needs, orders, somebody, unexpected } = openCommunity(connection, { now: () => clock.now })
-const operator = somebody({ name: 'Olga Op', roles: ['customer', 'operator'] })
-const donor = somebody()
+const { community, deps, orders, signUp, unexpected } = openCommunity(connection, { now: () => clock.now })
+const operator = signUp({ name: 'Olga Op', roles: ['customer', 'operator'] })
+const donor = signUp()
 
 beforeEach(async () => {
   clock.now = new Date('2026-11-22T15:00:00.000Z')
@@ -30,8 +30,8 @@ beforeEach(async () => {
 
 test('an order that is told of twice and by several facts gives one line', async () => {
   const orderId = anOrder([{ position: 2, grams: 3000 }])
-  await told(orderId)
-  await told(orderId)
+  await publishOrder(orderId)
+  await publishOrder(orderId)
 
   const { lines, last } = await ledger()
   expect(lines).toMatchObject([
@@ -42,23 +42,23 @@ test('an order that is told of twice and by several facts gives one line', async
 })
 
 test('an order whose money is not there, and one that gives nothing, leave no line', async () => {
-  await told(anOrder([{ position: 1, grams: 0 }]))
-  await takeOverDonations(needs, { orderId: anOrder([{ position: 1, grams: 1000 }]), hasDonation: false })
-  await takeOverDonations(needs, { orderId: 'of nobody', hasDonation: true })
+  await publishOrder(anOrder([{ position: 1, grams: 0 }]))
+  await takeOverDonations(deps, { orderId: anOrder([{ position: 1, grams: 1000 }]), hasDonation: false })
+  await takeOverDonations(deps, { orderId: 'of nobody', hasDonation: true })
   expect((await ledger()).lines).toEqual([])
 })
 
 test('a cancelled order is taken back by a line of its own, and the chain stays whole', async () => {
-  const kept = anOrder([{ position: 1, grams: 1000 }])
+  const givenOrder = anOrder([{ position: 1, grams: 1000 }])
   const cancelled = anOrder([
     { position: 1, grams: 2000 },
     { position: 2, grams: 1000 },
   ])
-  await told(kept)
-  await told(cancelled)
+  await publishOrder(givenOrder)
+  await publishOrder(cancelled)
   orders.set(cancelled, { ...giving(cancelled), lines: zero(cancelled) })
-  await told(cancelled)
-  await told(cancelled)
+  await publishOrder(cancelled)
+  await publishOrder(cancelled)
 
   const { lines } = await ledger()
   expect(lines.map(({ kind, grams, ofLine, state }) => [kind, grams, ofLine, state])).toEqual([
@@ -76,7 +76,7 @@ test('what was paid a moment before it was cancelled is put right by who wrote i
   const orderId = anOrder([{ position: 1, grams: 1000 }])
   const answers = [[{ position: 1, grams: 1000 }], [{ position: 1, grams: 0 }]]
   const late = {
-    ...needs,
+    ...deps,
     internalMarket: {
       donatedLines: async () => ({ country: 'BO' as const, lines: answers.shift() ?? [{ position: 1, grams: 0 }] }),
     },
@@ -88,7 +88,7 @@ test('what was paid a moment before it was cancelled is put right by who wrote i
 test('sixty-four who tell at once of one order and of others write one line each, one after the other', async () => {
   const shared = anOrder([{ position: 1, grams: 1000 }])
   const others = Array.from({ length: 32 }, () => anOrder([{ position: 1, grams: 1000 }]))
-  await Promise.all([...Array.from({ length: 32 }, () => shared), ...others].map(told))
+  await Promise.all([...Array.from({ length: 32 }, () => shared), ...others].map(publishOrder))
 
   const lines = await wholeLedger()
   expect(lines).toHaveLength(33)
@@ -96,8 +96,8 @@ test('sixty-four who tell at once of one order and of others write one line each
 })
 
 test('an operator brings the oldest kilos to a shelter with a photo, and everybody sees it', async () => {
-  await told(anOrder([{ position: 1, grams: 1000 }]))
-  await told(anOrder([{ position: 1, grams: 2000 }]))
+  await publishOrder(anOrder([{ position: 1, grams: 1000 }]))
+  await publishOrder(anOrder([{ position: 1, grams: 2000 }]))
   expect(await staff()).toMatchObject({ collectedGrams: 3000, waitingLines: 2 })
 
   const delivery = await deliver({ shelterName: 'Siete Vidas', grams: 1500, note: 'Gracias a todos' })
@@ -123,13 +123,13 @@ test('an operator brings the oldest kilos to a shelter with a photo, and everybo
 
 test('nobody delivers more than was collected, and whoever cancels after it was delivered takes nothing back', async () => {
   const orderId = anOrder([{ position: 1, grams: 2000 }])
-  await told(orderId)
+  await publishOrder(orderId)
   await expect(deliver({ grams: 2001 })).rejects.toMatchObject({ code: 'community.too-many-kilos' })
   expect(await pictures()).toBe(0)
 
   await deliver({ grams: 1500 })
   orders.set(orderId, { ...giving(orderId), lines: zero(orderId) })
-  await told(orderId)
+  await publishOrder(orderId)
   const lines = await wholeLedger()
   expect(lines.map(({ kind, grams }) => [kind, grams])).toEqual([
     ['given', 2000],
@@ -140,7 +140,7 @@ test('nobody delivers more than was collected, and whoever cancels after it was 
 })
 
 test('one delivery that is sent twice is one, and of many at once only as much as there is', async () => {
-  for (let at = 0; at < 5; at += 1) await told(anOrder([{ position: 1, grams: 1000 }]))
+  for (let at = 0; at < 5; at += 1) await publishOrder(anOrder([{ position: 1, grams: 1000 }]))
   const context = operator.withKey('the same form')
   const [first, again] = [await deliver({ grams: 1000 }, context), await deliver({ grams: 1000 }, context)]
   expect(again).toEqual(first)
@@ -152,7 +152,7 @@ test('one delivery that is sent twice is one, and of many at once only as much a
 })
 
 test('kilos of one country are brought to its own shelters', async () => {
-  await told(anOrder([{ position: 1, grams: 1000 }], 'PY'))
+  await publishOrder(anOrder([{ position: 1, grams: 1000 }], 'PY'))
   expect(await staff()).toMatchObject({ collectedGrams: 0 })
   await expect(deliver({ grams: 1000 })).rejects.toMatchObject({ code: 'community.too-many-kilos' })
 })
@@ -166,16 +166,16 @@ test('customers and strangers deliver nothing', async () => {
 
 test('what an order gave is told to whoever may read the order, and to nobody else', async () => {
   const orderId = anOrder([{ position: 1, grams: 3000 }])
-  await told(orderId)
+  await publishOrder(orderId)
   const read = (who: typeof donor) => community.client.donationsOfOrder({ orderId }, { context: who.context })
   expect(await read(donor)).toMatchObject({ orderId, grams: 3000, lines: [{ number: 1, state: 'collected' }] })
-  await expect(read(somebody())).rejects.toMatchObject({ code: 'market.order-not-found' })
+  await expect(read(signUp())).rejects.toMatchObject({ code: 'market.order-not-found' })
 })
 
 test('whoever has the link of an order reads what it gave and prints its certificate, without an account and unnamed', async () => {
   const orderId = anOrder([{ position: 1, grams: 3000 }])
   orders.set(orderId, { ...giving(orderId), token: 'of its link' })
-  await told(orderId)
+  await publishOrder(orderId)
   const asAnybody = { context: { viewer: anonymousViewer('BO'), requestId: 'request-of-a-test' } }
   const byLink = { orderId, token: 'of its link' }
   expect(await community.client.donationsOfOrder(byLink, asAnybody)).toMatchObject({ orderId, grams: 3000 })
@@ -189,19 +189,19 @@ test('whoever has the link of an order reads what it gave and prints its certifi
 
 test('a year ends at midnight where the shopper is', async () => {
   clock.now = new Date('2026-01-01T03:59:59.000Z')
-  await told(anOrder([{ position: 1, grams: 1000 }]))
+  await publishOrder(anOrder([{ position: 1, grams: 1000 }]))
   clock.now = new Date('2026-01-01T04:00:00.000Z')
-  await told(anOrder([{ position: 1, grams: 2000 }]))
+  await publishOrder(anOrder([{ position: 1, grams: 2000 }]))
   expect((await totals(2025)).grams).toBe(1000)
   expect((await totals(2026)).grams).toBe(2000)
 })
 
 test('a shelter has what was brought to it in all years, and by how many deliveries', async () => {
   clock.now = new Date('2025-03-01T15:00:00.000Z')
-  await told(anOrder([{ position: 1, grams: 3000 }]))
+  await publishOrder(anOrder([{ position: 1, grams: 3000 }]))
   await deliver({ shelterName: 'Siete Vidas', grams: 1000 })
   clock.now = new Date('2026-03-01T15:00:00.000Z')
-  await told(anOrder([{ position: 1, grams: 3000 }]))
+  await publishOrder(anOrder([{ position: 1, grams: 3000 }]))
   await deliver({ shelterName: 'Siete Vidas', grams: 2500 })
   await deliver({ shelterName: 'Patitas', grams: 500 })
 
@@ -222,23 +222,23 @@ test('what was given is added up once, and again when there is a line more', asy
     },
     transformResult: async ({ result }) => result,
   })
-  const { client } = makeCommunity({ ...needs, db: counted, versions })
-  const given = async () => (await client.donationTotals({}, { context: somebody().context })).grams
+  const { client } = makeCommunity({ ...deps, db: counted, versions })
+  const given = async () => (await client.donationTotals({}, { context: signUp().context })).grams
 
-  await told(anOrder([{ position: 1, grams: 1000 }]))
+  await publishOrder(anOrder([{ position: 1, grams: 1000 }]))
   await vi.waitUntil(() => versions.version(DONATIONS_VERSION) > 0)
   expect(await given()).toBe(1000)
   expect(reads).toBeGreaterThan(0)
   reads = 0
   expect(await given()).toBe(1000)
   expect(reads).toBe(0)
-  await told(anOrder([{ position: 1, grams: 2000 }]))
+  await publishOrder(anOrder([{ position: 1, grams: 2000 }]))
   await vi.waitUntil(async () => (await given()) === 3000)
 })
 
 test('the database lets no shelter have more of a line than waits', async () => {
-  await told(anOrder([{ position: 1, grams: 1000 }]))
-  await told(anOrder([{ position: 1, grams: 1000 }]))
+  await publishOrder(anOrder([{ position: 1, grams: 1000 }]))
+  await publishOrder(anOrder([{ position: 1, grams: 1000 }]))
   await deliver({ grams: 600 })
   await deliver({ grams: 100 })
   const share = (given: number, grams: number) =>
@@ -248,8 +248,8 @@ test('the database lets no shelter have more of a line than waits', async () => 
 })
 
 test('the database takes no line that does not follow the one before, and lets none be rewritten', async () => {
-  await told(anOrder([{ position: 1, grams: 1000 }]))
-  await told(anOrder([{ position: 1, grams: 1000 }]))
+  await publishOrder(anOrder([{ position: 1, grams: 1000 }]))
+  await publishOrder(anOrder([{ position: 1, grams: 1000 }]))
   await expect(sql`update community.donations set grams = 9000 where number = 1`.execute(db)).rejects.toThrow(
     'says_what_it_holds',
   )
@@ -281,12 +281,12 @@ function zero(orderId: string) {
   return giving(orderId).lines.map(({ position }) => ({ position, grams: 0 }))
 }
 
-function told(orderId: string): Promise<void> {
-  return takeOverDonations(needs, { orderId, hasDonation: true })
+function publishOrder(orderId: string): Promise<void> {
+  return takeOverDonations(deps, { orderId, hasDonation: true })
 }
 
 function ledger(after = 0) {
-  return community.client.donationLedger({ after, first: 20 }, { context: somebody().context })
+  return community.client.donationLedger({ after, first: 20 }, { context: signUp().context })
 }
 
 async function wholeLedger(): Promise<DonationLine[]> {
@@ -296,7 +296,7 @@ async function wholeLedger(): Promise<DonationLine[]> {
 }
 
 function totals(year?: number) {
-  return community.client.donationTotals(year === undefined ? {} : { year }, { context: somebody().context })
+  return community.client.donationTotals(year === undefined ? {} : { year }, { context: signUp().context })
 }
 
 function staff() {
@@ -304,11 +304,11 @@ function staff() {
 }
 
 async function deliver(
-  wish: { shelterName?: string; grams: number; note?: string },
+  order: { shelterName?: string; grams: number; note?: string },
   context = operator.context,
 ): Promise<DonationDelivery> {
   return community.client.deliverDonations(
-    { shelterName: 'Huellitas', note: '', ...wish, file: await aPhoto() },
+    { shelterName: 'Huellitas', note: '', ...order, file: await aPhoto() },
     { context },
   )
 }
@@ -331,8 +331,8 @@ function expectChain(lines: readonly DonationLine[]): void {
     expect(line.number).toBe(index + 1)
     expect(line.previousHash).toBe(previous)
     const { number, at, kind, country, grams, ofLine, previousHash, shelterName } = line
-    const said = [number, at, kind, country, grams, ofLine ?? '', previousHash, shelterName ?? ''].join('|')
-    expect(line.hash).toBe(createHash('sha256').update(said).digest('hex'))
+    const record = [number, at, kind, country, grams, ofLine ?? '', previousHash, shelterName ?? ''].join('|')
+    expect(line.hash).toBe(createHash('sha256').update(record).digest('hex'))
     previous = line.hash
   }
 }

@@ -5,7 +5,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { PetReunited, Match as Told } from '../contract.ts'
 import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
-import { mine } from '../posts/posts.ts'
+import { requireOwnPost } from '../posts/posts.ts'
 import type { PostStatus } from '../posts/rules/post-life.ts'
 import { type Database, findPost, lockPosts, movePost, type PostRow } from '../posts/store/posts.ts'
 import { toPosts } from '../posts/to-post.ts'
@@ -14,7 +14,7 @@ import { Match } from './contract.ts'
 import { findConfirmedOtherSides, findMatch, findMatchedPosts, markMatchDecided } from './store.ts'
 
 type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'jobs'>
-const Kept = z.object({ status: Match.shape.status, score: z.int(), signals: Match.shape.signals })
+const StoredMatch = z.object({ status: Match.shape.status, score: z.int(), signals: Match.shape.signals })
 
 /** Matches of a notice of the caller whose other notice is still visible. */
 export async function listMatches(
@@ -22,7 +22,7 @@ export async function listMatches(
   { postId }: { postId: string },
   context: CallContext,
 ): Promise<Told[]> {
-  return toMatches(db, await mine(db, postId, context))
+  return toMatches(db, await requireOwnPost(db, postId, context))
 }
 
 const statusAfter = { confirm: 'confirmed', reject: 'rejected', undo: 'suggested' } as const
@@ -34,7 +34,7 @@ export function decideMatch(
   context: CallContext,
 ): Promise<Told[]> {
   return db.transaction().execute(async (trx) => {
-    const own = await mine(trx, postId, context)
+    const own = await requireOwnPost(trx, postId, context)
     const match = await findMatch(trx, { lostId: postId, foundId: otherId })
     if (own.kind !== 'lost' || !match) throw communityError('match-not-found')
     // Locks both posts in one order, so that concurrent decisions wait instead of deadlocking.
@@ -63,7 +63,7 @@ export function decideMatch(
       if (lost.status === 'matched') await change(lost, 'open', `${was} sigue buscando`)
       if (found.status === 'matched') await change(found, 'open', `${was} sigue buscando a su familia`)
     }
-    return toMatches(trx, await mine(trx, postId, context))
+    return toMatches(trx, await requireOwnPost(trx, postId, context))
   })
 }
 
@@ -103,9 +103,9 @@ async function toMatches(db: Database, own: PostRow): Promise<Told[]> {
   const rows = await findMatchedPosts(db, own.id)
   const described = await toPosts(db, rows, own.owner_uid)
   return described.flatMap((other, index) => {
-    const kept = Kept.safeParse(rows[index]?.match).data
-    if (!kept) return []
-    const signals = [...kept.signals].sort((a, b) => b.weight - a.weight)
-    return [{ other, ...kept, signals, canDecide: own.kind === 'lost' }]
+    const stored = StoredMatch.safeParse(rows[index]?.match).data
+    if (!stored) return []
+    const signals = [...stored.signals].sort((a, b) => b.weight - a.weight)
+    return [{ other, ...stored, signals, canDecide: own.kind === 'lost' }]
   })
 }

@@ -32,10 +32,10 @@ export async function staffThreads(
   const page = rows.slice(0, first)
   const last = page.at(-1)
   const lastAt = isWaiting ? last?.reported_at : last?.settled_at
-  const told = []
-  for (const row of page) told.push(await toReportedThread(db, row))
+  const threads = []
+  for (const row of page) threads.push(await toReportedThread(db, row))
   return {
-    threads: told,
+    threads: threads,
     endCursor: rows.length > first && last && lastAt ? toCursor({ at: lastAt, id: last.id }) : null,
   }
 }

@@ -8,9 +8,9 @@ import { findThread } from '../relay/store/threads.ts'
 import { type NotifyDependencies, notifyPerson, postTitle } from './notify-person.ts'
 
 /** Notifies the reader of the first unread message of a burst, with a link to the conversation. */
-export async function notifyOfMessage(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfMessage(deps: NotifyDependencies, fact: object): Promise<void> {
   const { threadId, number } = CommunityMessageWritten.parse(fact)
-  const { db } = needs
+  const { db } = deps
   const thread = await findThread(db, threadId)
   const message = await findMessage(db, { threadId, number })
   const post = thread && (await findPost(db, thread.post_id))
@@ -19,7 +19,7 @@ export async function notifyOfMessage(needs: NotifyDependencies, fact: object): 
   if ((isToOwner ? thread.owner_read : thread.asker_read) >= number) return
   const author = await findPerson(db, message.author_uid)
   const name = publicName({ firstName: author?.first_name ?? '', shelterName: author?.shelter_name ?? null })
-  await notifyPerson(needs, {
+  await notifyPerson(deps, {
     uid: isToOwner ? thread.owner_uid : thread.asker_uid,
     key: `message:${threadId}:${number}`,
     template: 'community-message',

@@ -9,12 +9,12 @@ import { findSighting } from '../sightings/store.ts'
 import { adoptionsPath, type NotifyDependencies, notifyPerson, postPath, postTitle } from './notify-person.ts'
 
 /** Notifies the ad's owner of a new application, and the applicant of its decision. */
-export async function notifyOfApplication(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfApplication(deps: NotifyDependencies, fact: object): Promise<void> {
   const { applicationId, status } = AdoptionApplicationMoved.parse(fact)
-  const row = await findApplication(needs.db, applicationId)
-  const post = row && (await findPost(needs.db, row.post_id))
+  const row = await findApplication(deps.db, applicationId)
+  const post = row && (await findPost(deps.db, row.post_id))
   if (!row || !post || row.status !== status || status === 'withdrawn') return
-  await notifyPerson(needs, {
+  await notifyPerson(deps, {
     uid: status === 'open' ? post.owner_uid : row.applicant_uid,
     key: `application:${applicationId}:${status}`,
     template: 'community-application',
@@ -24,11 +24,11 @@ export async function notifyOfApplication(needs: NotifyDependencies, fact: objec
 }
 
 /** Notifies the owner of a lost pet of a possible match, once per pair. */
-export async function notifyOfMatch(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfMatch(deps: NotifyDependencies, fact: object): Promise<void> {
   const { lostId, foundId } = CommunityMatchSuggested.parse(fact)
-  const [lost, found] = [await findPost(needs.db, lostId), await findPost(needs.db, foundId)]
+  const [lost, found] = [await findPost(deps.db, lostId), await findPost(deps.db, foundId)]
   if (lost?.status !== 'open' || found?.status !== 'open') return
-  await notifyPerson(needs, {
+  await notifyPerson(deps, {
     uid: lost.owner_uid,
     key: `match:${lostId}:${foundId}`,
     template: 'community-match',
@@ -38,24 +38,24 @@ export async function notifyOfMatch(needs: NotifyDependencies, fact: object): Pr
 }
 
 /** Notifies the owner of a lost pet of a sighting, once per sighting. */
-export async function notifyOfSighting(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfSighting(deps: NotifyDependencies, fact: object): Promise<void> {
   const { sightingId } = CommunitySightingTold.parse(fact)
-  const told = await findSighting(needs.db, sightingId)
-  const post = told && (await findPost(needs.db, told.post_id))
-  if (!told || !post) return
-  await notifyPerson(needs, {
+  const sighting = await findSighting(deps.db, sightingId)
+  const post = sighting && (await findPost(deps.db, sighting.post_id))
+  if (!sighting || !post) return
+  await notifyPerson(deps, {
     uid: post.owner_uid,
     key: `sighting:${sightingId}`,
     template: 'community-sighting',
     path: postPath(post),
     data: {
       title: postTitle(post),
-      when: momentIn(countries[CountryIsoCode.parse(post.country)].timezone, told.seen_at),
-      place: oneLine(told.place),
-      words: oneLine(told.words),
-      ...(told.lat !== null &&
-        told.lon !== null && {
-          mapLink: `https://www.google.com/maps/search/?api=1&query=${told.lat},${told.lon}`,
+      when: momentIn(countries[CountryIsoCode.parse(post.country)].timezone, sighting.seen_at),
+      place: oneLine(sighting.place),
+      words: oneLine(sighting.words),
+      ...(sighting.lat !== null &&
+        sighting.lon !== null && {
+          mapLink: `https://www.google.com/maps/search/?api=1&query=${sighting.lat},${sighting.lon}`,
         }),
     },
   })
@@ -75,14 +75,14 @@ function oneLine(text: string): string {
 const most = 500
 
 /** Sends the due follow-up questions to adopters. Answers how many were sent. */
-export async function askHowItGoes(needs: NotifyDependencies): Promise<number> {
-  const due = await findDueFollowUps(needs.db, { now: needs.now(), first: most })
+export async function askHowItGoes(deps: NotifyDependencies): Promise<number> {
+  const due = await findDueFollowUps(deps.db, { now: deps.now(), first: most })
   let asked = 0
   for (const { application_id, days, answered_at, applicant_uid, post_id } of due) {
     try {
-      const post = await findPost(needs.db, post_id)
+      const post = await findPost(deps.db, post_id)
       if (post && answered_at === null) {
-        await notifyPerson(needs, {
+        await notifyPerson(deps, {
           uid: applicant_uid,
           key: `follow-up:${application_id}:${days}`,
           template: 'community-follow-up',
@@ -91,9 +91,9 @@ export async function askHowItGoes(needs: NotifyDependencies): Promise<number> {
         })
         asked += 1
       }
-      await markFollowUpAsked(needs.db, { applicationId: application_id, days }, needs.now())
+      await markFollowUpAsked(deps.db, { applicationId: application_id, days }, deps.now())
     } catch (error) {
-      needs.log.warn({ err: error, application: application_id, days }, 'a new family could not be asked')
+      deps.log.warn({ err: error, application: application_id, days }, 'a new family could not be asked')
     }
   }
   return asked

@@ -50,9 +50,9 @@ export async function notifyPerson(
 }
 
 /** Asks the owner two days before a post ends to confirm it with one tap. */
-export async function askIfStillTrue(needs: NotifyDependencies, row: PostRow): Promise<void> {
-  const { deriveFreshToken } = await communityKeys(needs)
-  await notifyPerson(needs, {
+export async function askIfStillTrue(deps: NotifyDependencies, row: PostRow): Promise<void> {
+  const { deriveFreshToken } = await communityKeys(deps)
+  await notifyPerson(deps, {
     uid: row.owner_uid,
     key: `fresh:${row.id}:${row.fresh_round}`,
     template: 'community-freshness',

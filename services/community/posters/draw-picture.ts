@@ -27,8 +27,8 @@ export const statusPhoto = status.photo
 export const sharePhoto = share.photo
 
 /** 1080 × 1920 for a status or a story, with the QR code of `url`; null when too many pictures are being drawn. */
-export function drawStatus({ photo, ...words }: DrawnPicture & { url: string }): Promise<Buffer> | null {
-  const { headline, name, line, place, when, url } = words
+export function drawStatus({ photo, ...labels }: DrawnPicture & { url: string }): Promise<Buffer> | null {
+  const { headline, name, line, place, when, url } = labels
   const middle = status.width / 2
   const wide = status.width - 120
   const lines = wrapped(place, { weight: 800, size: 46, maxWidth: wide, most: 2 })
@@ -36,7 +36,7 @@ export function drawStatus({ photo, ...words }: DrawnPicture & { url: string }):
   const whenAt = placeAt + lines.length * 56
   return draw(
     status,
-    `<rect width="1080" height="290" fill="${getBackground(words)}"/>
+    `<rect width="1080" height="290" fill="${getBackground(labels)}"/>
 ${text(headline, { x: middle, y: 246, size: 148, maxWidth: wide, weight: 900 })}
 ${text(name, { x: middle, y: 1288, size: 100, maxWidth: wide, weight: 900, fill: colours.ink })}
 ${text(line, { x: middle, y: 1346, size: 42, maxWidth: wide, weight: 700, fill: colours.inkQuiet })}
@@ -44,7 +44,7 @@ ${lines.map((each, index) => text(each, { x: middle, y: placeAt + index * 56, si
 ${text(when, { x: middle, y: whenAt, size: 40, maxWidth: wide, weight: 700, fill: colours.ink })}
 <rect x="60" y="1550" width="960" height="276" rx="36" fill="${colours.brandPale}"/>
 ${qr(url, { x: 84, y: 1574, size: 228 })}
-${text(words.seen, { x: 346, y: 1652, size: 66, maxWidth: 640, weight: 900, fill: colours.brandDark, align: 'start' })}
+${text(labels.seen, { x: 346, y: 1652, size: 66, maxWidth: 640, weight: 900, fill: colours.brandDark, align: 'start' })}
 ${text('Escanea el código y marca dónde.', { x: 346, y: 1718, size: 40, maxWidth: 640, weight: 700, fill: colours.ink, align: 'start' })}
 ${text('Comparte: así vuelve a casa.', { x: 346, y: 1774, size: 40, maxWidth: 640, weight: 700, fill: colours.ink, align: 'start' })}`,
     { bytes: photo, left: 0, top: 290 },
@@ -53,8 +53,8 @@ ${text('Comparte: así vuelve a casa.', { x: 346, y: 1774, size: 40, maxWidth: 6
 }
 
 /** 1200 × 630 for the preview of a link; null when too many pictures are being drawn. */
-export function drawShareImage({ photo, ...words }: DrawnPicture): Promise<Buffer> | null {
-  const { headline, name, line, place, when } = words
+export function drawShareImage({ photo, ...labels }: DrawnPicture): Promise<Buffer> | null {
+  const { headline, name, line, place, when } = labels
   const left = 648
   const wide = 500
   const lines = wrapped(line.replaceAll(' · ', '\u00a0· '), { weight: 700, size: 32, maxWidth: wide, most: 2 })
@@ -67,7 +67,7 @@ export function drawShareImage({ photo, ...words }: DrawnPicture): Promise<Buffe
   return draw(
     share,
     `<rect x="600" width="600" height="630" fill="#ffffff"/>
-<rect x="600" width="600" height="126" fill="${getBackground(words)}"/>
+<rect x="600" width="600" height="126" fill="${getBackground(labels)}"/>
 ${text(headline, { x: left, y: 88, size: 66, maxWidth: wide, weight: 900, align: 'start' })}
 ${names.map((each, index) => text(each, { x: left, y: nameAt + index * 82, size: 82, maxWidth: wide, weight: 900, fill: colours.ink, align: 'start' })).join('')}
 ${lines.map((each, index) => text(each, { x: left, y: lineAt + index * 42, size: 32, maxWidth: wide, weight: 700, fill: colours.inkQuiet, align: 'start' })).join('')}

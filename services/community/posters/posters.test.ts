@@ -15,9 +15,9 @@ import { toPosterLabels } from './post-labels.ts'
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
 const now = new Date('2026-11-22T15:00:00Z')
-const world = openCommunity(connection, { now: () => now })
-const { client } = world.community
-const operator = world.somebody({ name: 'Olga Mora', roles: ['customer', 'operator'] })
+const harness = openCommunity(connection, { now: () => now })
+const { client } = harness.community
+const operator = harness.signUp({ name: 'Olga Mora', roles: ['customer', 'operator'] })
 const passerBy: CallContext = { viewer: anonymousViewer('BO'), requestId: 'request-of-a-test' }
 
 const facts = {
@@ -32,7 +32,7 @@ const facts = {
 const noticed = { ...facts, place: { lat: -17.76543, lon: -63.19876 }, seenOn: '2026-11-20', marks: 'Collar rojo' }
 
 async function aPost(post: Parameters<typeof client.createPost>[0], { isApproved = true } = {}) {
-  const owner = world.somebody({ name: 'Ana Zambrana' })
+  const owner = harness.signUp({ name: 'Ana Zambrana' })
   const { id } = await client.createPost(post, { context: owner.context })
   const decision = { postId: id, decision: 'approve' as const, reason: 'Todo bien' }
   if (isApproved) await client.moderatePost(decision, { context: operator.context })
@@ -48,12 +48,19 @@ test('the poster of a lost pet says what is needed to know it, and its code lead
   expect(poster.type).toBe('application/pdf')
   const { text, pages, qr } = await readPdf(await poster.bytes(), lowerLeft)
   expect(pages).toBe(1)
-  for (const said of ['SE BUSCA', 'Toby', 'Perro · Beagle', 'Equipetrol, Santa Cruz', '20 de noviembre', 'Collar rojo'])
-    expect(text).toContain(said)
+  for (const label of [
+    'SE BUSCA',
+    'Toby',
+    'Perro · Beagle',
+    'Equipetrol, Santa Cruz',
+    '20 de noviembre',
+    'Collar rojo',
+  ])
+    expect(text).toContain(label)
   // No personal data, not even a name.
   expect(text).not.toMatch(/\+591|7000|@|Ana|Zambrana/)
   expect(text).not.toContain(uid)
-  expect(qr).toBe(`http://localhost:3000/sighting/${await getSightingCode(world.needs, postId)}`)
+  expect(qr).toBe(`http://localhost:3000/sighting/${await getSightingCode(harness.deps, postId)}`)
   expect(await client.sightedPet({ code: qr?.split('/').at(-1) ?? '' }, { context: passerBy })).toMatchObject({
     name: 'Toby',
   })
@@ -94,7 +101,7 @@ test('an ad has a preview and no poster', async () => {
 
 test('of a notice that waits its owner alone has a poster; of one that ended nobody', async () => {
   const { postId, context } = await aPost({ ...noticed, kind: 'lost' }, { isApproved: false })
-  const stranger = world.somebody()
+  const stranger = harness.signUp()
   const unknown = await client.posterOfPost({ postId: 'nobody' }, stranger).catch((error) => error.data.detail)
   for (const draw of [client.posterOfPost, client.statusOfPost, client.shareImageOfPost])
     expect(await draw({ postId }, stranger).catch((error) => error.data.detail)).toBe(unknown)
@@ -115,21 +122,21 @@ test.each([
   [{ kind: 'lost', status: 'reunited' }, '¡VOLVIÓ A CASA!'],
   [{ kind: 'adoption', status: 'adopted', seenOn: null }, '¡YA TIENE HOGAR!'],
 ] as const)('%o is headed %s', async (changed, headline) => {
-  expect(toPosterLabels({ ...(await aTold()), ...changed }).headline).toBe(headline)
+  expect(toPosterLabels({ ...(await aListedPost()), ...changed }).headline).toBe(headline)
 })
 
 test('what no font of ours can draw is left out, and a long text ends where its place does', async () => {
-  const words = toPosterLabels({ ...(await aTold()), name: '🐶', marks: 'palabra '.repeat(100), ageMonths: 18 })
-  expect(words.name).toBe('Perro')
-  expect(words.line).toContain('1 año')
-  expect(words.marks.length).toBeLessThanOrEqual(190)
+  const labels = toPosterLabels({ ...(await aListedPost()), name: '🐶', marks: 'palabra '.repeat(100), ageMonths: 18 })
+  expect(labels.name).toBe('Perro')
+  expect(labels.line).toContain('1 año')
+  expect(labels.marks.length).toBeLessThanOrEqual(190)
 })
 
 test('nothing failed unexpectedly', () => {
-  expect(world.unexpected).toEqual([])
+  expect(harness.unexpected).toEqual([])
 })
 
-async function aTold(): Promise<Post> {
+async function aListedPost(): Promise<Post> {
   const { id } = await db
     .selectFrom('community.posts')
     .select('id')

@@ -17,19 +17,19 @@ interface Asked {
 }
 
 /** Poster of a listed lost or found notice, for everybody; of a waiting one only for its owner. */
-export async function getPostPoster(needs: Dependencies, asked: Asked, context: CallContext): Promise<File> {
-  const notice = await hangable(needs, asked, context)
+export async function getPostPoster(deps: Dependencies, asked: Asked, context: CallContext): Promise<File> {
+  const notice = await hangable(deps, asked, context)
   const { kind } = notice
   if (kind === 'adoption') throw communityError('post-not-found')
   // Imported on use: drawing loads fonts and a layout engine that no other operation needs.
   const { drawPoster, posterPhoto } = await import('./draw-poster.ts')
-  const photo = await renderPostPhoto(needs.storage, notice, posterPhoto)
-  const origin = needs.origins[notice.countryCode]
+  const photo = await renderPostPhoto(deps.storage, notice, posterPhoto)
+  const origin = deps.origins[notice.countryCode]
   const bytes = await drawPoster({
     ...toPosterLabels(notice),
     kind,
     photo,
-    url: await getPosterUrl(needs, notice),
+    url: await getPosterUrl(deps, notice),
     shortAddress: `${new URL(origin).host}${kind === 'lost' ? '/lostPets' : '/foundPets'}`,
     // Fixed creation date, so that the bytes stay the same while the notice does.
     madeAt: new Date(notice.createdAt),
@@ -39,11 +39,11 @@ export async function getPostPoster(needs: Dependencies, asked: Asked, context: 
 }
 
 /** Vertical picture of a lost notice for a status, for those who may get its poster. */
-export async function getPostStatusImage(needs: Dependencies, asked: Asked, context: CallContext): Promise<File> {
-  const notice = await hangable(needs, asked, context)
+export async function getPostStatusImage(deps: Dependencies, asked: Asked, context: CallContext): Promise<File> {
+  const notice = await hangable(deps, asked, context)
   if (notice.kind !== 'lost') throw communityError('post-not-found')
-  const photo = await renderPostPhoto(needs.storage, notice, statusPhoto)
-  const url = await getPosterUrl(needs, notice)
+  const photo = await renderPostPhoto(deps.storage, notice, statusPhoto)
+  const url = await getPosterUrl(deps, notice)
   return pictureFile(await drawStatus({ ...toPosterLabels(notice), kind: 'lost', photo, url }), {
     name: 'estado.png',
     type: 'image/png',
@@ -51,9 +51,9 @@ export async function getPostStatusImage(needs: Dependencies, asked: Asked, cont
 }
 
 /** Preview picture of every ad and notice that is public. */
-export async function getPostShareImage(needs: Dependencies, asked: Asked, context: CallContext): Promise<File> {
-  const shown = await post(needs, asked, context)
-  const photo = await renderPostPhoto(needs.storage, shown, sharePhoto)
+export async function getPostShareImage(deps: Dependencies, asked: Asked, context: CallContext): Promise<File> {
+  const shown = await post(deps, asked, context)
+  const photo = await renderPostPhoto(deps.storage, shown, sharePhoto)
   return pictureFile(await drawShareImage({ ...toPosterLabels(shown), kind: shown.kind, photo }), {
     name: 'vista-previa.jpg',
     type: 'image/jpeg',
@@ -61,8 +61,8 @@ export async function getPostShareImage(needs: Dependencies, asked: Asked, conte
 }
 
 /** The post if it is listed or waiting for moderation; 'not-open' after its end. */
-async function hangable(needs: Dependencies, asked: Asked, context: CallContext): Promise<Post> {
-  const notice = await post(needs, asked, context)
+async function hangable(deps: Dependencies, asked: Asked, context: CallContext): Promise<Post> {
+  const notice = await post(deps, asked, context)
   if (!isListed(notice.status) && notice.status !== 'waiting') throw communityError('not-open')
   return notice
 }
@@ -71,9 +71,9 @@ async function hangable(needs: Dependencies, asked: Asked, context: CallContext)
  * A lost pet's QR code opens the sighting form, which needs no account; a found pet's opens its notice, where the
  * owner can ask the finder.
  */
-async function getPosterUrl(needs: Dependencies, { id, kind, countryCode }: Post): Promise<string> {
-  const path = kind === 'lost' ? `/sighting/${await getSightingCode(needs, id)}` : postPath({ id, kind })
-  return needs.origins[countryCode] + path
+async function getPosterUrl(deps: Dependencies, { id, kind, countryCode }: Post): Promise<string> {
+  const path = kind === 'lost' ? `/sighting/${await getSightingCode(deps, id)}` : postPath({ id, kind })
+  return deps.origins[countryCode] + path
 }
 
 function pictureFile(bytes: Buffer | null, { name, type }: { name: string; type: string }): File {

@@ -11,10 +11,10 @@ import { shownPlace } from './rules/shown-place.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const now = new Date('2026-11-22T15:00:00Z')
-const world = openCommunity(connection, { now: () => now })
-const { client } = world.community
-const operator = world.somebody({ name: 'Olga Mora', roles: ['customer', 'operator'] })
-type Somebody = ReturnType<typeof world.somebody>
+const harness = openCommunity(connection, { now: () => now })
+const { client } = harness.community
+const operator = harness.signUp({ name: 'Olga Mora', roles: ['customer', 'operator'] })
+type SignedUp = ReturnType<typeof harness.signUp>
 
 const aNotice = {
   kind: 'lost' as const,
@@ -27,7 +27,7 @@ const aNotice = {
 }
 const hiddenMark = { question: '¿Qué tiene en la oreja?', answer: 'Una mancha blanca' }
 
-async function aListed(facts: object = {}, owner: Somebody = world.somebody()) {
+async function aListed(facts: object = {}, owner: SignedUp = harness.signUp()) {
   const { id } = await client.createPost({ ...aNotice, ...facts }, { context: owner.context })
   await client.moderatePost({ postId: id, decision: 'approve', reason: 'Todo bien' }, { context: operator.context })
   return { id, ...owner }
@@ -36,13 +36,13 @@ async function aListed(facts: object = {}, owner: Somebody = world.somebody()) {
 async function ask(context: CallContext, method: string, path: string, body?: string) {
   const headers = { 'content-type': 'application/json' }
   const request = new Request(`https://huella.test/community-api${path}`, { method, ...(body && { body, headers }) })
-  const answer = await world.community.fetch(request, context)
+  const answer = await harness.community.fetch(request, context)
   return { status: answer?.status ?? 0, text: (await answer?.text()) ?? '' }
 }
 
 test('boxes of lists and of maps, made smaller and smaller, end at the rounded place and not at the point', async () => {
   const { id } = await aListed({ species: 'OTRO' })
-  const reader = world.somebody()
+  const reader = harness.signUp()
   const shown = shownPlace(aNotice.place)
   const isIn = {
     list: async (box: { south: number; west: number; north: number; east: number }) =>
@@ -51,12 +51,12 @@ test('boxes of lists and of maps, made smaller and smaller, end at the rounded p
       (await client.postClusters({ kind: 'lost', species: 'OTRO', zoom: 20, ...box }, reader)).length > 0,
   }
   for (const look of Object.values(isIn)) {
-    const world = { south: -90, west: -180, north: 90, east: 180 }
+    const wholeWorld = { south: -90, west: -180, north: 90, east: 180 }
     const findEdge = async (side: 'north' | 'east', from: number, to: number) => {
       let [out, into] = [from, to]
       for (let step = 0; step < 24; step += 1) {
         const middle = (out + into) / 2
-        if (await look({ ...world, [side]: middle })) into = middle
+        if (await look({ ...wholeWorld, [side]: middle })) into = middle
         else out = middle
       }
       return into
@@ -78,7 +78,7 @@ test('a match weighs nearness by what everybody is shown: two notices of one cel
     await aListed({ species: 'GATO', place: { lat: -17.7669, lon: -63.1989 } }),
   ]
   const finder = await aListed({ kind: 'found', species: 'GATO', place: { lat: -17.7701, lon: -63.1942 } })
-  await suggestMatches(world.needs, { postId: finder.id, status: 'open' })
+  await suggestMatches(harness.deps, { postId: finder.id, status: 'open' })
   const matches = await client.matchesOfPost({ postId: finder.id }, { context: finder.context })
   expect(matches.map(({ other }) => other.id).sort()).toEqual([one.id, other.id].sort())
   expect(matches[0]?.signals).toEqual(matches[1]?.signals)
@@ -86,8 +86,8 @@ test('a match weighs nearness by what everybody is shown: two notices of one cel
 
 test('tries at a hidden mark tell nothing: a right answer too late reads like a wrong one, and others have their own', async () => {
   const { id } = await aListed({ hiddenMark })
-  const [one, two] = [world.somebody(), world.somebody()]
-  const answer = (who: Somebody, text: string) =>
+  const [one, two] = [harness.signUp(), harness.signUp()]
+  const answer = (who: SignedUp, text: string) =>
     ask(who.context, 'POST', `/posts/${id}/mark`, JSON.stringify({ answer: text }))
   const first = await answer(one, 'Nada')
   await answer(one, 'Un corte')
@@ -155,7 +155,7 @@ test('three hundred bodies that nobody should send are refused or taken, and nev
       if (!asked) return
       const body = { ...asked.body, ...Object.fromEntries(fields.map(({ name, value }) => [name, value])) }
       const { status, text } = await ask(
-        world.somebody().context,
+        harness.signUp().context,
         asked.method,
         asked.path(id, reported),
         JSON.stringify(body),
@@ -167,5 +167,5 @@ test('three hundred bodies that nobody should send are refused or taken, and nev
   )
   expect(await client.post({ postId: id }, operator)).toMatchObject({ status: 'open', name: aNotice.name })
   expect(await findBroken(connection.db<Tables>(), communityInvariants(now))).toEqual([])
-  expect(world.unexpected).toEqual([])
+  expect(harness.unexpected).toEqual([])
 })

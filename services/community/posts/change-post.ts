@@ -7,7 +7,7 @@ import { endOtherSide, publishReunited } from '../matches/matches.ts'
 import { lockPostWithOtherSide } from '../matches/store.ts'
 import { PostKind, PostStatus } from './contract.ts'
 import { refuseContact } from './create-post.ts'
-import { mine, tellOwn } from './posts.ts'
+import { requireOwnPost, tellOwn } from './posts.ts'
 import { canChange, canEnd, getEndings } from './rules/post-life.ts'
 import { movePost, updatePost } from './store/posts.ts'
 
@@ -28,7 +28,7 @@ export function changePost(
   context: CallContext,
 ): Promise<OwnPost> {
   return db.transaction().execute(async (trx) => {
-    const row = await mine(trx, postId, context, { isLocked: true })
+    const row = await requireOwnPost(trx, postId, context, { isLocked: true })
     if (!canChange(PostStatus.parse(row.status))) throw communityError('not-changeable')
     refuseContact(change)
     const known = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -37,7 +37,7 @@ export function changePost(
       ...(ageMonths !== undefined && { age_months: ageMonths }),
       updated_at: now(),
     })
-    return tellOwn(trx, await mine(trx, postId, context), now())
+    return tellOwn(trx, await requireOwnPost(trx, postId, context), now())
   })
 }
 
@@ -49,7 +49,7 @@ export function closePost(
 ): Promise<OwnPost> {
   return db.transaction().execute(async (trx) => {
     await lockPostWithOtherSide(trx, postId)
-    const row = await mine(trx, postId, context, { isLocked: true })
+    const row = await requireOwnPost(trx, postId, context, { isLocked: true })
     if (!canEnd(PostStatus.parse(row.status)) || !getEndings(PostKind.parse(row.kind)).includes(as))
       throw communityError('not-changeable')
     const at = now()
@@ -59,6 +59,6 @@ export function closePost(
     await endOtherSide(trx, { jobs, now }, { postId, as: as === 'reunited' ? 'reunited' : 'open' })
     await jobs.publish(trx, 'community-post-moved', { postId, status: as })
     if (as === 'reunited') await publishReunited(trx, { jobs }, row, at)
-    return tellOwn(trx, await mine(trx, postId, context), at)
+    return tellOwn(trx, await requireOwnPost(trx, postId, context), at)
   })
 }

@@ -10,7 +10,7 @@ import { countPosts } from '../customers/store.ts'
 import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { communityKeys } from '../keys.ts'
-import { mine, tellOwn } from './posts.ts'
+import { requireOwnPost, tellOwn } from './posts.ts'
 import { contactIn } from './rules/contact-details.ts'
 import { LIMITS } from './rules/limits.ts'
 import { freshUntil } from './rules/post-life.ts'
@@ -23,11 +23,11 @@ type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'sec
 const LONGEST_AGO_DAYS = 365
 
 /** Publishes a post; of an account that operators do not trust yet it waits for them. */
-export async function createPost(needs: Dependencies, input: NewPost, context: CallContext): Promise<OwnPost> {
-  const facts = await findPersonFacts(needs, context)
+export async function createPost(deps: Dependencies, input: NewPost, context: CallContext): Promise<OwnPost> {
+  const facts = await findPersonFacts(deps, context)
   refuseContact(input)
-  const now = needs.now()
-  const keys = await communityKeys(needs)
+  const now = deps.now()
+  const keys = await communityKeys(deps)
   const isNotice = input.kind !== 'adoption'
   if (isNotice) {
     const ago = daysBetween(input.seenOn, dayIn(countries[facts.country].timezone, now))
@@ -37,9 +37,9 @@ export async function createPost(needs: Dependencies, input: NewPost, context: C
   const chip = isNotice && input.chip ? parseChip(input.chip) : null
   const id = newId()
   const shown = input.place ? shownPlace(input.place) : null
-  const kept = isNotice ? input.place : shown
+  const place = isNotice ? input.place : shown
 
-  return createOnce(needs, { operation: 'create-post', input }, context, async (trx) => {
+  return createOnce(deps, { operation: 'create-post', input }, context, async (trx) => {
     const person = await actingPerson(trx, facts)
     const since = new Date(now.getTime() - 86_400_000)
     const { open, recent } = await countPosts(trx, { uid: facts.uid, since })
@@ -65,8 +65,8 @@ export async function createPost(needs: Dependencies, input: NewPost, context: C
       description: input.description,
       city: input.city,
       zone: input.zone,
-      lat: kept?.lat ?? null,
-      lon: kept?.lon ?? null,
+      lat: place?.lat ?? null,
+      lon: place?.lon ?? null,
       shown_lat: shown?.lat ?? null,
       shown_lon: shown?.lon ?? null,
       seen_on: isNotice ? input.seenOn : null,
@@ -81,19 +81,19 @@ export async function createPost(needs: Dependencies, input: NewPost, context: C
     })
     const note = status === 'open' ? 'Publicado' : 'Espera una revisión'
     await writeLog(trx, id, { status, note, actor: 'owner', actorUid: facts.uid, at: now })
-    if (status === 'open') await needs.jobs.publish(trx, 'community-post-moved', { postId: id, status })
-    return tellOwn(trx, await mine(trx, id, context), now)
+    if (status === 'open') await deps.jobs.publish(trx, 'community-post-moved', { postId: id, status })
+    return tellOwn(trx, await requireOwnPost(trx, id, context), now)
   })
 }
 
 /** Not public, and the id of every third pet has seven digits in a row, which would be taken for a phone. */
-const readByNobody = ['chip', 'petProfileId']
+const privateFields = ['chip', 'petProfileId']
 
 /** Refuses contact details in public texts: people must contact each other through us. */
 export function refuseContact(texts: object): void {
   const fields: Record<string, string> = {}
   for (const [field, text] of Object.entries(texts)) {
-    if (readByNobody.includes(field)) continue
+    if (privateFields.includes(field)) continue
     const read = field === 'hiddenMark' && text ? String(text.question) : text
     if (typeof read === 'string' && contactIn(read) !== null) fields[field] = 'Quita el teléfono, el correo o el número'
   }

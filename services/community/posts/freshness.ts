@@ -7,7 +7,7 @@ import { communityKeys } from '../keys.ts'
 import { askIfStillTrue, type NotifyDependencies } from '../notifications/notify-person.ts'
 import type { Tables } from '../tables.ts'
 import { PostKind, PostStatus } from './contract.ts'
-import { mine, tellOwn } from './posts.ts'
+import { requireOwnPost, tellOwn } from './posts.ts'
 import { canConfirm, freshUntil, REMIND_DAYS } from './rules/post-life.ts'
 import {
   findEndingPosts,
@@ -23,30 +23,30 @@ type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'jobs'>
 
 /** Extends a post of the caller. */
 export function confirmPost(
-  needs: Dependencies,
+  deps: Dependencies,
   { postId }: { postId: string },
   context: CallContext,
 ): Promise<OwnPost> {
-  return needs.db.transaction().execute(async (trx) => {
-    await confirm(trx, needs, await mine(trx, postId, context, { isLocked: true }))
-    return tellOwn(trx, await mine(trx, postId, context), needs.now())
+  return deps.db.transaction().execute(async (trx) => {
+    await confirm(trx, deps, await requireOwnPost(trx, postId, context, { isLocked: true }))
+    return tellOwn(trx, await requireOwnPost(trx, postId, context), deps.now())
   })
 }
 
 /** Extends a post by the link of a notification, valid for one round; a second tap finds it extended already. */
 export async function confirmByLink(
-  needs: Dependencies & Pick<CommunityDependencies, 'secrets'>,
+  deps: Dependencies & Pick<CommunityDependencies, 'secrets'>,
   { postId, token }: { postId: string; token: string },
 ) {
-  const keys = await communityKeys(needs)
-  return needs.db.transaction().execute(async (trx) => {
+  const keys = await communityKeys(deps)
+  return deps.db.transaction().execute(async (trx) => {
     const row = await findPost(trx, postId, { isLocked: true })
     // An unknown id takes the same code path as a wrong token, so that ids cannot be probed.
     const round = row?.fresh_round ?? 0
     const isNow = keys.isFreshToken(token, postId, round)
     const wasBefore = round > 0 && keys.isFreshToken(token, postId, round - 1)
     if (!row || !(isNow || wasBefore)) throw communityError('link-not-valid')
-    if (isNow) await confirm(trx, needs, row)
+    if (isNow) await confirm(trx, deps, row)
     const confirmed = await findPost(trx, postId)
     if (!confirmed) throw communityError('link-not-valid')
     return {
@@ -75,15 +75,15 @@ const dayMs = 86_400_000
  * Asks owners whose post ends soon, and expires those not confirmed. Failures are retried in the next round. Answers
  * how many changed.
  */
-export async function keepFresh(needs: Dependencies & NotifyDependencies): Promise<number> {
-  const at = needs.now()
+export async function keepFresh(deps: Dependencies & NotifyDependencies): Promise<number> {
+  const at = deps.now()
   const soon = new Date(at.getTime() + REMIND_DAYS * dayMs)
   let moved = 0
-  for (const { id, isOver } of await findEndingPosts(needs.db, { now: at, soon, first: most })) {
+  for (const { id, isOver } of await findEndingPosts(deps.db, { now: at, soon, first: most })) {
     try {
-      if (isOver ? await expire(needs, id) : await remind(needs, id)) moved += 1
+      if (isOver ? await expire(deps, id) : await remind(deps, id)) moved += 1
     } catch (error) {
-      needs.log.warn({ err: error, post: id }, 'a post could not be kept fresh')
+      deps.log.warn({ err: error, post: id }, 'a post could not be kept fresh')
     }
   }
   return moved
@@ -101,10 +101,10 @@ function expire({ db, now, jobs }: Dependencies, postId: string): Promise<boolea
   })
 }
 
-async function remind(needs: Dependencies & NotifyDependencies, postId: string): Promise<boolean> {
-  const row = await findPost(needs.db, postId)
+async function remind(deps: Dependencies & NotifyDependencies, postId: string): Promise<boolean> {
+  const row = await findPost(deps.db, postId)
   if (!row) return false
-  await askIfStillTrue(needs, row)
-  await markPostReminded(needs.db, row)
+  await askIfStillTrue(deps, row)
+  await markPostReminded(deps.db, row)
   return true
 }

@@ -11,9 +11,9 @@ import { openCommunity } from '../testing/open-community.ts'
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
 const now = new Date('2026-11-22T15:00:00Z')
-const world = openCommunity(connection, { now: () => now })
-const { client } = world.community
-const operator = world.somebody({ name: 'Olga Mora', roles: ['customer', 'operator'] })
+const harness = openCommunity(connection, { now: () => now })
+const { client } = harness.community
+const operator = harness.signUp({ name: 'Olga Mora', roles: ['customer', 'operator'] })
 
 const chip = '981 000 012 345 678'
 const place = { lat: -17.76543, lon: -63.19876 }
@@ -35,16 +35,16 @@ async function aListed(
   facts: Partial<Extract<NewPost, { kind: 'lost' }>> = {},
   name = 'Ana Suárez',
 ) {
-  const owner = world.somebody({ name })
+  const owner = harness.signUp({ name })
   const { id } = await client.createPost({ ...aNotice, ...facts, kind }, { context: owner.context })
   await client.moderatePost({ postId: id, decision: 'approve', reason: 'Todo bien' }, { context: operator.context })
-  await suggestMatches(world.needs, { postId: id, status: 'open' })
+  await suggestMatches(harness.deps, { postId: id, status: 'open' })
   return { id, ...owner }
 }
 
 test('a pet is told of as lost whatever digits stand in its id', async () => {
   const petProfileId = '5410084f-cbd3-4411-82e9-4849c6af64d8'
-  const { context } = world.somebody({ name: 'Ana Suárez' })
+  const { context } = harness.signUp({ name: 'Ana Suárez' })
   const notice = await client.createPost({ ...aNotice, kind: 'lost', petProfileId }, { context })
   expect(notice).toMatchObject({ petProfileId, status: 'waiting' })
 })
@@ -63,10 +63,10 @@ test('a lost pet and one that was found are told to go together, and why; its ow
   expect(match).toMatchObject({ status: 'suggested', canDecide: true, other: { id: found.id, by: { name: 'Luis' } } })
   expect(match?.score).toBeGreaterThan(70)
   expect(match?.signals[0]).toMatchObject({ signal: 'nearness', words: 'A menos de 1 km, al día siguiente.' })
-  const facts = world.facts.filter(({ fact }) => fact === 'community-match-suggested')
+  const facts = harness.facts.filter(({ fact }) => fact === 'community-match-suggested')
   expect(facts).toHaveLength(1)
-  for (const { data } of [...facts, ...facts]) await notifyOfMatch(world.needs, data)
-  expect([...world.notifications.values()].map(({ template, to }) => [template, to.uid])).toEqual([
+  for (const { data } of [...facts, ...facts]) await notifyOfMatch(harness.deps, data)
+  expect([...harness.notifications.values()].map(({ template, to }) => [template, to.uid])).toEqual([
     ['community-match', lost.uid],
   ])
 
@@ -74,8 +74,8 @@ test('a lost pet and one that was found are told to go together, and why; its ow
   await expect(client.decideMatch({ ...key, decision: 'confirm' }, { context: found.context })).rejects.toMatchObject({
     status: 404,
   })
-  const theirs = await client.matchesOfPost({ postId: found.id }, { context: found.context })
-  expect(theirs[0]).toMatchObject({ canDecide: false, other: { id: lost.id } })
+  const matches = await client.matchesOfPost({ postId: found.id }, { context: found.context })
+  expect(matches[0]).toMatchObject({ canDecide: false, other: { id: lost.id } })
 
   const answers = await Promise.allSettled(
     Array.from({ length: 12 }, (_, turn) =>
@@ -95,7 +95,7 @@ test('a lost pet and one that was found are told to go together, and why; its ow
   await client.decideMatch({ ...key, decision: 'confirm' }, { context: lost.context })
   await client.closePost({ postId: lost.id, as: 'reunited' }, { context: lost.context })
   expect((await client.ownPost({ postId: found.id }, { context: found.context })).status).toBe('reunited')
-  const back = world.facts.filter(({ fact }) => fact === 'pet-reunited').map(({ data }) => data)
+  const back = harness.facts.filter(({ fact }) => fact === 'pet-reunited').map(({ data }) => data)
   expect(back).toMatchObject([
     { postId: found.id, country: 'BO' },
     { postId: lost.id, country: 'BO' },
@@ -122,7 +122,7 @@ test('others are shown where it was to about 300 m; its owner reads the point', 
     seenOn: '2026-06-01',
     hiddenMark: { question: '¿Qué oreja?', answer: 'La izquierda' },
   })
-  const shown = await client.post({ postId: lost.id }, { context: world.somebody().context })
+  const shown = await client.post({ postId: lost.id }, { context: harness.signUp().context })
   expect(shown).toMatchObject({ place: { lat: -17.766, lon: -63.198 }, hiddenMarkQuestion: '¿Qué oreja?' })
   expect(JSON.stringify(shown)).not.toMatch(/17\.76543|izquierda/)
   expect((await client.ownPost({ postId: lost.id }, { context: lost.context })).exactPlace).toEqual(place)
@@ -134,7 +134,7 @@ test('a list of notices holds lost and found ones in one order, page by page; a 
   const kinds = ['lost', 'found', 'found', 'lost', 'found'] as const
   const ids: string[] = []
   for (const kind of kinds) ids.unshift((await aListed(kind, { ...facts, name: 'Michi' })).id)
-  const { context } = world.somebody()
+  const { context } = harness.signUp()
 
   const read: string[] = []
   let after: string | undefined
@@ -156,7 +156,7 @@ test('a list of notices holds lost and found ones in one order, page by page; a 
 })
 
 test.each(['2026-11-23', '2025-11-01'])('nothing is lost on %s', async (seenOn) => {
-  const { context } = world.somebody()
+  const { context } = harness.signUp()
   await expect(client.createPost({ ...aNotice, kind: 'lost', seenOn }, { context })).rejects.toMatchObject({
     code: 'community.day-not-valid',
   })
@@ -164,11 +164,11 @@ test.each(['2026-11-23', '2025-11-01'])('nothing is lost on %s', async (seenOn) 
 
 test('after all of this every promise holds, and nothing failed unexpectedly', async () => {
   expect(await findBroken(db, communityInvariants(now))).toEqual([])
-  expect(world.unexpected).toEqual([])
+  expect(harness.unexpected).toEqual([])
 })
 
 test('a lost notice is found again by the pet that it is about, and nobody else learns which one that is', async () => {
-  const owner = world.somebody({ name: 'Rosa Vaca' })
+  const owner = harness.signUp({ name: 'Rosa Vaca' })
   const { id } = await client.createPost(
     { ...aNotice, kind: 'lost', petProfileId: 'pet-1' },
     { context: owner.context },
@@ -177,7 +177,7 @@ test('a lost notice is found again by the pet that it is about, and nobody else 
 
   const ofPet = await client.ownPosts({ kind: 'lost', petProfileId: 'pet-1' }, { context: owner.context })
   expect(ofPet.map((post) => [post.id, post.petProfileId])).toEqual([[id, 'pet-1']])
-  const other = world.somebody({ name: 'Luis Paz' })
+  const other = harness.signUp({ name: 'Luis Paz' })
   expect(await client.ownPosts({ petProfileId: 'pet-1' }, { context: other.context })).toEqual([])
   expect(JSON.stringify(await client.post({ postId: id }, { context: operator.context }))).not.toContain('pet-1')
 })

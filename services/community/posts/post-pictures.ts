@@ -8,7 +8,7 @@ import { communityError } from '../errors.ts'
 import { hashPicture } from '../matches/hash-picture.ts'
 import { communityPictures } from './community-pictures.ts'
 import { PostStatus } from './contract.ts'
-import { mine, tellOwn } from './posts.ts'
+import { requireOwnPost, tellOwn } from './posts.ts'
 import { LIMITS } from './rules/limits.ts'
 import { canChange } from './rules/post-life.ts'
 import { findPictures, orderPictures, releasePicture, usePicture } from './store/pictures.ts'
@@ -17,16 +17,16 @@ import type { PostRow } from './store/posts.ts'
 type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'storage' | 'jobs' | 'log'>
 
 export async function addPostPicture(
-  needs: Dependencies,
+  deps: Dependencies,
   { postId, file }: { postId: string; file: File },
   context: CallContext,
 ): Promise<OwnPost> {
-  const { db, now, storage } = needs
-  changeable(await mine(db, postId, context))
-  return storePicture(communityPictures, needs, { file }, async (pictureId) => {
+  const { db, now, storage } = deps
+  changeable(await requireOwnPost(db, postId, context))
+  return storePicture(communityPictures, deps, { file }, async (pictureId) => {
     const look = await hashPicture(storage, pictureId)
     return db.transaction().execute(async (trx) => {
-      const row = await mine(trx, postId, context, { isLocked: true })
+      const row = await requireOwnPost(trx, postId, context, { isLocked: true })
       changeable(row)
       const shown = await findPictures(trx, [postId])
       if (shown.length >= LIMITS.picturesOfPost) throw communityError('too-many')
@@ -34,23 +34,23 @@ export async function addPostPicture(
       if (!(await usePicture(trx, use))) throw httpError('unavailable', { retryAfter: 1 })
       // A new picture may change the scores, so the matches are computed again.
       if (row.kind !== 'adoption' && row.status === 'open')
-        await needs.jobs.publish(trx, 'community-post-moved', { postId, status: row.status })
+        await deps.jobs.publish(trx, 'community-post-moved', { postId, status: row.status })
       return { answer: await tellOwn(trx, row, now()) }
     })
   })
 }
 
 export async function removePostPicture(
-  needs: Dependencies,
+  deps: Dependencies,
   { postId, pictureId }: { postId: string; pictureId: string },
   context: CallContext,
 ): Promise<OwnPost> {
-  await needs.db.transaction().execute(async (trx) => {
-    changeable(await mine(trx, postId, context, { isLocked: true }))
+  await deps.db.transaction().execute(async (trx) => {
+    changeable(await requireOwnPost(trx, postId, context, { isLocked: true }))
     if (!(await releasePicture(trx, { pictureId, postId }))) throw communityError('picture-not-found')
   })
-  await removeUnusedPictures(communityPictures, needs, [pictureId])
-  return tellOwn(needs.db, await mine(needs.db, postId, context), needs.now())
+  await removeUnusedPictures(communityPictures, deps, [pictureId])
+  return tellOwn(deps.db, await requireOwnPost(deps.db, postId, context), deps.now())
 }
 
 /** Reorders the pictures. Refused when the list misses a picture that was added meanwhile. */
@@ -60,7 +60,7 @@ export function orderPostPictures(
   context: CallContext,
 ): Promise<OwnPost> {
   return db.transaction().execute(async (trx) => {
-    const row = await mine(trx, postId, context, { isLocked: true })
+    const row = await requireOwnPost(trx, postId, context, { isLocked: true })
     changeable(row)
     const there = new Set((await findPictures(trx, [postId])).map(({ id }) => id))
     const isEachOnce = new Set(pictureIds).size === pictureIds.length && pictureIds.length === there.size

@@ -52,8 +52,8 @@ export async function post(
   { viewer }: CallContext,
 ): Promise<Post> {
   const found = await findPost(db, postId)
-  const isTheirs = found !== undefined && (found.owner_uid === viewer.uid || viewer.roles.includes('operator'))
-  if (!found || !(isTheirs || isPublic(PostStatus.parse(found.status)))) throw communityError('post-not-found')
+  const isOwner = found !== undefined && (found.owner_uid === viewer.uid || viewer.roles.includes('operator'))
+  if (!found || !(isOwner || isPublic(PostStatus.parse(found.status)))) throw communityError('post-not-found')
   const [described] = await toPosts(db, [found], viewer.uid)
   if (!described) throw communityError('post-not-found')
   return described
@@ -68,15 +68,15 @@ export async function ownPosts(
 }
 
 export async function ownPost(
-  needs: Dependencies,
+  deps: Dependencies,
   { postId }: { postId: string },
   context: CallContext,
 ): Promise<OwnPost> {
-  return tellOwn(needs.db, await mine(needs.db, postId, context), needs.now())
+  return tellOwn(deps.db, await requireOwnPost(deps.db, postId, context), deps.now())
 }
 
 /** The caller's post; anybody else's reads as not found. */
-export async function mine(
+export async function requireOwnPost(
   db: Database,
   postId: string,
   context: CallContext,

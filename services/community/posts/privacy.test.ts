@@ -19,13 +19,13 @@ const photo = await sharp({ create: { width: 8, height: 8, channels: 3, backgrou
 const now = new Date('2026-11-22T15:00:00Z')
 // Adopted four days ago, so that the first follow-up is due.
 let time = new Date(now.getTime() - 4 * 86_400_000)
-const world = openCommunity(connection, { now: () => time })
-const { client } = world.community
+const harness = openCommunity(connection, { now: () => time })
+const { client } = harness.community
 
-const ana = world.somebody({ name: 'Ana Zurdáñez' })
-const beto = world.somebody({ name: 'Beto Quintanilla' })
-const stranger = world.somebody({ name: 'Sonia Vaca' })
-const operator = world.somebody({ name: 'Olga Mora', roles: ['customer', 'operator'] })
+const ana = harness.signUp({ name: 'Ana Zurdáñez' })
+const beto = harness.signUp({ name: 'Beto Quintanilla' })
+const stranger = harness.signUp({ name: 'Sonia Vaca' })
+const operator = harness.signUp({ name: 'Olga Mora', roles: ['customer', 'operator'] })
 const guest: CallContext = { viewer: anonymousViewer('BO'), requestId: 'request-of-a-test' }
 
 const homes = { ana: { lat: -17.7831234, lon: -63.1817651 }, beto: { lat: -17.7846789, lon: -63.1795432 } }
@@ -62,7 +62,7 @@ const foundId = await listed(beto, {
   ...{ kind: 'found', ...facts, place: homes.beto, seenOn, hiddenMark: toMark(marks.beto) },
 })
 await listed(beto, { ...lost, name: 'Rex', place: homes.beto, chip: chips.beto })
-await suggestMatches(world.needs, { postId: lostId, status: 'open' })
+await suggestMatches(harness.deps, { postId: lostId, status: 'open' })
 const { id: applicationId } = await client.apply({ postId: adId, ...answers }, asBeto)
 const { id: strangersId } = await client.apply({ postId: adId, ...answers }, { context: stranger.context })
 const { id: threadId } = await client.writeToOwner({ postId: ownLostId, text: 'Creo que la vi' }, asBeto)
@@ -73,11 +73,11 @@ const { id: alertId } = await client.createAlert(
   asAna,
 )
 await client.reportPost({ postId: lostId, reason: 'wrong', note: 'No es suya' }, asBeto)
-const code = await getSightingCode(world.needs, lostId)
+const code = await getSightingCode(harness.deps, lostId)
 await client.tellSighting({ code, where: 'En la plaza', words: 'Iba con otro perro' }, { context: guest })
 const { pictures } = await client.addPostPicture({ postId: adId, file: aPhoto() }, asAna)
 const pictureIds = pictures.map(({ id }) => id)
-const freshToken = (await communityKeys(world.needs)).deriveFreshToken(lostId, 0)
+const freshToken = (await communityKeys(harness.deps)).deriveFreshToken(lostId, 0)
 const { record } = await client.adoptionCertificate({ applicationId: givenApplicationId }, asBeto)
 const box = 'south=-18&west=-64&north=-17&east=-63'
 
@@ -185,7 +185,7 @@ async function ask(operation: keyof typeof contract, { path, body }: Call, conte
   const json = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const init = body instanceof FormData ? { body } : json
   const request = new Request(`https://huella.test/community-api${path}`, { method, ...init })
-  const answer = await world.community.fetch(request, context)
+  const answer = await harness.community.fetch(request, context)
   return { status: answer?.status ?? 0, text: (await answer?.text()) ?? '' }
 }
 
@@ -234,5 +234,5 @@ test('no operation tells anybody where a private person is, and how to reach the
       .filter((operation) => !answered.has(operation) && !needAnOrder.includes(operation))
       .sort(),
   ).toEqual([])
-  expect(world.unexpected).toEqual([])
+  expect(harness.unexpected).toEqual([])
 })

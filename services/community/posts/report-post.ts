@@ -10,19 +10,19 @@ import { countOpenReports, countReportsSince, insertReport } from './store/repor
 
 /** Once per person and post; a second report changes nothing. Enough reports send the post back to moderation. */
 export async function reportPost(
-  needs: Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'jobs'>,
+  deps: Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'jobs'>,
   { postId, reason, note }: { postId: string; reason: string; note: string },
   context: CallContext,
 ): Promise<{ reported: true }> {
-  const facts = await findPersonFacts(needs, context)
-  return needs.db.transaction().execute(async (trx) => {
+  const facts = await findPersonFacts(deps, context)
+  return deps.db.transaction().execute(async (trx) => {
     await actingPerson(trx, facts)
     const row = await findPost(trx, postId, { isLocked: true })
     const status = PostStatus.safeParse(row?.status).data
     if (!row || status === undefined || !isPublic(status)) throw communityError('post-not-found')
     if (row.owner_uid === facts.uid) throw communityError('own-post')
 
-    const at = needs.now()
+    const at = deps.now()
     const recent = await countReportsSince(trx, { uid: facts.uid, since: new Date(at.getTime() - 86_400_000) })
     if (recent >= LIMITS.reportsADay) throw communityError('too-many-today')
 
@@ -30,7 +30,7 @@ export async function reportPost(
     if ((await countOpenReports(trx, postId)) >= REPORTS_THAT_HIDE && isListed(status)) {
       const waits = { status: 'waiting', note: 'En revisión por avisos de otras personas', at } as const
       await movePost(trx, postId, { ...waits, actor: 'system', actorUid: null })
-      await needs.jobs.publish(trx, 'community-post-moved', { postId, status: 'waiting' })
+      await deps.jobs.publish(trx, 'community-post-moved', { postId, status: 'waiting' })
     }
     return { reported: true }
   })

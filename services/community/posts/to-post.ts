@@ -37,12 +37,12 @@ export async function toPosts(db: Database, rows: readonly PostRow[], uid: strin
     rows.map(({ owner_uid }) => owner_uid),
   )
   return rows.map((row) => {
-    const { country, ...words } = Translate.parse(row)
+    const { country, ...rest } = Translate.parse(row)
     const owner = owners.get(row.owner_uid)
     const shelterName = owner?.shelter_name ?? null
     return {
       id: row.id,
-      ...words,
+      ...rest,
       countryCode: country,
       name: row.name,
       breed: row.breed,

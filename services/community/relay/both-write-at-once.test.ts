@@ -6,9 +6,9 @@ import { openCommunity } from '../testing/open-community.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
-const world = openCommunity(connection, { now: () => new Date('2026-11-22T15:00:00Z') })
-const { client } = world.community
-const operator = world.somebody({ name: 'Olga Mora', roles: ['customer', 'operator'] })
+const harness = openCommunity(connection, { now: () => new Date('2026-11-22T15:00:00Z') })
+const { client } = harness.community
+const operator = harness.signUp({ name: 'Olga Mora', roles: ['customer', 'operator'] })
 
 const anAd = {
   kind: 'adoption' as const,
@@ -22,7 +22,7 @@ const anAd = {
 test.each(['the owner', 'who applied'])(
   'who applied and the owner write to each other at one moment and have one conversation: %s is first',
   async (first) => {
-    const [owner, asker] = [world.somebody(), world.somebody({ name: 'Luis Roca' })]
+    const [owner, asker] = [harness.signUp(), harness.signUp({ name: 'Luis Roca' })]
     const postId = await aListed(owner)
     const answers = { home: 'house' as const, household: 'Dos adultos', hoursAlone: 4, why: 'Queremos un compañero' }
     const { id: applicationId } = await client.apply({ postId, ...answers }, { context: asker.context })
@@ -40,17 +40,17 @@ test.each(['the owner', 'who applied'])(
 )
 
 test('two who write to each other of their own posts at one moment have two conversations', async () => {
-  const [ana, luis] = [world.somebody(), world.somebody({ name: 'Luis Roca' })]
+  const [ana, luis] = [harness.signUp(), harness.signUp({ name: 'Luis Roca' })]
   const posts = { ana: await aListed(ana), luis: await aListed(luis) }
   await oneAfterTheOtherAt(Object.values(posts), [
     () => client.writeToOwner({ postId: posts.luis, text: 'Hola' }, { context: ana.context }),
     () => client.writeToOwner({ postId: posts.ana, text: 'Hola' }, { context: luis.context }),
   ])
   expect((await client.threads({}, { context: ana.context })).threads).toHaveLength(2)
-  expect(world.unexpected).toEqual([])
+  expect(harness.unexpected).toEqual([])
 })
 
-async function aListed(owner: ReturnType<typeof world.somebody>): Promise<string> {
+async function aListed(owner: ReturnType<typeof harness.signUp>): Promise<string> {
   const { id: postId } = await client.createPost(anAd, { context: owner.context })
   await client.moderatePost({ postId, decision: 'approve', reason: 'Todo bien' }, { context: operator.context })
   return postId

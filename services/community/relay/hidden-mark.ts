@@ -14,13 +14,13 @@ import { findTries, saveTries } from './store/hidden-marks.ts'
  * answer is compared all the same and reads as wrong, so that neither time nor shape reveals anything.
  */
 export async function answerMark(
-  needs: Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'secrets'>,
+  deps: Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'secrets'>,
   { postId, answer }: { postId: string; answer: string },
   context: CallContext,
 ): Promise<{ isRight: boolean; triesLeft: number }> {
-  const facts = await findPersonFacts(needs, context)
-  const { sealing } = await communityKeys(needs)
-  return needs.db.transaction().execute(async (trx) => {
+  const facts = await findPersonFacts(deps, context)
+  const { sealing } = await communityKeys(deps)
+  return deps.db.transaction().execute(async (trx) => {
     await actingPerson(trx, facts)
     const post = await postToWriteAbout(trx, postId, facts.uid)
     if (post.owner_uid === facts.uid) throw communityError('own-post')
@@ -31,7 +31,7 @@ export async function answerMark(
     const says = saysTheSame(answer, unseal(sealing, post.mark_answer_sealed, postId))
     const hasPassed = before?.passed_at != null
     if (hasPassed || tries >= LIMITS.markTries) return { isRight: hasPassed, triesLeft: LIMITS.markTries - tries }
-    const counted = { tries: tries + 1, tried_at: needs.now(), passed_at: says ? needs.now() : null }
+    const counted = { tries: tries + 1, tried_at: deps.now(), passed_at: says ? deps.now() : null }
     await saveTries(trx, { postId, uid: facts.uid }, counted)
     return { isRight: says, triesLeft: LIMITS.markTries - counted.tries }
   })

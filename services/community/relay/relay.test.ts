@@ -11,10 +11,10 @@ const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
 const now = new Date('2026-11-22T15:00:00Z')
 let time = now
-const world = openCommunity(connection, { now: () => time })
-const { client } = world.community
-const operator = world.somebody({ name: 'Olga Mora', roles: ['customer', 'operator'] })
-type Somebody = ReturnType<typeof world.somebody>
+const harness = openCommunity(connection, { now: () => time })
+const { client } = harness.community
+const operator = harness.signUp({ name: 'Olga Mora', roles: ['customer', 'operator'] })
+type SignedUp = ReturnType<typeof harness.signUp>
 
 const aNotice = {
   kind: 'lost' as const,
@@ -27,13 +27,13 @@ const aNotice = {
 }
 const hiddenMark = { question: '¿Qué tiene en la oreja?', answer: 'Una mancha blanca en la izquierda' }
 
-async function aListed(owner: Somebody, facts: object = {}) {
+async function aListed(owner: SignedUp, facts: object = {}) {
   const { id } = await client.createPost({ ...aNotice, ...facts }, { context: owner.context })
   await client.moderatePost({ postId: id, decision: 'approve', reason: 'Todo bien' }, { context: operator.context })
   return id
 }
 
-async function aThread({ owner = world.somebody(), asker = world.somebody({ name: 'Luis Roca' }) } = {}) {
+async function aThread({ owner = harness.signUp(), asker = harness.signUp({ name: 'Luis Roca' }) } = {}) {
   const postId = await aListed(owner)
   const { id } = await client.writeToOwner({ postId, text: 'Hola, creo que la vi' }, { context: asker.context })
   return { owner, asker, postId, threadId: id }
@@ -41,16 +41,16 @@ async function aThread({ owner = world.somebody(), asker = world.somebody({ name
 
 /** Delivers the facts since the last call, and answers the notifications sent. */
 async function sendNotifications() {
-  const told = world.facts.splice(0).filter(({ fact }) => fact === 'community-message-written')
-  world.notifications.clear()
+  const written = harness.facts.splice(0).filter(({ fact }) => fact === 'community-message-written')
+  harness.notifications.clear()
   // Each fact is delivered twice; the notification is sent once.
-  for (const { data } of [...told, ...told]) await notifyOfMessage(world.needs, data)
-  return [...world.notifications.values()]
+  for (const { data } of [...written, ...written]) await notifyOfMessage(harness.deps, data)
+  return [...harness.notifications.values()]
 }
 
 test('who knows the hidden mark writes to the owner, and neither reads where the other is reached', async () => {
-  const owner = world.somebody()
-  const asker = world.somebody({ name: 'Luis Roca' })
+  const owner = harness.signUp()
+  const asker = harness.signUp({ name: 'Luis Roca' })
   const postId = await aListed(owner, { hiddenMark })
   const as = { context: asker.context }
   expect(await client.contactOfPost({ postId }, as)).toEqual({
@@ -90,8 +90,8 @@ test('who knows the hidden mark writes to the owner, and neither reads where the
 })
 
 test('nobody guesses: three tries, and what is right after them is told like what is wrong', async () => {
-  const postId = await aListed(world.somebody(), { hiddenMark })
-  const { context } = world.somebody()
+  const postId = await aListed(harness.signUp(), { hiddenMark })
+  const { context } = harness.signUp()
   const racers = await Promise.all(
     Array.from({ length: 12 }, () => client.answerMark({ postId, answer: 'Un lazo' }, { context })),
   )
@@ -114,9 +114,9 @@ test('a text with a phone or an e-mail is not delivered', async () => {
 })
 
 test('one notification a burst, and none while one waits to be read', async () => {
-  world.facts.splice(0)
+  harness.facts.splice(0)
   const { owner, asker, threadId } = await aThread()
-  const write = (who: Somebody, text: string) => client.writeMessage({ threadId, text }, { context: who.context })
+  const write = (who: SignedUp, text: string) => client.writeMessage({ threadId, text }, { context: who.context })
   await write(asker, '¿Me lees?')
   const [notification, ...more] = await sendNotifications()
   expect(more).toEqual([])
@@ -157,9 +157,9 @@ test('what is ended stays ended, for both and for who begins anew', async () => 
 test('operators read what was reported and nothing else; who is blocked writes to nobody', async () => {
   const { owner, asker, threadId } = await aThread()
   const as = { context: operator.context }
-  const mine = async (queue: 'reported' | 'settled') =>
+  const reportsOf = async (queue: 'reported' | 'settled') =>
     (await client.staffThreads({ queue }, as)).threads.find(({ id }) => id === threadId)
-  expect(await mine('reported')).toBeUndefined()
+  expect(await reportsOf('reported')).toBeUndefined()
   await expect(client.settleThread({ threadId, decision: 'close', reason: 'Estafa' }, as)).rejects.toMatchObject({
     status: 404,
   })
@@ -170,7 +170,7 @@ test('operators read what was reported and nothing else; who is blocked writes t
   )
   expect(reported).toMatchObject({ isReported: true, endedBy: 'me' })
   expect(await client.thread({ threadId }, { context: asker.context })).toMatchObject({ isReported: false })
-  expect(await mine('reported')).toMatchObject({
+  expect(await reportsOf('reported')).toMatchObject({
     reportedBy: 'owner',
     reportReason: 'Me pide dinero',
     owner: { uid: owner.uid, name: 'Ana', isBlocked: false },
@@ -178,13 +178,13 @@ test('operators read what was reported and nothing else; who is blocked writes t
     messages: [{ by: 'asker', text: 'Hola, creo que la vi' }],
   })
   // Operators see the account ids and no more of a name than the two see of each other.
-  expect(JSON.stringify([await mine('reported'), await client.staffThreads({ queue: 'reported' }, as)])).not.toMatch(
-    /Roca|Suárez/,
-  )
+  expect(
+    JSON.stringify([await reportsOf('reported'), await client.staffThreads({ queue: 'reported' }, as)]),
+  ).not.toMatch(/Roca|Suárez/)
   const settled = await client.settleThread({ threadId, decision: 'close', reason: 'Estafa' }, as)
   expect(settled).toMatchObject({ settledNote: 'Estafa', isOpen: false })
-  expect(await mine('reported')).toBeUndefined()
-  expect(await mine('settled')).toMatchObject({ settledNote: 'Estafa' })
+  expect(await reportsOf('reported')).toBeUndefined()
+  expect(await reportsOf('settled')).toMatchObject({ settledNote: 'Estafa' })
   await expect(client.settleThread({ threadId, decision: 'keep', reason: 'Otra vez' }, as)).rejects.toMatchObject({
     status: 409,
   })
@@ -209,29 +209,29 @@ test('a post that operators hide takes its conversations along', async () => {
 
 test('a stranger finds nothing, in the very words of what nobody has', async () => {
   const { threadId, postId } = await aThread()
-  const { context } = world.somebody()
-  const told = async (call: Promise<unknown>) => JSON.stringify(await call.catch((error: unknown) => error))
+  const { context } = harness.signUp()
+  const toJson = async (call: Promise<unknown>) => JSON.stringify(await call.catch((error: unknown) => error))
   for (const ask of [
     (id: string) => client.thread({ threadId: id }, { context }),
     (id: string) => client.writeMessage({ threadId: id, text: 'Hola' }, { context }),
     (id: string) => client.readThread({ threadId: id, upTo: 1 }, { context }),
     (id: string) => client.closeThread({ threadId: id, report: true }, { context }),
   ])
-    expect(await told(ask(threadId))).toBe(await told(ask('nobody-has-it')))
+    expect(await toJson(ask(threadId))).toBe(await toJson(ask('nobody-has-it')))
   expect(await client.threads({}, { context })).toEqual({ threads: [], endCursor: null })
-  const { context: owner } = world.somebody()
+  const { context: owner } = harness.signUp()
   const waiting = await client.createPost(aNotice, { context: owner })
-  const unseen = (id: string) => told(client.contactOfPost({ postId: id }, { context }))
+  const unseen = (id: string) => toJson(client.contactOfPost({ postId: id }, { context }))
   expect(await unseen(waiting.id)).toBe(await unseen('nobody-has-it'))
-  expect(await told(client.answerMark({ postId: waiting.id, answer: 'x' }, { context }))).toBe(
-    await told(client.answerMark({ postId: 'nobody-has-it', answer: 'x' }, { context })),
+  expect(await toJson(client.answerMark({ postId: waiting.id, answer: 'x' }, { context }))).toBe(
+    await toJson(client.answerMark({ postId: 'nobody-has-it', answer: 'x' }, { context })),
   )
   expect(postId).not.toBe(waiting.id)
 })
 
 test('sixty-four who write at once begin one conversation, and nobody writes more than the limits', async () => {
-  const asker = world.somebody({ name: 'Luis Roca' })
-  const postId = await aListed(world.somebody())
+  const asker = harness.signUp({ name: 'Luis Roca' })
+  const postId = await aListed(harness.signUp())
   const first = await Promise.allSettled(
     Array.from({ length: 64 }, () => client.writeToOwner({ postId, text: 'Hola' }, { context: asker.context })),
   )
@@ -254,8 +254,8 @@ test('sixty-four who write at once begin one conversation, and nobody writes mor
 })
 
 test('who writes to everybody is stopped', async () => {
-  const asker = world.somebody()
-  const owner = world.somebody()
+  const asker = harness.signUp()
+  const owner = harness.signUp()
   const posts: string[] = []
   while (posts.length < LIMITS.newThreadsADay + 3) {
     posts.push(await aListed(owner))
@@ -274,8 +274,8 @@ test('who writes to everybody is stopped', async () => {
 })
 
 test('the owner of an ad writes to who applied, and the new family goes on writing', async () => {
-  const owner = world.somebody()
-  const [eva, luis] = [world.somebody({ name: 'Eva Paz' }), world.somebody({ name: 'Luis Roca' })]
+  const owner = harness.signUp()
+  const [eva, luis] = [harness.signUp({ name: 'Eva Paz' }), harness.signUp({ name: 'Luis Roca' })]
   const { id: postId } = await client.createPost(
     { kind: 'adoption', species: 'GATO', name: 'Luna', colours: ['blanco'], description: 'Mansa', city: 'La Paz' },
     { context: owner.context },
@@ -293,7 +293,7 @@ test('the owner of an ad writes to who applied, and the new family goes on writi
   await client.decideApplication({ postId, applicationId: other.id, decision: 'accept' }, { context: owner.context })
   expect((await client.writeToOwner({ postId, text: '¡Gracias!' }, { context: luis.context })).isOpen).toBe(true)
   await expect(
-    client.writeToOwner({ postId, text: 'Hola' }, { context: world.somebody().context }),
+    client.writeToOwner({ postId, text: 'Hola' }, { context: harness.signUp().context }),
   ).rejects.toMatchObject({ code: 'community.not-open' })
 })
 
@@ -303,8 +303,8 @@ test('a person takes their conversations along, and leaves none', async () => {
     { kinds: ['lost'], label: 'Mi casa', place: aNotice.place, radiusKm: 3 },
     { context: asker.context },
   )
-  const told = await client.exportPerson(undefined, { context: asker.context })
-  expect(told).toMatchObject({
+  const exported = await client.exportPerson(undefined, { context: asker.context })
+  expect(exported).toMatchObject({
     conversations: [
       { id: threadId, other: { name: 'Ana' }, messages: [{ isOwn: true, text: 'Hola, creo que la vi' }] },
     ],
@@ -316,5 +316,5 @@ test('a person takes their conversations along, and leaves none', async () => {
 
 test('after all of this every promise holds, and nothing failed unexpectedly', async () => {
   expect(await findBroken(db, communityInvariants(now))).toEqual([])
-  expect(world.unexpected).toEqual([])
+  expect(harness.unexpected).toEqual([])
 })

@@ -9,7 +9,7 @@ import { findPerson } from '../customers/store.ts'
 import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { refuseContact } from '../posts/create-post.ts'
-import { mine } from '../posts/posts.ts'
+import { requireOwnPost } from '../posts/posts.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
 import { findPost } from '../posts/store/posts.ts'
 import type { Tables } from '../tables.ts'
@@ -30,67 +30,67 @@ type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'job
 
 /** Writes to a post's owner; the first message creates the thread, after the hidden mark was answered. */
 export async function writeToOwner(
-  needs: Dependencies,
+  deps: Dependencies,
   { postId, text }: { postId: string; text: string },
   context: CallContext,
 ): Promise<Thread> {
-  const facts = await findPersonFacts(needs, context)
+  const facts = await findPersonFacts(deps, context)
   const asked = { operation: 'write-to-owner', input: { postId, text } }
-  const made = await createOnce(needs, asked, context, async (trx) => {
+  const made = await createOnce(deps, asked, context, async (trx) => {
     await actingPerson(trx, facts)
     const { uid } = facts
     // Locks the post first, because its owner may be starting the same thread. An existing thread continues whatever
     // the post's status.
     await findPost(trx, postId, { isLocked: true })
     const there = await findThreadByAsker(trx, { postId, askerUid: uid })
-    if (there) return write(trx, needs, { threadId: there.id, text }, context)
+    if (there) return write(trx, deps, { threadId: there.id, text }, context)
 
     const post = await postToWriteAbout(trx, postId, uid)
     if (post.owner_uid === uid) throw communityError('own-post')
     if (post.mark_question !== null && !(await findTries(trx, { postId, uid }))?.passed_at)
       throw communityError('mark-not-answered')
-    const { id } = await begin(trx, needs, { postId, ownerUid: post.owner_uid, askerUid: uid, by: uid })
-    return write(trx, needs, { threadId: id, text }, context)
+    const { id } = await begin(trx, deps, { postId, ownerUid: post.owner_uid, askerUid: uid, by: uid })
+    return write(trx, deps, { threadId: id, text }, context)
   })
-  return thread(needs, made, context)
+  return thread(deps, made, context)
 }
 
 /** The ad's owner writes to an applicant; a withdrawn application reads as not found. */
 export async function writeToApplicant(
-  needs: Dependencies,
+  deps: Dependencies,
   { postId, applicationId, text }: { postId: string; applicationId: string; text: string },
   context: CallContext,
 ): Promise<Thread> {
-  await mine(needs.db, postId, context)
-  const facts = await findPersonFacts(needs, context)
+  await requireOwnPost(deps.db, postId, context)
+  const facts = await findPersonFacts(deps, context)
   const asked = { operation: 'write-to-applicant', input: { postId, applicationId, text } }
-  const made = await createOnce(needs, asked, context, async (trx) => {
+  const made = await createOnce(deps, asked, context, async (trx) => {
     await actingPerson(trx, facts)
-    const post = await mine(trx, postId, context, { isLocked: true })
+    const post = await requireOwnPost(trx, postId, context, { isLocked: true })
     const application = await findLiveApplication(trx, { applicationId, postId })
     if (!application) throw communityError('application-not-found')
     const askerUid = application.applicant_uid
     const there = await findThreadByAsker(trx, { postId, askerUid })
-    const { id } = there ?? (await begin(trx, needs, { postId, ownerUid: post.owner_uid, askerUid, by: facts.uid }))
-    return write(trx, needs, { threadId: id, text }, context)
+    const { id } = there ?? (await begin(trx, deps, { postId, ownerUid: post.owner_uid, askerUid, by: facts.uid }))
+    return write(trx, deps, { threadId: id, text }, context)
   })
-  return thread(needs, made, context)
+  return thread(deps, made, context)
 }
 
 export async function writeMessage(
-  needs: Dependencies,
+  deps: Dependencies,
   { threadId, text }: { threadId: string; text: string },
   context: CallContext,
 ): Promise<Thread> {
   // Checked first, so that a foreign thread reads as not found before any other error.
-  await ownThread(needs.db, threadId, context)
-  const facts = await findPersonFacts(needs, context)
+  await ownThread(deps.db, threadId, context)
+  const facts = await findPersonFacts(deps, context)
   const asked = { operation: 'write-message', input: { threadId, text } }
-  const made = await createOnce(needs, asked, context, async (trx) => {
+  const made = await createOnce(deps, asked, context, async (trx) => {
     await actingPerson(trx, facts)
-    return write(trx, needs, { threadId, text }, context)
+    return write(trx, deps, { threadId, text }, context)
   })
-  return thread(needs, made, context)
+  return thread(deps, made, context)
 }
 
 /**
@@ -132,10 +132,10 @@ async function write(
 
   const number = row.last_number + 1
   const side = getSide(row, uid)
-  const isTold = side === 'owner' ? row.asker_told > row.asker_read : row.owner_told > row.owner_read
-  await markWritten(trx, { threadId, number, by: side, isOtherTold: !isTold, at })
+  const isNotified = side === 'owner' ? row.asker_told > row.asker_read : row.owner_told > row.owner_read
+  await markWritten(trx, { threadId, number, by: side, isOtherNotified: !isNotified, at })
   await insertMessage(trx, { thread_id: threadId, number, author_uid: uid, text, created_at: at })
-  if (!isTold) await jobs.publish(trx, 'community-message-written', { threadId, number })
+  if (!isNotified) await jobs.publish(trx, 'community-message-written', { threadId, number })
   await bump(trx, `community.thread:${threadId}`)
   return { threadId }
 }

@@ -15,9 +15,9 @@ import { getSightingCode } from './sightings.ts'
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
 const now = new Date('2026-11-22T15:00:00Z')
-const world = openCommunity(connection, { now: () => now })
-const { client } = world.community
-const operator = world.somebody({ name: 'Olga Mora', roles: ['customer', 'operator'] })
+const harness = openCommunity(connection, { now: () => now })
+const { client } = harness.community
+const operator = harness.signUp({ name: 'Olga Mora', roles: ['customer', 'operator'] })
 
 const where = { lat: -17.7812, lon: -63.1823 }
 let neighbours = 0
@@ -30,7 +30,7 @@ function passerBy(): CallContext {
 }
 
 async function aLostDog({ isApproved = true } = {}) {
-  const owner = world.somebody()
+  const owner = harness.signUp()
   const notice = {
     kind: 'lost' as const,
     species: 'PERRO' as const,
@@ -44,7 +44,7 @@ async function aLostDog({ isApproved = true } = {}) {
   const { id } = await client.createPost(notice, { context: owner.context })
   const decision = { postId: id, decision: 'approve' as const, reason: 'Todo bien' }
   if (isApproved) await client.moderatePost(decision, { context: operator.context })
-  return { id, ...owner, code: await getSightingCode(world.needs, id) }
+  return { id, ...owner, code: await getSightingCode(harness.deps, id) }
 }
 
 test('a passer-by tells where a lost pet is without an account, and its owner alone reads it', async () => {
@@ -61,10 +61,10 @@ test('a passer-by tells where a lost pet is without an account, and its owner al
     picture: null,
   })
   const file = new File([await photo().jpeg().toBuffer()], 'foto.jpg', { type: 'image/jpeg' })
-  const told = { code: dog.code, ...where, words: 'Iba a la laguna', seenAt: '2026-11-22T14:30:00Z', file }
+  const sighting = { code: dog.code, ...where, words: 'Iba a la laguna', seenAt: '2026-11-22T14:30:00Z', file }
   const context = passerBy()
-  expect(await client.tellSighting(told, { context })).toEqual({ told: true })
-  expect(await client.tellSighting(told, { context })).toEqual({ told: true })
+  expect(await client.tellSighting(sighting, { context })).toEqual({ told: true })
+  expect(await client.tellSighting(sighting, { context })).toEqual({ told: true })
   await client.tellSighting({ code: dog.code, where: 'Plaza 24 de Septiembre' }, { context: passerBy() })
 
   const seen = await client.sightingsOfPost({ postId: dog.id }, { context: dog.context })
@@ -76,13 +76,13 @@ test('a passer-by tells where a lost pet is without an account, and its owner al
   )
   expect(seen).toHaveLength(2)
   expect(seen.filter(({ picture }) => picture?.medium.startsWith('/media/community/'))).toHaveLength(1)
-  await expect(client.sightingsOfPost({ postId: dog.id }, { context: world.somebody().context })).rejects.toMatchObject(
+  await expect(client.sightingsOfPost({ postId: dog.id }, { context: harness.signUp().context })).rejects.toMatchObject(
     { code: 'community.post-not-found' },
   )
 
-  const facts = world.facts.filter(({ fact }) => fact === 'community-sighting-told')
-  for (const { data } of [...facts, ...facts]) await notifyOfSighting(world.needs, data)
-  const notifications = [...world.notifications.values()].filter(({ to }) => to.uid === dog.uid)
+  const facts = harness.facts.filter(({ fact }) => fact === 'community-sighting-told')
+  for (const { data } of [...facts, ...facts]) await notifyOfSighting(harness.deps, data)
+  const notifications = [...harness.notifications.values()].filter(({ to }) => to.uid === dog.uid)
   expect(notifications.map(({ template }) => template)).toEqual(['community-sighting', 'community-sighting'])
   expect(notifications[0]?.data).toMatchObject({ title: 'Toby', when: '22 de noviembre de 2026 a las 10:30' })
   const exported = await client.exportPerson(undefined, { context: dog.context })
@@ -120,8 +120,8 @@ test('a contact, no place, a time that cannot be: nothing is told, and it is sai
     [{ where: 'Plaza', seenAt: '2026-11-22T16:00:00Z' }, 'community.time-not-valid'],
     [{ where: 'Plaza', seenAt: '2026-11-18T16:00:00Z' }, 'community.time-not-valid'],
   ] as const
-  for (const [told, refusal] of refusals)
-    await expect(client.tellSighting({ code, ...told }, { context: passerBy() })).rejects.toMatchObject({
+  for (const [sighting, refusal] of refusals)
+    await expect(client.tellSighting({ code, ...sighting }, { context: passerBy() })).rejects.toMatchObject({
       code: refusal,
     })
   const noPicture = { code, where: 'Plaza', file: new File(['nothing'], 'foto.jpg', { type: 'image/jpeg' }) }
@@ -167,19 +167,19 @@ test('the database holds no code, and no network for longer than it counts', asy
 })
 
 test('sixty-four at once tell no more than one code passes on, and no more than one network may', async () => {
-  const told = (code: string, context: () => CallContext) =>
+  const sighting = (code: string, context: () => CallContext) =>
     Promise.allSettled(
       Array.from({ length: 64 }, (_, turn) =>
         client.tellSighting({ code, where: `Calle ${turn}` }, { context: context() }),
       ),
     )
-  const isTold = ({ status }: PromiseSettledResult<unknown>) => status === 'fulfilled'
+  const isNotified = ({ status }: PromiseSettledResult<unknown>) => status === 'fulfilled'
   const one = passerBy()
   const dog = await aLostDog()
-  expect((await told(dog.code, () => one)).filter(isTold)).toHaveLength(5)
+  expect((await sighting(dog.code, () => one)).filter(isNotified)).toHaveLength(5)
   const cat = await aLostDog()
-  const answers = await told(cat.code, passerBy)
-  expect(answers.filter(isTold)).toHaveLength(10)
+  const answers = await sighting(cat.code, passerBy)
+  expect(answers.filter(isNotified)).toHaveLength(10)
   expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { code: 'community.too-many-sightings', status: 429 },
   })
@@ -198,11 +198,11 @@ test('who erases their account takes what was told with them, pictures too', asy
 
 test('after all of this every promise holds, and nothing failed unexpectedly', async () => {
   expect(await findBroken(db, communityInvariants(now))).toEqual([])
-  expect(world.unexpected).toEqual([])
+  expect(harness.unexpected).toEqual([])
 })
 
 async function getAnswer(path: string, body?: object) {
-  const response = await world.community.fetch(
+  const response = await harness.community.fetch(
     new Request(`http://localhost/community-api${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { 'content-type': 'application/json' },

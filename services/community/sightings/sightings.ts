@@ -17,7 +17,7 @@ import { communityKeys } from '../keys.ts'
 import { communityPictures } from '../posts/community-pictures.ts'
 import { PostKind, PostStatus } from '../posts/contract.ts'
 import { refuseContact } from '../posts/create-post.ts'
-import { mine } from '../posts/posts.ts'
+import { requireOwnPost } from '../posts/posts.ts'
 import { showSighting } from '../posts/store/pictures.ts'
 import type { Database, PostRow } from '../posts/store/posts.ts'
 import { toPictureUrls, toPosts } from '../posts/to-post.ts'
@@ -29,13 +29,13 @@ import {
   findPostByCode,
   findSightings,
   insertSighting,
-  isTold,
+  isNotified,
   saveCode,
 } from './store.ts'
 
 type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'jobs' | 'storage' | 'log'>
 
-interface Told {
+interface SightingInput {
   code: string
   lat?: number | undefined
   lon?: number | undefined
@@ -47,11 +47,11 @@ interface Told {
 
 /** Code of a lost notice's posters, derived, so that every print has the same one. */
 export async function getSightingCode(
-  needs: Pick<CommunityDependencies, 'db' | 'now' | 'secrets'>,
+  deps: Pick<CommunityDependencies, 'db' | 'now' | 'secrets'>,
   postId: string,
 ): Promise<string> {
-  const code = (await communityKeys(needs)).deriveSightingCode(postId)
-  await saveCode(needs.db, { codeHash: hashSecret(code), postId, now: needs.now() })
+  const code = (await communityKeys(deps)).deriveSightingCode(postId)
+  await saveCode(deps.db, { codeHash: hashSecret(code), postId, now: deps.now() })
   return code
 }
 
@@ -68,24 +68,28 @@ export async function sightedPet({ db }: Pick<Dependencies, 'db'>, { code }: { c
 }
 
 /** Records a passer-by's sighting and notifies the owner. Identical texts of one day count once. */
-export async function tellSighting(needs: Dependencies, told: Told, { client }: CallContext): Promise<{ told: true }> {
-  const { where, words, file } = told
-  if ((told.lat === undefined) !== (told.lon === undefined) || (told.lat === undefined && where === ''))
+export async function tellSighting(
+  deps: Dependencies,
+  sighting: SightingInput,
+  { client }: CallContext,
+): Promise<{ told: true }> {
+  const { where, words, file } = sighting
+  if ((sighting.lat === undefined) !== (sighting.lon === undefined) || (sighting.lat === undefined && where === ''))
     throw communityError('where-missing', { fields: { where: 'Marca el lugar en el mapa o escríbelo' } })
   refuseContact({ where, words })
   const clientHash = client === undefined ? null : hashSecret(`sighting\0${getNetwork(client)}`)
   const looks = file ? await fingerprintPicture({ file }) : null
   const write = (trx: Transaction<Tables>, pictureId: string | null) =>
-    noteSighting(trx, needs, { ...told, clientHash, looks, pictureId })
+    noteSighting(trx, deps, { ...sighting, clientHash, looks, pictureId })
 
   if (!file) {
-    await needs.db.transaction().execute((trx) => write(trx, null))
+    await deps.db.transaction().execute((trx) => write(trx, null))
     return { told: true }
   }
   // Limits are checked before the picture is decoded, so that refused requests cost no work.
-  await needs.db.transaction().execute((trx) => refuseEnough(trx, needs, { code: told.code, clientHash }))
-  return storePicture(communityPictures, needs, { file }, async (pictureId) => {
-    await needs.db.transaction().execute((trx) => write(trx, pictureId))
+  await deps.db.transaction().execute((trx) => refuseEnough(trx, deps, { code: sighting.code, clientHash }))
+  return storePicture(communityPictures, deps, { file }, async (pictureId) => {
+    await deps.db.transaction().execute((trx) => write(trx, pictureId))
     return { answer: { told: true } }
   })
 }
@@ -96,7 +100,7 @@ export async function listSightings(
   { postId }: { postId: string },
   context: CallContext,
 ): Promise<Sighting[]> {
-  await mine(db, postId, context)
+  await requireOwnPost(db, postId, context)
   return (await toSightings(db, [postId], { first: 200 })).map(({ sighting }) => sighting)
 }
 
@@ -139,20 +143,20 @@ async function refuseEnough(
   return row
 }
 
-interface Noted extends Omit<Told, 'file'> {
+interface Noted extends Omit<SightingInput, 'file'> {
   clientHash: string | null
   looks: object | null
   pictureId: string | null
 }
 
-async function noteSighting(trx: Transaction<Tables>, needs: Dependencies, noted: Noted): Promise<void> {
+async function noteSighting(trx: Transaction<Tables>, deps: Dependencies, noted: Noted): Promise<void> {
   const { code, lat, lon, where, words, clientHash, looks, pictureId } = noted
-  const now = needs.now()
+  const now = deps.now()
   const post = await sighted(trx, code, { isLocked: true })
   const day = dayIn(countries[CountryIsoCode.parse(post.country)].timezone, now)
   const fingerprint = computeFingerprint({ lat, lon, where, words, looks, day })
-  if (await isTold(trx, { postId: post.id, fingerprint })) return
-  await refuseEnough(trx, needs, { code, clientHash })
+  if (await isNotified(trx, { postId: post.id, fingerprint })) return
+  await refuseEnough(trx, deps, { code, clientHash })
   const seenAt = noted.seenAt === undefined ? now : new Date(noted.seenAt)
   if (!canBeSeenAt(seenAt, { lostOn: post.seen_on ?? day, now }))
     throw communityError('time-not-valid', {
@@ -174,5 +178,5 @@ async function noteSighting(trx: Transaction<Tables>, needs: Dependencies, noted
   })
   if (pictureId !== null && !(await showSighting(trx, { id: pictureId, sightingId: id, since: getSweepStart(now) })))
     throw httpError('unavailable', { retryAfter: 1 })
-  await needs.jobs.publish(trx, 'community-sighting-told', { sightingId: id })
+  await deps.jobs.publish(trx, 'community-sighting-told', { sightingId: id })
 }

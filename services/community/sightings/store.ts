@@ -34,7 +34,7 @@ export async function saveCode(
     .execute()
 }
 
-export async function isTold(
+export async function isNotified(
   trx: Transaction<Tables>,
   { postId, fingerprint }: { postId: string; fingerprint: string },
 ): Promise<boolean> {

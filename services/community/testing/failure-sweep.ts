@@ -24,8 +24,8 @@ const answers = { home: 'house' as const, household: 'Dos adultos', hoursAlone: 
 export async function openFailingCommunity(connection: DatabaseConnection) {
   const db = connection.db<Tables>()
   await sql`create table if not exists told_of_community (fact text, data jsonb)`.execute(db)
-  const { needs: played, somebody } = openCommunity(failingDatabase(connection), { now })
-  const needs: typeof played = {
+  const { deps: played, signUp } = openCommunity(failingDatabase(connection), { now })
+  const deps: typeof played = {
     ...played,
     jobs: {
       publish: async (trx, fact, data) => {
@@ -33,9 +33,9 @@ export async function openFailingCommunity(connection: DatabaseConnection) {
       },
     },
   }
-  const { client } = makeCommunity(needs)
-  const operator = somebody({ name: 'Olga Mora', roles: ['customer', 'operator'] })
-  const listed = async (owner: ReturnType<typeof somebody>, post: Parameters<typeof client.createPost>[0]) => {
+  const { client } = makeCommunity(deps)
+  const operator = signUp({ name: 'Olga Mora', roles: ['customer', 'operator'] })
+  const listed = async (owner: ReturnType<typeof signUp>, post: Parameters<typeof client.createPost>[0]) => {
     const { id: postId } = await client.createPost(post, { context: owner.context })
     await client.moderatePost({ postId, decision: 'approve', reason: 'Todo bien' }, { context: operator.context })
     return postId
@@ -57,22 +57,22 @@ export async function openFailingCommunity(connection: DatabaseConnection) {
     return rows[0]?.all ?? []
   }
   const broken = () => findBroken(db, communityInvariants(now()))
-  return { needs, client, somebody, listed, standing, broken, db }
+  return { deps, client, signUp, listed, standing, broken, db }
 }
 
 /** Whichever call fails, the ad is complete or absent; retries with the same key create one ad, with one answer. */
-export function sweepPublishing(world: FailingCommunity, which: Which): Promise<string[]> {
+export function sweepPublishing(harness: FailingCommunity, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
-    const owner = world.somebody()
+    const owner = harness.signUp()
     const context = owner.withKey(newId())
-    const publish = () => world.client.createPost(ad, { context })
+    const publish = () => harness.client.createPost(ad, { context })
     const first = await meanwhile(publish)
     expectBusy(first)
     const again = await publish()
     if (first.status === 'fulfilled') expect(first.value).toEqual(again)
-    expect(await world.client.ownPosts({}, { context })).toHaveLength(1)
-    expect(await world.standing(again.id)).toEqual(['log waiting', 'post waiting'])
-    expect(await world.broken()).toEqual([])
+    expect(await harness.client.ownPosts({}, { context })).toHaveLength(1)
+    expect(await harness.standing(again.id)).toEqual(['log waiting', 'post waiting'])
+    expect(await harness.broken()).toEqual([])
   })
 }
 
@@ -80,45 +80,45 @@ export function sweepPublishing(world: FailingCommunity, which: Which): Promise<
  * Whichever call fails, one family is chosen and notified, the other is rejected, and the three follow-ups are
  * scheduled once.
  */
-export function sweepAdoption(world: FailingCommunity, which: Which): Promise<string[]> {
+export function sweepAdoption(harness: FailingCommunity, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
-    const [owner, family, other] = [world.somebody(), world.somebody(), world.somebody()]
-    const postId = await world.listed(owner, ad)
-    const { id: applicationId } = await world.client.apply({ postId, ...answers }, { context: family.context })
-    await world.client.apply({ postId, ...answers }, { context: other.context })
-    const before = await world.standing(postId)
+    const [owner, family, other] = [harness.signUp(), harness.signUp(), harness.signUp()]
+    const postId = await harness.listed(owner, ad)
+    const { id: applicationId } = await harness.client.apply({ postId, ...answers }, { context: family.context })
+    await harness.client.apply({ postId, ...answers }, { context: other.context })
+    const before = await harness.standing(postId)
     const accept = () =>
-      world.client.decideApplication(
+      harness.client.decideApplication(
         { postId, applicationId, decision: 'accept', reason: 'Bienvenidos' },
         { context: owner.context },
       )
     expectBusy(await meanwhile(accept))
-    const between = await world.standing(postId)
+    const between = await harness.standing(postId)
     const again = await Promise.allSettled([accept()])
-    const after = await world.standing(postId)
+    const after = await harness.standing(postId)
     expect([before, after]).toContainEqual(between)
     // Decided by the failed call, or by the retry.
-    const [said] = again
-    if (said?.status === 'rejected') expect(asServiceError(said.reason)?.code).toBe('community.not-decidable')
+    const [outcome] = again
+    if (outcome?.status === 'rejected') expect(asServiceError(outcome.reason)?.code).toBe('community.not-decidable')
     expect(after.filter((line) => line.startsWith('application') || line.startsWith('follow-up'))).toEqual([
       ...['application accepted', 'application rejected', 'follow-up 3', 'follow-up 30', 'follow-up 90'],
     ])
     expect(after.filter((line) => line.endsWith(' adopted'))).toEqual(['log adopted', 'post adopted', 'told adopted'])
-    expect(await world.broken()).toEqual([])
+    expect(await harness.broken()).toEqual([])
   })
 }
 
 /** Whichever call fails, both notices of a pair are matched, or neither. */
-export function sweepMatch(world: FailingCommunity, which: Which): Promise<string[]> {
+export function sweepMatch(harness: FailingCommunity, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
-    const [owner, finder] = [world.somebody(), world.somebody()]
-    const lostId = await world.listed(owner, { kind: 'lost', name: 'Toby', ...notice })
-    const foundId = await world.listed(finder, { kind: 'found', ...notice })
-    await suggestMatches(world.needs, { postId: lostId, status: 'open' })
-    const both = async () => [await world.standing(lostId), await world.standing(foundId)]
+    const [owner, finder] = [harness.signUp(), harness.signUp()]
+    const lostId = await harness.listed(owner, { kind: 'lost', name: 'Toby', ...notice })
+    const foundId = await harness.listed(finder, { kind: 'found', ...notice })
+    await suggestMatches(harness.deps, { postId: lostId, status: 'open' })
+    const both = async () => [await harness.standing(lostId), await harness.standing(foundId)]
     const before = await both()
     const confirm = () =>
-      world.client.decideMatch({ postId: lostId, otherId: foundId, decision: 'confirm' }, { context: owner.context })
+      harness.client.decideMatch({ postId: lostId, otherId: foundId, decision: 'confirm' }, { context: owner.context })
     expectBusy(await meanwhile(confirm))
     const between = await both()
     await confirm()
@@ -126,24 +126,24 @@ export function sweepMatch(world: FailingCommunity, which: Which): Promise<strin
     expect([before, after]).toContainEqual(between)
     for (const lines of after)
       expect(lines.filter((line) => line.endsWith(' matched'))).toEqual(['log matched', 'post matched', 'told matched'])
-    expect(await world.broken()).toEqual([])
+    expect(await harness.broken()).toEqual([])
     // Closes the notices, so that the next runs do not match them.
-    await world.client.closePost({ postId: lostId, as: 'reunited' }, { context: owner.context })
+    await harness.client.closePost({ postId: lostId, as: 'reunited' }, { context: owner.context })
   })
 }
 
 /** Whichever call fails, the first message starts one conversation, and retries with the same key write it once. */
-export function sweepMessage(world: FailingCommunity, which: Which): Promise<string[]> {
+export function sweepMessage(harness: FailingCommunity, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
-    const [owner, asker] = [world.somebody(), world.somebody()]
-    const postId = await world.listed(owner, ad)
+    const [owner, asker] = [harness.signUp(), harness.signUp()]
+    const postId = await harness.listed(owner, ad)
     const context = asker.withKey(newId())
-    const write = () => world.client.writeToOwner({ postId, text: 'Hola, ¿sigue buscando casa?' }, { context })
+    const write = () => harness.client.writeToOwner({ postId, text: 'Hola, ¿sigue buscando casa?' }, { context })
     expectBusy(await meanwhile(write))
     const { id } = await write()
     expect((await write()).id).toBe(id)
-    expect((await world.standing(postId)).filter((line) => line.startsWith('message'))).toEqual(['message 1'])
-    expect(await world.broken()).toEqual([])
+    expect((await harness.standing(postId)).filter((line) => line.startsWith('message'))).toEqual(['message 1'])
+    expect(await harness.broken()).toEqual([])
   })
 }
 

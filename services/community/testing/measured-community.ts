@@ -7,13 +7,13 @@ import { openCommunity } from './open-community.ts'
 
 /** The community for benchmarks: its caches stay valid until `postMoved` is called. */
 export function measuredCommunity(connection: Pick<DatabaseConnection, 'db'>, now: () => Date) {
-  const world = openCommunity(connection, { now })
+  const harness = openCommunity(connection, { now })
   const db = connection.db<Tables>()
   let version = 0
-  const { client } = makeCommunity({ ...world.needs, versions: { version: () => version } })
+  const { client } = makeCommunity({ ...harness.deps, versions: { version: () => version } })
   return {
     client,
-    visitor: world.somebody(),
+    visitor: harness.signUp(),
     postMoved: () => {
       version += 1
     },

@@ -31,7 +31,7 @@ export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now 
   const facts: { fact: string; data: object }[] = []
   const unexpected: unknown[] = []
   let asked = 0
-  const needs: CommunityDependencies = {
+  const deps: CommunityDependencies = {
     db: connection.db(),
     now,
     accounts: {
@@ -71,14 +71,14 @@ export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now 
     report: (error) => void unexpected.push(error),
   }
   return {
-    needs,
-    community: makeCommunity(needs),
+    deps,
+    community: makeCommunity(deps),
     notifications,
     orders,
     facts,
     unexpected,
     /** A person with an account. */
-    somebody({ name = 'Ana Suárez', roles = ['customer'] }: { name?: string; roles?: Role[] } = {}) {
+    signUp({ name = 'Ana Suárez', roles = ['customer'] }: { name?: string; roles?: Role[] } = {}) {
       const uid = newId()
       const [firstName = '', lastName = ''] = name.split(' ')
       accounts.set(uid, playedAccount({ _id: uid, name, firstName, lastName }))

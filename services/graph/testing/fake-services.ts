@@ -12,7 +12,7 @@ export function graphOverFakes(
   options: { mode?: 'demo' | 'production'; market?: Partial<MarketClient>; rewards?: Partial<RewardsClient> } = {},
 ) {
   const queries: CatalogQuery[] = []
-  const told: { facts: object; message: string }[] = []
+  const logged: { facts: object; message: string }[] = []
   const market: Partial<MarketClient> = {
     catalogItems: async (query) => {
       queries.push(query)
@@ -23,7 +23,7 @@ export function graphOverFakes(
   const accounts: Partial<AccountsClient> = {
     account: async (_input, options) => anAccount(options?.context?.viewer.uid ?? ''),
   }
-  const tell = (facts: object, message: string) => told.push({ facts, message })
+  const tell = (facts: object, message: string) => logged.push({ facts, message })
   const graph = makeGraph({
     // Only the calls of these tests; others fail as if the service were down.
     market: market as MarketClient,
@@ -32,7 +32,7 @@ export function graphOverFakes(
     mode: options.mode ?? 'demo',
     log: { error: tell, warn: tell },
   })
-  return { graph, queries, told }
+  return { graph, queries, logged }
 }
 
 /** 'ana' is signed in and has three addresses; other uids are guests. */

@@ -17,12 +17,12 @@ import type { ClaimRecord } from './store/claims.ts'
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
 let time = new Date('2026-11-22T15:00:00Z')
-const world = await openInsurance(connection, { now: () => time })
-const { client } = world.insurance
-const operator = world.somebody({ roles: ['customer', 'operator'] }).context
+const harness = await openInsurance(connection, { now: () => time })
+const { client } = harness.insurance
+const operator = harness.signUp({ roles: ['customer', 'operator'] }).context
 
 /** An active contract, as it is after it was issued. */
-async function anActive(one = world.somebody()) {
+async function anActive(one = harness.signUp()) {
   time = new Date('2026-11-22T15:00:00Z')
   const { context, pet } = one
   const { id: customerId } = await client.createCustomer({}, { context })
@@ -229,30 +229,30 @@ test('pages of the queue follow each other, and none is shown twice', async () =
 
 test('a contract is cancelled by an operator with its money, once, and a payment told again sends nothing back', async () => {
   time = new Date('2026-11-22T15:00:00Z')
-  const { key, context } = await paid(world, world.somebody())
+  const { key, context } = await paid(harness, harness.signUp())
   const asked = { insuranceId: key.insuranceId, reason: 'La mascota vive en otro país', refund: true }
   await client.cancelByStaff(asked, { context: operator })
   expect(await client.insurance(key, { context })).toMatchObject({ status: 'CANCELLED', cancelledReason: asked.reason })
-  expect(world.payments.refunds.get(`cancelled:${key.insuranceId}`)).toEqual({ id: key.insuranceId, amount: 4_500 })
+  expect(harness.payments.refunds.get(`cancelled:${key.insuranceId}`)).toEqual({ id: key.insuranceId, amount: 4_500 })
   await expect(client.cancelByStaff(asked, { context: operator })).rejects.toMatchObject({ status: 409 })
 
   const record = await findInsurance(db, key.insuranceId)
   if (!record) throw new Error('It was made a moment ago')
-  await issue(world.needs, record)
-  expect(world.payments.refunds.has(`unsellable:${key.insuranceId}`)).toBe(false)
+  await issue(harness.deps, record)
+  expect(harness.payments.refunds.has(`unsellable:${key.insuranceId}`)).toBe(false)
 })
 
 test('what was paid and is not issued waits in a queue of its own, and goes back whole when it is given up', async () => {
   time = new Date('2026-11-22T15:00:00Z')
-  const { key } = await paid(world, world.somebody())
+  const { key } = await paid(harness, harness.signUp())
   await db
     .updateTable('insurance.insurances')
     .set({ status: 'PENDING_PAYMENT', contract_id: null, subscribed_at: null, updated_at: time })
     .where('id', '=', key.insuranceId)
     .execute()
   time = new Date(time.getTime() + 16 * 60_000)
-  const look = () => client.toLookAfter(undefined, { context: operator })
-  expect(await look()).toMatchObject({ notIssued: 1, notIssuedSince: '2026-11-22T15:00:00.000Z' })
+  const countWaiting = () => client.toLookAfter(undefined, { context: operator })
+  expect(await countWaiting()).toMatchObject({ notIssued: 1, notIssuedSince: '2026-11-22T15:00:00.000Z' })
   const queue = await client.staffInsurances({ queue: 'not-issued', first: 10 }, { context: operator })
   expect(queue.insurances.map(({ id }) => id)).toEqual([key.insuranceId])
 
@@ -260,6 +260,6 @@ test('what was paid and is not issued waits in a queue of its own, and goes back
     { insuranceId: key.insuranceId, reason: 'La aseguradora no responde' },
     { context: operator },
   )
-  expect(world.payments.refunds.has(`unsellable:${key.insuranceId}`)).toBe(true)
-  expect(await look()).toMatchObject({ notIssued: 0 })
+  expect(harness.payments.refunds.has(`unsellable:${key.insuranceId}`)).toBe(true)
+  expect(await countWaiting()).toMatchObject({ notIssued: 0 })
 })

@@ -31,34 +31,34 @@ export interface ClaimKey extends InsuranceKey {
 /** Limit of unsent claims per person. */
 const mostDrafts = 5
 
-export async function claims(needs: Dependencies, key: InsuranceKey, context: CallContext): Promise<Claim[]> {
-  const insurance = await ownInsurance(needs.db, key, context)
-  const found = await findClaims(needs.db, insurance.id)
-  return Promise.all(found.map((claim) => toClaim(needs.db, claim, insurance, needs.now())))
+export async function claims(deps: Dependencies, key: InsuranceKey, context: CallContext): Promise<Claim[]> {
+  const insurance = await ownInsurance(deps.db, key, context)
+  const found = await findClaims(deps.db, insurance.id)
+  return Promise.all(found.map((claim) => toClaim(deps.db, claim, insurance, deps.now())))
 }
 
-export async function claim(needs: Dependencies, key: ClaimKey, context: CallContext): Promise<Claim> {
-  const insurance = await ownInsurance(needs.db, key, context)
-  const found = await findClaim(needs.db, { claimId: key.claimId, insuranceId: insurance.id })
+export async function claim(deps: Dependencies, key: ClaimKey, context: CallContext): Promise<Claim> {
+  const insurance = await ownInsurance(deps.db, key, context)
+  const found = await findClaim(deps.db, { claimId: key.claimId, insuranceId: insurance.id })
   if (!found) throw insuranceError('claim-not-found')
-  return toClaim(needs.db, found, insurance, needs.now())
+  return toClaim(deps.db, found, insurance, deps.now())
 }
 
 /** Opens a draft claim; only the event is required. */
 export async function openClaim(
-  needs: Dependencies,
+  deps: Dependencies,
   { customerId, insuranceId, event, ...facts }: InsuranceKey & ClaimFacts & { event: InsuredEvent },
   context: CallContext,
 ): Promise<Claim> {
   const key = { customerId, insuranceId }
-  const found = await ownInsurance(needs.db, key, context)
-  return createOnce(needs, { operation: 'open-claim', input: { ...key, event, ...facts } }, context, async (trx) => {
+  const found = await ownInsurance(deps.db, key, context)
+  return createOnce(deps, { operation: 'open-claim', input: { ...key, event, ...facts } }, context, async (trx) => {
     const insurance = await ownInsurance(trx, key, context, { isLocked: true })
     if (insurance.subscribed_at === null) throw insuranceError('never-covered')
     const drafts = (await findClaims(trx, found.id)).filter(({ status }) => status === 'DRAFT')
     if (drafts.length >= mostDrafts) throw insuranceError('too-many')
 
-    const now = needs.now()
+    const now = deps.now()
     const id = newId()
     await insertClaim(trx, {
       id,
@@ -83,30 +83,30 @@ export async function openClaim(
 
 /** Saves a draft even when it is incomplete, so that a claim survives between two visits. */
 export function changeClaim(
-  needs: Dependencies,
+  deps: Dependencies,
   { occurredOn, amount, description, ...key }: ClaimKey & ClaimFacts,
   context: CallContext,
 ): Promise<Claim> {
-  return inClaim(needs, key, context, async (trx, claim) => {
+  return inClaim(deps, key, context, async (trx, claim) => {
     if (!isOpen(claim)) throw insuranceError('not-changeable')
     await writeClaim(trx, claim.id, {
       ...(occurredOn !== undefined && { occurred_on: occurredOn }),
       ...(amount !== undefined && { amount_minor: amount }),
       ...(description !== undefined && { description }),
-      updated_at: needs.now(),
+      updated_at: deps.now(),
     })
   })
 }
 
 /** Sends the claim and starts its deadline. An incomplete claim is refused with all missing parts at once. */
-export function sendClaim(needs: Dependencies, key: ClaimKey, context: CallContext): Promise<Claim> {
-  return inClaim(needs, key, context, async (trx, claim, insurance) => {
+export function sendClaim(deps: Dependencies, key: ClaimKey, context: CallContext): Promise<Claim> {
+  return inClaim(deps, key, context, async (trx, claim, insurance) => {
     if (claim.status === 'SENT') return
     if (!canClaimBecome(claim.status, 'SENT')) throw insuranceError('not-changeable')
     const missing = await missingIn(trx, claim)
     if (missing.length > 0) throw insuranceError('claim-not-complete', { missing })
 
-    const now = needs.now()
+    const now = deps.now()
     const today = todayIn(insurance.country, now)
     await writeClaim(trx, claim.id, {
       status: 'SENT',
@@ -115,34 +115,34 @@ export function sendClaim(needs: Dependencies, key: ClaimKey, context: CallConte
       answer_by: workingDaysAfter(today, WORKING_DAYS_TO_ANSWER),
       updated_at: now,
     })
-    await move(trx, needs, claim, insurance, { status: 'SENT', note: 'Recibimos tu reclamo', context })
+    await move(trx, deps, claim, insurance, { status: 'SENT', note: 'Recibimos tu reclamo', context })
   })
 }
 
-export function withdrawClaim(needs: Dependencies, key: ClaimKey, context: CallContext): Promise<Claim> {
-  return inClaim(needs, key, context, async (trx, claim, insurance) => {
+export function withdrawClaim(deps: Dependencies, key: ClaimKey, context: CallContext): Promise<Claim> {
+  return inClaim(deps, key, context, async (trx, claim, insurance) => {
     if (claim.status === 'WITHDRAWN') return
     if (!canClaimBecome(claim.status, 'WITHDRAWN')) throw insuranceError('not-changeable')
-    await writeClaim(trx, claim.id, { status: 'WITHDRAWN', updated_at: needs.now() })
-    await move(trx, needs, claim, insurance, { status: 'WITHDRAWN', note: 'Retiraste el reclamo', context })
+    await writeClaim(trx, claim.id, { status: 'WITHDRAWN', updated_at: deps.now() })
+    await move(trx, deps, claim, insurance, { status: 'WITHDRAWN', note: 'Retiraste el reclamo', context })
   })
 }
 
 /** Locks the claim, applies `change`, and answers the claim afterwards. */
 export function inClaim(
-  needs: Dependencies,
+  deps: Dependencies,
   key: ClaimKey,
   context: CallContext,
   change: (trx: Transaction<Tables>, claim: ClaimRecord, insurance: InsuranceRecord) => Promise<void>,
 ): Promise<Claim> {
-  return needs.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const insurance = await ownInsurance(trx, key, context)
     const asked = { claimId: key.claimId, insuranceId: insurance.id }
     const found = await findClaim(trx, { ...asked, isLocked: true })
     if (!found) throw insuranceError('claim-not-found')
     await change(trx, found, insurance)
     const changed = await findClaim(trx, asked)
-    return toClaim(trx, changed ?? found, insurance, needs.now())
+    return toClaim(trx, changed ?? found, insurance, deps.now())
   })
 }
 
@@ -152,25 +152,25 @@ export function isOpen({ status }: Pick<ClaimRecord, 'status'>): boolean {
 }
 
 async function missingIn(trx: Transaction<Tables>, claim: ClaimRecord) {
-  const papers = await findClaimDocuments(trx, [claim.id])
+  const documents = await findClaimDocuments(trx, [claim.id])
   return findMissing({
     event: claim.event,
     occurredOn: claim.occurred_on,
     amount: claim.amount_minor,
     description: claim.description,
-    papers: papers.map(({ shows }) => toDocumentKind(shows)),
+    documents: documents.map(({ shows }) => toDocumentKind(shows)),
   })
 }
 
 async function move(
   trx: Transaction<Tables>,
-  needs: Dependencies,
+  deps: Dependencies,
   claim: ClaimRecord,
   insurance: InsuranceRecord,
   { status, note, context }: { status: ClaimStatus; note: string; context: CallContext },
 ): Promise<void> {
-  const line = { claimId: claim.id, at: needs.now(), status, note }
+  const line = { claimId: claim.id, at: deps.now(), status, note }
   await writeClaimLog(trx, { ...line, actor: 'customer', actorUid: accountUid(context) })
   const fact = { insuranceId: insurance.id, ownerUid: insurance.owner_uid, claimId: claim.id, status }
-  await needs.jobs.publish(trx, 'claim-moved', fact)
+  await deps.jobs.publish(trx, 'claim-moved', fact)
 }

@@ -3,11 +3,11 @@ import { operation, PHOTO } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Day, Money } from '#shared/values.ts'
 import { insurancePath, insuranceRoute } from '../contracts/contract.ts'
 import { InsuredEvent } from '../policies/contract.ts'
-import { PAPER_KINDS } from './rules/documents.ts'
+import { DOCUMENT_KINDS } from './rules/documents.ts'
 
 export const ClaimStatus = z.enum(['DRAFT', 'SENT', 'NEEDS_PAPERS', 'APPROVED', 'REJECTED', 'PAID', 'WITHDRAWN'])
 
-export const ClaimDocumentKind = z.enum(PAPER_KINDS)
+export const ClaimDocumentKind = z.enum(DOCUMENT_KINDS)
 
 export const Missing = z.enum([...ClaimDocumentKind.options, 'occurred-on', 'amount', 'description'])
 

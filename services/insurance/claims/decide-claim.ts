@@ -35,15 +35,15 @@ type Decision =
  * Decides a sent claim. The paid amount follows from the rules. The contract is locked, so that decisions sharing a
  * limit run one after another.
  */
-export async function decideClaim(needs: Dependencies, asked: Decision, context: CallContext): Promise<Described> {
+export async function decideClaim(deps: Dependencies, asked: Decision, context: CallContext): Promise<Described> {
   const actorUid = accountUid(context)
-  return needs.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const { claim, insurance } = await heldClaim(trx, asked.claimId)
     const to = { approve: 'APPROVED', reject: 'REJECTED', 'ask-papers': 'NEEDS_PAPERS' } as const
     const status: ClaimStatus = to[asked.decision]
     if (!canClaimBecome(claim.status, status)) throw insuranceError('not-decidable')
 
-    const at = needs.now()
+    const at = deps.now()
     const today = todayIn(insurance.country, at)
     if (asked.decision === 'ask-papers') {
       await writeClaim(trx, claim.id, { status, answer_by: null, decision_reason: asked.reason, updated_at: at })
@@ -64,25 +64,25 @@ export async function decideClaim(needs: Dependencies, asked: Decision, context:
         updated_at: at,
       })
     }
-    await noteMove(trx, needs, { claim, insurance }, { status, note: asked.reason, actorUid })
+    await noteMove(trx, deps, { claim, insurance }, { status, note: asked.reason, actorUid })
     return toUpdatedClaim(trx, claim, at)
   })
 }
 
 /** Records that an approved claim was paid at the bank. */
 export async function markClaimPaid(
-  needs: Dependencies,
+  deps: Dependencies,
   { claimId, reference }: { claimId: string; reference: string },
   context: CallContext,
 ): Promise<Described> {
   const actorUid = accountUid(context)
-  return needs.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const { claim, insurance } = await heldClaim(trx, claimId)
     if (!canClaimBecome(claim.status, 'PAID')) throw insuranceError('not-decidable')
-    const at = needs.now()
+    const at = deps.now()
     await writeClaim(trx, claimId, { status: 'PAID', paid_reference: reference, updated_at: at })
     const note = `Pagado con la transferencia ${reference}`
-    await noteMove(trx, needs, { claim, insurance }, { status: 'PAID', note, actorUid })
+    await noteMove(trx, deps, { claim, insurance }, { status: 'PAID', note, actorUid })
     return toUpdatedClaim(trx, claim, at)
   })
 }
@@ -103,13 +103,13 @@ async function heldClaim(trx: Transaction<Tables>, claimId: string): Promise<Hel
 
 async function noteMove(
   trx: Transaction<Tables>,
-  needs: Dependencies,
+  deps: Dependencies,
   { claim, insurance }: Held,
   { status, note, actorUid }: { status: ClaimStatus; note: string; actorUid: string },
 ): Promise<void> {
-  await writeClaimLog(trx, { claimId: claim.id, at: needs.now(), status, note, actor: 'staff', actorUid })
+  await writeClaimLog(trx, { claimId: claim.id, at: deps.now(), status, note, actor: 'staff', actorUid })
   const fact = { insuranceId: insurance.id, ownerUid: insurance.owner_uid, claimId: claim.id, status }
-  await needs.jobs.publish(trx, 'claim-moved', fact)
+  await deps.jobs.publish(trx, 'claim-moved', fact)
 }
 
 async function toUpdatedClaim(trx: Transaction<Tables>, { id }: ClaimRecord, at: Date): Promise<Described> {

@@ -12,38 +12,38 @@ import type { ClaimDocumentKind } from './rules/documents.ts'
 
 type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'storage' | 'log' | 'jobs'>
 
-const mostPapers = 12
+const mostDocuments = 12
 
 /** Adds a photo of a document while the claim is open. */
-export async function addPaper(
-  needs: Dependencies,
+export async function addDocument(
+  deps: Dependencies,
   { file, kind, ...key }: ClaimKey & { file: File; kind: ClaimDocumentKind },
   context: CallContext,
 ): Promise<Claim> {
   // Check the claim before the costly picture decoding.
-  await claim(needs, key, context)
-  return storePicture(insurancePictures, needs, { file }, async (pictureId) => ({
-    answer: await inClaim(needs, key, context, async (trx, found) => {
+  await claim(deps, key, context)
+  return storePicture(insurancePictures, deps, { file }, async (pictureId) => ({
+    answer: await inClaim(deps, key, context, async (trx, found) => {
       if (!isOpen(found)) throw insuranceError('not-changeable')
-      const papers = await findClaimDocuments(trx, [found.id])
-      if (papers.length >= mostPapers) throw insuranceError('too-many')
-      const use = { id: pictureId, claimId: found.id, shows: kind, position: papers.length }
-      const isUsed = await usePicture(trx, { ...use, since: getSweepStart(needs.now()) })
+      const documents = await findClaimDocuments(trx, [found.id])
+      if (documents.length >= mostDocuments) throw insuranceError('too-many')
+      const use = { id: pictureId, claimId: found.id, shows: kind, position: documents.length }
+      const isUsed = await usePicture(trx, { ...use, since: getSweepStart(deps.now()) })
       if (!isUsed) throw httpError('unavailable', { retryAfter: 1 })
     }),
   }))
 }
 
-export async function removePaper(
-  needs: Dependencies,
-  { paperId, ...key }: ClaimKey & { paperId: string },
+export async function removeDocument(
+  deps: Dependencies,
+  { paperId: documentId, ...key }: ClaimKey & { paperId: string },
   context: CallContext,
 ): Promise<Claim> {
-  const changed = await inClaim(needs, key, context, async (trx, found) => {
+  const changed = await inClaim(deps, key, context, async (trx, found) => {
     if (!isOpen(found)) throw insuranceError('not-changeable')
-    if (!(await releasePicture(trx, { pictureId: paperId, claimId: found.id })))
+    if (!(await releasePicture(trx, { pictureId: documentId, claimId: found.id })))
       throw insuranceError('picture-not-found')
   })
-  await removeUnusedPictures(insurancePictures, needs, [paperId])
+  await removeUnusedPictures(insurancePictures, deps, [documentId])
   return changed
 }

@@ -17,8 +17,8 @@ type Database = Kysely<Tables> | Transaction<Tables>
 export async function toClaim(db: Database, claim: ClaimRecord, insurance: InsuranceRecord, now: Date): Promise<Claim> {
   const { currency } = insurance
   const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, currency))
-  const kept = await findClaimDocuments(db, [claim.id])
-  const papers = kept.map(({ id, shows }) => ({
+  const pictures = await findClaimDocuments(db, [claim.id])
+  const documents = pictures.map(({ id, shows }) => ({
     id,
     kind: toDocumentKind(shows),
     path: `/pet-insurance/api/customers/${insurance.customer_id}/insurances/${insurance.id}/pictures/${id}`,
@@ -39,13 +39,13 @@ export async function toClaim(db: Database, claim: ClaimRecord, insurance: Insur
     amount: claim.amount_minor,
     displayAmount: money(claim.amount_minor),
     description: claim.description,
-    papers,
+    papers: documents,
     missing: findMissing({
       event: claim.event,
       occurredOn: claim.occurred_on,
       amount: claim.amount_minor,
       description: claim.description,
-      papers: papers.map(({ kind }) => kind),
+      documents: documents.map(({ kind }) => kind),
     }),
     expectedPay: expected,
     displayExpectedPay: money(expected),

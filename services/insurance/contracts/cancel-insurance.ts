@@ -10,20 +10,20 @@ import { toInsurance } from './to-insurance.ts'
 
 /** Cancels an unpaid contract and its payment. When it was paid meanwhile, it is not cancelled. */
 export async function cancelInsurance(
-  needs: Pick<InsuranceDependencies, 'db' | 'now' | 'payments'>,
+  deps: Pick<InsuranceDependencies, 'db' | 'now' | 'payments'>,
   { reason, ...key }: InsuranceKey & { reason: string },
   context: CallContext,
 ): Promise<Insurance> {
-  const found = await ownInsurance(needs.db, key, context)
+  const found = await ownInsurance(deps.db, key, context)
   if (found.status === 'PENDING_PAYMENT') {
-    const payment = await needs.payments.cancelPayment({ kind: 'insurance', id: found.id }, { context })
+    const payment = await deps.payments.cancelPayment({ kind: 'insurance', id: found.id }, { context })
     if (payment?.status === 'paid') throw insuranceError('not-cancellable')
   }
-  return needs.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const record = await ownInsurance(trx, key, context, { isLocked: true })
     const isOpen = record.status === 'QUOTED' || record.status === 'PENDING_PAYMENT'
     if (!isOpen || record.payment_id !== null) throw insuranceError('not-cancellable')
-    const at = needs.now()
+    const at = deps.now()
     const why = reason === '' ? 'Lo anulaste' : reason
     await writeInsurance(trx, record.id, {
       status: 'CANCELLED',

@@ -25,20 +25,20 @@ const mostQuotes = 10
  * price and validity in the body are ignored then.
  */
 export async function createInsurance(
-  needs: Pick<InsuranceDependencies, 'db' | 'now' | 'pets'>,
+  deps: Pick<InsuranceDependencies, 'db' | 'now' | 'pets'>,
   { customerId, ...input }: NewInsurance & { customerId: string },
   context: CallContext,
 ): Promise<Insurance> {
   const uid = accountUid(context)
-  const customer = await findCustomer(needs.db, uid)
+  const customer = await findCustomer(deps.db, uid)
   if (customer?.id !== customerId) throw insuranceError('customer-not-found')
   const country = parseCountry(customer.country)
-  const policy = await findPolicy(needs.db, input.policyId)
+  const policy = await findPolicy(deps.db, input.policyId)
   if (!policy?.isOnSale || policy.country !== country) throw insuranceError('policy-not-found')
 
-  const now = needs.now()
+  const now = deps.now()
   const today = todayIn(country, now)
-  const profile = await ownPet(needs, input.petProfileId, context)
+  const profile = await ownPet(deps, input.petProfileId, context)
   const sex = profile.sex ?? sexInSpanish(input.petProfileSex)
   if (sex === null) throw insuranceError('sex-not-valid', { fields: { petProfileSex: 'Elige macho o hembra' } })
   if (profile.deathDate !== null) throw insuranceError('pet-died')
@@ -46,7 +46,7 @@ export async function createInsurance(
   const refusal = whyNotInsured(policy, pet, { today, isRenewal: false })
   if (refusal !== null) throw insuranceError(refusal)
 
-  return createOnce(needs, { operation: 'create-insurance', input: { customerId, ...input } }, context, async (trx) => {
+  return createOnce(deps, { operation: 'create-insurance', input: { customerId, ...input } }, context, async (trx) => {
     // Serialize per customer: concurrent calls would all count below the limit.
     await lockCustomer(trx, customerId)
     if ((await countQuotes(trx, customerId)) >= mostQuotes) throw insuranceError('too-many')

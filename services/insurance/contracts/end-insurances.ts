@@ -19,13 +19,13 @@ const most = 500
  * Time-driven work: ends expired contracts, reminds before the end, cancels unpaid ones, and retries issuing paid
  * ones. Failures wait for the next round. Answers how many contracts changed.
  */
-export async function moveWithTime(needs: EndDependencies): Promise<number> {
+export async function moveWithTime(deps: EndDependencies): Promise<number> {
   let moved = 0
-  for (const { id, kind } of await findDue(needs)) {
+  for (const { id, kind } of await findDue(deps)) {
     try {
-      if (await moveOne(needs, id, kind)) moved += 1
+      if (await moveOne(deps, id, kind)) moved += 1
     } catch (error) {
-      needs.log.warn({ err: error, insurance: id, kind }, 'an insurance could not be moved')
+      deps.log.warn({ err: error, insurance: id, kind }, 'an insurance could not be moved')
     }
   }
   return moved
@@ -43,62 +43,62 @@ function findDue({ db, now }: EndDependencies): Promise<{ id: string; kind: Due 
   })
 }
 
-async function moveOne(needs: EndDependencies, id: string, kind: Due): Promise<boolean> {
-  const record = await findInsurance(needs.db, id)
+async function moveOne(deps: EndDependencies, id: string, kind: Due): Promise<boolean> {
+  const record = await findInsurance(deps.db, id)
   if (!record) return false
   switch (kind) {
     case 'over':
-      return expire(needs, id)
+      return expire(deps, id)
     case 'ending':
-      return remind(needs, record)
+      return remind(deps, record)
     case 'unpaid':
-      return giveUp(needs, record)
+      return giveUp(deps, record)
     case 'not-issued':
-      await issue(needs, record)
+      await issue(deps, record)
       return true
     case 'to-give-back':
-      await giveBack(needs, record)
+      await giveBack(deps, record)
       return true
   }
 }
 
-function expire(needs: EndDependencies, id: string): Promise<boolean> {
-  return needs.db.transaction().execute(async (trx) => {
+function expire(deps: EndDependencies, id: string): Promise<boolean> {
+  return deps.db.transaction().execute(async (trx) => {
     const record = await findInsurance(trx, id, { isLocked: true })
-    const at = needs.now()
+    const at = deps.now()
     if (record?.status !== 'ACTIVE' || record.valid_until > todayIn(record.country, at)) return false
     const reason = 'Terminó su vigencia'
     await writeInsurance(trx, id, { status: 'EXPIRED', updated_at: at })
     await writeLog(trx, { insuranceId: id, at, status: 'EXPIRED', note: reason, actor: 'system', actorUid: null })
     const fact = { insuranceId: id, ownerUid: record.owner_uid, status: 'EXPIRED', reason }
-    await needs.jobs.publish(trx, 'insurance-ended', fact)
+    await deps.jobs.publish(trx, 'insurance-ended', fact)
     return true
   })
 }
 
-async function remind(needs: EndDependencies, record: InsuranceRecord): Promise<boolean> {
-  const left = daysBetween(todayIn(record.country, needs.now()), record.valid_until)
+async function remind(deps: EndDependencies, record: InsuranceRecord): Promise<boolean> {
+  const left = daysBetween(todayIn(record.country, deps.now()), record.valid_until)
   const due = [...REMIND_DAYS].reverse().find((days) => left <= days)
-  const next = record.renewed_by === null ? undefined : await findInsurance(needs.db, record.renewed_by)
+  const next = record.renewed_by === null ? undefined : await findInsurance(deps.db, record.renewed_by)
   if (due === undefined) return false
   const isFollowed = next?.status === 'ACTIVE'
-  if (!isFollowed) await remindBeforeEnd(needs, record, due)
-  await markReminded(needs.db, record.id, due)
+  if (!isFollowed) await remindBeforeEnd(deps, record, due)
+  await markReminded(deps.db, record.id, due)
   return !isFollowed
 }
 
 // Ask the provider first: a payment made in the last moment is settled by its own fact.
-async function giveUp(needs: EndDependencies, { id, country, status }: InsuranceRecord): Promise<boolean> {
+async function giveUp(deps: EndDependencies, { id, country, status }: InsuranceRecord): Promise<boolean> {
   if (status === 'PENDING_PAYMENT') {
     const context = { viewer: anonymousViewer(country), requestId: `insurance ${id}` }
-    const payment = await needs.payments.cancelPayment({ kind: 'insurance', id }, { context })
+    const payment = await deps.payments.cancelPayment({ kind: 'insurance', id }, { context })
     if (payment?.status === 'paid') return false
   }
-  return needs.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const record = await findInsurance(trx, id, { isLocked: true })
     const isUnpaid = record?.status === 'QUOTED' || record?.status === 'PENDING_PAYMENT'
     if (!record || !isUnpaid || record.payment_id !== null) return false
-    const at = needs.now()
+    const at = deps.now()
     const reason = 'No se pagó a tiempo'
     await writeInsurance(trx, id, {
       ...closedLink,

@@ -14,14 +14,14 @@ import { snapshotHash } from './snapshot-hash.ts'
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
 let time = new Date('2026-11-22T15:00:00Z')
-const world = await openInsurance(connection, { now: () => time })
-const { client } = world.insurance
+const harness = await openInsurance(connection, { now: () => time })
+const { client } = harness.insurance
 
-const aQuote = (one: insure.Somebody, policyId?: string) => insure.aQuote(world, one, policyId)
-const paid = (one: insure.Somebody) => insure.paid(world, one)
+const aQuote = (one: insure.SignedUp, policyId?: string) => insure.aQuote(harness, one, policyId)
+const paid = (one: insure.SignedUp) => insure.paid(harness, one)
 
 test('a dog is insured: quoted, paid by a link, issued and sealed, told once, and its policy is a PDF', async () => {
-  const one = await aQuote(world.somebody())
+  const one = await aQuote(harness.signUp())
   const { key, context } = one
   expect(one.made).toMatchObject({ status: 'QUOTED', price: 4_500, petProfileSex: 'Macho', policyLink: null })
   await expect(client.policyDocument(key, { context })).rejects.toMatchObject({ status: 404 })
@@ -32,9 +32,9 @@ test('a dog is insured: quoted, paid by a link, issued and sealed, told once, an
   const customer = await client.customer(undefined, { context })
   expect(`/payment/${customer.customerInsuranceEncryptedId}`).toBe(link)
 
-  const fact = world.paidFact(key.insuranceId)
-  await settleInsurance(world.needs, fact)
-  await settleInsurance(world.needs, fact)
+  const fact = harness.paidFact(key.insuranceId)
+  await settleInsurance(harness.deps, fact)
+  await settleInsurance(harness.deps, fact)
   const active = await client.insurance(key, { context })
   expect(active).toMatchObject({
     status: 'ACTIVE',
@@ -49,14 +49,14 @@ test('a dog is insured: quoted, paid by a link, issued and sealed, told once, an
   expect(active.pictures.map(({ shows }) => shows)).toEqual(['front', 'left', 'right'])
   expect((await client.customer(undefined, { context })).customerInsuranceEncryptedId).toBeNull()
 
-  const activated = world.facts.filter(({ fact }) => fact === 'insurance-activated')
+  const activated = harness.facts.filter(({ fact }) => fact === 'insurance-activated')
   expect(activated.map(({ data }) => data)).toContainEqual({
     insuranceId: key.insuranceId,
     ownerUid: one.uid,
     petProfileId: one.pet.id,
   })
-  await notifyOfActivated(world.needs, activated[0]?.data ?? {})
-  expect([...world.notifications.values()].map(({ template }) => template)).toEqual(['insurance-activated'])
+  await notifyOfActivated(harness.deps, activated[0]?.data ?? {})
+  expect([...harness.notifications.values()].map(({ template }) => template)).toEqual(['insurance-activated'])
 
   const { text, hash } = await client.healthSnapshot(key, { context })
   expect(hash).toBe(snapshotHash(text))
@@ -82,7 +82,7 @@ test('a dog is insured: quoted, paid by a link, issued and sealed, told once, an
 })
 
 test('what a body says of price and validity is not read', async () => {
-  const one = world.somebody()
+  const one = harness.signUp()
   const { id: customerId } = await client.createCustomer({}, { context: one.context })
   const cheaper = {
     ...insure.toInsuranceRequest(one),
@@ -105,7 +105,7 @@ test('what a body says of price and validity is not read', async () => {
 })
 
 test('a pet is insured once for one day, whoever comes second', async () => {
-  const one = world.somebody()
+  const one = harness.signUp()
   const [first, second] = [await aQuote(one), await aQuote(one)]
   const { context } = one
   const links = await Promise.allSettled(
@@ -118,16 +118,16 @@ test('a pet is insured once for one day, whoever comes second', async () => {
 })
 
 test('a link that ran out is followed by a new one, whose month begins on its own day', async () => {
-  const { key, context } = await aQuote(world.somebody())
+  const { key, context } = await aQuote(harness.signUp())
   const first = await client.requestPayment({ ...key, method: 'qr' }, { context })
   expect(await client.requestPayment({ ...key, method: 'qr' }, { context })).toEqual(first)
 
   const before = time
   time = new Date('2026-11-24T15:00:00Z')
-  const payment = world.payments.tries.findLast(({ wish }) => wish.subject.id === key.insuranceId)
+  const payment = harness.payments.tries.findLast(({ request }) => request.subject.id === key.insuranceId)
   if (payment) payment.status = 'expired'
   const subject = { kind: 'insurance', id: key.insuranceId }
-  await closeLink(world.needs, { paymentId: payment?.id, subject, status: 'expired' })
+  await closeLink(harness.deps, { paymentId: payment?.id, subject, status: 'expired' })
   expect(await client.insurance(key, { context })).toMatchObject({ status: 'PENDING_PAYMENT', payUntil: null })
   const next = await client.requestPayment({ ...key, method: 'qr' }, { context })
   expect(next.link).not.toBe(first.link)
@@ -136,57 +136,57 @@ test('a link that ran out is followed by a new one, whose month begins on its ow
 })
 
 test('money for a contract that was cancelled goes back whole, once', async () => {
-  const { key, context } = await aQuote(world.somebody())
+  const { key, context } = await aQuote(harness.signUp())
   await client.requestPayment({ ...key, method: 'qr' }, { context })
   await client.cancelInsurance({ ...key, reason: '' }, { context })
-  const fact = { ...world.paidFact(key.insuranceId) }
-  await settleInsurance(world.needs, fact)
-  await settleInsurance(world.needs, fact)
-  expect(world.payments.refunds.get(`unsellable:${key.insuranceId}`)).toEqual({ id: key.insuranceId, amount: 4_500 })
+  const fact = { ...harness.paidFact(key.insuranceId) }
+  await settleInsurance(harness.deps, fact)
+  await settleInsurance(harness.deps, fact)
+  expect(harness.payments.refunds.get(`unsellable:${key.insuranceId}`)).toEqual({ id: key.insuranceId, amount: 4_500 })
   expect(await client.insurance(key, { context })).toMatchObject({ status: 'CANCELLED', policyLink: null })
 })
 
 test('an underwriter that refuses gives the money back; one that is silent is asked again', async () => {
-  const { key, context } = await aQuote(world.somebody())
+  const { key, context } = await aQuote(harness.signUp())
   await client.requestPayment({ ...key, method: 'qr' }, { context })
-  const fact = world.paidFact(key.insuranceId)
+  const fact = harness.paidFact(key.insuranceId)
   const silent = { name: 'embedded', title: 'Silencio', issue: async () => Promise.reject(new Error('silence')) }
-  await expect(settleInsurance({ ...world.needs, underwriters: [silent] }, fact)).rejects.toThrow('silence')
+  await expect(settleInsurance({ ...harness.deps, underwriters: [silent] }, fact)).rejects.toThrow('silence')
   expect(await client.insurance(key, { context })).toMatchObject({ status: 'PENDING_PAYMENT', isPaid: true })
 
   const refusing = { name: 'embedded', title: 'No', issue: async () => ({ refusal: 'No aseguramos esa raza' }) }
-  await settleInsurance({ ...world.needs, underwriters: [refusing] }, fact)
+  await settleInsurance({ ...harness.deps, underwriters: [refusing] }, fact)
   expect(await client.insurance(key, { context })).toMatchObject({
     status: 'CANCELLED',
     cancelledReason: 'No aseguramos esa raza',
   })
-  expect(world.payments.refunds.has(`unsellable:${key.insuranceId}`)).toBe(true)
+  expect(harness.payments.refunds.has(`unsellable:${key.insuranceId}`)).toBe(true)
 })
 
 test('a month ends by itself, is renewed without a gap, and a second wish to renew finds the first', async () => {
-  const one = world.somebody()
+  const one = harness.signUp()
   const { key, active } = await paid(one)
   const { context } = one
   await expect(client.renewInsurance(key, { context })).rejects.toMatchObject({ code: 'insurance.not-renewable' })
 
   const before = time
   time = new Date('2026-12-18T15:00:00Z')
-  await moveWithTime(world.needs)
-  expect([...world.notifications.keys()]).toContain(`insurance:${key.insuranceId}:ending:5`)
+  await moveWithTime(harness.deps)
+  expect([...harness.notifications.keys()]).toContain(`insurance:${key.insuranceId}:ending:5`)
   const next = await client.renewInsurance(key, { context })
   expect((await client.renewInsurance(key, { context })).id).toBe(next.id)
   expect(next).toMatchObject({ status: 'QUOTED', renewedFrom: active.id, validityStartDate: '2026-12-22' })
   // The pictures of the first month are reused.
   await client.requestPayment({ ...key, insuranceId: next.id, method: 'qr' }, { context })
-  await settleInsurance(world.needs, world.paidFact(next.id))
+  await settleInsurance(harness.deps, harness.paidFact(next.id))
   const renewed = await client.insurance({ ...key, insuranceId: next.id }, { context })
   expect(renewed).toMatchObject({ status: 'ACTIVE', validityStartDate: '2026-12-22', coveredSince: '2026-11-22' })
 
   time = new Date('2026-12-22T15:00:00Z')
-  await moveWithTime(world.needs)
-  await moveWithTime(world.needs)
+  await moveWithTime(harness.deps)
+  await moveWithTime(harness.deps)
   expect(await client.insurance(key, { context })).toMatchObject({ status: 'EXPIRED', expirationDays: 0 })
-  const ended = world.facts.filter(
+  const ended = harness.facts.filter(
     ({ fact, data }) => fact === 'insurance-ended' && JSON.stringify(data).includes(active.id),
   )
   expect(ended).toHaveLength(1)
@@ -195,10 +195,10 @@ test('a month ends by itself, is renewed without a gap, and a second wish to ren
 })
 
 test('to everybody else a contract, its picture, its policy and its claims are not there', async () => {
-  const one = world.somebody()
+  const one = harness.signUp()
   const { key, active } = await paid(one)
-  const stranger = world.somebody()
-  const operator = world.somebody({ roles: ['customer', 'operator'] })
+  const stranger = harness.signUp()
+  const operator = harness.signUp({ roles: ['customer', 'operator'] })
   const pictureId = active.pictures[0]?.id ?? ''
   for (const { context } of [stranger, operator]) {
     for (const call of [
@@ -217,7 +217,7 @@ test('to everybody else a contract, its picture, its policy and its claims are n
 })
 
 test('a document finds only its own holder, and the database reads no card, no tax number and no birthday', async () => {
-  const one = world.somebody()
+  const one = harness.signUp()
   await client.saveProviderCustomer(
     { ...insure.holder, ci: { number: '7654321', extension: 'LP' } },
     { context: one.withKey('a form') },
@@ -225,7 +225,7 @@ test('a document finds only its own holder, and the database reads no card, no t
   const found = await client.providerCustomerByDocument({ customerDocumentId: '7654321' }, { context: one.context })
   expect(found).toMatchObject({ ci: { number: '7654321', extension: 'LP', complement: null }, birthday: '1990-02-28' })
 
-  const stranger = world.somebody()
+  const stranger = harness.signUp()
   await client.saveProviderCustomer(insure.holder, { context: stranger.context })
   const asked = (customerDocumentId: string) =>
     client.providerCustomerByDocument({ customerDocumentId }, { context: stranger.context }).catch((error) => error)
@@ -239,14 +239,16 @@ test('a document finds only its own holder, and the database reads no card, no t
 })
 
 test('behind a new key the old one still opens what it sealed, and finds its document', async () => {
-  const one = world.somebody()
+  const one = harness.signUp()
   await client.saveProviderCustomer(insure.holder, { context: one.context })
-  const sealed = [...world.needs.secrets]
+  const sealed = [...harness.deps.secrets]
   const call = (secrets: string[]) =>
-    makeInsurance({ ...world.needs, db: connection.db(), secrets, report: () => {} }).client.providerCustomerByDocument(
-      { customerDocumentId: insure.holder.ci.number },
-      { context: one.context },
-    )
+    makeInsurance({
+      ...harness.deps,
+      db: connection.db(),
+      secrets,
+      report: () => {},
+    }).client.providerCustomerByDocument({ customerDocumentId: insure.holder.ci.number }, { context: one.context })
   expect(await call(['a newer key: as long as a production wants it', ...sealed])).toMatchObject({
     ci: { number: insure.holder.ci.number },
   })
@@ -254,7 +256,7 @@ test('behind a new key the old one still opens what it sealed, and finds its doc
 })
 
 test('what is wrong with a policy holder is said by its field', async () => {
-  const { context } = world.somebody()
+  const { context } = harness.signUp()
   const save = (change: object) => client.saveProviderCustomer({ ...insure.holder, ...change }, { context })
   await expect(save({ ci: { number: '12' } })).rejects.toMatchObject({
     data: { fields: { 'ci.number': expect.any(String) } },
@@ -267,13 +269,13 @@ test('what is wrong with a policy holder is said by its field', async () => {
 })
 
 test('a cat in Paraguay is insured in guaraníes', async () => {
-  const one = world.somebody({
+  const one = harness.signUp({
     country: 'PY',
     pet: { name: 'Misha', petType: 'GATO', petTypeId: 'gato', sex: 'Hembra' },
   })
   const { key, context } = await aQuote(one, 'py-esencial')
   await client.requestPayment({ ...key, method: 'card' }, { context })
-  await settleInsurance(world.needs, world.paidFact(key.insuranceId))
+  await settleInsurance(harness.deps, harness.paidFact(key.insuranceId))
   expect(await client.insurance(key, { context })).toMatchObject({
     status: 'ACTIVE',
     displayPrice: 'Gs\u00a049.000',
@@ -283,7 +285,7 @@ test('a cat in Paraguay is insured in guaraníes', async () => {
 })
 
 test('a quote says who would hold it as soon as that is known, and how long its month would last', async () => {
-  const one = world.somebody()
+  const one = harness.signUp()
   const { key, context, made } = await aQuote(one)
   expect(made).toMatchObject({ customerInsuranceId: null, expirationDate: '2026-12-22', expirationDays: 30 })
   const { customerInsuranceId } = await client.customer(undefined, { context })
@@ -300,10 +302,10 @@ test('a quote says who would hold it as soon as that is known, and how long its 
 })
 
 test('who is erased leaves the paid contract without a name, and nothing else', async () => {
-  const one = world.somebody()
+  const one = harness.signUp()
   const { key } = await paid(one)
-  const kept = await client.erasePerson(undefined, { context: one.context })
-  expect(kept.kept).toHaveLength(1)
+  const answer = await client.erasePerson(undefined, { context: one.context })
+  expect(answer.kept).toHaveLength(1)
   const rows = await db
     .selectFrom('insurance.insurances as i')
     .innerJoin('insurance.customers as c', 'c.id', 'i.customer_id')
@@ -319,5 +321,5 @@ test('who is erased leaves the paid contract without a name, and nothing else', 
 })
 
 test('nothing failed without being expected', () => {
-  expect(world.unexpected).toEqual([])
+  expect(harness.unexpected).toEqual([])
 })

@@ -15,10 +15,10 @@ import { settleInsurance } from './settle-insurance.ts'
 const connection = await testDatabase({ poolSize: 6 })
 const other = await secondProcess(connection, 6)
 let time = new Date('2026-11-22T15:00:00Z')
-const world = await openInsurance(connection, { now: () => time })
-const elsewhere = { ...world.needs, db: other.db<Tables>() }
-const needs = [world.needs, elsewhere] as const
-const clients = [world.insurance.client, makeInsurance(elsewhere).client] as const
+const harness = await openInsurance(connection, { now: () => time })
+const elsewhere = { ...harness.deps, db: other.db<Tables>() }
+const deps = [harness.deps, elsewhere] as const
+const clients = [harness.insurance.client, makeInsurance(elsewhere).client] as const
 const RACERS = 32
 
 /** Runs the act concurrently, alternating between two processes; counts each answer. */
@@ -34,12 +34,12 @@ async function race(act: (client: (typeof clients)[number], nth: number) => Prom
 }
 
 test('of eight quotes of one pet that 32 pay at once, one is opened, and all who wanted that one have its link', async () => {
-  const one = world.somebody()
-  const { key, context } = await aQuote(world, one)
+  const one = harness.signUp()
+  const { key, context } = await aQuote(harness, one)
   const quotes = [key.insuranceId]
   for (let more = 0; more < 7; more += 1) {
-    const wish = { customerId: key.customerId, ...toInsuranceRequest(one) }
-    quotes.push((await clients[0].createInsurance(wish, { context })).id)
+    const request = { customerId: key.customerId, ...toInsuranceRequest(one) }
+    quotes.push((await clients[0].createInsurance(request, { context })).id)
   }
   // One contract's pictures are enough; the others reuse them.
   const { pictures } = await clients[0].insurance(key, { context })
@@ -73,29 +73,29 @@ test('of eight quotes of one pet that 32 pay at once, one is opened, and all who
 })
 
 test('of 32 quotes that one person asks for at once, ten are made', async () => {
-  const one = world.somebody()
+  const one = harness.signUp()
   const { id: customerId } = await clients[0].createCustomer({}, { context: one.context })
-  const wish = { customerId, ...toInsuranceRequest(one) }
-  expect(await race((client) => client.createInsurance(wish, { context: one.withKey(newId()) }))).toEqual({
+  const request = { customerId, ...toInsuranceRequest(one) }
+  expect(await race((client) => client.createInsurance(request, { context: one.withKey(newId()) }))).toEqual({
     done: 10,
     'insurance.too-many': 22,
   })
 })
 
 test('a payment that is told 32 times at once is one contract, and is told once', async () => {
-  const { key, context } = await aLink(world, world.somebody())
-  const fact = world.paidFact(key.insuranceId)
-  expect(await race((_, nth) => settleInsurance(needs[nth % 2] ?? needs[0], fact))).toEqual({ done: RACERS })
-  const told = world.facts.filter(
+  const { key, context } = await aLink(harness, harness.signUp())
+  const fact = harness.paidFact(key.insuranceId)
+  expect(await race((_, nth) => settleInsurance(deps[nth % 2] ?? deps[0], fact))).toEqual({ done: RACERS })
+  const published = harness.facts.filter(
     ({ fact, data }) => fact === 'insurance-activated' && JSON.stringify(data).includes(key.insuranceId),
   )
-  expect(told).toHaveLength(1)
+  expect(published).toHaveLength(1)
   const { log } = await clients[0].insurance(key, { context })
   expect(log.map(({ status }) => status)).toEqual(['QUOTED', 'PENDING_PAYMENT', 'PENDING_PAYMENT', 'ACTIVE'])
 })
 
 test('32 wishes to renew are one month, and 32 to pay it one payment', async () => {
-  const { key, context } = await paid(world, world.somebody())
+  const { key, context } = await paid(harness, harness.signUp())
   time = new Date('2026-12-18T15:00:00Z')
   const months = new Set<string>()
   const answers = await race(async (client) => void months.add((await client.renewInsurance(key, { context })).id))
@@ -105,19 +105,19 @@ test('32 wishes to renew are one month, and 32 to pay it one payment', async () 
   expect(await race((client) => client.requestPayment({ ...key, insuranceId, method: 'qr' }, { context }))).toEqual({
     done: RACERS,
   })
-  expect(world.payments.tries.filter(({ wish }) => wish.subject.id === insuranceId)).toHaveLength(1)
+  expect(harness.payments.tries.filter(({ request }) => request.subject.id === insuranceId)).toHaveLength(1)
   time = new Date('2026-11-22T15:00:00Z')
 })
 
 test('rounds of two processes and a payment that comes meanwhile end a contract once, or issue it once', async () => {
-  const { key, context } = await aLink(world, world.somebody())
+  const { key, context } = await aLink(harness, harness.signUp())
   time = new Date('2026-11-30T15:00:00Z')
-  const fact = world.paidFact(key.insuranceId)
+  const fact = harness.paidFact(key.insuranceId)
   await race((_, nth) =>
-    nth % 3 === 0 ? settleInsurance(needs[nth % 2] ?? needs[0], fact) : moveWithTime(needs[nth % 2] ?? needs[0]),
+    nth % 3 === 0 ? settleInsurance(deps[nth % 2] ?? deps[0], fact) : moveWithTime(deps[nth % 2] ?? deps[0]),
   )
   const { status } = await clients[0].insurance(key, { context })
-  expect([status, world.payments.refunds.has(`unsellable:${key.insuranceId}`)]).toEqual(['ACTIVE', false])
+  expect([status, harness.payments.refunds.has(`unsellable:${key.insuranceId}`)]).toEqual(['ACTIVE', false])
   time = new Date('2026-11-22T15:00:00Z')
 })
 
@@ -126,6 +126,6 @@ test('of claims by chance the service pays what the simulator said of them', asy
   const at = (now: Date) => {
     time = now
   }
-  expect(await decideByChance(world, connection.db(), { cases: 40, seed: 7, at })).toBeGreaterThan(5)
+  expect(await decideByChance(harness, connection.db(), { cases: 40, seed: 7, at })).toBeGreaterThan(5)
   expect(await findBroken(connection.db(), insuranceInvariants(new Date('2026-11-22T15:00:00Z')))).toEqual([])
 })

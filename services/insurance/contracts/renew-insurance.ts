@@ -19,16 +19,16 @@ import { canRenew, toInsurance } from './to-insurance.ts'
  * existing renewal if there is one.
  */
 export async function renewInsurance(
-  needs: Pick<InsuranceDependencies, 'db' | 'now' | 'pets'>,
+  deps: Pick<InsuranceDependencies, 'db' | 'now' | 'pets'>,
   key: InsuranceKey,
   context: CallContext,
 ): Promise<Insurance> {
-  const found = await ownInsurance(needs.db, key, context)
-  const pet = await ownPet(needs, found.pet_profile_id, context)
+  const found = await ownInsurance(deps.db, key, context)
+  const pet = await ownPet(deps, found.pet_profile_id, context)
   if (pet.deathDate !== null) throw insuranceError('pet-died')
-  const policy = await findPolicy(needs.db, found.policy_id)
+  const policy = await findPolicy(deps.db, found.policy_id)
   if (!policy) throw insuranceError('policy-not-found')
-  const now = needs.now()
+  const now = deps.now()
   const today = todayIn(found.country, now)
   const refusal = whyNotInsured(
     policy,
@@ -37,7 +37,7 @@ export async function renewInsurance(
   )
   if (refusal !== null) throw insuranceError(refusal)
 
-  return createOnce(needs, { operation: 'renew-insurance', input: key }, context, async (trx) => {
+  return createOnce(deps, { operation: 'renew-insurance', input: key }, context, async (trx) => {
     await ownInsurance(trx, key, context, { isLocked: true })
     // Read again after the lock: the first read may predate the call that held it.
     const before = await ownInsurance(trx, key, context)

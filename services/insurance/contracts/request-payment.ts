@@ -26,24 +26,24 @@ type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'pets' | 'payment
  * which is sealed when the money arrives. While a link is open the same one is returned.
  */
 export async function requestPayment(
-  needs: Dependencies,
+  deps: Dependencies,
   { method, ...key }: InsuranceKey & { method: 'qr' | 'card' },
   context: CallContext,
 ): Promise<{ link: string; payUntil: string }> {
-  const found = await ownInsurance(needs.db, key, context)
+  const found = await ownInsurance(deps.db, key, context)
   if (!isPayable(found)) throw insuranceError('not-payable')
-  const keys = await insuranceKeys(needs)
-  const holder = await holderFor(needs, found, keys)
-  const ways = await needs.payments.ways({ country: found.country }, { context })
+  const keys = await insuranceKeys(deps)
+  const holder = await holderFor(deps, found, keys)
+  const ways = await deps.payments.ways({ country: found.country }, { context })
   if (!ways.some((way) => way.method === method)) throw insuranceError('way-not-offered')
-  const pet = await ownPet(needs, found.pet_profile_id, context)
+  const pet = await ownPet(deps, found.pet_profile_id, context)
   if (pet.deathDate !== null) throw insuranceError('pet-died')
 
-  const now = needs.now()
+  const now = deps.now()
   const snapshot = healthSnapshot(pet, { takenAt: now, uniqueCharacteristics: found.pet_unique_characteristics })
   const holderSealed = sealHolder(holder, found, keys)
-  const opened = await openForPayment(needs, found, { holder, holderSealed, snapshot, now }, context)
-  const payment = await needs.payments.createPayment(
+  const opened = await openForPayment(deps, found, { holder, holderSealed, snapshot, now }, context)
+  const payment = await deps.payments.createPayment(
     {
       subject: { kind: 'insurance', id: found.id },
       ownerUid: found.owner_uid,
@@ -58,7 +58,7 @@ export async function requestPayment(
     },
     { context },
   )
-  await savePaymentLink(needs, found, { payment, sealing: keys.sealing }, context)
+  await savePaymentLink(deps, found, { payment, sealing: keys.sealing }, context)
   return { link: `/payment/${payment.token}`, payUntil: payment.expiresAt }
 }
 
@@ -66,16 +66,12 @@ function isPayable({ status, payment_id }: InsuranceRecord): boolean {
   return (status === 'QUOTED' || status === 'PENDING_PAYMENT') && payment_id === null
 }
 
-async function holderFor(
-  needs: Dependencies,
-  record: InsuranceRecord,
-  keys: { sealing: SealingKeys },
-): Promise<Holder> {
-  const holder = await findHolder(needs.db, record.owner_uid, keys)
+async function holderFor(deps: Dependencies, record: InsuranceRecord, keys: { sealing: SealingKeys }): Promise<Holder> {
+  const holder = await findHolder(deps.db, record.owner_uid, keys)
   if (!holder) throw insuranceError('holder-missing')
   if (holder.isBlocked || holder.deathDate !== null) throw insuranceError('holder-blocked')
   // Renewals reuse the pictures of the first contract.
-  const pictures = record.renewed_from === null ? await findInsurancePictures(needs.db, [record.id]) : null
+  const pictures = record.renewed_from === null ? await findInsurancePictures(deps.db, [record.id]) : null
   if (pictures && pictures.length < FEWEST_PICTURES) throw insuranceError('pictures-missing')
   return holder
 }
@@ -84,13 +80,13 @@ async function holderFor(
  * One transaction: PENDING_PAYMENT with its month; the database refuses a second insurance of the same pet and days.
  */
 async function openForPayment(
-  needs: Dependencies,
+  deps: Dependencies,
   { id, customer_id }: InsuranceRecord,
   { holder, holderSealed, snapshot, now }: { holder: Holder; holderSealed: string; snapshot: string; now: Date },
   context: CallContext,
 ): Promise<{ payUntil: Date }> {
   try {
-    return await needs.db.transaction().execute(async (trx) => {
+    return await deps.db.transaction().execute(async (trx) => {
       // Serialize per customer: two calls that meet in the constraint would deadlock.
       await lockCustomer(trx, customer_id)
       const record = await findInsurance(trx, id, { isLocked: true })
@@ -143,17 +139,17 @@ async function findMonth(trx: Transaction<Tables>, { renewed_from }: InsuranceRe
 
 // The contract may be cancelled while the payment is created; then this payment is cancelled here.
 async function savePaymentLink(
-  needs: Dependencies,
+  deps: Dependencies,
   { id }: InsuranceRecord,
   { payment, sealing }: { payment: { id: string; token: string; expiresAt: string }; sealing: SealingKeys },
   context: CallContext,
 ): Promise<void> {
-  const isSaved = await saveLink(needs.db, id, {
+  const isSaved = await saveLink(deps.db, id, {
     paymentId: payment.id,
     tokenSealed: seal(sealing, payment.token, id),
     payUntil: new Date(payment.expiresAt),
   })
   if (isSaved) return
-  await needs.payments.cancelPayment({ kind: 'insurance', id }, { context })
+  await deps.payments.cancelPayment({ kind: 'insurance', id }, { context })
   throw insuranceError('not-payable')
 }

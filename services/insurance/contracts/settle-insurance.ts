@@ -22,11 +22,11 @@ export type SettleDependencies = Pick<
  * Settles the payment of a contract: issues and activates it, or refunds in full when there is nothing left to insure.
  * A repeated fact changes nothing; when the underwriter does not answer, the next try asks it again.
  */
-export async function settleInsurance(needs: SettleDependencies, fact: object): Promise<void> {
+export async function settleInsurance(deps: SettleDependencies, fact: object): Promise<void> {
   const { paymentId, subject, amount, currencyCode } = PaymentSettled.parse(fact)
   if (subject.kind !== 'insurance') return
 
-  const record = await needs.db.transaction().execute(async (trx) => {
+  const record = await deps.db.transaction().execute(async (trx) => {
     const found = await findInsurance(trx, subject.id, { isLocked: true })
     if (!found) throw new Error(`There is no insurance ${subject.id}, and ${paymentId} paid it`)
     if (found.payment_id === paymentId) return found
@@ -36,45 +36,45 @@ export async function settleInsurance(needs: SettleDependencies, fact: object): 
         `${found.id} costs ${found.price_minor} ${found.currency}, and ${amount} ${currencyCode} was paid`,
       )
 
-    const at = needs.now()
+    const at = deps.now()
     await writeInsurance(trx, found.id, { ...closedLink, payment_id: paymentId, updated_at: at })
     const line = { insuranceId: found.id, at, status: found.status, actor: 'system', actorUid: null } as const
     await writeLog(trx, { ...line, note: 'Pago recibido' })
     return { ...found, payment_id: paymentId }
   })
-  await issue(needs, record)
+  await issue(deps, record)
 }
 
 /**
  * Issues a paid contract, or refunds it when that is impossible. A contract that was issued before is left alone,
  * however it ended.
  */
-export async function issue(needs: SettleDependencies, record: InsuranceRecord): Promise<void> {
-  if (record.status === 'CANCELLED') await giveBack(needs, record)
+export async function issue(deps: SettleDependencies, record: InsuranceRecord): Promise<void> {
+  if (record.status === 'CANCELLED') await giveBack(deps, record)
   if (record.status !== 'PENDING_PAYMENT') return
 
-  const request = await buildContractRequest(needs, record)
+  const request = await buildContractRequest(deps, record)
   const answer = request
-    ? await getUnderwriter(needs, record.terms.provider).issue(request)
+    ? await getUnderwriter(deps, record.terms.provider).issue(request)
     : { refusal: 'Faltan los datos de quien contrata' }
   if ('refusal' in answer) {
-    await needs.db.transaction().execute((trx) => refuse(trx, needs, record.id, answer.refusal))
-    const refused = await findInsurance(needs.db, record.id)
-    if (refused?.status === 'CANCELLED') await giveBack(needs, refused)
+    await deps.db.transaction().execute((trx) => refuse(trx, deps, record.id, answer.refusal))
+    const refused = await findInsurance(deps.db, record.id)
+    if (refused?.status === 'CANCELLED') await giveBack(deps, refused)
     return
   }
-  await needs.db.transaction().execute((trx) => activate(trx, needs, record.id, answer))
+  await deps.db.transaction().execute((trx) => activate(trx, deps, record.id, answer))
 }
 
 async function activate(
   trx: Transaction<Tables>,
-  needs: SettleDependencies,
+  deps: SettleDependencies,
   id: string,
   contract: IssuedContract,
 ): Promise<void> {
   const record = await findInsurance(trx, id, { isLocked: true })
   if (record?.status !== 'PENDING_PAYMENT' || record.health_snapshot === null) return
-  const at = needs.now()
+  const at = deps.now()
   await writeInsurance(trx, id, {
     status: 'ACTIVE',
     contract_id: contract.insuranceContractId,
@@ -88,22 +88,22 @@ async function activate(
   })
   const note = `Vigente desde el ${formatDay(record.valid_from)}`
   await writeLog(trx, { insuranceId: id, at, status: 'ACTIVE', note, actor: 'system', actorUid: null })
-  await needs.jobs.publish(trx, 'insurance-activated', {
+  await deps.jobs.publish(trx, 'insurance-activated', {
     insuranceId: id,
     ownerUid: record.owner_uid,
     petProfileId: record.pet_profile_id,
   })
 }
 
-async function refuse(trx: Transaction<Tables>, needs: SettleDependencies, id: string, reason: string): Promise<void> {
+async function refuse(trx: Transaction<Tables>, deps: SettleDependencies, id: string, reason: string): Promise<void> {
   const record = await findInsurance(trx, id, { isLocked: true })
   if (record?.status !== 'PENDING_PAYMENT') return
-  const at = needs.now()
+  const at = deps.now()
   const cancelled_on = todayIn(record.country, at)
   await writeInsurance(trx, id, { status: 'CANCELLED', cancelled_reason: reason, cancelled_on, updated_at: at })
   await writeLog(trx, { insuranceId: id, at, status: 'CANCELLED', note: reason, actor: 'system', actorUid: null })
   const fact = { insuranceId: id, ownerUid: record.owner_uid, status: 'CANCELLED', reason }
-  await needs.jobs.publish(trx, 'insurance-ended', fact)
+  await deps.jobs.publish(trx, 'insurance-ended', fact)
 }
 
 /**
@@ -111,32 +111,32 @@ async function refuse(trx: Transaction<Tables>, needs: SettleDependencies, id: s
  * provider accepts, it waits for the next round.
  */
 export async function giveBack(
-  needs: Pick<SettleDependencies, 'db' | 'now' | 'payments'>,
+  deps: Pick<SettleDependencies, 'db' | 'now' | 'payments'>,
   record: InsuranceRecord,
 ): Promise<void> {
   const { id, country, price_minor } = record
   if (record.payment_id === null || record.subscribed_at !== null || record.given_back_at !== null) return
   const reason = record.cancelled_reason ?? 'Ya estaba anulado'
   const context = { viewer: anonymousViewer(country), requestId: `insurance ${id}` }
-  await needs.payments.refund(
+  await deps.payments.refund(
     { kind: 'insurance', id, amount: price_minor, cause: `unsellable:${id}`, reason, actorUid: null },
     { context },
   )
-  await markGivenBack(needs.db, id, needs.now())
+  await markGivenBack(deps.db, id, deps.now())
 }
 
 /** Closes the link of a payment that ended unpaid, unless another replaced it. The owner asks for the next one. */
-export async function closeLink(needs: Pick<SettleDependencies, 'db'>, fact: object): Promise<void> {
+export async function closeLink(deps: Pick<SettleDependencies, 'db'>, fact: object): Promise<void> {
   const { subject, paymentId } = PaymentExpired.parse(fact)
   if (subject.kind !== 'insurance') return
-  await needs.db.transaction().execute((trx) => clearLink(trx, { insuranceId: subject.id, paymentId }))
+  await deps.db.transaction().execute((trx) => clearLink(trx, { insuranceId: subject.id, paymentId }))
 }
 
 async function buildContractRequest(
-  needs: SettleDependencies,
+  deps: SettleDependencies,
   record: InsuranceRecord,
 ): Promise<ContractRequest | null> {
-  const holder = await findContractHolder(needs.db, record, await insuranceKeys(needs))
+  const holder = await findContractHolder(deps.db, record, await insuranceKeys(deps))
   if (!holder || record.health_snapshot === null) return null
   return {
     insuranceId: record.id,

@@ -86,16 +86,16 @@ export async function staffPicture(
 
 /** Sends the policy again, each time as a new notification. */
 export async function resendPolicy(
-  needs: Dependencies,
+  deps: Dependencies,
   { insuranceId }: { insuranceId: string },
   context: CallContext,
 ): Promise<{ sent: true }> {
   const actorUid = accountUid(context)
-  const record = await findInsurance(needs.db, insuranceId)
+  const record = await findInsurance(deps.db, insuranceId)
   if (!record || record.contract_id === null) throw insuranceError('insurance-not-found')
-  const at = needs.now()
-  await sendPolicy(needs, record, `again:${at.toISOString().slice(0, 16)}`)
-  await needs.db.transaction().execute((trx) =>
+  const at = deps.now()
+  await sendPolicy(deps, record, `again:${at.toISOString().slice(0, 16)}`)
+  await deps.db.transaction().execute((trx) =>
     writeLog(trx, {
       insuranceId,
       at,
@@ -114,17 +114,17 @@ export async function resendPolicy(
  * needed.
  */
 export async function cancelByStaff(
-  needs: Pick<Dependencies, 'db' | 'now' | 'jobs' | 'payments' | 'log'>,
+  deps: Pick<Dependencies, 'db' | 'now' | 'jobs' | 'payments' | 'log'>,
   { insuranceId, reason, refund }: { insuranceId: string; reason: string; refund: boolean },
   context: CallContext,
 ): Promise<Insurance> {
   const actorUid = accountUid(context)
-  const { db, now, jobs } = needs
+  const { db, now, jobs } = deps
   const known = await findInsurance(db, insuranceId)
   if (!known) throw insuranceError('insurance-not-found')
   if (!isCancellable(known)) throw insuranceError('not-cancellable')
   if (known.contract_id !== null && refund)
-    await needs.payments.refund(
+    await deps.payments.refund(
       { kind: 'insurance', id: known.id, amount: known.price_minor, cause: `cancelled:${known.id}`, reason, actorUid },
       { context },
     )
@@ -147,8 +147,8 @@ export async function cancelByStaff(
     await jobs.publish(trx, 'insurance-ended', fact)
     return (await findInsurance(trx, insuranceId)) ?? record
   })
-  await giveBack(needs, cancelled).catch((error: unknown) =>
-    needs.log.warn({ err: error, insurance: insuranceId }, 'money of an insurance waits to be sent back'),
+  await giveBack(deps, cancelled).catch((error: unknown) =>
+    deps.log.warn({ err: error, insurance: insuranceId }, 'money of an insurance waits to be sent back'),
   )
   return toInsurance(db, cancelled, now())
 }

@@ -17,9 +17,9 @@ const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
 const start = new Date('2026-11-22T15:00:00Z')
 let time = start
-const world = await openInsurance(connection, { now: () => time })
-const { client } = world.insurance
-const operator = world.somebody({ roles: ['customer', 'operator'] }).context
+const harness = await openInsurance(connection, { now: () => time })
+const { client } = harness.insurance
+const operator = harness.signUp({ roles: ['customer', 'operator'] }).context
 
 async function record(id: string) {
   const found = await findInsurance(db, id)
@@ -28,7 +28,7 @@ async function record(id: string) {
 }
 
 test('a contract that an operator ended pays for its last day, and for nothing after it', async () => {
-  const { key } = await paid(world, world.somebody())
+  const { key } = await paid(harness, harness.signUp())
   time = new Date('2026-11-27T02:00:00Z')
   await client.cancelByStaff(
     { insuranceId: key.insuranceId, reason: 'Los datos no eran ciertos' },
@@ -44,7 +44,7 @@ test('a contract that an operator ended pays for its last day, and for nothing a
 })
 
 test('what was to follow a contract that an operator ended begins anew, waiting periods too', async () => {
-  const { key, context } = await paid(world, world.somebody())
+  const { key, context } = await paid(harness, harness.signUp())
   time = new Date('2026-12-15T15:00:00Z')
   const next = await client.renewInsurance(key, { context })
   await client.cancelByStaff({ insuranceId: key.insuranceId, reason: 'A pedido suyo' }, { context: operator })
@@ -57,7 +57,7 @@ test('what was to follow a contract that an operator ended begins anew, waiting 
 })
 
 test('a policy and what the underwriter is told name who contracted, whatever that person writes later', async () => {
-  const { key, context } = await aLink(world, world.somebody())
+  const { key, context } = await aLink(harness, harness.signUp())
   await client.saveProviderCustomer({ ...holder, firstName: 'Otra', ci: { number: '9999999' } }, { context })
   const asked: ContractRequest[] = []
   const underwriter = {
@@ -68,15 +68,15 @@ test('a policy and what the underwriter is told name who contracted, whatever th
       throw new Error('silence')
     },
   }
-  const fact = world.paidFact(key.insuranceId)
-  await expect(settleInsurance({ ...world.needs, underwriters: [underwriter] }, fact)).rejects.toThrow('silence')
+  const fact = harness.paidFact(key.insuranceId)
+  await expect(settleInsurance({ ...harness.deps, underwriters: [underwriter] }, fact)).rejects.toThrow('silence')
   expect(asked[0]?.holder).toMatchObject({
     firstName: 'Ana',
     birthday: '1990-02-28',
     document: { number: '4567890', extension: 'SC', complement: '1A' },
   })
 
-  await settleInsurance(world.needs, fact)
+  await settleInsurance(harness.deps, fact)
   const policy = async () => Buffer.from(await (await client.policyDocument(key, { context })).arrayBuffer())
   const before = await policy()
   await client.saveProviderCustomer({ ...holder, firstName: 'Alguien', lastName: 'Más' }, { context })
@@ -86,52 +86,52 @@ test('a policy and what the underwriter is told name who contracted, whatever th
 })
 
 test('a card that is rejected closes its link at once, and the next one has its whole half hour', async () => {
-  const { key, context } = await aLink(world, world.somebody())
-  const rejected = world.payments.tries.findLast(({ wish }) => wish.subject.id === key.insuranceId)
+  const { key, context } = await aLink(harness, harness.signUp())
+  const rejected = harness.payments.tries.findLast(({ request }) => request.subject.id === key.insuranceId)
   if (rejected) rejected.status = 'expired'
   const subject = { kind: 'insurance', id: key.insuranceId }
-  await closeLink(world.needs, { paymentId: rejected?.id, subject, status: 'rejected' })
+  await closeLink(harness.deps, { paymentId: rejected?.id, subject, status: 'rejected' })
   expect((await client.customer(undefined, { context })).customerInsuranceEncryptedId).toBeNull()
 
   time = new Date(start.getTime() + 29 * 60_000)
   const next = await client.requestPayment({ ...key, method: 'card' }, { context })
   expect(next.payUntil).toBe(new Date(time.getTime() + 30 * 60_000).toISOString())
   // A late repeat of the fact leaves the newer link open.
-  await closeLink(world.needs, { paymentId: rejected?.id, subject, status: 'rejected' })
+  await closeLink(harness.deps, { paymentId: rejected?.id, subject, status: 'rejected' })
   const { customerInsuranceEncryptedId } = await client.customer(undefined, { context })
   expect(`/payment/${customerInsuranceEncryptedId}`).toBe(next.link)
   time = start
 })
 
 test('money in another currency is no money for this contract', async () => {
-  const { key, context } = await aLink(world, world.somebody())
-  const fact = { ...world.paidFact(key.insuranceId), currencyCode: 'PYG' }
-  await expect(settleInsurance(world.needs, fact)).rejects.toThrow('PYG')
+  const { key, context } = await aLink(harness, harness.signUp())
+  const fact = { ...harness.paidFact(key.insuranceId), currencyCode: 'PYG' }
+  await expect(settleInsurance(harness.deps, fact)).rejects.toThrow('PYG')
   expect(await client.insurance(key, { context })).toMatchObject({ status: 'PENDING_PAYMENT', isPaid: false })
 })
 
 test('money that could not be sent back is sent back in a later round, once', async () => {
-  const { key } = await aLink(world, world.somebody())
+  const { key } = await aLink(harness, harness.signUp())
   const refusing = { name: 'embedded', title: 'No', issue: async () => ({ refusal: 'No aseguramos esa raza' }) }
-  const down = { ...world.needs.payments, refund: async () => Promise.reject(new Error('payments is away')) }
-  const fact = world.paidFact(key.insuranceId)
-  const meanwhile = { ...world.needs, underwriters: [refusing], payments: down }
+  const down = { ...harness.deps.payments, refund: async () => Promise.reject(new Error('payments is away')) }
+  const fact = harness.paidFact(key.insuranceId)
+  const meanwhile = { ...harness.deps, underwriters: [refusing], payments: down }
   await expect(settleInsurance(meanwhile, fact)).rejects.toThrow('away')
   expect((await record(key.insuranceId)).status).toBe('CANCELLED')
-  expect(world.payments.refunds.has(`unsellable:${key.insuranceId}`)).toBe(false)
+  expect(harness.payments.refunds.has(`unsellable:${key.insuranceId}`)).toBe(false)
 
-  expect(await moveWithTime(world.needs)).toBe(1)
-  expect(world.payments.refunds.get(`unsellable:${key.insuranceId}`)).toEqual({ id: key.insuranceId, amount: 4_500 })
-  expect(await moveWithTime(world.needs)).toBe(0)
+  expect(await moveWithTime(harness.deps)).toBe(1)
+  expect(harness.payments.refunds.get(`unsellable:${key.insuranceId}`)).toEqual({ id: key.insuranceId, amount: 4_500 })
+  expect(await moveWithTime(harness.deps)).toBe(0)
 })
 
 test('an owner is reminded once five days and once one day before the end, not in every round', async () => {
-  const { key } = await paid(world, world.somebody())
-  const notified = () => [...world.notifications.keys()].filter((name) => name.includes(key.insuranceId))
+  const { key } = await paid(harness, harness.signUp())
+  const notified = () => [...harness.notifications.keys()].filter((name) => name.includes(key.insuranceId))
   const moved = []
   for (const day of ['17', '17', '18', '21', '21']) {
     time = new Date(`2026-12-${day}T15:00:00Z`)
-    await moveWithTime(world.needs)
+    await moveWithTime(harness.deps)
     moved.push((await record(key.insuranceId)).reminded_days)
   }
   expect(moved).toEqual([5, 5, 5, 1, 1])
@@ -140,18 +140,18 @@ test('an owner is reminded once five days and once one day before the end, not i
 })
 
 test('who was paid and not issued is never kept waiting by those whose month ends soon', async () => {
-  const { key } = await aLink(world, world.somebody())
+  const { key } = await aLink(harness, harness.signUp())
   const silent = { name: 'embedded', title: 'Silencio', issue: async () => Promise.reject(new Error('silence')) }
-  const fact = world.paidFact(key.insuranceId)
-  await expect(settleInsurance({ ...world.needs, underwriters: [silent] }, fact)).rejects.toThrow('silence')
-  const { active } = await paid(world, world.somebody())
+  const fact = harness.paidFact(key.insuranceId)
+  await expect(settleInsurance({ ...harness.deps, underwriters: [silent] }, fact)).rejects.toThrow('silence')
+  const { active } = await paid(harness, harness.signUp())
   await manyLike(active.id, 700, { valid_from: '2026-11-24', valid_until: '2026-12-24' })
 
   time = new Date('2026-12-22T15:00:00Z')
-  await moveWithTime(world.needs)
+  await moveWithTime(harness.deps)
   expect((await record(key.insuranceId)).status).toBe('ACTIVE')
-  await moveWithTime(world.needs)
-  expect(world.notifications.size).toBeGreaterThan(700)
+  await moveWithTime(harness.deps)
+  expect(harness.notifications.size).toBeGreaterThan(700)
   time = start
   await sql`delete from insurance.insurances where id like 'many-%'`.execute(db)
 })
@@ -172,10 +172,10 @@ async function manyLike(id: string, count: number, month: { valid_from: string; 
 }
 
 test('who is erased is in no row any more, and in no text that was sealed', async () => {
-  const one = world.somebody({ pet: { name: 'Firulais', notes: 'Vive en la calle Beni 12' } })
-  const { key, context } = await paid(world, one)
-  const wish = { customerId: key.customerId, ...toInsuranceRequest(one) }
-  const asked = client.createInsurance(wish, { context: one.withKey('a form') })
+  const one = harness.signUp({ pet: { name: 'Firulais', notes: 'Vive en la calle Beni 12' } })
+  const { key, context } = await paid(harness, one)
+  const request = { customerId: key.customerId, ...toInsuranceRequest(one) }
+  const asked = client.createInsurance(request, { context: one.withKey('a form') })
   await client.openClaim({ ...key, event: 'accident', description: 'En la calle Beni 12' }, { context })
   await asked
   await client.erasePerson(undefined, { context })
@@ -194,10 +194,10 @@ test('who is erased is in no row any more, and in no text that was sealed', asyn
 
 test('a month that is paid a minute after midnight is that of the day on which its link was made', async () => {
   time = new Date('2027-02-01T03:59:00Z')
-  const bolivia = await aQuote(world, world.somebody())
+  const bolivia = await aQuote(harness, harness.signUp())
   await client.requestPayment({ ...bolivia.key, method: 'qr' }, { context: bolivia.context })
   time = new Date('2027-02-01T04:01:00Z')
-  await settleInsurance(world.needs, world.paidFact(bolivia.key.insuranceId))
+  await settleInsurance(harness.deps, harness.paidFact(bolivia.key.insuranceId))
   expect(await client.insurance(bolivia.key, { context: bolivia.context })).toMatchObject({
     validityStartDate: '2027-01-31',
     validityExpirationDate: '2027-02-28',
@@ -207,7 +207,7 @@ test('a month that is paid a minute after midnight is that of the day on which i
   // Asunción is an hour ahead of La Paz.
   time = new Date('2027-02-01T03:01:00Z')
   const cat = { petType: 'GATO', petTypeId: 'gato' } as const
-  const paraguay = await aLink(world, world.somebody({ country: 'PY', pet: cat }), 'py-esencial')
+  const paraguay = await aLink(harness, harness.signUp({ country: 'PY', pet: cat }), 'py-esencial')
   expect(await client.insurance(paraguay.key, { context: paraguay.context })).toMatchObject({
     validityStartDate: '2027-02-01',
     validityExpirationDate: '2027-03-01',
@@ -217,14 +217,14 @@ test('a month that is paid a minute after midnight is that of the day on which i
 
 test('twelve renewals of a contract of 31 January keep that day, through the service', async () => {
   time = new Date('2027-01-31T15:00:00Z')
-  const { key, active, context } = await paid(world, world.somebody())
+  const { key, active, context } = await paid(harness, harness.signUp())
   const ends = [active.validityExpirationDate]
   let insuranceId = active.id
   for (let month = 1; month < 12; month += 1) {
     time = new Date(`${ends.at(-1)}T03:30:00Z`)
     const next = await client.renewInsurance({ ...key, insuranceId }, { context })
     await client.requestPayment({ ...key, insuranceId: next.id, method: 'qr' }, { context })
-    await settleInsurance(world.needs, world.paidFact(next.id))
+    await settleInsurance(harness.deps, harness.paidFact(next.id))
     const renewed = await client.insurance({ ...key, insuranceId: next.id }, { context })
     expect(renewed).toMatchObject({ validityStartDate: ends.at(-1), coveredSince: '2027-01-31', status: 'ACTIVE' })
     ends.push(renewed.validityExpirationDate)

@@ -12,17 +12,17 @@ import { erasePersonByAccount } from './store/erasure.ts'
 import { findHolder } from './store/holders.ts'
 
 /** Label of the retained records for a person who deletes their account. */
-const KEPT_BY_LAW = 'seguros que se pagaron y sus reclamos, sin tus datos'
+const RETAINED_BY_LAW = 'seguros que se pagaron y sus reclamos, sin tus datos'
 
 type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'secrets' | 'storage' | 'log'>
 
 /** Exports the caller's insurance data. Payment links are left out, because an export must not open anything. */
-export async function exportPerson(needs: Dependencies, { viewer }: CallContext): Promise<Record<string, unknown>> {
+export async function exportPerson(deps: Dependencies, { viewer }: CallContext): Promise<Record<string, unknown>> {
   const uid = accountUid({ viewer })
-  const { db, now } = needs
+  const { db, now } = deps
   const [customer, holder, records] = await Promise.all([
     findCustomer(db, uid),
-    findHolder(db, uid, await insuranceKeys(needs)),
+    findHolder(db, uid, await insuranceKeys(deps)),
     findInsurancesByOwner(db, { uid }),
   ])
   const described = await toInsurances(db, records, now())
@@ -38,11 +38,11 @@ export async function exportPerson(needs: Dependencies, { viewer }: CallContext)
 
 /** Deletes unpaid contracts, the policy holder and all pictures; paid contracts stay for accounting, without a name. */
 export async function erasePerson(
-  needs: Dependencies,
+  deps: Dependencies,
   { viewer }: CallContext,
 ): Promise<{ erased: true; kept: string[] }> {
   const uid = accountUid({ viewer })
-  const { pictures, kept } = await needs.db.transaction().execute((trx) => erasePersonByAccount(trx, uid))
-  await removeUnusedPictures(insurancePictures, needs, pictures)
-  return { erased: true, kept: kept > 0 ? [KEPT_BY_LAW] : [] }
+  const { pictures, retainedCount } = await deps.db.transaction().execute((trx) => erasePersonByAccount(trx, uid))
+  await removeUnusedPictures(insurancePictures, deps, pictures)
+  return { erased: true, kept: retainedCount > 0 ? [RETAINED_BY_LAW] : [] }
 }

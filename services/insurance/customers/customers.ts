@@ -14,22 +14,22 @@ import { findHolderId } from './store/holders.ts'
 
 type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'accounts' | 'secrets'>
 
-export async function customer(needs: Dependencies, context: CallContext): Promise<InsuranceCustomer> {
-  const found = await findCustomer(needs.db, accountUid(context))
+export async function customer(deps: Dependencies, context: CallContext): Promise<InsuranceCustomer> {
+  const found = await findCustomer(deps.db, accountUid(context))
   if (!found) throw insuranceError('customer-not-found')
-  return toCustomer(needs, needs.db, found)
+  return toCustomer(deps, deps.db, found)
 }
 
 /** Creates or returns the caller's customer. A policy holder of another person is ignored. */
 export async function createCustomer(
-  needs: Dependencies,
+  deps: Dependencies,
   input: { petProfileCustomerId?: string | null | undefined; customerInsuranceId?: string | null | undefined },
   context: CallContext,
 ): Promise<InsuranceCustomer> {
   const uid = accountUid(context)
   const { petProfileCustomerId = null, customerInsuranceId = null } = input
-  const account = await needs.accounts.account(undefined, { context })
-  return createOnce(needs, { operation: 'create-customer', input }, context, async (trx) => {
+  const account = await deps.accounts.account(undefined, { context })
+  return createOnce(deps, { operation: 'create-customer', input }, context, async (trx) => {
     const found = await ensureCustomer(trx, {
       id: newId(),
       uid,
@@ -38,9 +38,9 @@ export async function createCustomer(
       phone: account.phoneNumber,
       email: account.primaryEmailAddress,
       petProfileCustomerId,
-      now: needs.now(),
+      now: deps.now(),
     })
-    const described = await toCustomer(needs, trx, found)
+    const described = await toCustomer(deps, trx, found)
     if (customerInsuranceId !== null && customerInsuranceId !== described.customerInsuranceId)
       throw insuranceError('customer-not-found')
     // Leave the payment link out of the stored answer: it opens a page.
@@ -49,18 +49,18 @@ export async function createCustomer(
 }
 
 async function toCustomer(
-  needs: Dependencies,
+  deps: Dependencies,
   db: Database,
   { id, uid, pet_profile_customer_id }: CustomerRow,
 ): Promise<InsuranceCustomer> {
   const holderId = await findHolderId(db, uid)
-  const open = await findOpenLink(db, { customerId: id, now: needs.now() })
+  const open = await findOpenLink(db, { customerId: id, now: deps.now() })
   return {
     id,
     petProfileCustomerId: pet_profile_customer_id,
     customerInsuranceId: holderId ?? null,
     customerInsuranceEncryptedId: open?.payment_link_sealed
-      ? unseal((await insuranceKeys(needs)).sealing, open.payment_link_sealed, open.id)
+      ? unseal((await insuranceKeys(deps)).sealing, open.payment_link_sealed, open.id)
       : null,
   }
 }

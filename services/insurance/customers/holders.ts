@@ -23,11 +23,11 @@ const ADULT_YEARS = 18
 
 /** Finds the caller's policy holder by id; any other id reads as not found. */
 export async function providerCustomer(
-  needs: Dependencies,
+  deps: Dependencies,
   { providerCustomerId }: { providerCustomerId: string },
   context: CallContext,
 ): Promise<ProviderCustomer> {
-  const holder = await findHolder(needs.db, accountUid(context), await insuranceKeys(needs))
+  const holder = await findHolder(deps.db, accountUid(context), await insuranceKeys(deps))
   if (holder?.id !== providerCustomerId) throw insuranceError('customer-not-found')
   return toHolder(holder)
 }
@@ -37,13 +37,13 @@ export async function providerCustomer(
  * callers cannot learn whether another person's document is known.
  */
 export async function providerCustomerByDocument(
-  needs: Dependencies,
+  deps: Dependencies,
   { customerDocumentId }: { customerDocumentId: string },
   context: CallContext,
 ): Promise<ProviderCustomer> {
   const uid = accountUid(context)
-  const keys = await insuranceKeys(needs)
-  const [index, holder] = [await findDocumentIndex(needs.db, uid), await findHolder(needs.db, uid, keys)]
+  const keys = await insuranceKeys(deps)
+  const [index, holder] = [await findDocumentIndex(deps.db, uid), await findHolder(deps.db, uid, keys)]
   const asked = plainDocument({ number: customerDocumentId, extension: null, complement: null })
   if (!holder || index === undefined) throw insuranceError('customer-not-found')
   // Callers search by number; extension and complement are taken from their own document.
@@ -58,18 +58,18 @@ export async function providerCustomerByDocument(
 
 /** Saves the caller's policy holder; errors name their field. */
 export async function saveProviderCustomer(
-  needs: Dependencies,
+  deps: Dependencies,
   input: NewProviderCustomer,
   context: CallContext,
 ): Promise<ProviderCustomer> {
   const uid = accountUid(context)
-  const keys = await insuranceKeys(needs)
-  const known = await findCustomer(needs.db, uid)
-  const account = known ? null : await needs.accounts.account(undefined, { context })
+  const keys = await insuranceKeys(deps)
+  const known = await findCustomer(deps.db, uid)
+  const account = known ? null : await deps.accounts.account(undefined, { context })
   const country = known ? parseCountry(known.country) : (account?.country ?? context.viewer.country)
   const ci = plainDocument(input.ci)
   refuseDocument(country, ci)
-  if (input.birthday > yearsBefore(todayIn(country, needs.now()), ADULT_YEARS))
+  if (input.birthday > yearsBefore(todayIn(country, deps.now()), ADULT_YEARS))
     throw insuranceError('too-young-to-contract', { fields: { birthday: 'Tienes que ser mayor de edad' } })
 
   const facts = {
@@ -92,8 +92,8 @@ export async function saveProviderCustomer(
   const documentIndex = keys.computeBlindIndex(documentKey(country, ci))
   // Store a keyed proof of the input with the idempotency key: a plain hash could be reversed by trying documents.
   const remembered = { proof: keys.computeBlindIndex(JSON.stringify(facts)) }
-  await createOnce(needs, { operation: 'save-provider-customer', input: remembered }, context, async (trx) => {
-    const now = needs.now()
+  await createOnce(deps, { operation: 'save-provider-customer', input: remembered }, context, async (trx) => {
+    const now = deps.now()
     await ensureCustomer(trx, {
       id: newId(),
       uid,
@@ -107,7 +107,7 @@ export async function saveProviderCustomer(
     await saveHolder(trx, { id: newId(), ...facts }, { sealing: keys.sealing, documentIndex, now })
     return {}
   })
-  const saved = await findHolder(needs.db, uid, keys)
+  const saved = await findHolder(deps.db, uid, keys)
   if (!saved) throw insuranceError('customer-not-found')
   return toHolder(saved)
 }

@@ -11,34 +11,34 @@ import type { InsuranceDependencies } from '../deps.ts'
 
 type NotifyDependencies = Pick<InsuranceDependencies, 'db' | 'messaging' | 'origins'>
 
-export async function notifyOfActivated(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfActivated(deps: NotifyDependencies, fact: object): Promise<void> {
   const { insuranceId } = InsuranceActivated.parse(fact)
-  const record = await findInsurance(needs.db, insuranceId)
-  if (record?.status === 'ACTIVE') await sendPolicy(needs, record, 'activated')
+  const record = await findInsurance(deps.db, insuranceId)
+  if (record?.status === 'ACTIVE') await sendPolicy(deps, record, 'activated')
 }
 
 /** Notifies with the link to the policy; `event` distinguishes the first notification from repeats. */
-export async function sendPolicy(needs: NotifyDependencies, record: InsuranceRecord, event: string): Promise<void> {
+export async function sendPolicy(deps: NotifyDependencies, record: InsuranceRecord, event: string): Promise<void> {
   const data = { contract: record.contract_id ?? '', until: formatDay(plusDays(record.valid_until, -1)) }
-  await notifyOwner(needs, record, { event, template: 'insurance-activated', data })
+  await notifyOwner(deps, record, { event, template: 'insurance-activated', data })
 }
 
 /** Skips contracts that their owner cancelled before paying. */
-export async function notifyOfEnded(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfEnded(deps: NotifyDependencies, fact: object): Promise<void> {
   const { insuranceId, status, reason } = InsuranceEnded.parse(fact)
-  const record = await findInsurance(needs.db, insuranceId)
+  const record = await findInsurance(deps.db, insuranceId)
   if (record?.status !== status) return
   // A month followed by a renewal sends no end notification.
-  const next = record.renewed_by === null ? undefined : await findInsurance(needs.db, record.renewed_by)
+  const next = record.renewed_by === null ? undefined : await findInsurance(deps.db, record.renewed_by)
   if (status === 'EXPIRED' && next?.status === 'ACTIVE') return
   const data = { how: status === 'EXPIRED' ? 'expired' : 'cancelled', reason }
-  await notifyOwner(needs, record, { event: `ended:${status}`, template: 'insurance-ended', data })
+  await notifyOwner(deps, record, { event: `ended:${status}`, template: 'insurance-ended', data })
 }
 
-export async function notifyOfClaim(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfClaim(deps: NotifyDependencies, fact: object): Promise<void> {
   const { insuranceId, claimId, status } = ClaimMoved.parse(fact)
-  const record = await findInsurance(needs.db, insuranceId)
-  const claim = await findClaim(needs.db, { claimId, insuranceId })
+  const record = await findInsurance(deps.db, insuranceId)
+  const claim = await findClaim(deps.db, { claimId, insuranceId })
   if (!record || !claim || claim.status !== status || status === 'WITHDRAWN') return
   const data = {
     reference: claim.reference,
@@ -50,14 +50,14 @@ export async function notifyOfClaim(needs: NotifyDependencies, fact: object): Pr
   // Include the time of the change: documents may be requested more than once.
   const event = `claim:${claimId}:${status}:${claim.updated_at.getTime()}`
   const path = `/profile/insurance/${record.id}/claims/${claimId}`
-  await notifyOwner(needs, record, { event, template: 'insurance-claim', data, path })
+  await notifyOwner(deps, record, { event, template: 'insurance-claim', data, path })
 }
 
 /** Reminds so many days before the end, unless a renewal exists. */
-export async function remindBeforeEnd(needs: NotifyDependencies, record: InsuranceRecord, days: number): Promise<void> {
+export async function remindBeforeEnd(deps: NotifyDependencies, record: InsuranceRecord, days: number): Promise<void> {
   const last = plusDays(record.valid_until, -1)
   const data = { until: formatDay(last), price: formatMoney(record.price_minor, record.currency) }
-  await notifyOwner(needs, record, { event: `ending:${days}`, template: 'insurance-ending', data })
+  await notifyOwner(deps, record, { event: `ending:${days}`, template: 'insurance-ending', data })
 }
 
 /**

@@ -20,25 +20,25 @@ type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'storage' | 'log'
  * does not duplicate it. Only before payment: the insured state must not change afterwards.
  */
 export async function addPictures(
-  needs: Dependencies,
+  deps: Dependencies,
   { files, shows, ...key }: InsuranceKey & { files: File[]; shows: PictureSubject[] },
   context: CallContext,
 ): Promise<Insurance> {
-  await changeable(needs, key, context)
+  await changeable(deps, key, context)
   const sorted = [...files].sort((a, b) => byNumbersInName(a.name, b.name))
-  for (const [index, file] of sorted.entries()) await addOne(needs, key, file, shows[index] ?? 'other', context)
-  return toInsurance(needs.db, await ownInsurance(needs.db, key, context), needs.now())
+  for (const [index, file] of sorted.entries()) await addOne(deps, key, file, shows[index] ?? 'other', context)
+  return toInsurance(deps.db, await ownInsurance(deps.db, key, context), deps.now())
 }
 
-function addOne(needs: Dependencies, key: InsuranceKey, file: File, shows: PictureSubject, context: CallContext) {
-  return storePicture(insurancePictures, needs, { file }, (pictureId) =>
-    needs.db.transaction().execute(async (trx) => {
+function addOne(deps: Dependencies, key: InsuranceKey, file: File, shows: PictureSubject, context: CallContext) {
+  return storePicture(insurancePictures, deps, { file }, (pictureId) =>
+    deps.db.transaction().execute(async (trx) => {
       const record = await ownInsurance(trx, key, context, { isLocked: true })
       if (!isOpen(record)) throw insuranceError('not-changeable')
       const released = shows === 'other' ? [] : await releaseShown(trx, { insuranceId: record.id, shows })
       const shown = await findInsurancePictures(trx, [record.id])
       if (shown.length >= MOST_PICTURES) throw insuranceError('too-many')
-      const since = getSweepStart(needs.now())
+      const since = getSweepStart(deps.now())
       const use = { id: pictureId, insuranceId: record.id, shows, position: shown.length, since }
       if (!(await usePicture(trx, use))) throw httpError('unavailable', { retryAfter: 1 })
       return { answer: null, released }
@@ -47,29 +47,29 @@ function addOne(needs: Dependencies, key: InsuranceKey, file: File, shows: Pictu
 }
 
 export async function removePicture(
-  needs: Dependencies,
+  deps: Dependencies,
   { pictureId, ...key }: InsuranceKey & { pictureId: string },
   context: CallContext,
 ): Promise<Insurance> {
-  await changeable(needs, key, context)
-  await needs.db.transaction().execute(async (trx) => {
+  await changeable(deps, key, context)
+  await deps.db.transaction().execute(async (trx) => {
     const record = await ownInsurance(trx, key, context, { isLocked: true })
     if (!isOpen(record)) throw insuranceError('not-changeable')
     if (!(await releasePicture(trx, { pictureId, insuranceId: record.id }))) throw insuranceError('picture-not-found')
   })
-  await removeUnusedPictures(insurancePictures, needs, [pictureId])
-  return toInsurance(needs.db, await ownInsurance(needs.db, key, context), needs.now())
+  await removeUnusedPictures(insurancePictures, deps, [pictureId])
+  return toInsurance(deps.db, await ownInsurance(deps.db, key, context), deps.now())
 }
 
 /** A picture of the caller's contract or of one of its claims; any other reads as not found. */
 export async function picture(
-  needs: Dependencies,
+  deps: Dependencies,
   { pictureId, ...key }: InsuranceKey & { pictureId: string },
   context: CallContext,
 ): Promise<File> {
-  const record = await ownInsurance(needs.db, key, context)
-  if (!(await isShownBy(needs.db, pictureId, record.id))) throw insuranceError('picture-not-found')
-  return openPicture(needs, pictureId)
+  const record = await ownInsurance(deps.db, key, context)
+  if (!(await isShownBy(deps.db, pictureId, record.id))) throw insuranceError('picture-not-found')
+  return openPicture(deps, pictureId)
 }
 
 /** Opens a picture without an access check; the caller has checked it. */
@@ -79,8 +79,8 @@ export async function openPicture({ storage }: Pick<Dependencies, 'storage'>, pi
   return new File([Buffer.from(file.bytes)], `${pictureId.slice(0, 12)}.webp`, { type: PICTURE_TYPE })
 }
 
-async function changeable(needs: Dependencies, key: InsuranceKey, context: CallContext): Promise<void> {
-  if (!isOpen(await ownInsurance(needs.db, key, context))) throw insuranceError('not-changeable')
+async function changeable(deps: Dependencies, key: InsuranceKey, context: CallContext): Promise<void> {
+  if (!isOpen(await ownInsurance(deps.db, key, context))) throw insuranceError('not-changeable')
 }
 
 function isOpen({ status, payment_id }: { status: string; payment_id: string | null }): boolean {

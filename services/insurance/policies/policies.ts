@@ -10,15 +10,15 @@ import { toPolicy } from './to-policy.ts'
  * Plans on sale in a country. A plan whose underwriter is not configured cannot be issued: it is omitted and logged.
  */
 export async function policies(
-  needs: Pick<InsuranceDependencies, 'db' | 'now' | 'underwriters' | 'log'>,
+  deps: Pick<InsuranceDependencies, 'db' | 'now' | 'underwriters' | 'log'>,
   { countryCode }: { countryCode?: CountryIso | undefined },
   { viewer }: CallContext,
 ): Promise<Policy[]> {
-  const onSale = await findPolicies(needs.db, countryCode ?? viewer.country)
+  const onSale = await findPolicies(deps.db, countryCode ?? viewer.country)
   return onSale.flatMap((policy) => {
-    const underwriter = findUnderwriter(needs, policy.terms.provider)
+    const underwriter = findUnderwriter(deps, policy.terms.provider)
     if (underwriter) return [toPolicy(policy, underwriter.title)]
-    needs.log.warn({ policyId: policy.id, provider: policy.terms.provider }, 'a plan has no underwriter')
+    deps.log.warn({ policyId: policy.id, provider: policy.terms.provider }, 'a plan has no underwriter')
     return []
   })
 }

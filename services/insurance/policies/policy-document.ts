@@ -10,15 +10,15 @@ import { toPolicyContent } from './policy-content.ts'
 
 /** Policy of an issued contract as a PDF; always the same bytes. */
 export async function policyDocument(
-  needs: Pick<InsuranceDependencies, 'db' | 'now' | 'secrets' | 'underwriters'>,
+  deps: Pick<InsuranceDependencies, 'db' | 'now' | 'secrets' | 'underwriters'>,
   key: InsuranceKey,
   context: CallContext,
 ): Promise<File> {
-  const record = await ownInsurance(needs.db, key, context)
+  const record = await ownInsurance(deps.db, key, context)
   if (record.contract_id === null) throw insuranceError('document-not-issued')
-  const holder = await findContractHolder(needs.db, record, await insuranceKeys(needs))
+  const holder = await findContractHolder(deps.db, record, await insuranceKeys(deps))
   if (!holder) throw insuranceError('document-not-issued')
-  const insurer = getUnderwriter(needs, record.terms.provider).title
+  const insurer = getUnderwriter(deps, record.terms.provider).title
   // Imported on demand: drawing loads fonts and a layout engine.
   const { drawPolicy } = await import('./draw-policy.ts')
   const bytes = await drawPolicy(toPolicyContent(record, holder, insurer))

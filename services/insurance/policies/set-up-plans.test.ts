@@ -103,7 +103,7 @@ test('every fault of a file is named at once by its plan and its field', () => {
   const { error } = InsurancePlan.safeParse(file)
   if (!error) throw new Error('The file has faults')
 
-  const faults = formatPlanErrors(error, file)
+  const errors = formatPlanErrors(error, file)
   for (const place of [
     'bo-basico, price',
     'bo-basico, coverages.0.limit',
@@ -111,7 +111,7 @@ test('every fault of a file is named at once by its plan and its field', () => {
     'plan 2, price',
     'plan 2, id',
   ])
-    expect(faults.join('\n')).toContain(place)
+    expect(errors.join('\n')).toContain(place)
 
   const of = (change: object) => {
     const { error } = InsurancePlan.safeParse({ plans: [{ ...bolivian, ...change }] })

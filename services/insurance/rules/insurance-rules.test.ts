@@ -92,14 +92,14 @@ test.each([
 })
 
 test('what a claim lacks is told in the order of its form, all of it at once', () => {
-  const empty = { event: 'illness', occurredOn: null, amount: null, description: 'Vomita', papers: [] } as const
+  const empty = { event: 'illness', occurredOn: null, amount: null, description: 'Vomita', documents: [] } as const
   expect(findMissing(empty)).toEqual(['occurred-on', 'amount', 'description', 'invoice', 'vet-report'])
   const whole = {
     ...empty,
     occurredOn: '2026-11-20',
     amount: 1000,
     description: 'Vomitó toda la noche y lo llevamos',
-    papers: ['vet-report', 'invoice'],
+    documents: ['vet-report', 'invoice'],
   } as const
   expect(findMissing(whole)).toEqual([])
   expect(findMissing({ ...whole, event: 'death' })).toEqual(['death-certificate'])

@@ -23,7 +23,7 @@ export async function openFailingInsurance(connection: DatabaseConnection) {
   const clock = { now: new Date(start) }
   const now = () => clock.now
   await sql`create table if not exists told_of_insurance (fact text, data jsonb)`.execute(db)
-  const world = await openInsurance(failingDatabase(connection), {
+  const harness = await openInsurance(failingDatabase(connection), {
     now,
     jobs: {
       publish: async (trx, fact, data) => {
@@ -31,7 +31,7 @@ export async function openFailingInsurance(connection: DatabaseConnection) {
       },
     },
   })
-  const operator = world.somebody({ roles: ['customer', 'operator'] }).context
+  const operator = harness.signUp({ roles: ['customer', 'operator'] }).context
   /** Records of one person: states of contracts and claims, log lines, and published facts. */
   const standing = async (uid: string) => {
     const { rows } = await sql<{ contracts: string[]; claims: string[]; lines: string[]; facts: string[] }>`
@@ -55,133 +55,133 @@ export async function openFailingInsurance(connection: DatabaseConnection) {
     return found
   }
   const broken = () => findBroken(db, insuranceInvariants(clock.now))
-  return { ...world, client: world.insurance.client, db, clock, operator, standing, broken }
+  return { ...harness, client: harness.insurance.client, db, clock, operator, standing, broken }
 }
 
 /** Whichever call fails, a quote is complete or absent; the same key creates one, with one answer. */
-export function sweepQuote(world: FailingInsurance, which: Which): Promise<string[]> {
+export function sweepQuote(harness: FailingInsurance, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
-    const one = world.somebody()
-    const { id: customerId } = await world.client.createCustomer({}, { context: one.context })
+    const one = harness.signUp()
+    const { id: customerId } = await harness.client.createCustomer({}, { context: one.context })
     const context = one.withKey(newId())
-    await expectAllOrNothing(world, one.uid, meanwhile, () =>
-      world.client.createInsurance({ customerId, ...toInsuranceRequest(one) }, { context }),
+    await expectAllOrNothing(harness, one.uid, meanwhile, () =>
+      harness.client.createInsurance({ customerId, ...toInsuranceRequest(one) }, { context }),
     )
-    expect((await world.standing(one.uid)).contracts).toEqual(['QUOTED'])
+    expect((await harness.standing(one.uid)).contracts).toEqual(['QUOTED'])
   })
 }
 
 /** Whichever call fails, a retry opens the one payment of the contract, with the same link for every caller. */
-export function sweepLink(world: FailingInsurance, which: Which): Promise<string[]> {
+export function sweepLink(harness: FailingInsurance, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
-    const { uid, key, context } = await aQuote(world, world.somebody())
-    const link = () => world.client.requestPayment({ ...key, method: 'qr' }, { context })
+    const { uid, key, context } = await aQuote(harness, harness.signUp())
+    const link = () => harness.client.requestPayment({ ...key, method: 'qr' }, { context })
     const first = await meanwhile(link)
     expectBusy(first)
     const again = await link()
     expect(await link()).toEqual(again)
     if (first.status === 'fulfilled') expect(first.value).toEqual(again)
-    expect(world.payments.tries.filter(({ wish }) => wish.subject.id === key.insuranceId)).toHaveLength(1)
-    const { customerInsuranceEncryptedId } = await world.client.customer(undefined, { context })
+    expect(harness.payments.tries.filter(({ request }) => request.subject.id === key.insuranceId)).toHaveLength(1)
+    const { customerInsuranceEncryptedId } = await harness.client.customer(undefined, { context })
     expect(`/payment/${customerInsuranceEncryptedId}`).toBe(again.link)
-    expect((await world.standing(uid)).contracts).toEqual(['PENDING_PAYMENT'])
-    expect(await world.broken()).toEqual([])
+    expect((await harness.standing(uid)).contracts).toEqual(['PENDING_PAYMENT'])
+    expect(await harness.broken()).toEqual([])
   })
 }
 
 /** Whichever call fails after the payment, the contract is issued once and notified once in the end. */
 export function sweepIssue(
-  world: FailingInsurance,
-  { isTold, ...which }: Which & { isTold: boolean },
+  harness: FailingInsurance,
+  { isNotified, ...which }: Which & { isNotified: boolean },
 ): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
-    world.clock.now = new Date(start)
-    const { uid, key } = await aLink(world, world.somebody())
-    const fact = world.paidFact(key.insuranceId)
-    await meanwhile(() => settleInsurance(world.needs, fact))
-    expect(await world.broken()).toEqual([])
+    harness.clock.now = new Date(start)
+    const { uid, key } = await aLink(harness, harness.signUp())
+    const fact = harness.paidFact(key.insuranceId)
+    await meanwhile(() => settleInsurance(harness.deps, fact))
+    expect(await harness.broken()).toEqual([])
 
     // Redelivered by the queue, or found by the round without a fact.
-    const isNoted = (await world.standing(uid)).contracts[0] !== 'PENDING_PAYMENT'
-    world.clock.now = new Date(world.clock.now.getTime() + 11 * 60_000)
-    if (isNoted && !isTold) await moveWithTime(world.needs)
-    else await settleInsurance(world.needs, fact)
-    await settleInsurance(world.needs, fact)
-    expect(await world.standing(uid)).toMatchObject({ contracts: ['ACTIVE paid'], facts: ['insurance-activated '] })
-    expect(await world.broken()).toEqual([])
-    expect(world.payments.refunds.has(`unsellable:${key.insuranceId}`)).toBe(false)
+    const isNoted = (await harness.standing(uid)).contracts[0] !== 'PENDING_PAYMENT'
+    harness.clock.now = new Date(harness.clock.now.getTime() + 11 * 60_000)
+    if (isNoted && !isNotified) await moveWithTime(harness.deps)
+    else await settleInsurance(harness.deps, fact)
+    await settleInsurance(harness.deps, fact)
+    expect(await harness.standing(uid)).toMatchObject({ contracts: ['ACTIVE paid'], facts: ['insurance-activated '] })
+    expect(await harness.broken()).toEqual([])
+    expect(harness.payments.refunds.has(`unsellable:${key.insuranceId}`)).toBe(false)
   })
 }
 
 /** Whichever call fails, retries create one renewal. */
-export function sweepRenewal(world: FailingInsurance, which: Which): Promise<string[]> {
+export function sweepRenewal(harness: FailingInsurance, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
-    world.clock.now = new Date(start)
-    const { uid, key, context } = await paid(world, world.somebody())
-    world.clock.now = new Date('2026-12-18T15:00:00Z')
-    await expectAllOrNothing(world, uid, meanwhile, () => world.client.renewInsurance(key, { context }))
-    expect((await world.standing(uid)).contracts).toEqual(['ACTIVE paid', 'QUOTED'])
+    harness.clock.now = new Date(start)
+    const { uid, key, context } = await paid(harness, harness.signUp())
+    harness.clock.now = new Date('2026-12-18T15:00:00Z')
+    await expectAllOrNothing(harness, uid, meanwhile, () => harness.client.renewInsurance(key, { context }))
+    expect((await harness.standing(uid)).contracts).toEqual(['ACTIVE paid', 'QUOTED'])
   })
 }
 
 /** Whichever call fails from sending a claim to its payment, each step happens once or not at all. */
-export async function sweepClaim(world: FailingInsurance, which: Which): Promise<Record<string, string[]>> {
+export async function sweepClaim(harness: FailingInsurance, which: Which): Promise<Record<string, string[]>> {
   const failed: Record<string, string[]> = {}
   for (const step of ['sent', 'approved', 'paid'] as const)
     failed[step] = await failEachCall(which, async (meanwhile) => {
-      world.clock.now = new Date(start)
-      const { uid, key, context } = await paid(world, world.somebody())
-      world.clock.now = new Date('2026-11-26T15:00:00Z')
+      harness.clock.now = new Date(start)
+      const { uid, key, context } = await paid(harness, harness.signUp())
+      harness.clock.now = new Date('2026-11-26T15:00:00Z')
       const facts = { occurredOn: '2026-11-25', amount: 60_000, description: 'Se cortó una pata en la plaza' }
-      const { id: claimId } = await world.client.openClaim({ ...key, event: 'accident', ...facts }, { context })
+      const { id: claimId } = await harness.client.openClaim({ ...key, event: 'accident', ...facts }, { context })
       for (const kind of ['invoice', 'vet-report'] as const)
-        await world.client.addPaper({ ...key, claimId, kind, file: await aPicture(`${kind}.jpg`) }, { context })
-      const { operator } = world
+        await harness.client.addPaper({ ...key, claimId, kind, file: await aPicture(`${kind}.jpg`) }, { context })
+      const { operator } = harness
       const decision = { claimId, decision: 'approve', isPreexisting: false, reason: 'Está completo' } as const
       const steps = {
-        sent: () => world.client.sendClaim({ ...key, claimId }, { context }),
-        approved: () => world.client.decideClaim(decision, { context: operator }),
-        paid: () => world.client.markClaimPaid({ claimId, reference: 'TRF-1' }, { context: operator }),
+        sent: () => harness.client.sendClaim({ ...key, claimId }, { context }),
+        approved: () => harness.client.decideClaim(decision, { context: operator }),
+        paid: () => harness.client.markClaimPaid({ claimId, reference: 'TRF-1' }, { context: operator }),
       }
       const status = step.toUpperCase()
       if (step !== 'sent') await steps.sent()
       if (step === 'paid') await steps.approved()
-      const before = await world.standing(uid)
+      const before = await harness.standing(uid)
       const first = await meanwhile(steps[step])
-      const between = await world.standing(uid)
+      const between = await harness.standing(uid)
       if (between.claims[0] !== status) expect(between).toEqual(before)
-      expect(await world.broken()).toEqual([])
+      expect(await harness.broken()).toEqual([])
 
       // A caller without an answer retries: the step runs, or answers that it was done.
       expectBusy(first)
       const again = await steps[step]().catch((error: unknown) => asServiceError(error)?.status)
       if (step === 'sent') expect(again).toMatchObject({ status: 'SENT' })
       else if (between.claims[0] === status) expect(again).toBe(409)
-      const after = await world.standing(uid)
+      const after = await harness.standing(uid)
       expect(after.claims).toEqual([status])
       expect(after.facts).toEqual([...before.facts, `claim-moved ${status}`].sort())
-      expect(await world.broken()).toEqual([])
+      expect(await harness.broken()).toEqual([])
     })
   return failed
 }
 
 async function expectAllOrNothing<T extends { id: string }>(
-  world: FailingInsurance,
+  harness: FailingInsurance,
   uid: string,
   meanwhile: (work: () => Promise<T>) => Promise<PromiseSettledResult<T>>,
   act: () => Promise<T>,
 ): Promise<void> {
-  const before = await world.standing(uid)
+  const before = await harness.standing(uid)
   const first = await meanwhile(act)
-  const between = await world.standing(uid)
+  const between = await harness.standing(uid)
   expectBusy(first)
   const again = await act()
-  const after = await world.standing(uid)
+  const after = await harness.standing(uid)
   expect([before, after]).toContainEqual(between)
   if (first.status === 'fulfilled') expect(first.value).toEqual(again)
   expect(await act()).toEqual(again)
-  expect(await world.standing(uid)).toEqual(after)
-  expect(await world.broken()).toEqual([])
+  expect(await harness.standing(uid)).toEqual(after)
+  expect(await harness.broken()).toEqual([])
 }
 
 /** The failing call answers with a retryable error. */

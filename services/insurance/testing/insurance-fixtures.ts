@@ -29,8 +29,8 @@ export async function createInsuranceFixtures(
 
   const claims = `${route}/${insuranceId}/claims`
   const { id: claimId } = await made('POST', claims, { event: 'accident' })
-  const paper = () => toFormData('file', picture(), 'kind', 'invoice')
-  const withDocument = await made('POST', `${claims}/${claimId}/papers`, paper())
+  const toDocumentForm = () => toFormData('file', picture(), 'kind', 'invoice')
+  const withDocument = await made('POST', `${claims}/${claimId}/papers`, toDocumentForm())
   const { id: sentClaimId } = await made('POST', claims, { event: 'accident' })
   await db
     .updateTable('insurance.claims')

@@ -2,8 +2,8 @@ import { photo } from '#shared/images/testing/picture-bytes.ts'
 import { settleInsurance } from '../contracts/settle-insurance.ts'
 import type { openInsurance } from './open-insurance.ts'
 
-export type World = Awaited<ReturnType<typeof openInsurance>>
-export type Somebody = ReturnType<World['somebody']>
+export type InsuranceHarness = Awaited<ReturnType<typeof openInsurance>>
+export type SignedUp = ReturnType<InsuranceHarness['signUp']>
 
 export const holder = {
   firstName: 'Ana',
@@ -20,7 +20,7 @@ export const holder = {
 const holderInParaguay = { ...holder, ci: { number: '4567890' }, billing: { name: 'Ana' } }
 
 /** Request to insure a pet with this plan. */
-export function toInsuranceRequest({ pet }: Pick<Somebody, 'pet'>, policyId = 'bo-esencial') {
+export function toInsuranceRequest({ pet }: Pick<SignedUp, 'pet'>, policyId = 'bo-esencial') {
   return {
     policyId,
     petProfileId: pet.id,
@@ -39,7 +39,11 @@ export async function aPicture(name: string): Promise<File> {
 }
 
 /** An unpaid contract with its policy holder and pictures. */
-export async function aQuote<One extends Somebody>({ insurance: { client } }: World, one: One, policyId?: string) {
+export async function aQuote<One extends SignedUp>(
+  { insurance: { client } }: InsuranceHarness,
+  one: One,
+  policyId?: string,
+) {
   const { context } = one
   const { id: customerId } = await client.createCustomer({}, { context })
   const made = await client.createInsurance({ customerId, ...toInsuranceRequest(one, policyId) }, { context })
@@ -51,17 +55,17 @@ export async function aQuote<One extends Somebody>({ insurance: { client } }: Wo
 }
 
 /** An unpaid contract with its payment link. */
-export async function aLink(world: World, one: Somebody, policyId?: string) {
-  const quote = await aQuote(world, one, policyId)
-  const { client } = world.insurance
+export async function aLink(harness: InsuranceHarness, one: SignedUp, policyId?: string) {
+  const quote = await aQuote(harness, one, policyId)
+  const { client } = harness.insurance
   const { link } = await client.requestPayment({ ...quote.key, method: 'qr' }, { context: quote.context })
   return { ...quote, link }
 }
 
 /** A paid and issued contract. */
-export async function paid(world: World, one: Somebody, policyId?: string) {
-  const quote = await aLink(world, one, policyId)
-  await settleInsurance(world.needs, world.paidFact(quote.key.insuranceId))
-  const active = await world.insurance.client.insurance(quote.key, { context: quote.context })
+export async function paid(harness: InsuranceHarness, one: SignedUp, policyId?: string) {
+  const quote = await aLink(harness, one, policyId)
+  await settleInsurance(harness.deps, harness.paidFact(quote.key.insuranceId))
+  const active = await harness.insurance.client.insurance(quote.key, { context: quote.context })
   return { ...quote, active }
 }

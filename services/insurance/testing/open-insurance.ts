@@ -24,11 +24,11 @@ const petsError = errorCatalogue('pets', {
 /** Insurance on a real database, with fakes of accounts, pets, payments and messaging. */
 export async function openInsurance(
   connection: Pick<DatabaseConnection, 'db'>,
-  needs: Pick<InsuranceDependencies, 'now'> & Partial<InsuranceDependencies>,
+  deps: Pick<InsuranceDependencies, 'now'> & Partial<InsuranceDependencies>,
 ) {
   const accounts = new Map<string, Account>()
   const pets = new Map<string, PetProfile>()
-  const payments = paymentsNextDoor(needs.now)
+  const payments = paymentsNextDoor(deps.now)
   const notifications = new Map<string, Notification>()
   const facts: { fact: string; data: object }[] = []
   const unexpected: unknown[] = []
@@ -64,12 +64,12 @@ export async function openInsurance(
     jobs: { publish: async (_trx, fact, data) => void facts.push({ fact, data }) },
     log: { warn: (problem: unknown) => void unexpected.push(problem), info: () => {} },
     report: (error) => void unexpected.push(error),
-    ...needs,
+    ...deps,
   }
   await makeInsuranceSetUp(all).putPlans(somePlans)
 
   return {
-    needs: all,
+    deps: all,
     insurance: makeInsurance(all),
     payments,
     notifications,
@@ -80,7 +80,7 @@ export async function openInsurance(
     /** The work of the ten-minute job. */
     round: () => moveWithTime(all),
     /** A person with an account and a dog. */
-    somebody({ country = 'BO', roles = ['customer'], pet: facts = {} }: Somebody = {}) {
+    signUp({ country = 'BO', roles = ['customer'], pet: facts = {} }: PersonOptions = {}) {
       const uid = newId()
       accounts.set(uid, playedAccount({ _id: uid, country, phoneNumber: '+59170000001', verifiedPhone: true }))
       const pet = aPet(uid, facts)
@@ -94,7 +94,7 @@ export async function openInsurance(
   }
 }
 
-interface Somebody {
+interface PersonOptions {
   country?: CountryIso
   roles?: Role[]
   pet?: Partial<PetProfile>

@@ -7,7 +7,7 @@ import { getRequiredDocuments } from '../claims/rules/documents.ts'
 import { oneMonthFrom } from '../contracts/rules/validity.ts'
 import { EVENTS, type InsuredEvent, judge } from '../policies/rules/coverage.ts'
 import type { Tables } from '../tables.ts'
-import { paid, type World } from './insure.ts'
+import { type InsuranceHarness, paid } from './insure.ts'
 
 const day = '2026-11-22'
 
@@ -24,12 +24,12 @@ const anyClaim = fc.record({
  * the plan's public terms. Answers how many were paid.
  */
 export async function decideByChance(
-  world: World,
+  harness: InsuranceHarness,
   db: Kysely<Tables>,
   { cases, seed, at }: { cases: number; seed: number; at: (time: Date) => void },
 ): Promise<number> {
-  const { client } = world.insurance
-  const operator = world.somebody({ roles: ['customer', 'operator'] }).context
+  const { client } = harness.insurance
+  const operator = harness.signUp({ roles: ['customer', 'operator'] }).context
   const [plan] = await client.policies({ countryCode: 'BO' }, { context: operator })
   const before = new Map<string, number>()
   let owner: Awaited<ReturnType<typeof paid>> | undefined
@@ -38,14 +38,14 @@ export async function decideByChance(
     // Limits run out; a new contract starts with full ones.
     if (!owner || index % 20 === 0) {
       at(new Date(`${day}T15:00:00Z`))
-      owner = await paid(world, world.somebody())
+      owner = await paid(harness, harness.signUp())
       before.clear()
     }
     const { key, context } = owner
     const { event, amount, isPreexisting } = claim
     const occurredOn = plusDays(day, claim.after)
-    const told = plusDays(occurredOn, claim.later)
-    const reportedOn = told < day ? day : told
+    const laterDay = plusDays(occurredOn, claim.later)
+    const reportedOn = laterDay < day ? day : laterDay
     const simulated = {
       coverages: plan?.coverages ?? [],
       validity: oneMonthFrom(day),

@@ -5,8 +5,8 @@ import type { Underwriter } from './underwriter.ts'
 type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'underwriters'>
 
 /** Underwriter of the policies with this provider name. Throws when it is not configured. */
-export function getUnderwriter(needs: Dependencies, name: string): Underwriter {
-  const found = findUnderwriter(needs, name)
+export function getUnderwriter(deps: Dependencies, name: string): Underwriter {
+  const found = findUnderwriter(deps, name)
   if (!found) throw new Error(`No underwriter is called ${name}`)
   return found
 }

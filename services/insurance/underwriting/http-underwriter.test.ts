@@ -69,26 +69,26 @@ const { port } = server.address() as AddressInfo
 const settings = { name: 'andina', title: 'Andina', url: `http://127.0.0.1:${port}`, token: 'sesame' }
 const outside = httpUnderwriter(settings)
 const impatient = httpUnderwriter({ ...settings, timeoutMs: 200 })
-const world = await openInsurance(connection, { now: () => time, underwriters: [outside] })
-const { client } = world.insurance
-await makeInsuranceSetUp(world.needs).putPlans(
+const harness = await openInsurance(connection, { now: () => time, underwriters: [outside] })
+const { client } = harness.insurance
+await makeInsuranceSetUp(harness.deps).putPlans(
   somePlans.map((plan) => ({ ...plan, terms: { ...plan.terms, provider: 'andina' } })),
 )
 
 test.each(['slow', 'broken', 'no JSON', 'wrong ids', 'redirects', 'lost before', 'lost after', 'cut'] as const)(
   'an insurer that is %s keeps what was paid waiting, and one contract comes of it',
   async (mood) => {
-    const { key, context } = await aLink(world, world.somebody())
-    const fact = world.paidFact(key.insuranceId)
+    const { key, context } = await aLink(harness, harness.signUp())
+    const fact = harness.paidFact(key.insuranceId)
     insurer.moods.push(mood, mood)
-    const meanwhile = { ...world.needs, underwriters: [mood === 'slow' ? impatient : outside] }
-    for (let told = 0; told < 2; told += 1) await expect(settleInsurance(meanwhile, fact)).rejects.toThrow()
+    const meanwhile = { ...harness.deps, underwriters: [mood === 'slow' ? impatient : outside] }
+    for (let round = 0; round < 2; round += 1) await expect(settleInsurance(meanwhile, fact)).rejects.toThrow()
     // A call may time out on a busy machine before it arrives, which leaves its mood queued.
     insurer.moods.length = 0
     expect(await client.insurance(key, { context })).toMatchObject({ status: 'PENDING_PAYMENT', isPaid: true })
 
-    await settleInsurance(world.needs, fact)
-    await settleInsurance(world.needs, fact)
+    await settleInsurance(harness.deps, fact)
+    await settleInsurance(harness.deps, fact)
     const calls = insurer.calls.filter((call) => call.key === key.insuranceId)
     if (mood !== 'slow') expect(calls).toHaveLength(3)
     expect(new Set(calls.map(({ body }) => body)).size).toBe(1)
@@ -99,14 +99,14 @@ test.each(['slow', 'broken', 'no JSON', 'wrong ids', 'redirects', 'lost before',
       insuranceProvider: 'andina',
       providerRawInsuranceInformation: { insuranceContractId, processId: `${insuranceContractId}-p` },
     })
-    expect(world.payments.refunds.size).toBe(0)
+    expect(harness.payments.refunds.size).toBe(0)
   },
 )
 
 test('two who are told of one payment at once ask twice, and have one contract', async () => {
-  const { key, context } = await aLink(world, world.somebody())
-  const fact = world.paidFact(key.insuranceId)
-  await Promise.all([settleInsurance(world.needs, fact), settleInsurance(world.needs, fact)])
+  const { key, context } = await aLink(harness, harness.signUp())
+  const fact = harness.paidFact(key.insuranceId)
+  await Promise.all([settleInsurance(harness.deps, fact), settleInsurance(harness.deps, fact)])
   const { log } = await client.insurance(key, { context })
   expect(log.map(({ status }) => status)).toEqual(['QUOTED', 'PENDING_PAYMENT', 'PENDING_PAYMENT', 'ACTIVE'])
 })
@@ -122,23 +122,23 @@ test('the answer is kept as it came', async () => {
 })
 
 test('an insurer that was away when the money came is asked again by the round, without anybody calling', async () => {
-  const { key, context } = await aLink(world, world.somebody())
+  const { key, context } = await aLink(harness, harness.signUp())
   insurer.moods.push('broken')
-  await expect(settleInsurance(world.needs, world.paidFact(key.insuranceId))).rejects.toThrow('the mainframe sleeps')
-  expect(await moveWithTime(world.needs)).toBe(0)
+  await expect(settleInsurance(harness.deps, harness.paidFact(key.insuranceId))).rejects.toThrow('the mainframe sleeps')
+  expect(await moveWithTime(harness.deps)).toBe(0)
   time = new Date(time.getTime() + 11 * 60_000)
-  expect(await moveWithTime(world.needs)).toBe(1)
+  expect(await moveWithTime(harness.deps)).toBe(1)
   expect(await client.insurance(key, { context })).toMatchObject({ status: 'ACTIVE' })
 })
 
 test('what an insurer refuses goes back with its words', async () => {
-  const { key, context } = await aLink(world, world.somebody({ pet: { breed: 'Pitbull' } }))
-  await settleInsurance(world.needs, world.paidFact(key.insuranceId))
+  const { key, context } = await aLink(harness, harness.signUp({ pet: { breed: 'Pitbull' } }))
+  await settleInsurance(harness.deps, harness.paidFact(key.insuranceId))
   expect(await client.insurance(key, { context })).toMatchObject({
     status: 'CANCELLED',
     cancelledReason: 'No aseguramos esa raza',
   })
-  expect(world.payments.refunds.get(`unsellable:${key.insuranceId}`)).toMatchObject({ amount: 4_500 })
+  expect(harness.payments.refunds.get(`unsellable:${key.insuranceId}`)).toMatchObject({ amount: 4_500 })
 })
 
 test('everything that is promised of contracts holds after all that', async () => {

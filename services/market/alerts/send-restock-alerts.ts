@@ -12,13 +12,13 @@ const MOST = 500
  * the same key, which messaging ignores: one message per address and restock. Throws the first failure after trying
  * all.
  */
-export async function sendRestockAlerts(needs: NotifyDependencies): Promise<number> {
-  const due = await findDueAlerts(needs.db, MOST)
+export async function sendRestockAlerts(deps: NotifyDependencies): Promise<number> {
+  const due = await findDueAlerts(deps.db, MOST)
   const failures: unknown[] = []
   for (const alert of due) {
     try {
-      await notify(needs, alert)
-      await endAlert(needs.db, alert.id)
+      await notify(deps, alert)
+      await endAlert(deps.db, alert.id)
     } catch (error) {
       failures.push(error)
     }

@@ -28,13 +28,13 @@ const messaging: Pick<MessagingClient, 'notify'> = {
     return { id: message.key, channel: 'email' }
   },
 }
-const needs = {
+const deps = {
   db,
   now: () => new Date('2026-11-21T15:00:00Z'),
   messaging,
   origins: { ...forEachCountry(() => 'https://huella.example'), PY: 'https://huella.com.py.example' },
 }
-const told = () => [...sent.values()].map(({ to }) => to.email ?? to.phoneNumber)
+const toJson = () => [...sent.values()].map(({ to }) => to.email ?? to.phoneNumber)
 
 beforeEach(async () => {
   isDown = false
@@ -132,17 +132,17 @@ describe('telling', () => {
     const goods = await soldOut()
     await market.customer({ email: 'ana@example.com' }).alerts.set(waitFor(goods))
     await market.buyer().alerts.set({ ...waitFor(goods), email: 'luz@example.com' })
-    expect(await sendRestockAlerts(needs)).toBe(0)
+    expect(await sendRestockAlerts(deps)).toBe(0)
 
     await putStock(goods, 3)
     await putStock(goods, 8)
-    await Promise.all([sendRestockAlerts(needs), sendRestockAlerts(needs)])
-    await sendRestockAlerts(needs)
+    await Promise.all([sendRestockAlerts(deps), sendRestockAlerts(deps)])
+    await sendRestockAlerts(deps)
     await putStock(goods, 0)
     await putStock(goods, 5)
-    await sendRestockAlerts(needs)
+    await sendRestockAlerts(deps)
 
-    expect(told().toSorted()).toEqual(['ana@example.com', 'luz@example.com'])
+    expect(toJson().toSorted()).toEqual(['ana@example.com', 'luz@example.com'])
     expect([...sent.values()][0]).toMatchObject({
       template: 'stock-alert',
       data: { product: 'Croquetas de pollo, 3 kg', shopName: 'Almacén HQ' },
@@ -166,7 +166,7 @@ describe('telling', () => {
     await buyer.cancel({ orderId: cancelled?._id ?? '', reason: 'Me equivoqué', refundTo: 'payment' })
     const orderId = returned?._id ?? ''
     for (const to of ['CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'COMPLETED'] as const) await operator.move(orderId, to)
-    await sendRestockAlerts(needs)
+    await sendRestockAlerts(deps)
     expect(sent.size).toBe(1)
     await operator.takeBack({
       orderId,
@@ -174,7 +174,7 @@ describe('telling', () => {
       refundTo: 'cash',
       lines: [{ position: 1, quantity: 1, restock: true }],
     })
-    await sendRestockAlerts(needs)
+    await sendRestockAlerts(deps)
     expect(sent.size).toBe(2)
 
     const [imported, withdrawn] = [await soldOut(), await soldOut()]
@@ -186,8 +186,8 @@ describe('telling', () => {
       product_id: productId,
       imported: { price: 3890, compareAt: null, stock: 4, backorder: false },
     }))
-    await db.transaction().execute((trx) => writeOffers(trx, offers, needs.now()))
-    await sendRestockAlerts(needs)
+    await db.transaction().execute((trx) => writeOffers(trx, offers, deps.now()))
+    await sendRestockAlerts(deps)
     expect(sent.size).toBe(4)
   })
 
@@ -197,11 +197,11 @@ describe('telling', () => {
     await ana.alerts.set(waitFor(goods))
     await putStock(goods, 1)
     await putStock(goods, 0)
-    expect(await sendRestockAlerts(needs)).toBe(0)
+    expect(await sendRestockAlerts(deps)).toBe(0)
     expect(await ana.alerts.all()).toHaveLength(1)
 
     await putStock(goods, 2)
-    expect(await sendRestockAlerts(needs)).toBe(1)
+    expect(await sendRestockAlerts(deps)).toBe(1)
     expect(await ana.alerts.all()).toEqual([])
   })
 
@@ -212,10 +212,10 @@ describe('telling', () => {
     await putStock(goods, 1)
 
     isDown = true
-    await expect(sendRestockAlerts(needs)).rejects.toThrow('messaging is down')
+    await expect(sendRestockAlerts(deps)).rejects.toThrow('messaging is down')
     isDown = false
-    expect(await sendRestockAlerts(needs)).toBe(2)
-    expect(told()).toEqual(['luz@example.com'])
+    expect(await sendRestockAlerts(deps)).toBe(2)
+    expect(toJson()).toEqual(['luz@example.com'])
   })
 })
 

@@ -45,7 +45,7 @@ export async function stockAlertIds(
 
 /** Sets or removes the alert for a sold-out variant; repeating the call changes nothing. */
 export async function setStockAlert(
-  needs: Dependencies,
+  deps: Dependencies,
   {
     shopId,
     productVariantId: variantId,
@@ -58,12 +58,12 @@ export async function setStockAlert(
   const ownerUid = accountUid(context)
   const answer = { productVariantId: variantId, isOn }
   if (!isOn) {
-    await removeStockAlert(needs.db, { ownerUid, shopId, variantId })
+    await removeStockAlert(deps.db, { ownerUid, shopId, variantId })
     return answer
   }
 
-  const to = await resolveAlertAddress(needs, email ?? null, context)
-  await needs.db.transaction().execute(async (trx) => {
+  const to = await resolveAlertAddress(deps, email ?? null, context)
+  await deps.db.transaction().execute(async (trx) => {
     const offer = await holdOffer(trx, { shopId, variantId })
     if (!offer) throw marketError('product-not-found')
     if (offer.isThere) throw marketError('product-is-there')
@@ -82,7 +82,7 @@ export async function setStockAlert(
       variantId,
       ...to,
       byGuest: isGuest,
-      now: needs.now(),
+      now: deps.now(),
     })
   })
   return answer
@@ -91,12 +91,12 @@ export async function setStockAlert(
 /** Address to notify: an account's own; a guest's from this call or from an alert that is still open. */
 async function resolveAlertAddress({ db, accounts }: Dependencies, asked: string | null, context: CallContext) {
   const { uid, isGuest } = context.viewer
-  const said = asked?.toLowerCase() ?? null
+  const askedEmail = asked?.toLowerCase() ?? null
   if (!isGuest) {
     const { primaryEmailAddress, phoneNumber } = await accounts.account(undefined, { context })
     if (primaryEmailAddress || phoneNumber) return { email: primaryEmailAddress?.toLowerCase() ?? null, phoneNumber }
   }
-  const email = said ?? (await findAlertAddress(db, uid ?? ''))
+  const email = askedEmail ?? (await findAlertAddress(db, uid ?? ''))
   if (email === null) throw marketError('alert-needs-email')
   return { email, phoneNumber: null }
 }

@@ -14,29 +14,29 @@ import { getVariantIds, recomputeBasket, toBasket } from './recompute-basket.ts'
 
 /** Recomputes a cart with the shop's prices and stock, the delivery to that point, and the totals. */
 export async function calculateBasket(
-  needs: Pick<MarketDependencies, 'db' | 'now' | 'benefits'>,
+  deps: Pick<MarketDependencies, 'db' | 'now' | 'benefits'>,
   input: CalculateBasket,
   context: CallContext,
 ): Promise<Basket> {
   const { viewer } = context
   const uid = accountUid({ viewer })
 
-  const shop = await findCheckoutShop(needs.db, input.serviceProviderId)
+  const shop = await findCheckoutShop(deps.db, input.serviceProviderId)
   if (!shop) throw marketError('shop-not-found')
 
-  const now = needs.now()
+  const now = deps.now()
   const code = toCouponCode(input.promoCode)
   const customer = { ownerUid: uid, phoneNumber: null, place: null }
   const [benefits, offers, known] = await Promise.all([
-    loadMemberBenefits(needs, shop.country, context),
-    findOffers(needs.db, shop.id, getVariantIds(input.items)),
-    findCouponsAt(needs.db, { shopId: shop.id, country: shop.country, code, customer }),
+    loadMemberBenefits(deps, shop.country, context),
+    findOffers(deps.db, shop.id, getVariantIds(input.items)),
+    findCouponsAt(deps.db, { shopId: shop.id, country: shop.country, code, customer }),
   ])
   const basket = recomputeBasket(offers, shop, {
     items: input.items,
     hasDelivery: input.orderHasDelivery,
     tip: input.tip,
-    walletBalance: input.isPayWithWallet ? await findBalance(needs.db, { ownerUid: uid, currency: shop.currency }) : 0,
+    walletBalance: input.isPayWithWallet ? await findBalance(deps.db, { ownerUid: uid, currency: shop.currency }) : 0,
     coupons: { code, known, customerUid: uid, now },
     benefits,
   })

@@ -9,9 +9,9 @@ export async function loadMemberBenefits(
   country: CountryIso,
   context: CallContext,
 ): Promise<KnownBenefits> {
-  const told = await benefits.of(country, context)
-  if (told === null) return null
-  const { membership, freeDelivery } = told
+  const memberBenefits = await benefits.of(country, context)
+  if (memberBenefits === null) return null
+  const { membership, freeDelivery } = memberBenefits
   if (membership === null) return { membership: null }
   const { id, planName } = membership
   return { membership: { id, planName, freeDeliveryFrom: freeDelivery?.minItemTotal ?? null } }

@@ -57,7 +57,7 @@ function sumUsed(cause: string): BenefitUsed[] {
 }
 
 /** Expects the published facts of a benefit, in this order. */
-const told = (cause: string, expected: { fact: string; data: object }[]) => {
+const expectPublished = (cause: string, expected: { fact: string; data: object }[]) => {
   const ofIt = () => facts.filter(({ data }) => 'cause' in data && data.cause === cause)
   return vi.waitFor(() => expect(ofIt()).toEqual(expected), { timeout: 60_000, interval: 50 })
 }
@@ -83,10 +83,10 @@ describe('a member', () => {
     const at = '2026-11-21T15:00:00.000Z'
     const sold = { uid, membershipId, currencyCode: 'BOB', at, what: order.referenceId }
     const used = { fact: 'benefit-used', data: { ...sold, cause, kind: 'delivery', amount: 1500, revision: 1 } }
-    await told(cause, [used])
+    await expectPublished(cause, [used])
 
     await ana.cancel({ orderId: order._id })
-    await told(cause, [used, { fact: 'benefit-returned', data: { cause } }])
+    await expectPublished(cause, [used, { fact: 'benefit-returned', data: { cause } }])
   })
 
   test('under the least of the plan, and who picks up, pays as everybody and saves nothing', async () => {
@@ -134,10 +134,10 @@ describe('a member', () => {
     const order = await ana.place(orderAt(shopId, { items, promoCode: code, expectedTotal: 5001 }))
     const cause = `order:${order._id}:coupon`
     const data = expect.objectContaining({ membershipId: `of-${ana.uid}`, kind: 'coupon', amount: 389 })
-    await told(cause, [{ fact: 'benefit-used', data }])
+    await expectPublished(cause, [{ fact: 'benefit-used', data }])
 
     await market.staff().cancel({ orderId: order._id, reason: 'Sin stock', refundTo: 'payment' })
-    await told(cause, [
+    await expectPublished(cause, [
       { fact: 'benefit-used', data },
       { fact: 'benefit-returned', data: { cause } },
     ])

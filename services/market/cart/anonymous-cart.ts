@@ -46,24 +46,21 @@ export async function createAnonymousCart(
 }
 
 /** The anonymous cart of this id and token; a wrong token and an unknown id get the same refusal. */
-export async function anonymousCart(
-  needs: Dependencies,
-  input: AnonymousKey & { shopId: string },
-): Promise<StoredCart> {
-  const cart = await findCart(needs.db, input.shopId, hashed(input))
+export async function anonymousCart(deps: Dependencies, input: AnonymousKey & { shopId: string }): Promise<StoredCart> {
+  const cart = await findCart(deps.db, input.shopId, hashed(input))
   if (!cart) throw marketError('cart-not-found')
   return cart
 }
 
 /** As `saveCart`, for the cart of this id and token. */
 export async function saveAnonymousCart(
-  needs: Dependencies,
+  deps: Dependencies,
   input: AnonymousKey & { cart: StoredCart },
 ): Promise<StoredCart> {
-  const saved = await updateAnonymousCart(needs.db, input.cart, hashed(input), needs.now())
+  const saved = await updateAnonymousCart(deps.db, input.cart, hashed(input), deps.now())
   if (saved) return saved
 
-  const cart = await anonymousCart(needs, { ...input, shopId: input.cart.shopId })
+  const cart = await anonymousCart(deps, { ...input, shopId: input.cart.shopId })
   throw marketError('cart-changed-elsewhere', { cart })
 }
 

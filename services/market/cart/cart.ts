@@ -11,22 +11,22 @@ type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
 
 /** The caller's mirrored cart at a shop, or null when nothing was mirrored yet. */
 export async function cart(
-  needs: Dependencies,
+  deps: Dependencies,
   input: { shopId: string },
   { viewer }: CallContext,
 ): Promise<StoredCart | null> {
   const uid = accountUid({ viewer })
-  return findCart(needs.db, input.shopId, { ownerUid: uid })
+  return findCart(deps.db, input.shopId, { ownerUid: uid })
 }
 
 /** Replaces the caller's cart unless it changed since the caller read it; the refusal then carries the stored cart. */
-export async function saveCart(needs: Dependencies, input: StoredCart, { viewer }: CallContext): Promise<StoredCart> {
+export async function saveCart(deps: Dependencies, input: StoredCart, { viewer }: CallContext): Promise<StoredCart> {
   const uid = accountUid({ viewer })
   const owner = { ownerUid: uid }
-  if (!(await findCheckoutShop(needs.db, input.shopId))) throw marketError('shop-not-found')
+  if (!(await findCheckoutShop(deps.db, input.shopId))) throw marketError('shop-not-found')
 
-  const saved = await saveOwnCart(needs.db, input, { ...owner, newId: newId(), now: needs.now() })
+  const saved = await saveOwnCart(deps.db, input, { ...owner, newId: newId(), now: deps.now() })
   if (saved) return saved
 
-  throw marketError('cart-changed-elsewhere', { cart: await findCart(needs.db, input.shopId, owner) })
+  throw marketError('cart-changed-elsewhere', { cart: await findCart(deps.db, input.shopId, owner) })
 }

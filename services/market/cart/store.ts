@@ -12,7 +12,7 @@ export async function findCart(db: Kysely<Tables>, shopId: string, key: CartKey)
   const { rows } = await sql<CartRow>`
     select shop_id as "shopId", content, version
     from market.carts
-    where shop_id = ${shopId} and ${isTheirs(key)}
+    where shop_id = ${shopId} and ${isOwnedBy(key)}
   `.execute(db)
   return rows[0] ? toCart(rows[0]) : null
 }
@@ -64,7 +64,7 @@ export async function updateAnonymousCart(
   const { rows } = await sql<CartRow>`
     update market.carts
     set content = ${serializeContent(cart)}, version = version + 1, updated_at = ${now}
-    where shop_id = ${cart.shopId} and ${isTheirs(key)} and version = ${cart.version}
+    where shop_id = ${cart.shopId} and ${isOwnedBy(key)} and version = ${cart.version}
     returning shop_id as "shopId", content, version
   `.execute(db)
   return rows[0] ? toCart(rows[0]) : null
@@ -72,9 +72,9 @@ export async function updateAnonymousCart(
 
 /** Deletes and returns these carts, in one lock order for all callers; a second caller finds none. */
 export async function takeCarts(trx: Transaction<Tables>, key: CartKey): Promise<StoredCart[]> {
-  await sql`select id from market.carts where ${isTheirs(key)} order by shop_id for update`.execute(trx)
+  await sql`select id from market.carts where ${isOwnedBy(key)} order by shop_id for update`.execute(trx)
   const { rows } = await sql<CartRow>`
-    delete from market.carts where ${isTheirs(key)} returning shop_id as "shopId", content, version
+    delete from market.carts where ${isOwnedBy(key)} returning shop_id as "shopId", content, version
   `.execute(trx)
   return rows.map(toCart).sort((a, b) => (a.shopId < b.shopId ? -1 : 1))
 }
@@ -130,7 +130,7 @@ interface CartRow {
   version: number
 }
 
-function isTheirs(key: CartKey) {
+function isOwnedBy(key: CartKey) {
   return 'ownerUid' in key
     ? sql`owner_uid = ${key.ownerUid}`
     : sql`id = ${key.anonymousCartId} and token_hash = ${key.tokenHash}`

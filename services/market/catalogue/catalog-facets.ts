@@ -42,7 +42,7 @@ export async function catalogFacets(
   { shopId, ...filters }: CatalogFilters & { shopId: string },
 ): Promise<Facets> {
   const shop = await records.shop(shopId)
-  const [tags, words] = await Promise.all([records.tags(shop), wordsMeant(db, records, { shopId, filters })])
+  const [tags, words] = await Promise.all([records.tags(shop), findSearchedWords(db, records, { shopId, filters })])
 
   // Filters without a selected value share one count of the same products.
   const underWay = new Map<string, Promise<Counted>>()
@@ -81,7 +81,7 @@ export async function catalogFacets(
 }
 
 /** The words that the listing beside these filters was searched with: corrected when the typed ones match nothing. */
-async function wordsMeant(
+async function findSearchedWords(
   db: Kysely<Tables>,
   records: CachedRecords,
   { shopId, filters }: { shopId: string; filters: CatalogFilters },

@@ -75,12 +75,12 @@ async function findPage(db: Kysely<Tables>, shop: ShopRecord, asked: Asked, page
   if (!narrowing) return emptyPage
 
   // One extra row tells whether another page follows.
-  const wish = { order, from, limit: size + 1, backward }
+  const request = { order, from, limit: size + 1, backward }
   const known = knownCount(asked)
   const { rows, counted } =
     known === null
-      ? await findNarrowedListings(db, narrowing, { ...wish, countLimit: COUNT_LIMIT })
-      : { rows: await findListings(db, narrowing.driver, wish), counted: known }
+      ? await findNarrowedListings(db, narrowing, { ...request, countLimit: COUNT_LIMIT })
+      : { rows: await findListings(db, narrowing.driver, request), counted: known }
   const goesOn = rows.length > size
   const shown = rows.slice(0, size)
   if (backward) shown.reverse()

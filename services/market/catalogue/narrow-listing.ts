@@ -24,12 +24,12 @@ export interface Asked {
 
 /** Translates a request; null: the shop has no products, or the search has no searchable word. */
 export async function understand(
-  kept: CachedRecords,
+  cache: CachedRecords,
   { shop, filters, words }: { shop: ShopRecord; filters: CatalogFilters; words: readonly SearchWord[] | null },
 ): Promise<Asked | null> {
   if (words?.length === 0) return null
-  const wanted = await findFacets(kept, shop, filters)
-  const byName = await kept.filters(shop)
+  const wanted = await findFacets(cache, shop, filters)
+  const byName = await cache.filters(shop)
   const all = byName.get('all')
   if (!all) return null
 
@@ -66,9 +66,9 @@ export async function forgiveTypos(
   if (words.every(({ facet }) => facet)) return null
 
   const meant = await Promise.all(words.map((word) => (word.facet ? word : correct(db, shop, word))))
-  const kept = meant.flatMap((word) => word ?? [])
-  if (kept.length === 0) return null
-  return { words: kept, didYouMean: kept.map(({ word }) => word).join(' ') }
+  const found = meant.flatMap((word) => word ?? [])
+  if (found.length === 0) return null
+  return { words: found, didYouMean: found.map(({ word }) => word).join(' ') }
 }
 
 async function correct(db: Kysely<Tables>, shop: ShopRecord, { word }: SearchWord): Promise<SearchWord | null> {
@@ -117,9 +117,9 @@ export function knownCount({ all, groups, others, words, stems, prices, inStock 
   return isMore ? null : (facets[0] ?? all).count
 }
 
-async function findFacets(kept: CachedRecords, shop: ShopRecord, filters: CatalogFilters): Promise<string[][]> {
+async function findFacets(cache: CachedRecords, shop: ShopRecord, filters: CatalogFilters): Promise<string[][]> {
   const groups = [
-    filters.tagIds && (await tagFacets(kept, shop, filters.tagIds)),
+    filters.tagIds && (await tagFacets(cache, shop, filters.tagIds)),
     filters.brands?.map((brand) => `brand:${brand}`),
     filters.petTypes?.map((pet) => `pet:${pet}`),
     filters.sizes?.map((size) => `size:${size}`),
@@ -139,9 +139,9 @@ function otherBodies({ fits }: CatalogFilters): string[] {
   return [...sizes.map((size) => `size:${size}`), ...stages.map((stage) => `stage:${stage}`)]
 }
 
-async function tagFacets(kept: CachedRecords, shop: ShopRecord, idsOrSlugs: readonly string[]): Promise<string[]> {
+async function tagFacets(cache: CachedRecords, shop: ShopRecord, idsOrSlugs: readonly string[]): Promise<string[]> {
   if (idsOrSlugs.length === 0) return []
-  const tags = await kept.tags(shop)
+  const tags = await cache.tags(shop)
   return idsOrSlugs.flatMap((asked) => {
     const tag = tags.find(({ id, slug }) => id === asked || slug === asked)
     return tag ? [`tag:${tag.id}`] : []

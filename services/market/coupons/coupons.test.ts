@@ -204,9 +204,9 @@ test('an order that is refused for its coupon took nothing', async () => {
 test('the same order sent again with its key uses its coupon once', async () => {
   const { id, code } = await aCoupon(db, { totalLimit: 3 })
   const uid = newId()
-  const wish = requestWith(code, 10_500)
-  const first = await market.buyer(uid, `coupon-key-${uid}`).place(wish)
-  const second = await market.buyer(uid, `coupon-key-${uid}`).place(wish)
+  const order = requestWith(code, 10_500)
+  const first = await market.buyer(uid, `coupon-key-${uid}`).place(order)
+  const second = await market.buyer(uid, `coupon-key-${uid}`).place(order)
 
   expect(second._id).toBe(first._id)
   expect(await countUses(id)).toMatchObject({ used: 1, uses: 1 })

@@ -11,16 +11,16 @@ const DAYS_SHOWN_AFTER_THE_END = 30
 
 /** The caller's own coupons and the shop's public ones. */
 export async function coupons(
-  needs: Pick<MarketDependencies, 'db' | 'now'>,
+  deps: Pick<MarketDependencies, 'db' | 'now'>,
   input: { shopId: string },
   { viewer }: CallContext,
 ): Promise<CouponCard[]> {
-  const shop = await findCheckoutShop(needs.db, input.shopId)
+  const shop = await findCheckoutShop(deps.db, input.shopId)
   if (!shop) throw marketError('shop-not-found')
 
-  const now = needs.now()
+  const now = deps.now()
   const shownSince = new Date(now.getTime() - DAYS_SHOWN_AFTER_THE_END * 86_400_000)
-  const known = await findCouponsAt(needs.db, {
+  const known = await findCouponsAt(deps.db, {
     shopId: shop.id,
     country: shop.country,
     code: null,

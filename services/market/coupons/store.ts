@@ -374,6 +374,6 @@ function getCustomerKeys({ ownerUid, phoneNumber, place }: CouponCustomer): stri
 }
 
 // Hashed, so that the table reveals no phone and no address.
-function hashed(what: 'phone' | 'place', words: string | null): string | null {
-  return words && `${what}:${createHash('sha256').update(words).digest('base64url')}`
+function hashed(what: 'phone' | 'place', value: string | null): string | null {
+  return value && `${what}:${createHash('sha256').update(value).digest('base64url')}`
 }

@@ -11,8 +11,8 @@ import { toOrder } from '../orders/to-order.ts'
 import { findOwnReviews } from '../reviews/store.ts'
 import { deleteSubscriptions, findSubscriptions } from '../subscriptions/store.ts'
 import { anonymiseWallets, findWholeWallet } from '../wallet/store.ts'
-import { DAYS_TO_FINISH, KEPT_BY_LAW, KEPT_UNTIL_DONE, toErasedOwner } from './rules/retention.ts'
-import { deleteWhatIsOnlyTheirs } from './store/account-data.ts'
+import { DAYS_TO_FINISH, RETAINED_BY_LAW, RETAINED_UNTIL_DONE, toErasedOwner } from './rules/retention.ts'
+import { deletePersonalData } from './store/account-data.ts'
 import { anonymiseOrders, blankDueOrders } from './store/customer-orders.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
@@ -54,25 +54,25 @@ export async function exportPerson(
 export async function erasePerson({ db, now }: Dependencies, { viewer }: CallContext) {
   const ownerUid = accountUid({ viewer })
   // A random owner without an account: the records still belong to one person, but cannot be traced to them.
-  const nobody = toErasedOwner(newId())
+  const erasedUid = toErasedOwner(newId())
   const blankAt = new Date(now().getTime() + DAYS_TO_FINISH * 86_400_000)
 
-  const kept = await db.transaction().execute(async (trx) => {
-    await deleteWhatIsOnlyTheirs(trx, ownerUid)
+  const retained = await db.transaction().execute(async (trx) => {
+    await deletePersonalData(trx, ownerUid)
     await deleteCarts(trx, ownerUid)
     await deleteSubscriptions(trx, ownerUid)
-    const hasWallet = await anonymiseWallets(trx, ownerUid, nobody)
+    const hasWallet = await anonymiseWallets(trx, ownerUid, erasedUid)
     await eraseCouponUses(trx, ownerUid)
-    const orders = await anonymiseOrders(trx, ownerUid, { nobody, blankAt })
+    const orders = await anonymiseOrders(trx, ownerUid, { erasedUid, blankAt })
     await blankDueOrders(trx, now())
     return { ...orders, hasWallet }
   })
   return {
     erased: true as const,
     kept: [
-      ...(kept.orders > 0 ? [KEPT_BY_LAW.orders] : []),
-      ...(kept.hasWallet ? [KEPT_BY_LAW.wallet] : []),
-      ...(kept.underWay > 0 ? [KEPT_UNTIL_DONE] : []),
+      ...(retained.orders > 0 ? [RETAINED_BY_LAW.orders] : []),
+      ...(retained.hasWallet ? [RETAINED_BY_LAW.wallet] : []),
+      ...(retained.underWay > 0 ? [RETAINED_UNTIL_DONE] : []),
     ],
   }
 }

@@ -74,26 +74,26 @@ test('of 20 claims at once each item is added once, and each order has moved onc
 
 test('of 20 claims of an anonymous cart one has it', async () => {
   const goods = await someGoods(db, shopId, { stock: 1000 })
-  const nobody = market.buyer(null)
-  const key = await nobody.anonymous.create(shopId)
-  await nobody.anonymous.save(key, { ...key.cart, items: [{ ...goods, quantity: 4, addedAt }] })
+  const anonymous = market.buyer(null)
+  const key = await anonymous.anonymous.create(shopId)
+  await anonymous.anonymous.save(key, { ...key.cart, items: [{ ...goods, quantity: 4, addedAt }] })
   const ana = market.customer()
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => ana.claimAnonymousCart({ ...key, shopId })))
 
   expect(answers.filter(({ carts }) => carts.length > 0)).toHaveLength(1)
   expect((await ana.cart(shopId))?.items).toMatchObject([{ quantity: 4 }])
-  expect(await getRefusal(nobody.anonymous.open({ ...key, shopId }))).toMatchObject({ status: 404 })
+  expect(await getRefusal(anonymous.anonymous.open({ ...key, shopId }))).toMatchObject({ status: 404 })
 })
 
 test('an anonymous cart is not claimed with a wrong token', async () => {
-  const nobody = market.buyer(null)
-  const key = await nobody.anonymous.create(shopId)
+  const anonymous = market.buyer(null)
+  const key = await anonymous.anonymous.create(shopId)
 
   expect(await market.customer().claimAnonymousCart({ ...key, anonymousCartToken: newId(), shopId })).toEqual({
     carts: [],
   })
-  expect(await nobody.anonymous.open({ ...key, shopId })).toMatchObject({ items: [] })
+  expect(await anonymous.anonymous.open({ ...key, shopId })).toMatchObject({ items: [] })
 })
 
 test('nobody takes over an account that signs in, nor with a token that is none', async () => {
@@ -126,13 +126,13 @@ test('favourites and the wallet of a guest go along', async () => {
 test('orders that a guest placed with a phone are claimed by whoever proves that phone, and by nobody else', async () => {
   const goods = await someGoods(db, shopId)
   const [ana, other, claimed] = [phone(), phone(), phone()]
-  const wish = (phoneNumber: string) =>
+  const toOrder = (phoneNumber: string) =>
     orderAt(shopId, {
       items: [{ ...goods, quantity: 1 }],
       contact: { fullName: 'Ana Roca', phoneNumber, email: null },
     })
-  const mine = await market.buyer().place(wish(ana.slice(4)))
-  await market.customer({ provedPhone: other }).place(wish(ana))
+  const order = await market.buyer().place(toOrder(ana.slice(4)))
+  await market.customer({ provedPhone: other }).place(toOrder(ana))
 
   expect(await market.customer().claimOrders()).toEqual({ orders: 0 })
   expect(await market.customer({ provedPhone: claimed }).claimOrders()).toEqual({ orders: 0 })
@@ -140,7 +140,7 @@ test('orders that a guest placed with a phone are claimed by whoever proves that
   const answers = await Promise.all(Array.from({ length: 20 }, () => owner.claimOrders()))
 
   expect(answers.reduce((sum, { orders }) => sum + orders, 0)).toBe(1)
-  expect((await owner.orders({})).orders.map(({ _id }) => _id)).toEqual([mine._id])
+  expect((await owner.orders({})).orders.map(({ _id }) => _id)).toEqual([order._id])
 })
 
 test('what was paid for a claimed order belongs to whom the order belongs by then', async () => {
@@ -249,13 +249,13 @@ test('what an order under way still needs is blanked when it ends, or after 30 d
   const contact = { fullName: secret, phoneNumber: '70000001', email: null }
   await ana.place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }], contact }))
   await ana.erasePerson()
-  const isKept = async () => {
+  const areOrdersKept = async () => {
     const { rows } = await sql`select from market.orders where contact ->> 'fullName' = ${secret}`.execute(db)
     return rows.length === 1
   }
 
   await market.at('2026-12-20T15:00:00Z').customer().erasePerson()
-  expect(await isKept()).toBe(true)
+  expect(await areOrdersKept()).toBe(true)
   await market.at('2026-12-22T15:00:00Z').customer().erasePerson()
-  expect(await isKept()).toBe(false)
+  expect(await areOrdersKept()).toBe(false)
 })

@@ -22,51 +22,51 @@ type Dependencies = Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'jobs'>
  * Moves a guest's data to the caller, in one transaction, so that a second call finds nothing. The guest's own
  * credential is the proof, and it must belong to a guest: an account with a sign-in cannot be taken over.
  */
-export async function claimGuest(needs: Dependencies, { guestToken }: { guestToken: string }, context: CallContext) {
+export async function adoptGuestData(deps: Dependencies, { guestToken }: { guestToken: string }, context: CallContext) {
   const ownerUid = accountUid(context)
-  const guest = await needs.accounts.viewerOf(
+  const guest = await deps.accounts.viewerOf(
     guestToken.includes('.') ? { bearer: guestToken } : { sessionToken: guestToken },
     { context },
   )
   if (guest.uid === ownerUid) return { orders: 0, carts: [] }
   if (!guest.isGuest) throw marketError('not-a-guest')
 
-  return needs.db.transaction().execute(async (trx) => {
-    const carts = await mergeCarts(trx, { ownerUid: guest.uid }, { ownerUid, now: needs.now() })
+  return deps.db.transaction().execute(async (trx) => {
+    const carts = await mergeCarts(trx, { ownerUid: guest.uid }, { ownerUid, now: deps.now() })
     await moveFavorites(trx, guest.uid, ownerUid)
     await moveStockAlerts(trx, guest.uid, ownerUid)
     await moveWallets(trx, guest.uid, ownerUid)
     await moveCoupons(trx, guest.uid, ownerUid)
     const orders = await moveOrders(trx, guest.uid, ownerUid)
     await recountCoupons(trx, ownerUid)
-    await publishAdopted(trx, needs, orders)
+    await publishAdopted(trx, deps, orders)
     return { orders: orders.length, carts }
   })
 }
 
 /** Merges the anonymous cart of this token into the caller's. */
 export async function claimAnonymousCart(
-  needs: Dependencies,
+  deps: Dependencies,
   input: { anonymousCartId: string; anonymousCartToken: string; shopId: string },
   { viewer }: CallContext,
 ) {
   const uid = accountUid({ viewer })
-  const owner = { ownerUid: uid, now: needs.now() }
+  const owner = { ownerUid: uid, now: deps.now() }
   const key = { anonymousCartId: input.anonymousCartId, tokenHash: hashSecret(input.anonymousCartToken) }
-  const carts = await needs.db.transaction().execute((trx) => mergeCarts(trx, key, owner))
+  const carts = await deps.db.transaction().execute((trx) => mergeCarts(trx, key, owner))
   return { carts }
 }
 
 /** Moves the orders that guests placed with the caller's proved phone to the caller. */
-export async function claimOrders(needs: Dependencies, context: CallContext) {
+export async function claimOrders(deps: Dependencies, context: CallContext) {
   const ownerUid = accountUid(context)
-  const phoneNumber = await provedPhone(needs, context)
+  const phoneNumber = await provedPhone(deps, context)
   if (phoneNumber === null) return { orders: 0 }
 
-  return needs.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const orders = await moveOrdersByPhone(trx, phoneNumber, ownerUid)
     if (orders.length > 0) await recountCoupons(trx, ownerUid)
-    await publishAdopted(trx, needs, orders)
+    await publishAdopted(trx, deps, orders)
     return { orders: orders.length }
   })
 }

@@ -57,8 +57,8 @@ test('a coupon discounts the goods beside a gift, and asks them alone for its mi
 
 test('a gift alone is ordered without an address, and given when it is paid at the door', async () => {
   const buyer = market.buyer()
-  const wish = { items: [gift(3)], hasDelivery: false, shippingAddress: null, expectedTotal: 6000 }
-  const order = await buyer.place(orderAt(shopId, wish))
+  const orderInput = { items: [gift(3)], hasDelivery: false, shippingAddress: null, expectedTotal: 6000 }
+  const order = await buyer.place(orderAt(shopId, orderInput))
   expect(order.lines).toMatchObject([{ position: 1, quantity: 3, donatedGrams: 1000 }])
   expect(await donatedLines({ db }, { orderId: order._id })).toEqual({
     country: 'BO',
@@ -78,15 +78,15 @@ test('a gift alone is ordered without an address, and given when it is paid at t
 
 test('a gift of an order that is cancelled is none', async () => {
   const buyer = market.buyer()
-  const wish = { items: [gift()], hasDelivery: false, shippingAddress: null, expectedTotal: 2000 }
-  const order = await buyer.place(orderAt(shopId, wish))
+  const orderInput = { items: [gift()], hasDelivery: false, shippingAddress: null, expectedTotal: 2000 }
+  const order = await buyer.place(orderAt(shopId, orderInput))
   await buyer.cancel({ orderId: order._id })
   expect(await donatedLines({ db }, { orderId: order._id })).toMatchObject({ lines: [{ grams: 0 }] })
   expect(await donatedLines({ db }, { orderId: 'of nobody' })).toBeNull()
 })
 
 test('sixty-four who give at once all do', async () => {
-  const wish = { items: [gift()], hasDelivery: false, shippingAddress: null, expectedTotal: 2000 }
-  const orders = await Promise.all(Array.from({ length: 64 }, () => market.buyer().place(orderAt(shopId, wish))))
+  const order = { items: [gift()], hasDelivery: false, shippingAddress: null, expectedTotal: 2000 }
+  const orders = await Promise.all(Array.from({ length: 64 }, () => market.buyer().place(orderAt(shopId, order))))
   expect(new Set(orders.map(({ referenceId }) => referenceId)).size).toBe(64)
 })

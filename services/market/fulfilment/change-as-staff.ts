@@ -24,14 +24,14 @@ export interface StaffAction {
  * the order as it is then.
  */
 export async function changeAsStaff(
-  needs: ChangeDependencies,
+  deps: ChangeDependencies,
   { orderId, action, facts }: { orderId: string; action: string; facts: Record<string, unknown> },
   context: CallContext,
   change: (what: StaffAction) => Promise<void>,
 ): Promise<StaffOrder> {
   const actorUid = accountUid(context)
   const act = async (trx: Transaction<Tables>, order: OrderRecord) => {
-    const now = needs.now()
+    const now = deps.now()
     await change({ trx, order, actorUid, now })
     await writeOrderAudit(trx, {
       at: now,
@@ -50,11 +50,11 @@ export async function changeAsStaff(
     key: idempotencyKey ? hashSecret(idempotencyKey) : undefined,
     operation: `staff-${action}`,
     fingerprint: computeFingerprint({ orderId, ...facts }),
-    now: needs.now(),
+    now: deps.now(),
   }
-  const outcome = await retryOnDeadlock(needs, () =>
-    once(needs.db, request, (trx) => transitionOrderInTransaction(trx, orderId, act)),
+  const outcome = await retryOnDeadlock(deps, () =>
+    once(deps.db, request, (trx) => transitionOrderInTransaction(trx, orderId, act)),
   )
   if ('refusal' in outcome) throw marketError(outcome.refusal, { retryAfter: 1 })
-  return showStaffOrder(needs, outcome.answer)
+  return showStaffOrder(deps, outcome.answer)
 }

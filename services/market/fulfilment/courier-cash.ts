@@ -45,7 +45,7 @@ export function sumHeldCash(rows: readonly Collected[]) {
 
 /** Records the receipt of a courier's cash. Orders of another courier, or received before, are left out. */
 export async function receiveCash(
-  needs: ChangeDependencies,
+  deps: ChangeDependencies,
   { courierUid, orderIds }: { courierUid: string; orderIds: string[] },
   context: CallContext,
 ) {
@@ -53,10 +53,10 @@ export async function receiveCash(
   const received: Collected[] = []
   // One at a time and by id: two operators at once receive each order once.
   for (const orderId of [...new Set(orderIds)].sort()) {
-    const taken = await transitionOrder(needs, orderId, async (trx, order) => {
+    const taken = await transitionOrder(deps, orderId, async (trx, order) => {
       const { cashCollected, cashReceivedAt, currency } = order
       if (order.courierUid !== courierUid || !cashCollected || cashReceivedAt !== null) return null
-      const now = needs.now()
+      const now = deps.now()
       await writeOrder(trx, order.id, { cash_received_at: now, cash_received_by: actorUid })
       const facts = { courierUid, amount: cashCollected, currency }
       await writeOrderAudit(trx, { at: now, actorUid, action: 'receive-cash', orderId: order.id, facts })

@@ -26,12 +26,12 @@ export async function drops({ db, now }: Pick<MarketDependencies, 'db' | 'now'>,
 
 /** Assigns the order to the courier, unless another courier has it. */
 export function takeDrop(
-  needs: ChangeDependencies,
+  deps: ChangeDependencies,
   { orderId }: { orderId: string },
   context: CallContext,
 ): Promise<Drop> {
   const uid = accountUid(context)
-  return moveDrop(needs, { orderId, action: 'take' }, context, (order) => {
+  return moveDrop(deps, { orderId, action: 'take' }, context, (order) => {
     if (order.status === 'ON_THE_WAY') {
       if (order.courierUid === uid) return null
       if (order.courierUid !== null) throw marketError('taken-by-another')
@@ -45,11 +45,11 @@ export function takeDrop(
 
 /** Completes the order at the door, with the cash that was due. */
 export function handOver(
-  needs: ChangeDependencies,
+  deps: ChangeDependencies,
   { orderId, cashCollected }: { orderId: string; cashCollected: number | null },
   context: CallContext,
 ): Promise<Drop> {
-  return moveDrop(needs, { orderId, action: 'hand-over', cashCollected }, context, (order) => {
+  return moveDrop(deps, { orderId, action: 'hand-over', cashCollected }, context, (order) => {
     if (order.status === 'COMPLETED' && order.cashCollected === cashCollected && isAssigned(order, context)) return null
     if (!isAssigned(order, context)) throw marketError('taken-by-another')
     const due = cashDue(order)
@@ -60,11 +60,11 @@ export function handOver(
 
 /** Marks the order as not delivered: the customer was absent. */
 export function notFound(
-  needs: ChangeDependencies,
+  deps: ChangeDependencies,
   { orderId, note }: { orderId: string; note: string },
   context: CallContext,
 ): Promise<Drop> {
-  return moveDrop(needs, { orderId, action: 'not-found' }, context, (order) => {
+  return moveDrop(deps, { orderId, action: 'not-found' }, context, (order) => {
     if (order.status === 'NOT_DELIVERED' && isAssigned(order, context)) return null
     if (!isAssigned(order, context)) throw marketError('taken-by-another')
     return { to: 'NOT_DELIVERED', note: note || 'No encontramos a nadie', ...asHolder(order, context) }
@@ -91,28 +91,28 @@ function cashDue({ paymentMethod, paymentState, summary }: OrderRecord): number 
 }
 
 async function moveDrop(
-  needs: ChangeDependencies,
+  deps: ChangeDependencies,
   { orderId, action, ...facts }: { orderId: string; action: string; cashCollected?: number | null },
   context: CallContext,
   plan: (order: OrderRecord) => Omit<Move, 'actor' | 'actorUid' | 'now'> | { courierUid: string } | null,
 ): Promise<Drop> {
   const uid = accountUid(context)
-  const id = await transitionOrder(needs, orderId, async (trx, order) => {
+  const id = await transitionOrder(deps, orderId, async (trx, order) => {
     // Couriers see only orders for delivery.
     if (!order.hasDelivery) throw marketError('order-not-found')
     const move = plan(order)
     if (!move) return order.id
-    const now = needs.now()
+    const now = deps.now()
     const actor = isOperator(context) ? 'staff' : 'courier'
-    if ('to' in move) await moveOrderInTransaction(trx, needs, order, { ...move, actor, actorUid: uid, now })
+    if ('to' in move) await moveOrderInTransaction(trx, deps, order, { ...move, actor, actorUid: uid, now })
     else await writeOrder(trx, order.id, { courier_uid: move.courierUid })
     const line = { at: now, actorUid: uid, action, orderId: order.id, facts: { from: order.status, ...facts } }
     await writeOrderAudit(trx, line)
     return order.id
   })
-  const order = await findStaffOrder(needs.db, id)
+  const order = await findStaffOrder(deps.db, id)
   if (!order) throw marketError('order-not-found')
-  return toDrop(order, needs.now())
+  return toDrop(order, deps.now())
 }
 
 function getDropState({ status, courierUid }: OrderRecord): Drop['state'] {

@@ -28,7 +28,7 @@ export interface Move {
 /** Moves an order on in the transaction that locks it: its state, the line that the customer sees, and the fact. */
 export async function moveOrderInTransaction(
   trx: Transaction<Tables>,
-  needs: Pick<MarketDependencies, 'jobs'>,
+  deps: Pick<MarketDependencies, 'jobs'>,
   order: OrderRecord,
   { to, note, actor, actorUid, courierUid, cashCollected, now }: Move,
 ): Promise<void> {
@@ -45,10 +45,10 @@ export async function moveOrderInTransaction(
   await writeMoment(trx, order.id, { status: to, note: note || null, at: now, actor, actorUid })
   if (to === 'COMPLETED') {
     const fact: OrderDelivered = { ...toOrderFact(order), deliveredAt: now.toISOString() }
-    await needs.jobs.publish(trx, 'order-delivered', fact)
+    await deps.jobs.publish(trx, 'order-delivered', fact)
   } else {
     const fact: OrderMoved = { ...toOrderFact(order), status: to }
-    await needs.jobs.publish(trx, 'order-moved', fact)
+    await deps.jobs.publish(trx, 'order-moved', fact)
   }
 }
 

@@ -11,27 +11,27 @@ import { moveOrderInTransaction, type NextState } from './move-in-transaction.ts
 
 /** Moves an order to its next state, as staff. */
 export function moveOrder(
-  needs: ChangeDependencies,
+  deps: ChangeDependencies,
   { orderId, to, note }: { orderId: string; to: NextState; note: string },
   context: CallContext,
 ): Promise<StaffOrder> {
   return changeAsStaff(
-    needs,
+    deps,
     { orderId, action: 'move', facts: { to, note } },
     context,
     ({ trx, order, actorUid, now }) =>
-      moveOrderInTransaction(trx, needs, order, { to, note, actor: 'staff', actorUid, now }),
+      moveOrderInTransaction(trx, deps, order, { to, note, actor: 'staff', actorUid, now }),
   )
 }
 
 /** Marks the order as packed and ready to go, or takes that back; only while it is prepared. */
 export function packOrder(
-  needs: ChangeDependencies,
+  deps: ChangeDependencies,
   { orderId, isPacked }: { orderId: string; isPacked: boolean },
   context: CallContext,
 ): Promise<StaffOrder> {
   const what = { orderId, action: isPacked ? 'pack' : 'unpack', facts: {} }
-  return changeAsStaff(needs, what, context, async ({ trx, order, now }) => {
+  return changeAsStaff(deps, what, context, async ({ trx, order, now }) => {
     if (order.status !== 'PREPARING') throw marketError('not-from-this-state')
     if (isPacked && findOpenChange(order)) throw marketError('waits-for-answer')
     if (isPacked === (order.packedAt !== null)) return
@@ -41,14 +41,14 @@ export function packOrder(
 
 /** Cancels an order as staff; an order that is already cancelled is refused, because a colleague was faster. */
 export function staffCancelOrder(
-  needs: ChangeDependencies,
+  deps: ChangeDependencies,
   { orderId, reason, refundTo }: { orderId: string; reason: string; refundTo: 'payment' | 'wallet' },
   context: CallContext,
 ): Promise<StaffOrder> {
   const what = { orderId, action: 'cancel', facts: { reason, refundTo } }
-  return changeAsStaff(needs, what, context, async ({ trx, order, actorUid, now }) => {
+  return changeAsStaff(deps, what, context, async ({ trx, order, actorUid, now }) => {
     const refusal = whyCannotBecome('CANCELLED', { ...order, isChangeOpen: false })
     if (refusal) throw marketError(refusal)
-    await cancelOrderInTransaction(trx, needs, order, { by: 'staff', actorUid, reason, refundTo, now })
+    await cancelOrderInTransaction(trx, deps, order, { by: 'staff', actorUid, reason, refundTo, now })
   })
 }

@@ -51,10 +51,10 @@ export async function staffOrders({ db, now }: Pick<MarketDependencies, 'db' | '
 
 /** One order with its possible actions and its log. */
 export function staffOrder(
-  needs: Pick<MarketDependencies, 'db' | 'now'>,
+  deps: Pick<MarketDependencies, 'db' | 'now'>,
   { orderId }: { orderId: string },
 ): Promise<StaffOrder> {
-  return showStaffOrder(needs, orderId)
+  return showStaffOrder(deps, orderId)
 }
 
 function toStaffOrderRow(order: OrderRecord, now: Date): StaffOrderRow {

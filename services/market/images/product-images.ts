@@ -47,16 +47,16 @@ export interface ProductImagesDependencies {
 const RENDERING = 'v1'
 /** Pause before a failed remote address is requested again. */
 const RETRY_REMOTE_MS = 60_000
-const FAILURES_KEPT = 10_000
+const MOST_FAILURES = 10_000
 
-export function makeProductImages(needs: ProductImagesDependencies): ProductImages {
+export function makeProductImages(deps: ProductImagesDependencies): ProductImages {
   const {
     dataDir,
     now,
     concurrency = availableParallelism(),
     waiting = 400,
     fetchRemote = (url: string) => fetchRemoteImage(url),
-  } = needs
+  } = deps
   const rendered = makeImageFiles(join(dataDir, 'images', RENDERING))
   const originals = makeImageFiles(join(dataDir, 'images', 'originals'))
   const drawing = makeRenderQueue<ProductImage>({ concurrency, waiting })
@@ -110,8 +110,8 @@ export function makeProductImages(needs: ProductImagesDependencies): ProductImag
 
   /** Stored on disk, so that all sizes of a picture cost one request. */
   async function download(imageId: string, url: string): Promise<Uint8Array | null> {
-    const kept = await originals.read(imageId)
-    if (kept) return kept
+    const original = await originals.read(imageId)
+    if (original) return original
 
     const fetched = await fetchRemote(url)
     if ('refusal' in fetched) {
@@ -123,9 +123,9 @@ export function makeProductImages(needs: ProductImagesDependencies): ProductImag
   }
 
   function rememberFailure(imageId: string, url: string, refusal: RemoteRefusal) {
-    if (failures.size >= FAILURES_KEPT) failures.clear()
+    if (failures.size >= MOST_FAILURES) failures.clear()
     failures.set(imageId, now().getTime())
-    needs.onRefusal?.({ imageId, url, refusal })
+    deps.onRefusal?.({ imageId, url, refusal })
   }
 
   return { cached, render }

@@ -17,7 +17,7 @@ const db = connection.db<Tables>()
 const market = await openMarket(connection)
 const shoppers = openCatalogue(connection)
 const operator = market.staff()
-const desk = operator.catalogue
+const backoffice = operator.catalogue
 const shops: string[] = []
 
 // Each test has its own shop, because cached shops are loaded once.
@@ -33,19 +33,20 @@ async function aShopWith(...variants: VariantOptions[]) {
   const mark = `M${next}`
   const goods = await aProduct(db, shopId, {
     title: `Croqueta ${mark}`,
-    variants: variants.map((wish, index) => ({ price: 1000, stock: 10, sku: `${mark}-${index}`, ...wish })),
+    variants: variants.map((options, index) => ({ price: 1000, stock: 10, sku: `${mark}-${index}`, ...options })),
   })
   return { shopId, mark, ...goods }
 }
 
 const csv = (...lines: string[]) => lines.join('\r\n')
 const getChanges = async (found: CatalogueImport, only?: 'left' | 'large' | 'cautious') =>
-  (await desk.import(found.id, only ? { only } : {})).changes.map(({ sku, what, displayFrom, displayTo, caution }) =>
-    [sku, what, displayFrom, displayTo, ...(caution ? [caution] : [])].join(' ').replaceAll('\u00A0', ' '),
+  (await backoffice.import(found.id, only ? { only } : {})).changes.map(
+    ({ sku, what, displayFrom, displayTo, caution }) =>
+      [sku, what, displayFrom, displayTo, ...(caution ? [caution] : [])].join(' ').replaceAll('\u00A0', ' '),
   )
 const getOffers = async (shopId: string) =>
   Object.fromEntries(
-    (await desk.list({ shopId, first: 100 })).offers.map(({ sku, price, listPrice, stock, isHidden }) => [
+    (await backoffice.list({ shopId, first: 100 })).offers.map(({ sku, price, listPrice, stock, isHidden }) => [
       sku,
       [price, listPrice, stock, ...(isHidden ? ['oculto'] : [])].join(' '),
     ]),
@@ -54,7 +55,7 @@ const getOffers = async (shopId: string) =>
 describe('a file that is brought', () => {
   test('becomes a difference to look at, and changes nothing', async () => {
     const { shopId, mark } = await aShopWith({}, { stock: 3 }, {}, {})
-    const found = await desk.bring(
+    const found = await backoffice.bring(
       shopId,
       csv(
         'SKU;Producto;Precio;Precio de lista;Stock;Visible',
@@ -83,7 +84,7 @@ describe('a file that is brought', () => {
       `${mark}-2 hidden a la vista oculto`,
       `NUEVO-${mark} product no se vende aquí Bs 20,50`,
     ])
-    expect((await desk.import(found.id)).refusals.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+    expect((await backoffice.import(found.id)).refusals.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       '6 Su código ya está en la línea 5.',
       '7 No conocemos este código. Para un producto nuevo falta su nombre.',
     ])
@@ -92,7 +93,7 @@ describe('a file that is brought', () => {
 
   test('that names the whole catalogue hides what it leaves out', async () => {
     const { shopId, mark } = await aShopWith({}, {}, {}, {})
-    const found = await desk.bring(shopId, csv('Código;Precio', ...[0, 1, 2].map((n) => `${mark}-${n};10`)), {
+    const found = await backoffice.bring(shopId, csv('Código;Precio', ...[0, 1, 2].map((n) => `${mark}-${n};10`)), {
       isWhole: true,
     })
     expect(await getChanges(found)).toEqual([`${mark}-3 hidden a la vista oculto`])
@@ -106,7 +107,7 @@ describe('a file that is brought', () => {
         { sku: 'PY-1', price: 80_000 },
       ],
     })
-    const found = await desk.bring(
+    const found = await backoffice.bring(
       shopId,
       toXlsx([
         ['SKU', 'Precio'],
@@ -119,21 +120,21 @@ describe('a file that is brought', () => {
 
   test('from here and brought back unchanged changes nothing, also after a sale', async () => {
     const { shopId, id: productId, variantIds, mark } = await aShopWith({ price: 3890 })
-    const { csv: file } = await desk.file(shopId, 'current')
+    const { csv: file } = await backoffice.file(shopId, 'current')
     const items = [{ productId, productVariantId: variantIds[0] ?? '', quantity: 3 }]
     await market.buyer().place(orderAt(shopId, { items, expectedTotal: 13_170 }))
 
-    expect(await desk.bring(shopId, file)).toMatchObject({ counts: {}, untouched: 1 })
-    const dearer = await desk.bring(shopId, file.replace('38,90', '39,90'))
+    expect(await backoffice.bring(shopId, file)).toMatchObject({ counts: {}, untouched: 1 })
+    const dearer = await backoffice.bring(shopId, file.replace('38,90', '39,90'))
     expect(await getChanges(dearer)).toEqual([`${mark}-0 price Bs 38,90 Bs 39,90`])
-    const template = await desk.bring(shopId, (await desk.file(shopId, 'template')).csv)
+    const template = await backoffice.bring(shopId, (await backoffice.file(shopId, 'template')).csv)
     expect(template).toMatchObject({ counts: { product: 2 }, refused: 0 })
   })
 
   test('is refused with its reason when it is no list of prices', async () => {
     const { shopId, mark } = await aShopWith({}, {}, {}, {}, {})
     const why = async (content: string | Uint8Array) => {
-      const refusal = await getRefusal(desk.bring(shopId, content))
+      const refusal = await getRefusal(backoffice.bring(shopId, content))
       expect(refusal).toMatchObject({ code: 'market.file-not-readable', status: 422 })
       return refusal.data.detail
     }
@@ -147,7 +148,7 @@ describe('a file that is brought', () => {
     expect(await why('SKU;Precio\n'.padEnd(700_001, 'x'))).toContain('demasiado grande')
     expect(await why(csv('SKU;Precio', ...Array.from({ length: 10_001 }, (_, n) => `${n};1`)))).toContain('10000 filas')
 
-    const odd = await desk.bring(
+    const odd = await backoffice.bring(
       shopId,
       csv(
         'SKU;Precio;Stock',
@@ -159,7 +160,7 @@ describe('a file that is brought', () => {
         `"${'x'.repeat(50_001)}";1;1`,
       ),
     )
-    expect((await desk.import(odd.id)).refusals.map(({ reason }) => reason)).toMatchObject([
+    expect((await backoffice.import(odd.id)).refusals.map(({ reason }) => reason)).toMatchObject([
       '«=1+1» no es un precio.',
       expect.stringContaining('puede ser miles o decimales'),
       expect.stringContaining('negativo'),
@@ -172,9 +173,9 @@ describe('a file that is brought', () => {
   test('never hands out a cell that a spreadsheet would compute', async () => {
     const { shopId } = await aShopWith({})
     await aProduct(db, shopId, { title: '=HYPERLINK("http://x.test")', variants: [{ sku: '@SUM' }] })
-    const { csv: file } = await desk.file(shopId, 'current')
+    const { csv: file } = await backoffice.file(shopId, 'current')
     expect(file).toContain(`'@SUM;"'=HYPERLINK(""http://x.test"")"`)
-    expect(await desk.bring(shopId, file)).toMatchObject({ counts: {}, refused: 0 })
+    expect(await backoffice.bring(shopId, file)).toMatchObject({ counts: {}, refused: 0 })
   })
 })
 
@@ -182,7 +183,7 @@ describe('applying', () => {
   test('writes what was chosen and shows it at once, twice is once, and all of it goes back', async () => {
     const { shopId, mark } = await aShopWith({}, {}, {})
     const before = await getOffers(shopId)
-    const found = await desk.bring(
+    const found = await backoffice.bring(
       shopId,
       csv(
         'SKU;Producto;Opción;Precio;Stock;Visible',
@@ -193,12 +194,12 @@ describe('applying', () => {
         `N-${mark}-B;Pelota ${mark};grande;25;0;`,
       ),
     )
-    const out = (await desk.import(found.id)).changes.find(({ sku }) => sku === `${mark}-2`)
-    await desk.choose(found.id, { leave: [out?.position ?? -1] })
-    const [first, second] = await Promise.all([desk.apply(found.id), desk.apply(found.id)])
+    const out = (await backoffice.import(found.id)).changes.find(({ sku }) => sku === `${mark}-2`)
+    await backoffice.choose(found.id, { leave: [out?.position ?? -1] })
+    const [first, second] = await Promise.all([backoffice.apply(found.id), backoffice.apply(found.id)])
     expect([first, second]).toMatchObject([{ written: 5 }, {}])
 
-    const applied = await desk.apply(found.id)
+    const applied = await backoffice.apply(found.id)
     expect(applied).toMatchObject({ state: 'applied', written: 5, changedSince: 0, appliedBy: operator.uid })
     expect(await getOffers(shopId)).toEqual({
       [`${mark}-0`]: '1200  30',
@@ -212,31 +213,31 @@ describe('applying', () => {
       [`Croqueta ${mark}`, 1000],
       [`Pelota ${mark}`, 2000],
     ])
-    const { changes: log } = await desk.log({ shopId })
+    const { changes: log } = await backoffice.log({ shopId })
     expect(log).toHaveLength(6)
     expect(new Set(log.map(({ cause, importId }) => `${cause} ${importId}`))).toEqual(new Set([`import ${found.id}`]))
 
-    expect(await desk.bring(shopId, csv('SKU;Precio;Stock', `${mark}-0;12;30`))).toMatchObject({
+    expect(await backoffice.bring(shopId, csv('SKU;Precio;Stock', `${mark}-0;12;30`))).toMatchObject({
       counts: {},
       untouched: 1,
     })
-    expect(await desk.undoImport(found.id)).toMatchObject({ state: 'undone', takenBack: 5, stayed: 0 })
+    expect(await backoffice.undoImport(found.id)).toMatchObject({ state: 'undone', takenBack: 5, stayed: 0 })
     expect(await getOffers(shopId)).toEqual(before)
-    expect(await desk.undoImport(found.id)).toMatchObject({ state: 'undone' })
-    expect(await getRefusal(desk.apply(found.id))).toMatchObject({ code: 'market.import-not-open' })
+    expect(await backoffice.undoImport(found.id)).toMatchObject({ state: 'undone' })
+    expect(await getRefusal(backoffice.apply(found.id))).toMatchObject({ code: 'market.import-not-open' })
   })
 
   test('leaves what was sold or changed since somebody looked, and names it', async () => {
     const { shopId, mark, id: productId, variantIds } = await aShopWith({ price: 3890 }, {})
-    const found = await desk.bring(shopId, csv('SKU;Precio;Stock', `${mark}-0;40;50`, `${mark}-1;12;10`))
+    const found = await backoffice.bring(shopId, csv('SKU;Precio;Stock', `${mark}-0;40;50`, `${mark}-1;12;10`))
     const items = [{ productId, productVariantId: variantIds[0] ?? '', quantity: 2 }]
     await market.buyer().place(orderAt(shopId, { items, expectedTotal: 9280 }))
     const price = { from: 1000, to: 1100 }
     await market.staff().catalogue.change({ shopId, productVariantId: variantIds[1] ?? '', price })
 
-    expect(await desk.apply(found.id)).toMatchObject({ state: 'applied', written: 1, changedSince: 2 })
+    expect(await backoffice.apply(found.id)).toMatchObject({ state: 'applied', written: 1, changedSince: 2 })
     expect(await getOffers(shopId)).toEqual({ [`${mark}-0`]: '4000  8', [`${mark}-1`]: '1100  10' })
-    const { changes } = await desk.import(found.id, { only: 'left' })
+    const { changes } = await backoffice.import(found.id, { only: 'left' })
     expect(changes.map(({ sku, what, displayFound }) => [sku, what, displayFound?.replace('\u00A0', ' ')])).toEqual([
       [`${mark}-0`, 'stock', '8'],
       [`${mark}-1`, 'price', 'Bs 11,00'],
@@ -251,14 +252,14 @@ describe('applying', () => {
       `N-${mark};Pelota ${mark};20;7`,
       `O-${mark};Soga ${mark};5;7`,
     )
-    const found = await desk.apply((await desk.bring(shopId, file)).id)
-    const sold = (await desk.list({ shopId, search: `N-${mark}` })).offers[0]
+    const found = await backoffice.apply((await backoffice.bring(shopId, file)).id)
+    const sold = (await backoffice.list({ shopId, search: `N-${mark}` })).offers[0]
     const items = [{ productId, productVariantId: variantIds[0] ?? '', quantity: 1 }]
     await market.buyer().place(orderAt(shopId, { items, expectedTotal: 5500 }))
     const ball = [{ productId: sold?.productId ?? '', productVariantId: sold?.productVariantId ?? '', quantity: 1 }]
     await market.buyer().place(orderAt(shopId, { items: ball, expectedTotal: 3500 }))
 
-    expect(await desk.undoImport(found.id)).toMatchObject({ state: 'undone', takenBack: 2, stayed: 2 })
+    expect(await backoffice.undoImport(found.id)).toMatchObject({ state: 'undone', takenBack: 2, stayed: 2 })
     expect(await getOffers(shopId)).toEqual({ [`${mark}-0`]: '3890  19', [`N-${mark}`]: '2000  6' })
     expect((await getChanges(found, 'left')).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
       `${mark}-0 stock`,
@@ -268,17 +269,17 @@ describe('applying', () => {
 
   test('of large changes wants a second yes, of none is refused, and a draft may be thrown away', async () => {
     const { shopId, mark } = await aShopWith({})
-    const found = await desk.bring(shopId, csv('SKU;Precio', `${mark}-0;1`))
-    expect(await getRefusal(desk.apply(found.id))).toMatchObject({ code: 'market.large-changes-unconfirmed' })
-    await desk.choose(found.id, { leave: [0] })
-    expect(await getRefusal(desk.apply(found.id, true))).toMatchObject({ code: 'market.nothing-chosen' })
-    await desk.choose(found.id, { take: [0] })
-    expect(await desk.apply(found.id, true)).toMatchObject({ written: 1 })
+    const found = await backoffice.bring(shopId, csv('SKU;Precio', `${mark}-0;1`))
+    expect(await getRefusal(backoffice.apply(found.id))).toMatchObject({ code: 'market.large-changes-unconfirmed' })
+    await backoffice.choose(found.id, { leave: [0] })
+    expect(await getRefusal(backoffice.apply(found.id, true))).toMatchObject({ code: 'market.nothing-chosen' })
+    await backoffice.choose(found.id, { take: [0] })
+    expect(await backoffice.apply(found.id, true)).toMatchObject({ written: 1 })
 
-    const other = await desk.bring(shopId, csv('SKU;Precio', `${mark}-0;2`))
-    await desk.discard(other.id)
-    expect(await getRefusal(desk.apply(other.id, true))).toMatchObject({ code: 'market.import-not-open' })
-    expect((await desk.imports(shopId)).map(({ id }) => id)).toEqual([found.id])
+    const other = await backoffice.bring(shopId, csv('SKU;Precio', `${mark}-0;2`))
+    await backoffice.discard(other.id)
+    expect(await getRefusal(backoffice.apply(other.id, true))).toMatchObject({ code: 'market.import-not-open' })
+    expect((await backoffice.imports(shopId)).map(({ id }) => id)).toEqual([found.id])
   })
 
   test('of 5,000 rows goes on after a stop, and writes nothing twice', async () => {
@@ -301,7 +302,7 @@ describe('applying', () => {
       { length: 5000 },
       (_, n) => `fardo-${Math.floor(n / 5)}-${n % 5};${n < 500 ? '39,90' : '38,90'};5`,
     )
-    const found = await desk.bring(shopId, csv('SKU;Precio;Stock', ...rows))
+    const found = await backoffice.bring(shopId, csv('SKU;Precio;Stock', ...rows))
     expect(found).toMatchObject({ options: 5000, chosen: 500, untouched: 4500, refused: 0 })
 
     // An import that was killed after its first step.
@@ -311,15 +312,15 @@ describe('applying', () => {
       .set({ state: 'applying', ...by })
       .where('id', '=', found.id)
       .execute()
-    const needs = { db, now: () => new Date('2026-11-21T15:00:00Z'), log: market.log }
-    await continueImport(needs, found.id, 0)
-    expect((await desk.import(found.id)).import).toMatchObject({ state: 'applying', done: 100 })
-    const getAge = async () => (await desk.ages()).find((age) => age.shopId === shopId)
+    const deps = { db, now: () => new Date('2026-11-21T15:00:00Z'), log: market.log }
+    await continueImport(deps, found.id, 0)
+    expect((await backoffice.import(found.id)).import).toMatchObject({ state: 'applying', done: 100 })
+    const getAge = async () => (await backoffice.ages()).find((age) => age.shopId === shopId)
     expect(await getAge()).toMatchObject({ appliedAt: null, unfinished: { importId: found.id, state: 'applying' } })
 
     // Processes that find it unfinished continue it, also two at once.
-    await Promise.all([continueForgotten(needs), continueForgotten(needs)])
-    expect(await desk.apply(found.id)).toMatchObject({ state: 'applied', written: 500, changedSince: 0 })
+    await Promise.all([continueForgotten(deps), continueForgotten(deps)])
+    expect(await backoffice.apply(found.id)).toMatchObject({ state: 'applied', written: 500, changedSince: 0 })
     expect(await getAge()).toMatchObject({ appliedAt: by.applied_at.toISOString(), unfinished: null })
     const { rows: counted } = await sql`
       select count(*)::int as lines, count(distinct variant_id)::int as options

@@ -45,7 +45,7 @@ export async function draftImport(
   if (!currency) throw marketError('shop-not-found')
   const bytes = Buffer.from(contentBase64, 'base64')
   const list = await readPriceList(bytes)
-  if ('fault' in list) throw marketError('file-not-readable', { detail: list.fault })
+  if ('error' in list) throw marketError('file-not-readable', { detail: list.error })
 
   const { changes, refused, options, untouched } = await compare(db, list, { shopId, currency, isWhole })
   const fileHash = createHash('sha256').update(`${isWhole}\n`).update(bytes).digest('base64url')
@@ -55,9 +55,9 @@ export async function draftImport(
     const draft = { id: newId(), shopId, fileName, fileHash, isWhole, options, untouched, actorUid, createdAt: now() }
     const id = await insertImport(trx, draft)
     if (id === draft.id) await insertDraftRows(trx, id, { changes, refused })
-    const kept = await findImport(trx, id)
-    if (!kept) throw new Error(`Import ${id} was not written`)
-    return toImport(kept)
+    const existing = await findImport(trx, id)
+    if (!existing) throw new Error(`Import ${id} was not written`)
+    return toImport(existing)
   })
 }
 

@@ -31,13 +31,13 @@ export function findNewProducts(named: readonly Named[], { isKnown, takenSlugs, 
     const refuse = (reason: string, at: readonly Named[] = strange) => {
       found.refused.push(...at.map(({ row, sku }) => ({ line: row.line, sku, reason })))
     }
-    const faults = strange.flatMap(({ row, sku }) => whyNot(row, sku, currency))
+    const errors = strange.flatMap(({ row, sku }) => whyNot(row, sku, currency))
     if (handle === '') refuse('No conocemos este código. Para un producto nuevo falta su nombre.')
     else if (strange.length < options.length || takenSlugs.has(handle))
       refuse(
         'No conocemos este código, y ya hay un producto con ese nombre. Revisa el código: por aquí no se agregan opciones.',
       )
-    else if (faults.length > 0) found.refused.push(...faults)
+    else if (errors.length > 0) found.refused.push(...errors)
     else {
       const lines = rows.map(({ row }) => readable(row, rows[0]?.row ?? row, currency))
       const read = readProduct({ kind: 'rows', handle, line: lines[0]?.line ?? 0, rows: lines }, currency)

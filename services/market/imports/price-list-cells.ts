@@ -54,11 +54,11 @@ function readAmount(written: string, currency: Currency): { amount: number } | {
   const plain = plainAmount(written, currency)
   if (plain === '') return null
   const read = readPrice(plain, currency)
-  return 'refusal' in read ? { refusal: whyNoPrice(read.fault, shown(written)) } : { amount: read.amountMinor }
+  return 'refusal' in read ? { refusal: whyNoPrice(read.error, shown(written)) } : { amount: read.amountMinor }
 }
 
-function whyNoPrice(fault: PriceError, cell: string): string {
-  switch (fault) {
+function whyNoPrice(error: PriceError, cell: string): string {
+  switch (error) {
     case 'negative':
       return `«${cell}»: un precio no puede ser negativo.`
     case 'ambiguous':

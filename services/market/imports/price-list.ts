@@ -9,7 +9,7 @@ const MOST_ROWS = 10_000
 const LONGEST_CELL = 50_000
 
 /** Reason why a file is no price list, in Spanish for the operator who uploaded it. */
-type Unreadable = { fault: string }
+type Unreadable = { error: string }
 
 export interface PriceList {
   columns: Columns
@@ -25,19 +25,19 @@ interface Line {
 
 /** The rows of a CSV (commas, semicolons or tabs; UTF-8, UTF-16 or Latin-1) or XLSX file, unread. */
 export async function readPriceList(bytes: Uint8Array): Promise<PriceList | Unreadable> {
-  if (bytes.byteLength === 0) return { fault: 'El archivo está vacío.' }
-  if (bytes.byteLength > MOST_FILE_BYTES) return { fault: TOO_LARGE }
+  if (bytes.byteLength === 0) return { error: 'El archivo está vacío.' }
+  if (bytes.byteLength > MOST_FILE_BYTES) return { error: TOO_LARGE }
   const lines = isArchive(bytes) ? await readWorkbookLines(bytes) : await readTextLines(decodeText(bytes))
-  if ('fault' in lines) return lines
+  if ('error' in lines) return lines
 
   const [heading, ...rest] = lines.lines
   const columns = findColumns(heading?.cells ?? [])
-  const fault = whyNoList(columns)
-  if (fault) return { fault }
+  const error = whyNoList(columns)
+  if (error) return { error }
   const filled = rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (filled.length === 0) return { fault: 'Encontramos los títulos, pero debajo no hay ninguna fila.' }
+  if (filled.length === 0) return { error: 'Encontramos los títulos, pero debajo no hay ninguna fila.' }
   if (filled.length > MOST_ROWS) {
-    return { fault: `El archivo tiene más de ${MOST_ROWS} filas. Divídelo en varios.` }
+    return { error: `El archivo tiene más de ${MOST_ROWS} filas. Divídelo en varios.` }
   }
 
   const isTooLong = ({ cells }: Line) => cells.some((cell) => cell.length > LONGEST_CELL)
@@ -64,16 +64,16 @@ function whyNoList(columns: Columns): string | null {
 
 async function readWorkbookLines(bytes: Uint8Array): Promise<{ lines: Line[] } | Unreadable> {
   const sheet = await readWorkbook(bytes)
-  if (sheet === 'too-large') return { fault: TOO_LARGE }
-  if (sheet === 'no-table') return { fault: NO_TABLE }
+  if (sheet === 'too-large') return { error: TOO_LARGE }
+  if (sheet === 'no-table') return { error: NO_TABLE }
   return { lines: sheet.map((cells, index) => ({ line: index + 1, cells: cells.map(formatCell) })) }
 }
 
 async function readTextLines(text: string): Promise<{ lines: Line[] } | Unreadable> {
-  if (text.includes('\u0000')) return { fault: NO_TABLE }
+  if (text.includes('\u0000')) return { error: NO_TABLE }
   const lines: Line[] = []
   for await (const event of csvRecords(Readable.from([text]))) {
-    if (event.kind === 'fault') return { fault: `Línea ${event.line}: hay una comilla que se abre y no se cierra.` }
+    if (event.kind === 'fault') return { error: `Línea ${event.line}: hay una comilla que se abre y no se cierra.` }
     lines.push({ line: event.line, cells: event.fields })
   }
   return { lines }

@@ -30,12 +30,12 @@ const CONTINUE = 'catalogue-import-begun'
  * reach; both may run at once, because each step locks the import.
  */
 export async function applyImport(
-  needs: ImportDependencies & Pick<MarketDependencies, 'jobs'>,
+  deps: ImportDependencies & Pick<MarketDependencies, 'jobs'>,
   { importId, isConfirmed }: { importId: string; isConfirmed: boolean },
   context: CallContext,
 ): Promise<CatalogueImport> {
   const actorUid = accountUid(context)
-  const isBegun = await needs.db.transaction().execute(async (trx) => {
+  const isBegun = await deps.db.transaction().execute(async (trx) => {
     const locked = await lockImport(trx, importId)
     const found = locked && (await findImport(trx, importId))
     if (!found) throw marketError('import-not-found')
@@ -44,48 +44,48 @@ export async function applyImport(
     if (found.state !== 'draft') throw marketError('import-not-open')
     if (found.chosen === 0) throw marketError('nothing-chosen')
     if (found.large > 0 && !isConfirmed) throw marketError('large-changes-unconfirmed')
-    await beginApplying(trx, importId, { actorUid, at: needs.now() })
-    await needs.jobs.publish(trx, CONTINUE, { importId })
+    await beginApplying(trx, importId, { actorUid, at: deps.now() })
+    await deps.jobs.publish(trx, CONTINUE, { importId })
     return true
   })
-  if (isBegun) await continueImport(needs, importId, PATIENCE_MS)
-  return showImport(needs.db, importId)
+  if (isBegun) await continueImport(deps, importId, PATIENCE_MS)
+  return showImport(deps.db, importId)
 }
 
 /** Undoes the written changes, in the same steps. */
 export async function undoImport(
-  needs: ImportDependencies & Pick<MarketDependencies, 'jobs'>,
+  deps: ImportDependencies & Pick<MarketDependencies, 'jobs'>,
   { importId }: { importId: string },
   context: CallContext,
 ): Promise<CatalogueImport> {
   const actorUid = accountUid(context)
-  const isBegun = await needs.db.transaction().execute(async (trx) => {
+  const isBegun = await deps.db.transaction().execute(async (trx) => {
     const locked = await lockImport(trx, importId)
     if (!locked) throw marketError('import-not-found')
     if (locked.state === 'undoing' || locked.state === 'undone') return locked.state === 'undoing'
     if (locked.state !== 'applied') throw marketError('import-not-open')
-    await beginUndoing(trx, importId, { actorUid, at: needs.now() })
-    await needs.jobs.publish(trx, CONTINUE, { importId })
+    await beginUndoing(trx, importId, { actorUid, at: deps.now() })
+    await deps.jobs.publish(trx, CONTINUE, { importId })
     return true
   })
-  if (isBegun) await continueImport(needs, importId, PATIENCE_MS)
-  return showImport(needs.db, importId)
+  if (isBegun) await continueImport(deps, importId, PATIENCE_MS)
+  return showImport(deps.db, importId)
 }
 
 /** Continues a started import until it is done or the time is over. */
 export async function continueImport(
-  needs: ImportDependencies,
+  deps: ImportDependencies,
   importId: string,
   forMs = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const until = performance.now() + forMs
-  while (await retryOnDeadlock(needs, () => nextStep(needs, importId))) if (performance.now() >= until) return
+  while (await retryOnDeadlock(deps, () => nextStep(deps, importId))) if (performance.now() >= until) return
 }
 
 /** Continues imports whose job failed too often. */
-export async function continueForgotten(needs: ImportDependencies): Promise<number> {
-  const unfinished = await findUnfinished(needs.db)
-  for (const importId of unfinished) await continueImport(needs, importId)
+export async function continueForgotten(deps: ImportDependencies): Promise<number> {
+  const unfinished = await findUnfinished(deps.db)
+  for (const importId of unfinished) await continueImport(deps, importId)
   return unfinished.length
 }
 

@@ -127,8 +127,8 @@ async function writeNewOffers(
 }
 
 function toNewOffer({ productId, variantId, to, offer }: ChangeOfImport): NewOffer {
-  const said = offer ?? { listPrice: null, stock: 0, hidden: false }
-  return { productId: productId ?? '', variantId: variantId ?? '', price: to ?? 0, ...said }
+  const stated = offer ?? { listPrice: null, stock: 0, hidden: false }
+  return { productId: productId ?? '', variantId: variantId ?? '', price: to ?? 0, ...stated }
 }
 
 /** Restores the previous values, except where they changed since the import wrote them. */

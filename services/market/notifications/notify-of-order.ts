@@ -34,26 +34,26 @@ interface Occasion {
  * the fact; null sends nothing. Throws when messaging does not answer; the fact is then delivered again.
  */
 export async function notifyOfOrder(
-  needs: NotifyDependencies,
+  deps: NotifyDependencies,
   { orderId, event }: Occasion,
   toMessage: (order: OrderRecord, now: Date) => Message | null | Promise<Message | null>,
 ): Promise<void> {
-  const order = await findOrderToNotify(needs.db, orderId)
+  const order = await findOrderToNotify(deps.db, orderId)
   // Erased accounts must not be contacted any more.
   if (!order || isErased(order.ownerUid)) return
-  const message = await toMessage(order, needs.now())
+  const message = await toMessage(order, deps.now())
   if (!message) return
 
   const { contact, shop, country, byGuest, ownerUid, referenceId } = order
   const { template, data, urgency = 'normal' } = message
-  await needs.messaging.notify(
+  await deps.messaging.notify(
     {
       template,
       data: {
         reference: referenceId,
         shopName: shop.name,
         ...(shop.phone && { shopPhone: shop.phone }),
-        link: linkTo(order, needs),
+        link: linkTo(order, deps),
         ...data,
       },
       to: { ...contact, uid: byGuest ? undefined : ownerUid, country },

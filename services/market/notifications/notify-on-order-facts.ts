@@ -19,9 +19,9 @@ import { findRefund } from './store.ts'
  * Notifies of a placed order, except one paid online first: its message is sent on payment, to avoid two within a
  * minute.
  */
-export async function notifyOfPlaced(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfPlaced(deps: NotifyDependencies, fact: object): Promise<void> {
   const { orderId } = OrderPlaced.parse(fact)
-  await notifyOfOrder(needs, { orderId, event: 'placed' }, (order, now) => {
+  await notifyOfOrder(deps, { orderId, event: 'placed' }, (order, now) => {
     const { status, paymentMethod, summary, currency } = order
     if (status !== 'NEW' || (isPaidBefore(paymentMethod) && summary.amountDue > 0)) return null
     const total = formatMoney(summary.total - summary.discountTotal + summary.tip, currency)
@@ -30,9 +30,9 @@ export async function notifyOfPlaced(needs: NotifyDependencies, fact: object): P
   })
 }
 
-export async function notifyOfPaid(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfPaid(deps: NotifyDependencies, fact: object): Promise<void> {
   const { orderId } = OrderPaid.parse(fact)
-  await notifyOfOrder(needs, { orderId, event: 'paid' }, (order, now) => {
+  await notifyOfOrder(deps, { orderId, event: 'paid' }, (order, now) => {
     if (order.status === 'CANCELLED' || order.status === 'COMPLETED') return null
     const amount = formatMoney(order.paid, order.currency)
     return { template: 'order-paid', data: { amount, items: formatItems(order), when: formatWhen(order, now) } }
@@ -40,14 +40,14 @@ export async function notifyOfPaid(needs: NotifyDependencies, fact: object): Pro
 }
 
 /** Notifies of each move; after a failed delivery, also of the second attempt. */
-export async function notifyOfMoved(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfMoved(deps: NotifyDependencies, fact: object): Promise<void> {
   const { orderId, status } = OrderMoved.parse(fact)
   if (status === 'PREPARING') return
   const event = ({ timeline }: OrderRecord) => {
     const times = timeline.filter((moment) => moment.status === status).length
     return times > 1 ? `${status}:${times}` : status
   }
-  await notifyOfOrder(needs, { orderId, event }, (order, now) => messageOfStatus(status, order, now))
+  await notifyOfOrder(deps, { orderId, event }, (order, now) => messageOfStatus(status, order, now))
 }
 
 function messageOfStatus(
@@ -74,13 +74,13 @@ function messageOfStatus(
 /** A request to rate an order is not sent later than this. */
 const askWithinMs = 24 * 60 * 60_000
 
-export async function notifyOfDelivered(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfDelivered(deps: NotifyDependencies, fact: object): Promise<void> {
   const { orderId } = OrderDelivered.parse(fact)
-  await notifyOfOrder(needs, { orderId, event: 'delivered' }, (order, now): Message | null => {
+  await notifyOfOrder(deps, { orderId, event: 'delivered' }, (order, now): Message | null => {
     const { completedAt, rating, byGuest, country, referenceId } = order
     if (!completedAt || rating || now.getTime() - completedAt.getTime() > askWithinMs) return null
     if (byGuest) return { template: 'order-completed', data: {} }
-    return { template: 'order-completed', data: { link: ratingLink(needs.origins[country], referenceId) } }
+    return { template: 'order-completed', data: { link: ratingLink(deps.origins[country], referenceId) } }
   })
 }
 
@@ -91,20 +91,20 @@ export async function notifyOfDelivered(needs: NotifyDependencies, fact: object)
  */
 const changesTheirMindWithinMs = 10 * 60_000
 
-export async function notifyOfCancelled(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfCancelled(deps: NotifyDependencies, fact: object): Promise<void> {
   const { orderId, by, reason } = OrderCancelled.parse(fact)
-  await notifyOfOrder(needs, { orderId, event: 'cancelled' }, async (order) => {
+  await notifyOfOrder(deps, { orderId, event: 'cancelled' }, async (order) => {
     if (order.status !== 'CANCELLED') return null
-    const refund = await findRefund(needs.db, toCancelCause(orderId))
+    const refund = await findRefund(deps.db, toCancelCause(orderId))
     if (!refund && isOnSecondThought(order)) return null
-    const words = refund ? formatRefund({ ...refund, currency: order.currency }) : ''
-    return { template: 'order-cancelled', data: { by, reason, refund: words } }
+    const refundLabel = refund ? formatRefund({ ...refund, currency: order.currency }) : ''
+    return { template: 'order-cancelled', data: { by, reason, refund: refundLabel } }
   })
 }
 
-export async function notifyOfChange(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfChange(deps: NotifyDependencies, fact: object): Promise<void> {
   const { orderId, changeId } = OrderChangeProposed.parse(fact)
-  await notifyOfOrder(needs, { orderId, event: `change:${changeId}` }, ({ changes }) => {
+  await notifyOfOrder(deps, { orderId, event: `change:${changeId}` }, ({ changes }) => {
     const change = changes.find(({ id, state }) => id === changeId && state === 'open')
     if (!change) return null
     return { template: 'order-change-proposed', data: { change: change.message }, urgency: 'high' }
@@ -112,10 +112,10 @@ export async function notifyOfChange(needs: NotifyDependencies, fact: object): P
 }
 
 /** Notifies of a refund, except a cancelled order's, which its cancellation message covers. */
-export async function notifyOfRefund(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfRefund(deps: NotifyDependencies, fact: object): Promise<void> {
   const { orderId, cause, toPayment, toWallet, toCash } = OrderRefunded.parse(fact)
   if (cause === toCancelCause(orderId)) return
-  await notifyOfOrder(needs, { orderId, event: `refunded:${cause}` }, ({ currency }) => {
+  await notifyOfOrder(deps, { orderId, event: `refunded:${cause}` }, ({ currency }) => {
     const where = formatRefund({ currency, toPayment, toWallet, toCash })
     return { template: 'order-refunded', data: { amount: formatMoney(toPayment + toWallet + toCash, currency), where } }
   })

@@ -44,7 +44,7 @@ const messaging: Pick<MessagingClient, 'notify'> = {
 }
 const clock = { now: new Date('2026-11-21T15:00:10Z') }
 const origins = { ...forEachCountry(() => 'https://huella.example'), PY: 'https://huella.com.py.example' }
-const needs = { db, now: () => clock.now, messaging, origins }
+const deps = { db, now: () => clock.now, messaging, origins }
 
 beforeEach(() => {
   sent.clear()
@@ -93,7 +93,7 @@ const getPlaced = (order: Awaited<ReturnType<typeof place>>) => ({
 test('a placed order is told once, with what it costs, how it is paid and when it comes', async () => {
   const placed = await place()
   const { order, buyer } = placed
-  for (const _ of ['first', 'again']) await notifyOfPlaced(needs, getPlaced(placed))
+  for (const _ of ['first', 'again']) await notifyOfPlaced(deps, getPlaced(placed))
 
   expect(messages()).toHaveLength(1)
   expect(messages()[0]).toMatchObject({
@@ -114,7 +114,7 @@ test('a placed order is told once, with what it costs, how it is paid and when i
 
 test('who bought as a guest is led to where an order is found by its number', async () => {
   const order = await market.buyer().place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }] }))
-  await notifyOfPlaced(needs, {
+  await notifyOfPlaced(deps, {
     ...getPlaced({ order } as Awaited<ReturnType<typeof place>>),
     orderId: order._id,
     referenceId: order.referenceId,
@@ -127,10 +127,10 @@ test('who bought as a guest is led to where an order is found by its number', as
 test('an order that moved on is not told of where it was', async () => {
   const placed = await place()
   await become(placed.order._id, 'CANCELLED')
-  await notifyOfPlaced(needs, getPlaced(placed))
-  await notifyOfMoved(needs, { ...placed.fact, status: 'CONFIRMED' })
-  await notifyOfMoved(needs, { ...placed.fact, status: 'ON_THE_WAY' })
-  await notifyOfPaid(needs, placed.fact)
+  await notifyOfPlaced(deps, getPlaced(placed))
+  await notifyOfMoved(deps, { ...placed.fact, status: 'CONFIRMED' })
+  await notifyOfMoved(deps, { ...placed.fact, status: 'ON_THE_WAY' })
+  await notifyOfPaid(deps, placed.fact)
   expect(templates()).toEqual([])
 })
 
@@ -138,7 +138,7 @@ test('each step is told, preparing is not, and a second way out is told again', 
   const { order, fact } = await place()
   for (const status of ['CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'NOT_DELIVERED', 'PREPARING', 'ON_THE_WAY'] as const) {
     await become(order._id, status)
-    for (const _ of ['first', 'again']) await notifyOfMoved(needs, { ...fact, status })
+    for (const _ of ['first', 'again']) await notifyOfMoved(deps, { ...fact, status })
   }
   expect(templates()).toEqual(['order-confirmed', 'order-on-the-way', 'order-not-delivered', 'order-on-the-way'])
   const [, out] = messages()
@@ -148,7 +148,7 @@ test('each step is told, preparing is not, and a second way out is told again', 
   })
 
   await become(order._id, 'COMPLETED')
-  await notifyOfDelivered(needs, { ...fact, deliveredAt: clock.now.toISOString() })
+  await notifyOfDelivered(deps, { ...fact, deliveredAt: clock.now.toISOString() })
   expect(messages().at(-1)).toMatchObject({
     template: 'order-completed',
     data: { link: `https://huella.example/order/${order.referenceId}#rating` },
@@ -159,7 +159,7 @@ test('a day after it came nobody is asked any more how it was', async () => {
   const { order, fact } = await place()
   await become(order._id, 'COMPLETED')
   clock.now = new Date('2026-11-22T16:00:00Z')
-  await notifyOfDelivered(needs, { ...fact, deliveredAt: clock.now.toISOString() })
+  await notifyOfDelivered(deps, { ...fact, deliveredAt: clock.now.toISOString() })
   expect(templates()).toEqual([])
 })
 
@@ -172,10 +172,10 @@ test('a cancelled order says what goes back and where to, once and not in a mess
     .insertInto('market.order_refunds')
     .values({ cause, order_id: order._id, ...shares, reason: 'x', created_at: clock.now })
     .execute()
-  await notifyOfRefund(needs, { ...fact, cause, currencyCode: 'BOB', toPayment: 5390, toWallet: 1000, toCash: 0 })
+  await notifyOfRefund(deps, { ...fact, cause, currencyCode: 'BOB', toPayment: 5390, toWallet: 1000, toCash: 0 })
   expect(templates()).toEqual([])
 
-  await notifyOfCancelled(needs, { ...fact, by: 'staff', reason: 'Sin repartidor', wasAtDoor: false })
+  await notifyOfCancelled(deps, { ...fact, by: 'staff', reason: 'Sin repartidor', wasAtDoor: false })
   expect(messages()).toMatchObject([
     {
       template: 'order-cancelled',
@@ -194,7 +194,7 @@ test('who cancels within ten minutes is not told that they did, unless money goe
     const { buyer, order, fact } = await place()
     const at = new Date(Date.parse(order.createdAt) + minutes * 60_000)
     await market.at(at.toISOString()).customer({}, buyer.uid).cancel({ orderId: order._id })
-    return async () => notifyOfCancelled(needs, { ...fact, by: 'customer', reason: '', wasAtDoor: false })
+    return async () => notifyOfCancelled(deps, { ...fact, by: 'customer', reason: '', wasAtDoor: false })
   }
   await (await cancelledAfter(9))()
   expect(templates()).toEqual([])
@@ -212,7 +212,7 @@ test('who cancels within ten minutes is not told that they did, unless money goe
       ...{ created_at: clock.now, asked_at: clock.now },
     })
     .execute()
-  await notifyOfCancelled(needs, { ...fact, by: 'customer', reason: '', wasAtDoor: false })
+  await notifyOfCancelled(deps, { ...fact, by: 'customer', reason: '', wasAtDoor: false })
   expect(templates()).toEqual(['order-cancelled', 'order-cancelled'])
 })
 
@@ -220,14 +220,14 @@ test('who cancels so soon is told all the same where the shop had said yes: the 
   const { buyer, order, fact } = await place()
   await become(order._id, 'CONFIRMED')
   await buyer.cancel({ orderId: order._id })
-  await notifyOfCancelled(needs, { ...fact, by: 'customer', reason: '', wasAtDoor: false })
+  await notifyOfCancelled(deps, { ...fact, by: 'customer', reason: '', wasAtDoor: false })
   expect(templates()).toEqual(['order-cancelled'])
 })
 
 test('money that goes back for another cause is told once a cause', async () => {
   const { fact } = await place()
   const back = { ...fact, currencyCode: 'BOB', toPayment: 3500, toWallet: 0, toCash: 0 }
-  for (const cause of ['change:1', 'change:1', 'return:1']) await notifyOfRefund(needs, { ...back, cause })
+  for (const cause of ['change:1', 'change:1', 'return:1']) await notifyOfRefund(deps, { ...back, cause })
   expect(messages().map(({ template, data }) => [template, data.amount])).toEqual([
     ['order-refunded', 'Bs 35,00'],
     ['order-refunded', 'Bs 35,00'],
@@ -246,7 +246,7 @@ test('a proposal that was answered meanwhile is not asked about', async () => {
       { ...written, id: open, state: 'open' },
     ])
     .execute()
-  for (const changeId of [open, over]) await notifyOfChange(needs, { ...fact, changeId })
+  for (const changeId of [open, over]) await notifyOfChange(deps, { ...fact, changeId })
   expect(messages()).toMatchObject([{ template: 'order-change-proposed', data: { change: 'Falta: Collar.' } }])
 })
 
@@ -262,15 +262,15 @@ test('what is paid on a page is told of when it is paid', async () => {
   const placed = await place()
   const { order, fact } = placed
   await awaitPayment(order._id, '2026-11-21T15:15:00Z')
-  await notifyOfPlaced(needs, getPlaced(placed))
+  await notifyOfPlaced(deps, getPlaced(placed))
   expect(templates()).toEqual([])
   await db
     .updateTable('market.orders')
     .set({ payment_state: 'paid', paid_minor: 5390 })
     .where('id', '=', order._id)
     .execute()
-  await notifyOfPlaced(needs, getPlaced(placed))
-  await notifyOfPaid(needs, fact)
+  await notifyOfPlaced(deps, getPlaced(placed))
+  await notifyOfPaid(deps, fact)
   expect(messages()).toMatchObject([{ template: 'order-paid', data: { amount: 'Bs 53,90' } }])
 })
 
@@ -281,7 +281,7 @@ test('after seven minutes an order that waits for its money is reminded of once,
 
   for (const minute of ['15:06', '15:07', '15:08', '15:09', '15:11', '15:15']) {
     clock.now = new Date(`2026-11-21T${minute}:00Z`)
-    await remindPayments(needs)
+    await remindPayments(deps)
     expect(templates(), minute).toEqual(minute === '15:06' ? [] : ['payment-reminder'])
   }
   expect(messages()[0]).toMatchObject({ key: `order:${waiting.order._id}:payment-reminder`, data: { until: '11:15' } })
@@ -290,23 +290,23 @@ test('after seven minutes an order that waits for its money is reminded of once,
 test('who had everything erased is not written to', async () => {
   const placed = await place()
   await placed.buyer.erasePerson()
-  await notifyOfPlaced(needs, getPlaced(placed))
+  await notifyOfPlaced(deps, getPlaced(placed))
   expect(templates()).toEqual([])
 })
 
 test('when messaging does not answer the fact is told again; when nothing reaches the contact it is not', async () => {
   const placed = await place()
   const down = { notify: () => Promise.reject(httpError('unavailable')) }
-  await expect(notifyOfPlaced({ ...needs, messaging: down }, getPlaced(placed))).rejects.toThrow()
+  await expect(notifyOfPlaced({ ...deps, messaging: down }, getPlaced(placed))).rejects.toThrow()
   const unreachable = { notify: async () => ({ id: null, channel: null }) }
-  await notifyOfPlaced({ ...needs, messaging: unreachable }, getPlaced(placed))
+  await notifyOfPlaced({ ...deps, messaging: unreachable }, getPlaced(placed))
 })
 
 test('the facts that market publishes reach their notifications', async () => {
   const jobs = await startJobs({ url: connection.url, log: { info() {}, warn() {} } })
   beforeItIsDropped(() => jobs.stop())
   await startOrderNotifications(
-    { ...needs, benefits: market.members.benefits, now: () => new Date('2026-11-21T15:00:10Z') },
+    { ...deps, benefits: market.members.benefits, now: () => new Date('2026-11-21T15:00:10Z') },
     jobs,
   )
   const { order, buyer } = await place()

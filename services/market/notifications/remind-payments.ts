@@ -13,15 +13,15 @@ const withinMinutes = 3
  * Reminds of orders that wait for their payment; runs once a minute. The message's key names the order, so it is sent
  * once.
  */
-export async function remindPayments(needs: NotifyDependencies): Promise<void> {
-  const left = (minutes: number) => new Date(needs.now().getTime() + minutes * 60_000)
+export async function remindPayments(deps: NotifyDependencies): Promise<void> {
+  const left = (minutes: number) => new Date(deps.now().getTime() + minutes * 60_000)
   const minutesLeft = MINUTES_TO_PAY - remindAfterMinutes
-  const due = await findToBePaidUntil(needs.db, { after: left(minutesLeft - withinMinutes), until: left(minutesLeft) })
-  for (const orderId of due) await remind(needs, orderId)
+  const due = await findToBePaidUntil(deps.db, { after: left(minutesLeft - withinMinutes), until: left(minutesLeft) })
+  for (const orderId of due) await remind(deps, orderId)
 }
 
-async function remind(needs: NotifyDependencies, orderId: string): Promise<void> {
-  await notifyOfOrder(needs, { orderId, event: 'payment-reminder' }, (order, now) => {
+async function remind(deps: NotifyDependencies, orderId: string): Promise<void> {
+  await notifyOfOrder(deps, { orderId, event: 'payment-reminder' }, (order, now) => {
     if (!order.payUntil || !canBePaid(order, now)) return null
     const until = timeLabel(order.payUntil, order.shop.timeZone)
     return {

@@ -20,8 +20,8 @@ type Dependencies = NotifyDependencies & Pick<MarketDependencies, 'benefits'>
  * Starts the notifications of orders, subscriptions and restocks: one message per event, after the commit of its
  * transaction.
  */
-export async function startOrderNotifications(needs: Dependencies, jobs: Jobs): Promise<void> {
-  const consumers: Record<string, (needs: Dependencies, fact: object) => Promise<void>> = {
+export async function startOrderNotifications(deps: Dependencies, jobs: Jobs): Promise<void> {
+  const consumers: Record<string, (deps: Dependencies, fact: object) => Promise<void>> = {
     'order-placed': notifyOfPlaced,
     'order-paid': notifyOfPaid,
     'order-moved': notifyOfMoved,
@@ -33,9 +33,9 @@ export async function startOrderNotifications(needs: Dependencies, jobs: Jobs): 
     'subscription-unanswered': notifyOfUnanswered,
   }
   for (const [fact, write] of Object.entries(consumers))
-    await jobs.subscribe('order-letters', fact, (data) => write(needs, data))
-  await jobs.repeat('market/payment-reminders', '* * * * *', () => remindPayments(needs))
+    await jobs.subscribe('order-letters', fact, (data) => write(deps, data))
+  await jobs.repeat('market/payment-reminders', '* * * * *', () => remindPayments(deps))
   await jobs.repeat('market/stock-alerts', '* * * * *', async () => {
-    await sendRestockAlerts(needs)
+    await sendRestockAlerts(deps)
   })
 }

@@ -14,8 +14,8 @@ export async function catalogueChanges(
   { db }: Pick<MarketDependencies, 'db'>,
   { shopId, productVariantId, first, before }: Asked,
 ): Promise<{ changes: CatalogueChange[]; endCursor: number | null }> {
-  const wish = { shopId, variantId: productVariantId ?? null, before: before ?? null, limit: first + 1 }
-  const found = await findChanges(db, wish)
+  const query = { shopId, variantId: productVariantId ?? null, before: before ?? null, limit: first + 1 }
+  const found = await findChanges(db, query)
   const page = found.slice(0, first)
   return {
     changes: page.map(toChange),

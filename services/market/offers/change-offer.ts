@@ -37,25 +37,25 @@ export interface ChangedOffer {
 
 /** Makes all the requested changes, or none. */
 export async function changeOffer(
-  needs: Pick<MarketDependencies, 'db' | 'now' | 'log'>,
-  wish: OfferChange,
+  deps: Pick<MarketDependencies, 'db' | 'now' | 'log'>,
+  change: OfferChange,
   context: CallContext,
 ): Promise<ChangedOffer> {
   const actorUid = accountUid(context)
-  const { db, now } = needs
-  const { shopId, productVariantId } = wish
+  const { db, now } = deps
+  const { shopId, productVariantId } = change
   const currency = await findShopCurrency(db, shopId)
   if (!currency) throw marketError('shop-not-found')
-  const wanted = toChanges(wish)
-  if (wish.price) refuseSlip(wish.price, wish.isConfirmed, currency)
+  const wanted = toChanges(change)
+  if (change.price) refuseSlip(change.price, change.isConfirmed, currency)
 
-  return retryOnDeadlock(needs, () =>
+  return retryOnDeadlock(deps, () =>
     db.transaction().execute(async (trx) => {
       const ids = await changeAllInTransaction(trx, wanted, { shopId, currency, actorUid, cause: 'hand', now: now() })
       const changed = await toChangedOffer(trx, { shopId, currency, productVariantId, ids })
       const refusal = whyNotOffered(changed.offer)
       // An existing list price must not block hiding or a stock count.
-      if (refusal && (wish.price || wish.listPrice)) throw marketError(refusal)
+      if (refusal && (change.price || change.listPrice)) throw marketError(refusal)
       return changed
     }),
   )
@@ -102,12 +102,12 @@ export async function changeAllInTransaction(
     const { found } = outcome
     const what = wanted[index]?.what ?? 'price'
     if (found === undefined) throw marketError('offer-not-found')
-    const words = formatValue(what, found, currency)
+    const label = formatValue(what, found, currency)
     throw marketError('offer-changed-elsewhere', {
       detail:
         what === 'stock'
-          ? `El stock cambió mientras mirabas: ahora hay ${words}. Revísalo y vuelve a guardar.`
-          : `Otra persona lo cambió a ${words}. Revísalo y vuelve a guardar.`,
+          ? `El stock cambió mientras mirabas: ahora hay ${label}. Revísalo y vuelve a guardar.`
+          : `Otra persona lo cambió a ${label}. Revísalo y vuelve a guardar.`,
     })
   })
 }

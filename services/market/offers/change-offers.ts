@@ -48,9 +48,9 @@ export async function changeOffersInTransaction(
     const offer = offers.get(variantId)
     const current = offer && fieldValue(offer, what)
     if (offer && isStillAs(current, from)) {
-      const before: OfferWrite = writes.get(variantId) ?? { ...offer, said: null }
-      const said = isFile ? { ...before.said, ...toOfferChanges(what, to) } : before.said
-      writes.set(variantId, { ...before, ...withValue(before, what, to), said })
+      const before: OfferWrite = writes.get(variantId) ?? { ...offer, imported: null }
+      const imported = isFile ? { ...before.imported, ...toOfferChanges(what, to) } : before.imported
+      writes.set(variantId, { ...before, ...withValue(before, what, to), imported })
     }
     return { offer, current }
   })
@@ -72,7 +72,7 @@ export async function changeOffersInTransaction(
   })
 }
 
-function toOfferChanges(what: OfferField, to: number | null): OfferWrite['said'] {
+function toOfferChanges(what: OfferField, to: number | null): OfferWrite['imported'] {
   if (what === 'price' && to !== null) return { price: to }
   if (what === 'list-price') return { compareAt: to }
   return what === 'stock' && to !== null ? { stock: to } : null

@@ -22,8 +22,8 @@ beforeAll(async () => {
   own = await aShop(db)
 })
 
-async function anOffer(wish: { price?: number; stock?: number; title?: string } = {}) {
-  const { price = 1000, stock = 9, title = 'Croqueta' } = wish
+async function anOffer(options: { price?: number; stock?: number; title?: string } = {}) {
+  const { price = 1000, stock = 9, title = 'Croqueta' } = options
   const { id, slug, variantIds } = await aProduct(db, shopId, { title, variants: [{ price, stock }] })
   return { productId: id, slug, shopId, productVariantId: variantIds[0] ?? '' }
 }
@@ -183,8 +183,8 @@ describe('taking a change back', () => {
 
   test('is refused after a sale, and then nothing of it is taken back', async () => {
     const { productId, productVariantId } = await anOffer({ price: 3890 })
-    const wish = { shopId, productVariantId, price: { from: 3890, to: 3900 }, stock: { from: 9, to: 20 } }
-    const { changes } = await ana.catalogue.change(wish)
+    const change = { shopId, productVariantId, price: { from: 3890, to: 3900 }, stock: { from: 9, to: 20 } }
+    const { changes } = await ana.catalogue.change(change)
     await market
       .buyer()
       .place(orderAt(shopId, { items: [{ productId, productVariantId, quantity: 1 }], expectedTotal: 5400 }))

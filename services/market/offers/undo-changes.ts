@@ -10,13 +10,13 @@ import { findChangesById, markUndone } from './store/catalogue-changes.ts'
 
 /** Undoes log entries as a new change, from the entry's value: a field that was changed or sold since is not undone. */
 export async function undoCatalogueChanges(
-  needs: Pick<MarketDependencies, 'db' | 'now' | 'log'>,
+  deps: Pick<MarketDependencies, 'db' | 'now' | 'log'>,
   { changeIds }: { changeIds: readonly number[] },
   context: CallContext,
 ): Promise<ChangedOffer> {
   const actorUid = accountUid(context)
-  const { db, now } = needs
-  return retryOnDeadlock(needs, () =>
+  const { db, now } = deps
+  return retryOnDeadlock(deps, () =>
     db.transaction().execute(async (trx) => {
       const lines = await findChangesById(trx, changeIds)
       const [first] = lines
@@ -33,9 +33,9 @@ export async function undoCatalogueChanges(
       const ids = outcomes.map((outcome, index) => {
         if (outcome.isWritten) return outcome.changeId
         if (outcome.found === undefined) throw marketError('offer-not-found')
-        const words = formatValue(wanted[index]?.what ?? 'price', outcome.found, currency)
+        const label = formatValue(wanted[index]?.what ?? 'price', outcome.found, currency)
         throw marketError('change-not-undoable', {
-          detail: `Ya no se puede deshacer: cambió o se vendió desde entonces, y ahora está en ${words}.`,
+          detail: `Ya no se puede deshacer: cambió o se vendió desde entonces, y ahora está en ${label}.`,
         })
       })
       await markUndone(

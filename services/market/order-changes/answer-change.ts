@@ -27,27 +27,27 @@ export interface Answer {
 
 /** Accepts or declines the change that staff proposed, for the customer. */
 export async function answerChange(
-  needs: Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>,
+  deps: Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>,
   { changeId, isAccepted, ...key }: OrderKey & { changeId: string; isAccepted: boolean },
   context: CallContext,
 ): Promise<Order> {
-  const { id } = await ownOrder(needs, key, context)
-  await transitionOrder(needs, id, (trx, found) =>
-    answerChangeInTransaction(trx, needs, found, {
+  const { id } = await ownOrder(deps, key, context)
+  await transitionOrder(deps, id, (trx, found) =>
+    answerChangeInTransaction(trx, deps, found, {
       changeId,
       isAccepted,
       by: 'customer',
       actorUid: null,
-      now: needs.now(),
+      now: deps.now(),
     }),
   )
-  return order(needs, { ...key, orderId: id }, context)
+  return order(deps, { ...key, orderId: id }, context)
 }
 
 /** Answers a proposed change in the transaction that locks its order. False when the same answer was given before. */
 export async function answerChangeInTransaction(
   trx: Transaction<Tables>,
-  needs: Pick<MarketDependencies, 'jobs'>,
+  deps: Pick<MarketDependencies, 'jobs'>,
   found: OrderRecord,
   answer: Answer,
 ): Promise<boolean> {
@@ -62,7 +62,7 @@ export async function answerChangeInTransaction(
   await closeChange(trx, change.id, { state: answer.isAccepted ? 'accepted' : 'refused', by, at: now })
   const note = answer.isAccepted ? 'Cambio aceptado' : 'Cambio rechazado'
   await writeMoment(trx, found.id, { status: found.status, note, at: now, actor: by, actorUid })
-  if (answer.isAccepted) await apply(trx, needs, found, { change, actorUid, now })
+  if (answer.isAccepted) await apply(trx, deps, found, { change, actorUid, now })
   else await giveSubstitutesBack(trx, found, change, now)
   return true
 }
@@ -82,7 +82,7 @@ export async function giveSubstitutesBack(
 // Missing units are not returned to the stock: they were not there.
 async function apply(
   trx: Transaction<Tables>,
-  needs: Pick<MarketDependencies, 'jobs'>,
+  deps: Pick<MarketDependencies, 'jobs'>,
   found: OrderRecord,
   { change, actorUid, now }: { change: ChangeRecord; actorUid: string | null; now: Date },
 ): Promise<void> {
@@ -92,7 +92,7 @@ async function apply(
   await writeSummary(trx, found.id, totals)
   if (found.paymentState === 'at_door' && totals.summary.amountDue === 0)
     await writeOrder(trx, found.id, { payment_state: 'none', needs_change_for_minor: null })
-  await refundOrderInTransaction(trx, needs, found, {
+  await refundOrderInTransaction(trx, deps, found, {
     cause: `change:${change.id}`,
     reason: 'Faltó algo de tu pedido',
     toPaid,
@@ -101,7 +101,7 @@ async function apply(
     actorUid,
     now,
   })
-  await publishChangedBenefits(trx, needs, found)
+  await publishChangedBenefits(trx, deps, found)
 }
 
 /** Lines of an order with this change applied, as they would be stored. */

@@ -151,16 +151,16 @@ describe('something came back', () => {
     await onTheWay(order._id)
     await operator.move(order._id, 'COMPLETED')
     const { takeBack } = market.staff('operator', 'olga', 'the key of a form')
-    const wish = { orderId: order._id, reason: 'Bolsa rota', refundTo: 'payment' as const }
+    const input = { orderId: order._id, reason: 'Bolsa rota', refundTo: 'payment' as const }
     const lines = [{ position: 1, quantity: 1, restock: true }]
 
-    const answers = await Promise.all(Array.from({ length: 3 }, () => takeBack({ ...wish, lines })))
+    const answers = await Promise.all(Array.from({ length: 3 }, () => takeBack({ ...input, lines })))
     await market.at('2026-11-21T15:06:00Z').work.askRefunds()
 
     expect(answers.map(({ returns }) => returns.length)).toEqual([1, 1, 1])
     expect(Object.values(payments.getRefunds(order._id))).toEqual([3890])
     expect(await findStock(db, goods)).toEqual([8])
-    const other = takeBack({ ...wish, lines: [{ position: 1, quantity: 2, restock: true }] })
+    const other = takeBack({ ...input, lines: [{ position: 1, quantity: 2, restock: true }] })
     expect(await getRefusal(other)).toMatchObject({ code: 'market.idempotency-key-reused' })
   })
 
@@ -168,13 +168,13 @@ describe('something came back', () => {
     const { ana, order } = await anOrder()
     await onTheWay(order._id)
     await operator.move(order._id, 'COMPLETED')
-    const wish = { orderId: order._id, reason: 'Roto', lines: [{ position: 1, quantity: 1, restock: false }] }
+    const input = { orderId: order._id, reason: 'Roto', lines: [{ position: 1, quantity: 1, restock: false }] }
 
-    const byPayment = operator.takeBack({ ...wish, refundTo: 'payment' })
+    const byPayment = operator.takeBack({ ...input, refundTo: 'payment' })
     expect(await getRefusal(byPayment)).toMatchObject({ code: 'market.refund-not-there' })
-    expect(await operator.takeBack({ ...wish, refundTo: 'wallet' })).toMatchObject({ canReturn: false })
+    expect(await operator.takeBack({ ...input, refundTo: 'wallet' })).toMatchObject({ canReturn: false })
     expect(await ana.wallet()).toMatchObject({ balance: 3890 })
-    const again = operator.takeBack({ ...wish, refundTo: 'cash' })
+    const again = operator.takeBack({ ...input, refundTo: 'cash' })
     expect(await getRefusal(again)).toMatchObject({ code: 'market.return-too-much' })
   })
 

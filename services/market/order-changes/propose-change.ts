@@ -31,17 +31,17 @@ interface Proposal {
 
 /** Asks the customer about missing units. Substitutes leave the stock until the answer. */
 export function proposeChange(
-  needs: ChangeDependencies,
+  deps: ChangeDependencies,
   { orderId, message, items }: Proposal,
   context: CallContext,
 ): Promise<StaffOrder> {
-  return changeAsStaff(needs, { orderId, action: 'propose-change', facts: { items, message } }, context, (what) =>
-    propose(needs, what, { message, items }),
+  return changeAsStaff(deps, { orderId, action: 'propose-change', facts: { items, message } }, context, (what) =>
+    propose(deps, what, { message, items }),
   )
 }
 
 async function propose(
-  needs: ChangeDependencies,
+  deps: ChangeDependencies,
   { trx, order, actorUid, now }: StaffAction,
   { message, items }: Omit<Proposal, 'orderId'>,
 ): Promise<void> {
@@ -79,7 +79,7 @@ async function propose(
   })
   const note = 'Falta algo de tu pedido: dinos qué hacemos'
   await writeMoment(trx, order.id, { status, note, at: now, actor: 'staff', actorUid })
-  await needs.jobs.publish(trx, 'order-change-proposed', { ...toOrderFact(order), changeId })
+  await deps.jobs.publish(trx, 'order-change-proposed', { ...toOrderFact(order), changeId })
   await refreshListingStock(trx, order.shopId, [...new Set(substitutes.map(({ productId }) => productId))])
 }
 
@@ -124,12 +124,12 @@ function substituteFor(
 
 /** Withdraws the question. */
 export function withdrawChange(
-  needs: ChangeDependencies,
+  deps: ChangeDependencies,
   { orderId, changeId }: { orderId: string; changeId: string },
   context: CallContext,
 ): Promise<StaffOrder> {
   const what = { orderId, action: 'withdraw-change', facts: { changeId } }
-  return changeAsStaff(needs, what, context, async ({ trx, order, actorUid, now }) => {
+  return changeAsStaff(deps, what, context, async ({ trx, order, actorUid, now }) => {
     const change = order.changes.find(({ id }) => id === changeId)
     if (!change) throw marketError('change-not-found')
     if (change.state === 'withdrawn') return
@@ -143,12 +143,12 @@ export function withdrawChange(
 
 /** Records the customer's answer by phone. */
 export function staffAnswerChange(
-  needs: ChangeDependencies,
+  deps: ChangeDependencies,
   { orderId, changeId, isAccepted }: { orderId: string; changeId: string; isAccepted: boolean },
   context: CallContext,
 ): Promise<StaffOrder> {
   const what = { orderId, action: 'answer-change', facts: { changeId, isAccepted } }
-  return changeAsStaff(needs, what, context, async ({ trx, order, actorUid, now }) => {
-    await answerChangeInTransaction(trx, needs, order, { changeId, isAccepted, by: 'staff', actorUid, now })
+  return changeAsStaff(deps, what, context, async ({ trx, order, actorUid, now }) => {
+    await answerChangeInTransaction(trx, deps, order, { changeId, isAccepted, by: 'staff', actorUid, now })
   })
 }

@@ -31,13 +31,13 @@ interface Return {
 }
 
 /** Registers lines returned after the delivery. */
-export function returnLines(needs: ChangeDependencies, wish: Return, context: CallContext): Promise<StaffOrder> {
-  const { orderId, ...facts } = wish
-  return changeAsStaff(needs, { orderId, action: 'return', facts }, context, (what) => takeBack(needs, what, wish))
+export function returnLines(deps: ChangeDependencies, input: Return, context: CallContext): Promise<StaffOrder> {
+  const { orderId, ...facts } = input
+  return changeAsStaff(deps, { orderId, action: 'return', facts }, context, (what) => takeBack(deps, what, input))
 }
 
 async function takeBack(
-  needs: ChangeDependencies,
+  deps: ChangeDependencies,
   { trx, order, actorUid, now }: StaffAction,
   { reason, refundTo, lines }: Return,
 ): Promise<void> {
@@ -54,7 +54,7 @@ async function takeBack(
   const id = newId()
   const returned = { id, orderId: order.id, lines, reason, amount: toPaid + toWallet, actorUid, now }
   await insertReturn(trx, returned)
-  await refundOrderInTransaction(trx, needs, order, {
+  await refundOrderInTransaction(trx, deps, order, {
     cause: `return:${id}`,
     reason,
     toPaid,
@@ -71,7 +71,7 @@ async function takeBack(
     actor: 'staff',
     actorUid,
   })
-  await publishChangedBenefits(trx, needs, order)
+  await publishChangedBenefits(trx, deps, order)
   await refreshListingStock(trx, order.shopId, [...new Set(restocked.map(({ productId }) => productId))])
 }
 

@@ -15,8 +15,8 @@ export async function askRefunds(
   for (const { cause, orderId, toPayment, reason, actorUid, country } of due) {
     const context = { viewer: anonymousViewer(country), requestId: `refund ${cause}` }
     try {
-      const wish = { kind: 'order' as const, id: orderId, amount: toPayment, cause, reason, actorUid }
-      await payments.refund(wish, { context })
+      const refund = { kind: 'order' as const, id: orderId, amount: toPayment, cause, reason, actorUid }
+      await payments.refund(refund, { context })
       await markRefundAsked(db, cause, now())
     } catch (error) {
       failures.push(error)
@@ -29,6 +29,6 @@ export async function askRefunds(
 const minuteMs = 60_000
 
 /** Requests refunds that the fact's consumer failed to request, which has five minutes for it. */
-export function askForgottenRefunds(needs: Pick<MarketDependencies, 'db' | 'now' | 'payments'>): Promise<number> {
-  return askRefunds(needs, { before: new Date(needs.now().getTime() - 5 * minuteMs) })
+export function askForgottenRefunds(deps: Pick<MarketDependencies, 'db' | 'now' | 'payments'>): Promise<number> {
+  return askRefunds(deps, { before: new Date(deps.now().getTime() - 5 * minuteMs) })
 }

@@ -45,7 +45,7 @@ describe('an order that is paid before it is handed over', () => {
   })
 
   test('that the wallet pays whole awaits nothing', async () => {
-    const { order } = await anAwaitedOrder({ wallet: 10_000, wish: { isPayWithWallet: true, expectedTotal: 0 } })
+    const { order } = await anAwaitedOrder({ wallet: 10_000, order: { isPayWithWallet: true, expectedTotal: 0 } })
     expect(order).toMatchObject({ paymentState: 'none', payUntil: null, canPay: false })
   })
 
@@ -56,7 +56,7 @@ describe('an order that is paid before it is handed over', () => {
 
     expect(first.link).toMatch(/^\/payment\/token-of-/)
     expect(await ana.pay({ orderId: order.referenceId })).toEqual(first)
-    expect(payments.tries.at(-1)?.wish).toMatchObject({
+    expect(payments.tries.at(-1)?.request).toMatchObject({
       subject: { kind: 'order', id: order._id },
       amount: 5390,
       method: 'qr',
@@ -105,7 +105,7 @@ describe('an order that is paid before it is handed over', () => {
   test('that nobody paid in time ends, and everything it took comes back', async () => {
     const { ana, order, goods } = await anAwaitedOrder({
       wallet: 1000,
-      wish: { isPayWithWallet: true, expectedTotal: 4390 },
+      order: { isPayWithWallet: true, expectedTotal: 4390 },
     })
     await ana.pay({ orderId: order._id })
 
@@ -236,11 +236,11 @@ test('after all of this every invariant of the market holds', async () => {
 
 interface Wanted {
   wallet?: number
-  wish?: Partial<PlaceOrder>
+  order?: Partial<PlaceOrder>
   by?: Pick<typeof market, 'buyer'>
 }
 
-async function anAwaitedOrder({ wallet = 0, wish = {}, by = market }: Wanted = {}) {
+async function anAwaitedOrder({ wallet = 0, order: orderInput = {}, by = market }: Wanted = {}) {
   const goods = await someGoods(db, shopId)
   const ana = by.buyer()
   if (wallet > 0) {
@@ -255,7 +255,7 @@ async function anAwaitedOrder({ wallet = 0, wish = {}, by = market }: Wanted = {
       actorUid: null,
     })
   }
-  const order = await ana.place(createOrderRequest({ items: [{ ...goods, quantity: 1 }], ...wish }))
+  const order = await ana.place(createOrderRequest({ items: [{ ...goods, quantity: 1 }], ...orderInput }))
   return { ana, goods, order }
 }
 

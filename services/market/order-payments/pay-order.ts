@@ -13,16 +13,16 @@ type Dependencies = Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'paymen
 
 /** Payment link of an order that awaits payment; the same method returns the same link. */
 export async function payOrder(
-  needs: Dependencies,
+  deps: Dependencies,
   { method, ...key }: OrderKey & { method?: 'qr' | 'card' | undefined },
   context: CallContext,
 ): Promise<{ link: string }> {
-  const found = await ownOrder(needs, key, context)
-  if (!canBePaid(found, needs.now())) throw marketError('order-not-awaiting')
-  const order = method && method !== found.paymentMethod ? await chooseMethod(needs, found, method, context) : found
+  const found = await ownOrder(deps, key, context)
+  if (!canBePaid(found, deps.now())) throw marketError('order-not-awaiting')
+  const order = method && method !== found.paymentMethod ? await chooseMethod(deps, found, method, context) : found
   if (!isPaidBefore(order.paymentMethod) || order.payUntil === null) throw marketError('order-not-awaiting')
 
-  const { token } = await needs.payments.createPayment(
+  const { token } = await deps.payments.createPayment(
     {
       subject: { kind: 'order', id: order.id },
       ownerUid: order.ownerUid,
@@ -38,33 +38,33 @@ export async function payOrder(
     },
     { context },
   )
-  await endIfNoLongerAwaited(needs, order, context)
+  await endIfNoLongerAwaited(deps, order, context)
   return { link: `/payment/${token}` }
 }
 
 /** Switches between QR and card, if the shop and the market accept them. */
 async function chooseMethod(
-  needs: Dependencies,
+  deps: Dependencies,
   { id, shopId, country }: OrderRecord,
   method: 'qr' | 'card',
   context: CallContext,
 ): Promise<OrderRecord> {
-  const shop = await findCheckoutShop(needs.db, shopId)
-  const ways = await needs.payments.ways({ country }, { context })
+  const shop = await findCheckoutShop(deps.db, shopId)
+  const ways = await deps.payments.ways({ country }, { context })
   if (!shop?.paymentOptions.includes(method) || !ways.some((way) => way.method === method))
     throw marketError('payment-not-accepted')
 
-  return transitionOrder(needs, id, async (trx, order) => {
-    if (!canBePaid(order, needs.now())) throw marketError('order-not-awaiting')
+  return transitionOrder(deps, id, async (trx, order) => {
+    if (!canBePaid(order, deps.now())) throw marketError('order-not-awaiting')
     await writeOrder(trx, id, { payment_method: method })
     return { ...order, paymentMethod: method }
   })
 }
 
 // Ends the payment if the order was cancelled while it was created, because no later step would.
-async function endIfNoLongerAwaited(needs: Dependencies, { id }: OrderRecord, context: CallContext): Promise<void> {
-  const row = await findPaymentFacts(needs.db, id)
+async function endIfNoLongerAwaited(deps: Dependencies, { id }: OrderRecord, context: CallContext): Promise<void> {
+  const row = await findPaymentFacts(deps.db, id)
   if (row?.status !== 'CANCELLED') return
-  await needs.payments.cancelPayment({ kind: 'order', id }, { context })
+  await deps.payments.cancelPayment({ kind: 'order', id }, { context })
   throw marketError('order-not-awaiting')
 }

@@ -16,13 +16,13 @@ export type SettleDependencies = Pick<MarketDependencies, 'db' | 'now' | 'paymen
 /**
  * Marks an order as paid; if it was cancelled meanwhile, refunds the whole payment. Repeating the fact does nothing.
  */
-export async function settleOrder(needs: SettleDependencies, fact: object): Promise<void> {
+export async function settleOrder(deps: SettleDependencies, fact: object): Promise<void> {
   const { paymentId, subject, amount, method } = PaymentSettled.parse(fact)
   if (subject.kind !== 'order') return
 
-  await transitionOrder(needs, subject.id, async (trx, order) => {
+  await transitionOrder(deps, subject.id, async (trx, order) => {
     if (order.paymentId === paymentId) return
-    const now = needs.now()
+    const now = deps.now()
     // Payments checks the amount, and allows one successful payment per subject.
     if (order.paymentId !== null)
       throw new Error(`Order ${order.id} is paid by ${order.paymentId}, and by ${paymentId}`)
@@ -40,13 +40,13 @@ export async function settleOrder(needs: SettleDependencies, fact: object): Prom
         actor: 'system',
         actorUid: null,
       })
-      await needs.jobs.publish(trx, 'order-paid', toOrderFact(order))
+      await deps.jobs.publish(trx, 'order-paid', toOrderFact(order))
       return
     }
     if (order.status !== 'CANCELLED') throw new Error(`Order ${order.id} awaits no payment, and ${paymentId} paid it`)
 
     await writeOrder(trx, order.id, { ...columns, payment_state: 'refunded' })
-    await refundOrderInTransaction(trx, needs, paid, {
+    await refundOrderInTransaction(trx, deps, paid, {
       cause: `unsellable:${order.id}`,
       reason: 'El pago llegó cuando el pedido ya estaba cancelado',
       toPaid: amount,
@@ -56,52 +56,52 @@ export async function settleOrder(needs: SettleDependencies, fact: object): Prom
       now,
     })
   })
-  await askRefunds(needs, { orderId: subject.id })
+  await askRefunds(deps, { orderId: subject.id })
 }
 
 /** Handles a failed payment: an order whose time is over is cancelled, any other waits for the next attempt. */
-export async function endExpired(needs: SettleDependencies, fact: object): Promise<void> {
+export async function endExpired(deps: SettleDependencies, fact: object): Promise<void> {
   const { subject } = PaymentExpired.parse(fact)
-  if (subject.kind === 'order') await endUnpaid(needs, subject.id)
+  if (subject.kind === 'order') await endUnpaid(deps, subject.id)
 }
 
 /** Handles a cancelled order: ends its payment, and requests its refunds. */
-export async function endOrderPayment(needs: SettleDependencies, fact: object): Promise<void> {
+export async function endOrderPayment(deps: SettleDependencies, fact: object): Promise<void> {
   const { orderId } = OrderCancelled.parse(fact)
-  const row = await findPaymentFacts(needs.db, orderId)
+  const row = await findPaymentFacts(deps.db, orderId)
   if (row?.pay_until && row.payment_id === null)
-    await needs.payments.cancelPayment({ kind: 'order', id: orderId }, { context: ourselves(row.country, orderId) })
-  await askRefunds(needs, { orderId })
+    await deps.payments.cancelPayment({ kind: 'order', id: orderId }, { context: ourselves(row.country, orderId) })
+  await askRefunds(deps, { orderId })
 }
 
 /** Cancels orders that were not paid in time. Returns how many. One that fails is tried again a minute later. */
-export async function endUnpaidOrders(needs: SettleDependencies): Promise<number> {
+export async function endUnpaidOrders(deps: SettleDependencies): Promise<number> {
   let ended = 0
-  for (const { id } of await findUnpaid(needs.db, needs.now())) {
+  for (const { id } of await findUnpaid(deps.db, deps.now())) {
     try {
-      if (await endUnpaid(needs, id)) ended += 1
+      if (await endUnpaid(deps, id)) ended += 1
     } catch (error) {
-      needs.log.warn({ err: error, orderId: id }, 'an unpaid order could not be ended')
+      deps.log.warn({ err: error, orderId: id }, 'an unpaid order could not be ended')
     }
   }
   return ended
 }
 
 // Asks the provider first: a payment made at the last moment is settled by its own fact.
-async function endUnpaid(needs: SettleDependencies, orderId: string): Promise<boolean> {
-  const order = await findPaymentFacts(needs.db, orderId)
+async function endUnpaid(deps: SettleDependencies, orderId: string): Promise<boolean> {
+  const order = await findPaymentFacts(deps.db, orderId)
   const isOver = order?.status === 'NEW' && order.payment_state === 'awaiting' && order.pay_until !== null
-  if (!isOver || (order.pay_until ?? needs.now()) > needs.now()) return false
+  if (!isOver || (order.pay_until ?? deps.now()) > deps.now()) return false
 
   const subject = { kind: 'order', id: orderId } as const
-  const payment = await needs.payments.cancelPayment(subject, { context: ourselves(order.country, orderId) })
+  const payment = await deps.payments.cancelPayment(subject, { context: ourselves(order.country, orderId) })
   if (payment?.status === 'paid') return false
 
-  return transitionOrder(needs, orderId, async (trx, found) => {
-    const now = needs.now()
+  return transitionOrder(deps, orderId, async (trx, found) => {
+    const now = deps.now()
     if (!isUnpaid(found, now)) return false
     const reason = 'No recibimos el pago a tiempo'
-    await cancelOrderInTransaction(trx, needs, found, { by: 'system', actorUid: null, reason, refundTo: 'wallet', now })
+    await cancelOrderInTransaction(trx, deps, found, { by: 'system', actorUid: null, reason, refundTo: 'wallet', now })
     return true
   })
 }

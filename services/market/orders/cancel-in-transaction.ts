@@ -30,20 +30,20 @@ export interface Cancellation {
  */
 export async function cancelOrderInTransaction(
   trx: Transaction<Tables>,
-  needs: Pick<MarketDependencies, 'jobs'>,
+  deps: Pick<MarketDependencies, 'jobs'>,
   order: OrderRecord,
   { by, actorUid, reason, refundTo, now }: Cancellation,
 ): Promise<void> {
   const change = findOpenChange(order)
-  const kept = order.lines.filter(({ state }) => state === 'kept')
+  const remainingLines = order.lines.filter(({ state }) => state === 'kept')
   const held = (change?.items ?? []).flatMap(({ substitute }) => (substitute ? [substitute] : []))
-  const back = [...kept, ...held]
+  const back = [...remainingLines, ...held]
   await giveStockBack(trx, order.shopId, unitsPerVariant(back), now)
   if (change) await closeChange(trx, change.id, { state: 'withdrawn', by: 'system', at: now })
 
   const toPaid = order.paid - order.refunded
   const toWallet = order.summary.walletAmount - order.walletReturned
-  const isRefunded = await refundOrderInTransaction(trx, needs, order, {
+  const isRefunded = await refundOrderInTransaction(trx, deps, order, {
     cause: `cancel:${order.id}`,
     reason: reason || 'Pedido cancelado',
     toPaid,
@@ -71,7 +71,7 @@ export async function cancelOrderInTransaction(
     reason,
     wasAtDoor: order.status === 'NOT_DELIVERED' && order.paymentState === 'at_door',
   }
-  await needs.jobs.publish(trx, 'order-cancelled', fact)
-  await publishReturnedBenefits(trx, needs, order, coupon?.cause ?? null)
+  await deps.jobs.publish(trx, 'order-cancelled', fact)
+  await publishReturnedBenefits(trx, deps, order, coupon?.cause ?? null)
   await refreshListingStock(trx, order.shopId, [...new Set(back.map(({ productId }) => productId))])
 }

@@ -11,23 +11,23 @@ import { findOpenChange } from './to-order.ts'
 
 /** Cancels an order for its customer. A cancelled one is returned as it is: a double click cancels once. */
 export async function cancelOrder(
-  needs: Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>,
+  deps: Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>,
   { reason, refundTo, ...key }: OrderKey & { reason: string; refundTo: 'payment' | 'wallet' },
   context: CallContext,
 ): Promise<Order> {
-  const { id } = await ownOrder(needs, key, context)
-  await transitionOrder(needs, id, async (trx, found) => {
+  const { id } = await ownOrder(deps, key, context)
+  await transitionOrder(deps, id, async (trx, found) => {
     const { status } = found
     if (status === 'CANCELLED') return
     if (!canCustomerCancel({ status, isChangeOpen: findOpenChange(found) !== null }))
       throw marketError('order-not-cancellable')
-    await cancelOrderInTransaction(trx, needs, found, {
+    await cancelOrderInTransaction(trx, deps, found, {
       by: 'customer',
       actorUid: null,
       reason,
       refundTo,
-      now: needs.now(),
+      now: deps.now(),
     })
   })
-  return order(needs, { ...key, orderId: id }, context)
+  return order(deps, { ...key, orderId: id }, context)
 }

@@ -115,12 +115,12 @@ describe('orders that are paid when they are handed over', () => {
   test('guests have three with one phone', async () => {
     const cheap = await someGoods(db, shopId)
     const phone = aPhone()
-    const wish = () => orderAt(shopId, { items: [{ ...cheap, quantity: 1 }], notes: newId(), ...withPhone(phone) })
-    for (const guest of [market.buyer(), market.buyer(), market.buyer()]) await guest.place(wish())
+    const toOrder = () => orderAt(shopId, { items: [{ ...cheap, quantity: 1 }], notes: newId(), ...withPhone(phone) })
+    for (const guest of [market.buyer(), market.buyer(), market.buyer()]) await guest.place(toOrder())
 
-    const refusal = await getRefusal(market.buyer().place(wish()))
+    const refusal = await getRefusal(market.buyer().place(toOrder()))
     expect(refusal).toMatchObject({ code: 'market.too-many-at-door' })
-    await market.customer().place(wish())
+    await market.customer().place(toOrder())
   })
 
   test('who sent the courier away three times is not trusted as another guest', async () => {
@@ -140,17 +140,17 @@ describe('orders that are paid when they are handed over', () => {
 
 test('an unpaid order takes a case of one article at most, on however many lines', async () => {
   const cans = await someGoods(db, shopId, { price: 3000, stock: 100 })
-  const wish = (...quantities: number[]) =>
+  const toOrder = (...quantities: number[]) =>
     orderAt(shopId, {
       items: quantities.map((quantity) => ({ ...cans, quantity })),
       expectedTotal: 3000 * quantities.reduce((sum, quantity) => sum + quantity, 0),
     })
 
-  const refusal = await getRefusal(market.buyer().place(wish(13, 12)))
+  const refusal = await getRefusal(market.buyer().place(toOrder(13, 12)))
 
   expect(refusal).toMatchObject({ code: 'market.too-many-units' })
   expect(refusal.data.detail).toBe(
     'De “Croquetas de pollo” puedes pedir hasta 24 por pedido. Baja la cantidad en tu carrito.',
   )
-  await market.buyer().place(wish(12, 12))
+  await market.buyer().place(toOrder(12, 12))
 })

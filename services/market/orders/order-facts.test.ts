@@ -41,13 +41,13 @@ test('every consumer hears of a placed order, and what failed is told again', as
 })
 
 test('sixty facts at once do not take sixty looks, and one that fails among them is told again alone', async () => {
-  const told: number[] = []
+  const published: number[] = []
   const all = Promise.withResolvers<void>()
   await market.jobs.subscribe('many', 'order-rushed', async (fact) => {
     const { number } = fact as { number: number }
-    told.push(number)
-    if (number === 7 && told.filter((each) => each === 7).length === 1) throw new Error('the seventh stumbles')
-    if (told.length === 61) all.resolve()
+    published.push(number)
+    if (number === 7 && published.filter((each) => each === 7).length === 1) throw new Error('the seventh stumbles')
+    if (published.length === 61) all.resolve()
   })
   await db.transaction().execute(async (trx) => {
     for (let number = 0; number < 60; number += 1) await market.jobs.publish(trx, 'order-rushed', { number })
@@ -55,7 +55,7 @@ test('sixty facts at once do not take sixty looks, and one that fails among them
 
   // The queue polls once a second: one fact per poll would exceed the test's time limit.
   await all.promise
-  expect([...told].sort((a, b) => a - b)).toEqual(
+  expect([...published].sort((a, b) => a - b)).toEqual(
     [...Array.from({ length: 60 }, (_, number) => number), 7].sort((a, b) => a - b),
   )
 })

@@ -33,7 +33,7 @@ test('64 who cancel and pay one order at once leave it paid whole, or cancelled 
     const facts: object[] = []
     const acts: (() => Promise<unknown>)[] = Array.from({ length: 64 }, (_, index) => {
       const market = processes[index % 2] ?? one
-      const doings = [
+      const actions = [
         () => paid(market, orderId, facts),
         () => market.at('2026-11-21T15:20:00Z').work.endUnpaid(),
         () => market.staff().move(orderId, 'CONFIRMED'),
@@ -45,7 +45,7 @@ test('64 who cancel and pay one order at once leave it paid whole, or cancelled 
             ]
           : []),
       ]
-      return doings[(index + round) % doings.length] ?? (() => Promise.resolve())
+      return actions[(index + round) % actions.length] ?? (() => Promise.resolve())
     })
     // The first actor differs from round to round; in the first two rounds its act ends before the others start.
     const shift = (round * 11) % acts.length
@@ -111,10 +111,10 @@ test('64 who cancel one order give its goods, its money and its place back once'
 test('of 64 who choose the last place of a window one gets it', async () => {
   const full = await aShop(db, { facts: { ordersPerWindow: 1 } })
   const goods = await someGoods(db, full, { stock: 1000 })
-  const wish = orderAt(full, { items: [{ ...goods, quantity: 1 }], scheduledDeliveryDate: window })
+  const order = orderAt(full, { items: [{ ...goods, quantity: 1 }], scheduledDeliveryDate: window })
 
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 64 }, (_, index) => (processes[index % 2] ?? one).buyer().place(wish)),
+    Array.from({ length: 64 }, (_, index) => (processes[index % 2] ?? one).buyer().place(order)),
   )
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -126,7 +126,7 @@ test('of 64 orders that want the last coin of a wallet one gets it', async () =>
   const buyer = newId()
   await gift(buyer, 5390)
   const goods = await someGoods(db, shopId, { stock: 1000 })
-  const wishes = Array.from({ length: 64 }, (_, index) =>
+  const orderInputs = Array.from({ length: 64 }, (_, index) =>
     orderAt(shopId, {
       items: [{ ...goods, quantity: 1 }],
       isPayWithWallet: true,
@@ -136,7 +136,7 @@ test('of 64 orders that want the last coin of a wallet one gets it', async () =>
   )
 
   const outcomes = await Promise.allSettled(
-    wishes.map((wish, index) => buyerIn(processes[index % 2] ?? one, buyer).place(wish)),
+    orderInputs.map((order, index) => buyerIn(processes[index % 2] ?? one, buyer).place(order)),
   )
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -148,7 +148,7 @@ test('the facts of a payment and a cancellation in any order, late and twice, en
   const permutations = getPermutations(['settled', 'settled', 'cancelled', 'cancelled', 'expired'] as const)
   expect(permutations).toHaveLength(120)
   const ends = new Map<string, number>()
-  const told = async (permutation: (typeof permutations)[number], index: number) => {
+  const publish = async (permutation: (typeof permutations)[number], index: number) => {
     const { buyer, goods, order } = await anAwaitedOrder({ wallet: 1000 })
     const customer = buyerIn(one, buyer)
     await customer.pay({ orderId: order._id })
@@ -166,7 +166,7 @@ test('the facts of a payment and a cancellation in any order, late and twice, en
     ends.set(end, (ends.get(end) ?? 0) + 1)
   }
   for (let from = 0; from < permutations.length; from += 12)
-    await Promise.all(permutations.slice(from, from + 12).map((permutation, at) => told(permutation, from + at)))
+    await Promise.all(permutations.slice(from, from + 12).map((permutation, at) => publish(permutation, from + at)))
   expect([...ends.values()]).toEqual([120])
   expect(JSON.parse([...ends.keys()][0] ?? '')).toEqual({
     status: 'CANCELLED',
@@ -186,14 +186,14 @@ async function anAwaitedOrder({ wallet }: { wallet: number }) {
   const goods = await someGoods(db, shopId)
   const buyer = newId()
   await gift(buyer, wallet)
-  const wish: Partial<PlaceOrder> = {
+  const orderInput: Partial<PlaceOrder> = {
     items: [{ ...goods, quantity: 1 }],
     paymentMethod: 'qr',
     isPayWithWallet: true,
     scheduledDeliveryDate: window,
     expectedTotal: 5390 - wallet,
   }
-  const order = await buyerIn(one, buyer).place(orderAt(shopId, wish))
+  const order = await buyerIn(one, buyer).place(orderAt(shopId, orderInput))
   return { buyer, goods, order }
 }
 
@@ -210,8 +210,8 @@ async function paid(market: typeof one, orderId: string, facts: object[]): Promi
 
 async function gift(ownerUid: string, amountMinor: number): Promise<void> {
   const setUp = makeMarketSetUp({ db, now: () => new Date('2026-11-21T14:00:00Z') })
-  const wish = { reason: 'credit', cause: 'a gift', note: 'Regalo', actorUid: null } as const
-  await setUp.creditWallet({ ...wish, ownerUid, currency: 'BOB', amountMinor })
+  const order = { reason: 'credit', cause: 'a gift', note: 'Regalo', actorUid: null } as const
+  await setUp.creditWallet({ ...order, ownerUid, currency: 'BOB', amountMinor })
 }
 
 function cancelled({ _id: orderId, referenceId }: { _id: string; referenceId: string }) {

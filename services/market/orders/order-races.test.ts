@@ -107,7 +107,7 @@ async function meetInACircle(shopId: string) {
     .execute(async (trx) => {
       await lockOffers(trx, shopId, [b.productVariantId])
       placing = market?.buyer().place(orderAt(shopId, { items, expectedTotal: 9280 }))
-      await vi.waitUntil(() => somebodyWaits(connection.url), 60_000)
+      await vi.waitUntil(() => hasWaiter(connection.url), 60_000)
       await lockOffers(trx, shopId, [a.productVariantId])
     })
     .then(() => false, isDeadlock)
@@ -123,7 +123,7 @@ function isDeadlock(error: unknown): true {
   return true
 }
 
-async function somebodyWaits(url: string): Promise<boolean> {
+async function hasWaiter(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rowCount } = await client.query(

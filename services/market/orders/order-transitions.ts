@@ -15,12 +15,12 @@ export type ChangeDependencies = Pick<MarketDependencies, 'db' | 'now' | 'jobs' 
  * order-not-found.
  */
 export function transitionOrder<T>(
-  needs: ChangeDependencies,
+  deps: ChangeDependencies,
   orderId: string,
   change: (trx: Transaction<Tables>, order: OrderRecord) => Promise<T>,
 ): Promise<T> {
-  return retryOnDeadlock(needs, () =>
-    needs.db.transaction().execute((trx) => transitionOrderInTransaction(trx, orderId, change)),
+  return retryOnDeadlock(deps, () =>
+    deps.db.transaction().execute((trx) => transitionOrderInTransaction(trx, orderId, change)),
   )
 }
 

@@ -5,9 +5,9 @@ import { type OrderKey, ownOrder } from './own-order.ts'
 import { toOrder } from './to-order.ts'
 
 export async function order(
-  needs: Pick<MarketDependencies, 'db' | 'now' | 'accounts'>,
+  deps: Pick<MarketDependencies, 'db' | 'now' | 'accounts'>,
   key: OrderKey,
   context: CallContext,
 ): Promise<Order> {
-  return { ...toOrder(await ownOrder(needs, key, context), needs.now()), accessToken: null }
+  return { ...toOrder(await ownOrder(deps, key, context), deps.now()), accessToken: null }
 }

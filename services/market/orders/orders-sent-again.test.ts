@@ -20,9 +20,9 @@ describe('sent again', () => {
   test('the same key fifty times at once is one order and one answer', async () => {
     const goods = await someGoods(db, shopId, { stock: 100 })
     const ana = market.buyer('ana', 'key-fifty')
-    const wish = anOrder({ items: [{ ...goods, quantity: 1 }] })
+    const order = anOrder({ items: [{ ...goods, quantity: 1 }] })
 
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ana.place(wish)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ana.place(order)))
 
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await findStock(db, goods)).toEqual([99])
@@ -30,10 +30,10 @@ describe('sent again', () => {
 
   test('a retry is answered as the first time, although the shop has closed and sold out since', async () => {
     const goods = await someGoods(db, shopId, { stock: 1 })
-    const wish = anOrder({ items: [{ ...goods, quantity: 1 }] })
-    const first = await market.buyer('beto', 'key-late').place(wish)
+    const order = anOrder({ items: [{ ...goods, quantity: 1 }] })
+    const first = await market.buyer('beto', 'key-late').place(order)
 
-    const again = await market.at('2026-11-22T03:00:00Z').buyer('beto', 'key-late').place(wish)
+    const again = await market.at('2026-11-22T03:00:00Z').buyer('beto', 'key-late').place(order)
 
     expect(again).toEqual(first)
   })
@@ -52,9 +52,9 @@ describe('sent again', () => {
   test('without a key, the same order is placed once while it is new', async () => {
     const goods = await someGoods(db, shopId)
     const diego = market.buyer('diego')
-    const wish = anOrder({ items: [{ ...goods, quantity: 1 }] })
+    const order = anOrder({ items: [{ ...goods, quantity: 1 }] })
 
-    const results = await Promise.allSettled(Array.from({ length: 10 }, () => diego.place(wish)))
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => diego.place(order)))
 
     const placed = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
@@ -67,10 +67,10 @@ describe('sent again', () => {
   test('without a key, one that takes all the trust at the door is known when it comes again', async () => {
     const dear = await someGoods(db, shopId, { price: 60_000 })
     const eva = market.buyer('eva')
-    const wish = anOrder({ items: [{ ...dear, quantity: 2 }], expectedTotal: 120_000 })
-    const first = await eva.place(wish)
+    const order = anOrder({ items: [{ ...dear, quantity: 2 }], expectedTotal: 120_000 })
+    const first = await eva.place(order)
 
-    const refusal = await getRefusal(eva.place(wish))
+    const refusal = await getRefusal(eva.place(order))
 
     expect(refusal).toMatchObject({ code: 'market.order-already-placed', data: { orderId: first._id } })
   })
@@ -78,11 +78,11 @@ describe('sent again', () => {
   test('without a key, the same order again is another one once the first is under way', async () => {
     const goods = await someGoods(db, shopId)
     const elena = market.buyer('elena')
-    const wish = anOrder({ items: [{ ...goods, quantity: 1 }] })
-    const first = await elena.place(wish)
+    const order = anOrder({ items: [{ ...goods, quantity: 1 }] })
+    const first = await elena.place(order)
     await db.updateTable('market.orders').set({ status: 'CONFIRMED' }).where('id', '=', first._id).execute()
 
-    const second = await elena.place(wish)
+    const second = await elena.place(order)
 
     expect(second._id).not.toBe(first._id)
   })

@@ -149,11 +149,11 @@ describe('whose order it is', () => {
       return { status: response.status, headers: [...response.headers], body: await response.text() }
     }
 
-    const theirs = await getBytes(order._id)
+    const bytes = await getBytes(order._id)
 
-    expect(theirs).toEqual(await getBytes('00000000-0000-4000-8000-000000000000'))
-    expect(theirs).toEqual(await getBytes(order.referenceId))
-    expect(theirs.status).toBe(404)
+    expect(bytes).toEqual(await getBytes('00000000-0000-4000-8000-000000000000'))
+    expect(bytes).toEqual(await getBytes(order.referenceId))
+    expect(bytes.status).toBe(404)
   })
 
   test('its link opens one order for anybody, and no other', async () => {

@@ -15,13 +15,13 @@ interface OrdersPage {
 
 /** The caller's own orders, newest first, a page at a time. */
 export async function orders(
-  needs: Pick<MarketDependencies, 'db' | 'now'>,
+  deps: Pick<MarketDependencies, 'db' | 'now'>,
   input: { first: number; after?: string | undefined; status?: OrderStatus | undefined },
   { viewer }: CallContext,
 ): Promise<OrdersPage> {
   const uid = accountUid({ viewer })
 
-  const found = await findOrders(needs.db, {
+  const found = await findOrders(deps.db, {
     ownerUid: uid,
     limit: input.first + 1,
     after: input.after === undefined ? null : readCursor(input.after),
@@ -29,7 +29,7 @@ export async function orders(
   })
   const page = found.slice(0, input.first)
 
-  const now = needs.now()
+  const now = deps.now()
   const last = page.at(-1)
   return {
     orders: page.map((record) => ({ ...toOrder(record, now), accessToken: null })),

@@ -18,21 +18,21 @@ export interface OrderKey {
  * with. Other callers get order-not-found.
  */
 export async function ownOrder(
-  needs: Pick<MarketDependencies, 'db' | 'accounts'>,
+  deps: Pick<MarketDependencies, 'db' | 'accounts'>,
   { orderId, token }: OrderKey,
   context: CallContext,
 ): Promise<OrderRecord> {
   const ownerUid = context.viewer.uid
   const accessTokenHash = token ? hashSecret(token) : null
-  const byRight = await findOrder(needs.db, orderId, { ownerUid, accessTokenHash, provedPhone: null })
-  const found = byRight ?? (await findByPhone(needs, orderId, context))
+  const byRight = await findOrder(deps.db, orderId, { ownerUid, accessTokenHash, provedPhone: null })
+  const found = byRight ?? (await findByPhone(deps, orderId, context))
   if (!found) throw marketError('order-not-found')
   return found
 }
 
-async function findByPhone(needs: Pick<MarketDependencies, 'db' | 'accounts'>, orderId: string, context: CallContext) {
+async function findByPhone(deps: Pick<MarketDependencies, 'db' | 'accounts'>, orderId: string, context: CallContext) {
   if (context.viewer.uid === null) return null
-  const phone = await provedPhone(needs, context)
+  const phone = await provedPhone(deps, context)
   if (phone === null) return null
-  return findOrder(needs.db, orderId, { ownerUid: null, accessTokenHash: null, provedPhone: phone })
+  return findOrder(deps.db, orderId, { ownerUid: null, accessTokenHash: null, provedPhone: phone })
 }

@@ -67,8 +67,8 @@ interface Remembered {
  * Places an order: stock, order, cart and the fact 'order-placed' in one transaction. An order that differs from what
  * the shopper agreed to is refused with the new basket, and nothing is written.
  */
-export async function placeOrder(needs: Dependencies, input: PlaceOrder, context: CallContext): Promise<Order> {
-  const gathered = await gatherForOrder(needs, input, context)
+export async function placeOrder(deps: Dependencies, input: PlaceOrder, context: CallContext): Promise<Order> {
+  const gathered = await gatherForOrder(deps, input, context)
   const { idempotencyKey } = gathered
   const request = {
     schema: 'market',
@@ -78,8 +78,8 @@ export async function placeOrder(needs: Dependencies, input: PlaceOrder, context
     fingerprint: computeFingerprint(input),
     now: gathered.now,
   }
-  const outcome = await retryOnDeadlock(needs, () =>
-    once(needs.db, request, (trx) => placeOrderInTransaction(trx, needs, input, gathered)),
+  const outcome = await retryOnDeadlock(deps, () =>
+    once(deps.db, request, (trx) => placeOrderInTransaction(trx, deps, input, gathered)),
   )
   if ('refusal' in outcome) throw marketError(outcome.refusal, { retryAfter: 1 })
 
@@ -91,22 +91,22 @@ export async function placeOrder(needs: Dependencies, input: PlaceOrder, context
  * Loads what other services know of the caller, before the transaction opens: a slow service must not hold our locks.
  */
 export async function gatherForOrder(
-  needs: Dependencies,
+  deps: Dependencies,
   input: Pick<PlaceOrder, 'shopId' | 'paymentMethod' | 'locale'>,
   context: CallContext,
 ): Promise<Gathered> {
   const { viewer, idempotencyKey } = context
   const uid = accountUid({ viewer })
-  const shop = await findCheckoutShop(needs.db, input.shopId)
+  const shop = await findCheckoutShop(deps.db, input.shopId)
   if (!shop) throw marketError('shop-not-found')
   const [credibility, account, benefits] = await Promise.all([
-    findTrust(needs, input, { shop, context }),
-    needs.accounts.account(undefined, { context }),
-    loadMemberBenefits(needs, shop.country, context),
+    findTrust(deps, input, { shop, context }),
+    deps.accounts.account(undefined, { context }),
+    loadMemberBenefits(deps, shop.country, context),
   ])
   const billing = billingIn(account, shop.country)
   const known = { shop, credibility, billing, benefits, idempotencyKey, provedPhone: getProvedPhone(account) }
-  return { ownerUid: uid, byGuest: viewer.isGuest, now: needs.now(), ...known }
+  return { ownerUid: uid, byGuest: viewer.isGuest, now: deps.now(), ...known }
 }
 
 /** Credibility of the buyer for payment at the door; null for online payment, which must be possible in this market. */
@@ -127,13 +127,13 @@ async function findTrust(
 /** Places the order in the caller's transaction, which must roll back when it is refused. */
 export async function placeOrderInTransaction(
   trx: Transaction<Tables>,
-  needs: Pick<Dependencies, 'jobs'>,
+  deps: Pick<Dependencies, 'jobs'>,
   input: PlaceOrder,
   gathered: Gathered,
 ): Promise<Remembered> {
   const { shop, now } = gathered
-  const wish = { ...input, scheduledDeliveryDate: toDate(input.scheduledDeliveryDate) }
-  const refusal = whyCannotOrder(wish, shop, now)
+  const request = { ...input, scheduledDeliveryDate: toDate(input.scheduledDeliveryDate) }
+  const refusal = whyCannotOrder(request, shop, now)
   if (refusal) throw marketError(refusal)
 
   const buyer = toBuyer(input, gathered)
@@ -181,8 +181,8 @@ export async function placeOrderInTransaction(
     if (!(await redeemCoupon(trx, use))) throw couponRefused(await recompute(), input, gathered)
   }
   if (order.summary.walletAmount > 0) await moveMoney(trx, paidBy(order))
-  await needs.jobs.publish(trx, 'order-placed', toOrderPlaced(order))
-  await publishUsedBenefits(trx, needs, order, basket.coupon?.cause ?? null)
+  await deps.jobs.publish(trx, 'order-placed', toOrderPlaced(order))
+  await publishUsedBenefits(trx, deps, order, basket.coupon?.cause ?? null)
   // After the rows that many orders lock, so that other orders of this window wait as little as possible.
   const { scheduledStart: startsAt } = order
   if (startsAt && !(await reserveDeliveryWindow(trx, { shopId: shop.id, startsAt, capacity: shop.ordersPerWindow })))

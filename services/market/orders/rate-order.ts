@@ -10,16 +10,16 @@ import { writeOrder } from './store/order-life.ts'
 
 /** Rates an order, once. Repeating the rating returns it as it is. */
 export async function rateOrder(
-  needs: Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>,
+  deps: Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>,
   { stars, comment, ...key }: OrderKey & { stars: number; comment: string | null },
   context: CallContext,
 ): Promise<Order> {
-  const { id } = await ownOrder(needs, key, context)
-  const said = comment || null
-  await transitionOrder(needs, id, async (trx, { status, rating }) => {
-    if (rating && rating.stars === stars && rating.comment === said) return
+  const { id } = await ownOrder(deps, key, context)
+  const text = comment || null
+  await transitionOrder(deps, id, async (trx, { status, rating }) => {
+    if (rating && rating.stars === stars && rating.comment === text) return
     if (!canBeRated({ status, isRated: rating !== null })) throw marketError('order-not-rateable')
-    await writeOrder(trx, id, { rating_stars: stars, rating_comment: said, rated_at: needs.now() })
+    await writeOrder(trx, id, { rating_stars: stars, rating_comment: text, rated_at: deps.now() })
   })
-  return order(needs, { ...key, orderId: id }, context)
+  return order(deps, { ...key, orderId: id }, context)
 }

@@ -12,7 +12,7 @@ const PAUSE = 20
  * second offer and want our first. PostgreSQL then aborts one of the two, which wrote nothing and can run again.
  */
 export async function retryOnDeadlock<T>(
-  needs: Pick<MarketDependencies, 'log'>,
+  deps: Pick<MarketDependencies, 'log'>,
   attempt: () => Promise<T>,
   attemptsLeft = 2,
 ): Promise<T> {
@@ -20,9 +20,9 @@ export async function retryOnDeadlock<T>(
     return await attempt()
   } catch (error) {
     if (attemptsLeft === 0 || !isDeadlock(error)) throw error
-    needs.log.warn({ err: error }, 'an order met a deadlock and is tried again')
+    deps.log.warn({ err: error }, 'an order met a deadlock and is tried again')
     await pause(PAUSE + Math.random() * PAUSE)
-    return retryOnDeadlock(needs, attempt, attemptsLeft - 1)
+    return retryOnDeadlock(deps, attempt, attemptsLeft - 1)
   }
 }
 

@@ -33,9 +33,9 @@ export async function publishChangedBenefits(
   const couponCause = await findCouponGrant(trx, before.id)
   const after = await findOrderById(trx, before.id)
   if (!after) return
-  const told = new Map(usedBenefits(before, couponCause).map(({ cause, amount }) => [cause, amount]))
+  const amounts = new Map(usedBenefits(before, couponCause).map(({ cause, amount }) => [cause, amount]))
   for (const fact of usedBenefits(after, couponCause)) {
-    if (fact.amount !== told.get(fact.cause)) await jobs.publish(trx, 'benefit-used', fact)
+    if (fact.amount !== amounts.get(fact.cause)) await jobs.publish(trx, 'benefit-used', fact)
   }
 }
 

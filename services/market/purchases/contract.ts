@@ -8,7 +8,9 @@ export const PurchasedOrder = z.object({
   referenceId: z.string(),
   country: CountryIsoCode,
   currencyCode: CurrencyCode,
-  bought: Money.describe('Articles that were kept, less their discount: without delivery, fee, tip and tax on top'),
+  purchasedAmount: Money.describe(
+    'Articles that were kept, less their discount: without delivery, fee, tip and tax on top',
+  ),
   donatedGrams: z.int().min(0).describe('What it gives to a shelter as it stands now'),
   deliveredTo: ShippingAddress.pick({ street: true, city: true, unit: true }).nullable().describe('Null: picked up'),
   contactPhone: z.string().describe('Whom the shop calls about it; E.164 where it is a number'),
@@ -16,12 +18,12 @@ export const PurchasedOrder = z.object({
 })
 
 /** Operation for the rewards service alone. */
-export const boughtCall = {
+export const purchaseCalls = {
   /**
    * Purchases of an order that was handed over, as it stands now; null: there is no such order, it is not handed over,
    * or its owner is a guest or erased.
    */
-  boughtByOrder: operation({ access: 'service' })
+  purchaseByOrder: operation({ access: 'service' })
     .input(z.object({ orderId: z.string().max(100) }))
     .output(PurchasedOrder.nullable()),
 }

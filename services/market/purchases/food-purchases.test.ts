@@ -54,16 +54,16 @@ test('what somebody bought to eat is told with its weight, its energy and when i
 
 test('treats, what has no weight or energy, and what never arrived are no food in the house', async () => {
   const ana = market.customer()
-  const bought: { wish: ProductOptions; status?: OrderStatus }[] = [
-    { wish: { ...food, productType: 'Snack para perro' } },
-    { wish: { ...food, tagIds: ['snacks', 'galletas'] } },
-    { wish: { ...food, kcalPerKg: null } },
-    { wish: { ...food, variants: [{ grams: null }] } },
-    { wish: food, status: 'CANCELLED' },
-    { wish: food, status: 'NOT_DELIVERED' },
+  const purchases: { product: ProductOptions; status?: OrderStatus }[] = [
+    { product: { ...food, productType: 'Snack para perro' } },
+    { product: { ...food, tagIds: ['snacks', 'galletas'] } },
+    { product: { ...food, kcalPerKg: null } },
+    { product: { ...food, variants: [{ grams: null }] } },
+    { product: food, status: 'CANCELLED' },
+    { product: food, status: 'NOT_DELIVERED' },
   ]
-  for (const { wish, status } of bought) {
-    const orderId = await buy(ana, { product: await aProduct(db, shopId, wish) })
+  for (const { product: options, status } of purchases) {
+    const orderId = await buy(ana, { product: await aProduct(db, shopId, options) })
     if (status) await reach(orderId, status, '2026-11-21T16:00:00Z')
   }
   const eaten = await aProduct(db, shopId, {

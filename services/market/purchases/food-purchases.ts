@@ -17,8 +17,8 @@ export async function foodPurchases(
   const since = new Date(now())
   since.setUTCMonth(since.getUTCMonth() - MONTHS)
 
-  const bought = await findFoodPurchases(db, { ownerUid: uid, shopId: shopId ?? null, since, limit: MOST })
-  return bought.map(({ orderedAt, deliveredAt, ...line }) => ({
+  const purchases = await findFoodPurchases(db, { ownerUid: uid, shopId: shopId ?? null, since, limit: MOST })
+  return purchases.map(({ orderedAt, deliveredAt, ...line }) => ({
     ...line,
     orderedAt: orderedAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,

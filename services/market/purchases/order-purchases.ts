@@ -7,7 +7,7 @@ import type { PurchasedOrder } from './contract.ts'
 import { calculatePurchaseAmount } from './rules/purchases.ts'
 
 /** Purchases of an order as it stands now; null: not handed over, or its owner has no account. */
-export async function boughtByOrder(
+export async function purchaseByOrder(
   { db }: Pick<MarketDependencies, 'db'>,
   { orderId }: { orderId: string },
 ): Promise<PurchasedOrder | null> {
@@ -19,7 +19,7 @@ export async function boughtByOrder(
     referenceId: order.referenceId,
     country: order.country,
     currencyCode: order.currency,
-    bought: calculatePurchaseAmount(order),
+    purchasedAmount: calculatePurchaseAmount(order),
     donatedGrams: givenBy(order).reduce((sum, { grams }) => sum + grams, 0),
     deliveredTo: order.shippingAddress && toHousehold(order.shippingAddress),
     contactPhone: order.contact.phoneNumber,

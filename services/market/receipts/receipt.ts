@@ -9,12 +9,12 @@ import { toReceiptContent } from './receipt-content.ts'
 
 /** The comprobante of an order as a PDF, with the billing data of the order only for its owner. */
 export async function receipt(
-  needs: Pick<MarketDependencies, 'db' | 'accounts' | 'now'>,
+  deps: Pick<MarketDependencies, 'db' | 'accounts' | 'now'>,
   key: OrderKey,
   context: CallContext,
 ): Promise<File> {
-  const order = await ownOrder(needs, key, context)
-  const madeOutTo = await madeOut(needs, order, context)
+  const order = await ownOrder(deps, key, context)
+  const madeOutTo = await madeOut(deps, order, context)
   // Imported lazily: it loads fonts and a layout engine that no other call needs.
   const { drawReceipt } = await import('./draw-receipt.ts')
   const bytes = await drawReceipt(toReceiptContent(order, madeOutTo))
@@ -23,11 +23,11 @@ export async function receipt(
 }
 
 async function madeOut(
-  needs: Pick<MarketDependencies, 'db' | 'accounts' | 'now'>,
+  deps: Pick<MarketDependencies, 'db' | 'accounts' | 'now'>,
   { id, ownerUid, country, billing, billingReadAt }: OrderRecord,
   context: CallContext,
 ): Promise<OrderBilling | null> {
   if (context.viewer.uid !== ownerUid) return null
   if (billingReadAt !== null) return billing
-  return saveBilling(needs.db, id, { billing: await getBilling(needs, country, context), now: needs.now() })
+  return saveBilling(deps.db, id, { billing: await getBilling(deps, country, context), now: deps.now() })
 }

@@ -52,13 +52,13 @@ test('a comprobante stays made out to whom it was when the order was placed', as
   const before = { ...info, documentNumber: '1234567', businessName: 'Roca SRL' }
   const ana = market.customer({ billingInfo: [before] })
   const order = await ana.place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }] }))
-  const kept = () =>
+  const readBilling = () =>
     db.selectFrom('market.orders').select('billing').where('id', '=', order._id).executeTakeFirstOrThrow()
   const { country: _, email: __, ...asPlaced } = before
 
   market.customer({ billingInfo: [{ ...before, documentNumber: '7654321' }] }, ana.uid)
   await ana.receipt(order._id)
-  expect(await kept()).toEqual({ billing: asPlaced })
+  expect(await readBilling()).toEqual({ billing: asPlaced })
 
   // An order without stored billing data: its first comprobante fixes them.
   await db
@@ -69,7 +69,7 @@ test('a comprobante stays made out to whom it was when the order was placed', as
   await ana.receipt(order._id)
   market.customer({ billingInfo: [before] }, ana.uid)
   await ana.receipt(order._id)
-  expect(await kept()).toMatchObject({ billing: { documentNumber: '7654321' } })
+  expect(await readBilling()).toMatchObject({ billing: { documentNumber: '7654321' } })
 })
 
 test("a guest's comprobante is made out to whom the guest said", async () => {
@@ -86,12 +86,12 @@ test("a guest's comprobante is made out to whom the guest said", async () => {
 
 test('a note to pay with is at least what is due, and is told of cash alone', async () => {
   const goods = await someGoods(db, shopId)
-  const wish = (changes: Partial<PlaceOrder>) => orderAt(shopId, { items: [{ ...goods, quantity: 1 }], ...changes })
+  const toOrder = (changes: Partial<PlaceOrder>) => orderAt(shopId, { items: [{ ...goods, quantity: 1 }], ...changes })
 
-  const tooSmall = market.buyer().place(wish({ needsChangeFor: 5000 }))
+  const tooSmall = market.buyer().place(toOrder({ needsChangeFor: 5000 }))
   expect(await getRefusal(tooSmall)).toMatchObject({ code: 'market.change-too-small' })
-  expect(await market.buyer().place(wish({ needsChangeFor: 10_000 }))).toMatchObject({ needsChangeFor: 10_000 })
-  const byCard = wish({ needsChangeFor: 10_000, paymentMethod: 'card_at_door' })
+  expect(await market.buyer().place(toOrder({ needsChangeFor: 10_000 }))).toMatchObject({ needsChangeFor: 10_000 })
+  const byCard = toOrder({ needsChangeFor: 10_000, paymentMethod: 'card_at_door' })
   expect(await market.buyer().place(byCard)).toMatchObject({ needsChangeFor: null })
 })
 

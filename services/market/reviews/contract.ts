@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { Day } from '#shared/values.ts'
-import { MOST_REVIEW_LETTERS, MOST_TITLE_LETTERS } from './rules/product-reviews.ts'
+import { MOST_REVIEW_CHARACTERS, MOST_TITLE_CHARACTERS } from './rules/product-reviews.ts'
 
 const Stars = z.int().min(1).max(5)
 
@@ -79,8 +79,8 @@ export const reviewCalls = {
       z.object({
         productId,
         stars: Stars,
-        title: z.string().trim().max(MOST_TITLE_LETTERS).default(''),
-        text: z.string().trim().max(MOST_REVIEW_LETTERS).default(''),
+        title: z.string().trim().max(MOST_TITLE_CHARACTERS).default(''),
+        text: z.string().trim().max(MOST_REVIEW_CHARACTERS).default(''),
       }),
     )
     .output(OwnProductReview),

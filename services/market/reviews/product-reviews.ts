@@ -60,7 +60,7 @@ export async function ownProductReview(
   return { canReview: (await findOrderThatBrought(db, { uid, productId })) !== null, review: null }
 }
 
-interface Said {
+interface ReviewInput {
   stars: number
   title: string
   text: string
@@ -69,7 +69,7 @@ interface Said {
 /** Creates or updates a review. Only a caller with a completed order of the product may. */
 export async function saveProductReview(
   { db, now }: Dependencies,
-  { productId, ...said }: { productId: string } & Said,
+  { productId, ...review }: { productId: string } & ReviewInput,
   context: CallContext,
 ): Promise<OwnProductReview> {
   const uid = accountUid(context)
@@ -80,7 +80,7 @@ export async function saveProductReview(
     product_id: productId,
     uid,
     order_id: order.id,
-    ...said,
+    ...review,
     author: authorName(order.fullName),
     created_at: now(),
   })

@@ -21,14 +21,14 @@ test('a moment and its wall clock are two names of one thing, as the library has
   fc.assert(
     fc.property(moments, fc.constantFrom('America/La_Paz', 'America/Asuncion', 'America/New_York'), (at, zone) => {
       const local = toLocalTime(at, zone)
-      const theirs = new TZDate(at, zone)
+      const expected = new TZDate(at, zone)
 
       expect(local).toEqual({
-        year: theirs.getFullYear(),
-        month: theirs.getMonth(),
-        day: theirs.getDate(),
-        weekday: theirs.getDay(),
-        minutes: theirs.getHours() * 60 + theirs.getMinutes(),
+        year: expected.getFullYear(),
+        month: expected.getMonth(),
+        day: expected.getDate(),
+        weekday: expected.getDay(),
+        minutes: expected.getHours() * 60 + expected.getMinutes(),
       })
       // A repeated hour stands for its second moment as well as for its first.
       const back = momentAt(local, 0, local.minutes, zone).getTime()

@@ -134,13 +134,13 @@ interface ListCache<Row> {
 
 /** Caches one list, reloaded after this many milliseconds and after every change. */
 function cacheFor<Row>({ milliseconds, now, version, load }: ListCache<Row>): () => Promise<Row[]> {
-  let kept: { rows: Promise<Row[]>; readAt: number; version: number } | null = null
+  let cached: { rows: Promise<Row[]>; readAt: number; version: number } | null = null
   return () => {
-    if (kept?.version === version() && now().getTime() - kept.readAt <= milliseconds) return kept.rows
+    if (cached?.version === version() && now().getTime() - cached.readAt <= milliseconds) return cached.rows
     const reading = { version: version(), rows: load(), readAt: now().getTime() }
-    kept = reading
+    cached = reading
     const forget = () => {
-      if (kept === reading) kept = null
+      if (cached === reading) cached = null
     }
     // Failures and empty lists are not cached.
     reading.rows.then((rows) => rows.length === 0 && forget(), forget)

@@ -14,10 +14,10 @@ interface DeliveryWindows {
 
 /** Delivery windows of the next seven days in the shop's time zone; full ones are left out. */
 export async function deliveryWindows(
-  needs: Pick<MarketDependencies, 'db' | 'now'>,
+  deps: Pick<MarketDependencies, 'db' | 'now'>,
   { shopId, hasDelivery }: { shopId: string; hasDelivery: boolean },
 ): Promise<DeliveryWindows> {
-  const shop = await findCheckoutShop(needs.db, shopId)
+  const shop = await findCheckoutShop(deps.db, shopId)
   if (!shop) throw marketError('shop-not-found')
 
   // A shop without a delivery zone offers pickup only.
@@ -25,9 +25,9 @@ export async function deliveryWindows(
     return { asap: { available: false, label: 'Esta tienda no hace entregas: retira tu pedido' }, windows: [] }
   }
 
-  const now = needs.now()
+  const now = deps.now()
   const available = isServing(now, shop)
-  const full = await findFullWindows(needs.db, { shopId: shop.id, capacity: shop.ordersPerWindow, now })
+  const full = await findFullWindows(deps.db, { shopId: shop.id, capacity: shop.ordersPerWindow, now })
   const windows = windowsFrom(now, shop)
     .filter(({ start }) => !full.has(start.getTime()))
     .map((window) => ({

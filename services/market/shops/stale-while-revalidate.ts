@@ -9,7 +9,7 @@ export interface StaleWhileRevalidate<Value> {
   get(key: string): Promise<Value>
 }
 
-interface Kept<Value> {
+interface CachedValue<Value> {
   value: Value
   readAt: number
   version: number
@@ -32,7 +32,7 @@ export function staleWhileRevalidate<Value>({
   version(): number
   report(error: unknown): void
 }): StaleWhileRevalidate<Value> {
-  const kept = new Map<string, Kept<Value>>()
+  const cached = new Map<string, CachedValue<Value>>()
   const underWay = new Map<string, Promise<Value>>()
 
   function readAgain(key: string): Promise<Value> {
@@ -42,7 +42,7 @@ export function staleWhileRevalidate<Value>({
     const versionRead = version()
     const reading = load(key)
       .then((value) => {
-        kept.set(key, { value, readAt: now().getTime(), version: versionRead })
+        cached.set(key, { value, readAt: now().getTime(), version: versionRead })
         return value
       })
       .finally(() => underWay.delete(key))
@@ -52,7 +52,7 @@ export function staleWhileRevalidate<Value>({
 
   return {
     async get(key) {
-      const record = kept.get(key)
+      const record = cached.get(key)
       const age = record ? now().getTime() - record.readAt : Number.POSITIVE_INFINITY
       if (!record || age > LONGEST_MS) return readAgain(key)
 

@@ -35,23 +35,19 @@ interface Accepted {
  * Accepts a proposal and places its order as checkout does, in the same transaction. Of two concurrent calls the second
  * gets the order of the first.
  */
-export async function acceptProposal(needs: Dependencies, yes: Yes, context: CallContext): Promise<Accepted> {
-  const { subscription, proposal } = await openedByLink(needs, yes)
+export async function acceptProposal(deps: Dependencies, yes: Yes, context: CallContext): Promise<Accepted> {
+  const { subscription, proposal } = await openedByLink(deps, yes)
   if (proposal.orderId !== null && proposal.orderReference !== null)
-    return withPayLink(
-      needs,
-      { orderId: proposal.orderId, referenceId: proposal.orderReference, subscription },
-      context,
-    )
+    return withPayLink(deps, { orderId: proposal.orderId, referenceId: proposal.orderReference, subscription }, context)
   if (proposal.state !== 'proposed') throw marketError('proposal-answered')
 
   const owner = { ...asOwner(subscription, context), idempotencyKey: `yes to ${proposal.id}` }
-  const wish = { shopId: subscription.shopId, paymentMethod: yes.paymentMethod, locale: getLocale(subscription) }
+  const terms = { shopId: subscription.shopId, paymentMethod: yes.paymentMethod, locale: getLocale(subscription) }
   // A link outlives its owner's session, but must not outlive the owner's permission to order.
-  const accounts = accountsAbout(needs, subscription)
-  await accounts.checkCredibility({ locale: wish.locale }, { context: owner })
-  const gathered = await gatherForOrder({ ...needs, accounts }, wish, owner)
-  const accepted = await updateSubscription(needs, subscription.id, async (trx, found) => {
+  const accounts = accountsAbout(deps, subscription)
+  await accounts.checkCredibility({ locale: terms.locale }, { context: owner })
+  const gathered = await gatherForOrder({ ...deps, accounts }, terms, owner)
+  const accepted = await updateSubscription(deps, subscription.id, async (trx, found) => {
     const current = found.proposals.find(({ id }) => id === proposal.id)
     if (current?.orderId && current.orderReference)
       return { orderId: current.orderId, referenceId: current.orderReference }
@@ -61,7 +57,7 @@ export async function acceptProposal(needs: Dependencies, yes: Yes, context: Cal
     if (found.state !== 'active') throw marketError('subscription-not-active')
     if (!isWhatRepeats(yes.lines, found.lines)) throw marketError('subscription-changed')
 
-    const { order: placed } = await placeOrderInTransaction(trx, needs, toPlaceOrder(found, yes), gathered)
+    const { order: placed } = await placeOrderInTransaction(trx, deps, toPlaceOrder(found, yes), gathered)
     const dueOn = nextDueAfter({ dueOn: current.dueOn, weeks: found.weeks }, today)
     await endProposal(trx, current.id, { state: 'accepted', orderId: placed._id }, now)
     await changeSubscriptionRow(trx, found.id, { dueOn, unanswered: 0, paymentMethod: yes.paymentMethod }, now)
@@ -69,7 +65,7 @@ export async function acceptProposal(needs: Dependencies, yes: Yes, context: Cal
       if (quantity > 0) await changeLine(trx, id, { agreed_price_minor: price })
     return { orderId: placed._id, referenceId: placed.referenceId }
   })
-  return withPayLink(needs, { ...accepted, subscription }, context)
+  return withPayLink(deps, { ...accepted, subscription }, context)
 }
 
 /** Accounts client for the subscription's owner: the holder of a link has no session of the owner. */
@@ -113,17 +109,17 @@ function toPlaceOrder(subscription: SubscriptionRecord, yes: Yes): PlaceOrder {
 
 /** Adds the payment link for an online payment; the order stands also when payments does not answer. */
 async function withPayLink(
-  needs: Dependencies,
+  deps: Dependencies,
   { orderId, referenceId, subscription }: { orderId: string; referenceId: string; subscription: SubscriptionRecord },
   context: CallContext,
 ): Promise<Accepted> {
-  const { canPay } = await order(needs, { orderId }, asOwner(subscription, context))
+  const { canPay } = await order(deps, { orderId }, asOwner(subscription, context))
   if (!canPay) return { orderId, referenceId, payLink: null }
-  const paying = payOrder(needs, { orderId }, asOwner(subscription, context))
+  const paying = payOrder(deps, { orderId }, asOwner(subscription, context))
   const payLink = await paying.then(
     ({ link }) => link,
     (error) => {
-      needs.log.warn({ err: error, order: orderId }, 'no link to pay the order of a proposal')
+      deps.log.warn({ err: error, order: orderId }, 'no link to pay the order of a proposal')
       return null
     },
   )
@@ -132,11 +128,11 @@ async function withPayLink(
 
 /** Payment link of the order that a proposal became. */
 export async function payProposal(
-  needs: Dependencies,
+  deps: Dependencies,
   key: ProposalLink,
   context: CallContext,
 ): Promise<{ link: string }> {
-  const { subscription, proposal } = await openedByLink(needs, key)
+  const { subscription, proposal } = await openedByLink(deps, key)
   if (proposal.orderId === null) throw marketError('order-not-awaiting')
-  return payOrder(needs, { orderId: proposal.orderId }, asOwner(subscription, context))
+  return payOrder(deps, { orderId: proposal.orderId }, asOwner(subscription, context))
 }

@@ -32,32 +32,32 @@ interface Change extends SubscriptionKey {
 
 /** Makes all the requested changes, or none. */
 export async function changeSubscription(
-  needs: SeenSubscriptionDependencies,
+  deps: SeenSubscriptionDependencies,
   { weeks, dueOn, terms, lines = [], add = [], ...key }: Change,
   context: CallContext,
 ): Promise<Subscription> {
-  const { id, shopId } = await ownSubscription(needs, key, context)
-  const shop = terms || add.length > 0 ? await findCheckoutShop(needs.db, shopId) : undefined
+  const { id, shopId } = await ownSubscription(deps, key, context)
+  const shop = terms || add.length > 0 ? await findCheckoutShop(deps.db, shopId) : undefined
   if (shop === null) throw marketError('shop-not-found')
   const newTerms = shop && terms && termsAt(shop, terms)
-  const newLines = shop ? await findLines(needs, shop, add) : []
+  const newLines = shop ? await findLines(deps, shop, add) : []
 
-  await updateSubscription(needs, id, async (trx, found) => {
+  await updateSubscription(deps, id, async (trx, found) => {
     if (found.state === 'stopped') throw marketError('subscription-not-active')
-    const kept = await changeLines(trx, found, lines)
-    if (kept + newLines.length === 0) throw marketError('subscription-without-lines')
-    if (kept + newLines.length > MOST_LINES) throw marketError('subscription-changed')
+    const keptLines = await changeLines(trx, found, lines)
+    if (keptLines + newLines.length === 0) throw marketError('subscription-without-lines')
+    if (keptLines + newLines.length > MOST_LINES) throw marketError('subscription-changed')
     await insertLines(trx, found, { lines: newLines, from: (await lastPosition(trx, id)) + 1 })
     const next = dueOn !== undefined && dueOn !== found.dueOn ? dueOn : undefined
-    if (next) await moveTo(trx, found, { dueOn: next, now: needs.now() })
+    if (next) await moveTo(trx, found, { dueOn: next, now: deps.now() })
     await changeSubscriptionRow(
       trx,
       id,
       { ...(weeks && { weeks }), ...(newTerms && { terms: newTerms }), ...(next && { dueOn: next }) },
-      needs.now(),
+      deps.now(),
     )
   })
-  return subscription(needs, key, context)
+  return subscription(deps, key, context)
 }
 
 /** Changes the lines; returns how many there are then. */

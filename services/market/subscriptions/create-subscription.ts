@@ -29,20 +29,20 @@ interface SubscriptionRequest extends SubscriptionTerms {
  * may be in only one subscription.
  */
 export async function createSubscription(
-  needs: SeenSubscriptionDependencies,
-  wish: SubscriptionRequest,
+  deps: SeenSubscriptionDependencies,
+  input: SubscriptionRequest,
   context: CallContext,
 ): Promise<Subscription> {
   const { viewer } = context
   const uid = accountUid({ viewer })
-  const shop = await findCheckoutShop(needs.db, wish.shopId)
+  const shop = await findCheckoutShop(deps.db, input.shopId)
   if (!shop) throw marketError('shop-not-found')
-  const now = needs.now()
+  const now = deps.now()
   const today = formatDay(now, shop.timeZone)
-  const dueOn = wish.firstDue ?? daysAfter(today, 7 * wish.weeks)
+  const dueOn = input.firstDue ?? daysAfter(today, 7 * input.weeks)
   if (!canBeDueOn(dueOn, today)) throw marketError('due-day-not-valid')
-  const terms = termsAt(shop, wish)
-  const lines = await findLines(needs, shop, wish.items)
+  const terms = termsAt(shop, input)
+  const lines = await findLines(deps, shop, input.items)
 
   const { idempotencyKey } = context
   const request = {
@@ -50,21 +50,21 @@ export async function createSubscription(
     owner: uid,
     key: idempotencyKey && hashSecret(idempotencyKey),
     operation: 'create-subscription',
-    fingerprint: computeFingerprint(wish),
+    fingerprint: computeFingerprint(input),
     now,
   }
   const made = { id: newId(), ownerUid: uid, country: shop.country, shopId: shop.id }
-  const outcome = await retryOnDeadlock(needs, () =>
-    once(needs.db, request, async (trx) => {
-      const hasPlace = await insertSubscription(trx, { ...made, ...terms, weeks: wish.weeks, dueOn, createdAt: now })
+  const outcome = await retryOnDeadlock(deps, () =>
+    once(deps.db, request, async (trx) => {
+      const hasPlace = await insertSubscription(trx, { ...made, ...terms, weeks: input.weeks, dueOn, createdAt: now })
       if (!hasPlace) throw marketError('too-many-subscriptions')
       await insertLines(trx, made, { lines, from: 1 })
-      await moveOn(trx, needs, made.id)
+      await moveOn(trx, deps, made.id)
       return { id: made.id }
     }),
   )
   if ('refusal' in outcome) throw marketError(outcome.refusal, { retryAfter: 1 })
-  return subscription(needs, { subscriptionId: outcome.answer.id }, context)
+  return subscription(deps, { subscriptionId: outcome.answer.id }, context)
 }
 
 /**

@@ -8,9 +8,9 @@ import { type SubscriptionDependencies, updateSubscription } from './subscriptio
  * continues later. Returns how many.
  */
 export async function moveSubscriptions(
-  needs: SubscriptionDependencies & Pick<MarketDependencies, 'log'>,
+  deps: SubscriptionDependencies & Pick<MarketDependencies, 'log'>,
 ): Promise<number> {
-  const { db, now } = needs
+  const { db, now } = deps
   const due = await findSubscriptionsToMove(db, {
     now: now(),
     daysBefore: PROPOSE_DAYS_BEFORE,
@@ -18,8 +18,8 @@ export async function moveSubscriptions(
   })
   for (const id of due) {
     // The subscription may have been erased meanwhile.
-    await updateSubscription(needs, id, async () => {}).catch((error) => {
-      needs.log.error({ err: error, subscription: id }, 'a subscription could not be moved on')
+    await updateSubscription(deps, id, async () => {}).catch((error) => {
+      deps.log.error({ err: error, subscription: id }, 'a subscription could not be moved on')
     })
   }
   return due.length

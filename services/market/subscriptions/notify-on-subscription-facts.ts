@@ -18,20 +18,23 @@ import { findShelf, getNextOrder } from './to-subscription.ts'
  * stored.
  */
 export async function notifyOfProposed(
-  needs: NotifyDependencies & Pick<MarketDependencies, 'benefits'>,
+  deps: NotifyDependencies & Pick<MarketDependencies, 'benefits'>,
   fact: object,
 ): Promise<void> {
   const { proposalId } = SubscriptionProposed.parse(fact)
-  const { origins } = needs
-  const subscription = await findByProposal(needs.db, proposalId)
+  const { origins } = deps
+  const subscription = await findByProposal(deps.db, proposalId)
   const proposal = subscription?.proposals.find(({ id }) => id === proposalId)
   if (subscription?.state !== 'active' || proposal?.state !== 'proposed') return
 
-  const nobody = { viewer: anonymousViewer(subscription.country), requestId: `notification of proposal ${proposalId}` }
-  const shelf = await findShelf(needs, subscription.shopId, [subscription], asOwner(subscription, nobody))
+  const anonymous = {
+    viewer: anonymousViewer(subscription.country),
+    requestId: `notification of proposal ${proposalId}`,
+  }
+  const shelf = await findShelf(deps, subscription.shopId, [subscription], asOwner(subscription, anonymous))
   const { lines, displayAmountDue } = getNextOrder(subscription, shelf, proposal.dueOn)
   const coming = lines.filter(({ proposedQuantity }) => proposedQuantity > 0)
-  await notifyOwner(needs, subscription, {
+  await notifyOwner(deps, subscription, {
     template: 'subscription-proposed',
     key: `subscription:${proposalId}:proposed`,
     data: {
@@ -40,33 +43,33 @@ export async function notifyOfProposed(
       total: coming.length > 0 ? displayAmountDue : '',
       day: calendarLabel(proposal.dueOn),
       until: calendarLabel(daysAfter(proposal.dueOn, ANSWER_DAYS_AFTER)),
-      link: proposalLink(origins[subscription.country], await newLink(needs, proposalId)),
+      link: proposalLink(origins[subscription.country], await newLink(deps, proposalId)),
     },
   })
 }
 
 /** Notifies that nothing was ordered, and of what happens next. */
-export async function notifyOfUnanswered(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfUnanswered(deps: NotifyDependencies, fact: object): Promise<void> {
   const { proposalId, isPaused } = SubscriptionUnanswered.parse(fact)
-  const subscription = await findByProposal(needs.db, proposalId)
+  const subscription = await findByProposal(deps.db, proposalId)
   if (!subscription || subscription.state === 'stopped') return
-  await notifyOwner(needs, subscription, {
+  await notifyOwner(deps, subscription, {
     template: 'subscription-unanswered',
     key: `subscription:${proposalId}:unanswered`,
     data: {
       items: formatItemNames(subscription.lines),
       next: isPaused ? '' : calendarLabel(subscription.dueOn),
-      link: subscriptionLink(needs.origins[subscription.country], subscription.id),
+      link: subscriptionLink(deps.origins[subscription.country], subscription.id),
     },
   })
 }
 
 async function notifyOwner(
-  needs: NotifyDependencies,
+  deps: NotifyDependencies,
   { id, ownerUid, contact, country, shop }: SubscriptionRecord,
   { template, key, data }: { template: Template; key: string; data: Record<string, string> },
 ): Promise<void> {
-  await needs.messaging.notify(
+  await deps.messaging.notify(
     {
       template,
       data: { shopName: shop.name, ...data },

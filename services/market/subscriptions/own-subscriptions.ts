@@ -17,14 +17,14 @@ export interface SubscriptionKey {
   subscriptionId: string
 }
 
-export async function subscriptions(needs: Reading, context: CallContext): Promise<Subscription[]> {
+export async function subscriptions(deps: Reading, context: CallContext): Promise<Subscription[]> {
   const { viewer } = context
   const uid = accountUid({ viewer })
-  return toSubscriptions(needs, await findSubscriptions(needs.db, uid), context)
+  return toSubscriptions(deps, await findSubscriptions(deps.db, uid), context)
 }
 
-export async function subscription(needs: Reading, key: SubscriptionKey, context: CallContext): Promise<Subscription> {
-  const [found] = await toSubscriptions(needs, [await ownSubscription(needs, key, context)], context)
+export async function subscription(deps: Reading, key: SubscriptionKey, context: CallContext): Promise<Subscription> {
+  const [found] = await toSubscriptions(deps, [await ownSubscription(deps, key, context)], context)
   if (!found) throw marketError('subscription-not-found')
   return found
 }
@@ -42,49 +42,49 @@ export async function ownSubscription(
 }
 
 export async function setSubscriptionState(
-  needs: SeenSubscriptionDependencies,
+  deps: SeenSubscriptionDependencies,
   { state, ...key }: SubscriptionKey & { state: Subscription['state'] },
   context: CallContext,
 ): Promise<Subscription> {
-  const { id } = await ownSubscription(needs, key, context)
-  await updateSubscription(needs, id, (trx, found) => setState(trx, found, { state, now: needs.now() }))
-  return subscription(needs, key, context)
+  const { id } = await ownSubscription(deps, key, context)
+  await updateSubscription(deps, id, (trx, found) => setState(trx, found, { state, now: deps.now() }))
+  return subscription(deps, key, context)
 }
 
 /** Skips this day alone: pressed twice it skips one. */
 export async function skipSubscription(
-  needs: SeenSubscriptionDependencies,
+  deps: SeenSubscriptionDependencies,
   { dueOn, ...key }: SubscriptionKey & { dueOn: string },
   context: CallContext,
 ): Promise<Subscription> {
-  const { id } = await ownSubscription(needs, key, context)
-  await updateSubscription(needs, id, async (trx, found) => {
+  const { id } = await ownSubscription(deps, key, context)
+  await updateSubscription(deps, id, async (trx, found) => {
     if (found.dueOn !== dueOn) return
     if (found.state !== 'active') throw marketError('subscription-not-active')
-    await skipNext(trx, found, needs.now())
+    await skipNext(trx, found, deps.now())
   })
-  return subscription(needs, key, context)
+  return subscription(deps, key, context)
 }
 
 export async function skipSubscriptionLine(
-  needs: SeenSubscriptionDependencies,
+  deps: SeenSubscriptionDependencies,
   { lineId, isSkipped, ...key }: SubscriptionKey & { lineId: string; isSkipped: boolean },
   context: CallContext,
 ): Promise<Subscription> {
-  const { id } = await ownSubscription(needs, key, context)
-  await updateSubscription(needs, id, async (trx, { lines, dueOn }) => {
+  const { id } = await ownSubscription(deps, key, context)
+  await updateSubscription(deps, id, async (trx, { lines, dueOn }) => {
     if (!lines.some((line) => line.id === lineId)) throw marketError('subscription-changed')
     await changeLine(trx, lineId, { skip_on: isSkipped ? dueOn : null })
   })
-  return subscription(needs, key, context)
+  return subscription(deps, key, context)
 }
 
 export async function openProposal(
-  needs: Reading,
+  deps: Reading,
   key: SubscriptionKey,
   context: CallContext,
 ): Promise<{ link: string }> {
-  const open = findOpenProposal(await ownSubscription(needs, key, context))
+  const open = findOpenProposal(await ownSubscription(deps, key, context))
   if (!open) throw marketError('proposal-answered')
-  return { link: `/repetir/${await newLink(needs, open.id)}` }
+  return { link: `/repetir/${await newLink(deps, open.id)}` }
 }

@@ -35,10 +35,10 @@ export async function openedByLink({ db }: Pick<MarketDependencies, 'db'>, { tok
   return { subscription, proposal }
 }
 
-export async function proposal(needs: Dependencies, key: ProposalLink, context: CallContext): Promise<Proposal> {
-  const { now } = needs
-  const { subscription, proposal } = await openedByLink(needs, key)
-  const shelf = await findShelf(needs, subscription.shopId, [subscription], asOwner(subscription, context))
+export async function proposal(deps: Dependencies, key: ProposalLink, context: CallContext): Promise<Proposal> {
+  const { now } = deps
+  const { subscription, proposal } = await openedByLink(deps, key)
+  const shelf = await findShelf(deps, subscription.shopId, [subscription], asOwner(subscription, context))
   const { dueOn, state } = proposal
   const today = formatDay(now(), subscription.shop.timeZone)
   const isOpen = state === 'proposed'
@@ -58,9 +58,9 @@ export async function proposal(needs: Dependencies, key: ProposalLink, context: 
     hasDelivery: subscription.hasDelivery,
     place: subscription.shippingAddress?.street ?? shelf.shop?.address ?? '',
     paymentMethod: subscription.paymentMethod,
-    payments: isOpen && shelf.shop ? await findPaymentWays(needs, shelf.shop, context) : [],
-    arrivals: isOpen && shelf.shop ? await findArrivals(needs, subscription, { dueOn, today }) : [],
-    order: proposal.orderId === null ? null : await findProposalOrder(needs, subscription, proposal.orderId),
+    payments: isOpen && shelf.shop ? await findPaymentWays(deps, shelf.shop, context) : [],
+    arrivals: isOpen && shelf.shop ? await findArrivals(deps, subscription, { dueOn, today }) : [],
+    order: proposal.orderId === null ? null : await findProposalOrder(deps, subscription, proposal.orderId),
   }
 }
 
@@ -79,11 +79,11 @@ async function findPaymentWays(
 
 /** Delivery windows from the due day on; from that day also as soon as possible. */
 async function findArrivals(
-  needs: Dependencies,
+  deps: Dependencies,
   { shopId, hasDelivery }: SubscriptionRecord,
   { dueOn, today }: { dueOn: string; today: string },
 ): Promise<Proposal['arrivals']> {
-  const { asap, windows } = await deliveryWindows(needs, { shopId, hasDelivery })
+  const { asap, windows } = await deliveryWindows(deps, { shopId, hasDelivery })
   const later = arrivalWindows(windows, dueOn).map(({ start, day, label }) => {
     return { start, label: `${calendarLabel(day)}, ${label}` }
   })
@@ -106,42 +106,42 @@ async function findProposalOrder({ db, now }: Dependencies, { ownerUid }: Subscr
   }
 }
 
-export async function skipProposal(needs: Dependencies, key: ProposalLink, context: CallContext): Promise<Proposal> {
-  const opened = await openedByLink(needs, key)
-  await updateSubscription(needs, opened.subscription.id, async (trx, subscription) => {
+export async function skipProposal(deps: Dependencies, key: ProposalLink, context: CallContext): Promise<Proposal> {
+  const opened = await openedByLink(deps, key)
+  await updateSubscription(deps, opened.subscription.id, async (trx, subscription) => {
     const state = subscription.proposals.find(({ id }) => id === opened.proposal.id)?.state
     if (state === 'skipped') return
     if (state !== 'proposed') throw marketError('proposal-answered')
-    await skipNext(trx, subscription, needs.now())
+    await skipNext(trx, subscription, deps.now())
   })
-  return proposal(needs, key, context)
+  return proposal(deps, key, context)
 }
 
 export async function skipProposalLine(
-  needs: Dependencies,
+  deps: Dependencies,
   { lineId, isSkipped, ...key }: ProposalLink & { lineId: string; isSkipped: boolean },
   context: CallContext,
 ): Promise<Proposal> {
-  const opened = await openedByLink(needs, key)
+  const opened = await openedByLink(deps, key)
   const { dueOn } = opened.proposal
-  await updateSubscription(needs, opened.subscription.id, async (trx, { lines, proposals }) => {
+  await updateSubscription(deps, opened.subscription.id, async (trx, { lines, proposals }) => {
     if (!lines.some(({ id }) => id === lineId)) throw marketError('subscription-changed')
     const isOpen = proposals.some(({ id, state }) => id === opened.proposal.id && state === 'proposed')
     if (!isOpen) throw marketError('proposal-answered')
     await changeLine(trx, lineId, { skip_on: isSkipped ? dueOn : null })
   })
-  return proposal(needs, key, context)
+  return proposal(deps, key, context)
 }
 
 /** Stops or resumes the subscription; also by the link of an answered proposal. */
 export async function setProposalState(
-  needs: Dependencies,
+  deps: Dependencies,
   { state, ...key }: ProposalLink & { state: 'active' | 'stopped' },
   context: CallContext,
 ): Promise<Proposal> {
-  const { subscription } = await openedByLink(needs, key)
-  await updateSubscription(needs, subscription.id, (trx, found) => setState(trx, found, { state, now: needs.now() }))
-  return proposal(needs, key, context)
+  const { subscription } = await openedByLink(deps, key)
+  await updateSubscription(deps, subscription.id, (trx, found) => setState(trx, found, { state, now: deps.now() }))
+  return proposal(deps, key, context)
 }
 
 /** Call context of the owner, because a link's holder answers and orders for the owner. */

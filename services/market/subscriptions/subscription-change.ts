@@ -26,14 +26,14 @@ export type SeenSubscriptionDependencies = SubscriptionDependencies & Pick<Marke
  * proposes an order that is due. Throws subscription-not-found.
  */
 export function updateSubscription<T>(
-  needs: SubscriptionDependencies,
+  deps: SubscriptionDependencies,
   id: string,
   change: (trx: Transaction<Tables>, subscription: SubscriptionRecord) => Promise<T>,
 ): Promise<T> {
-  return retryOnDeadlock(needs, () =>
-    needs.db.transaction().execute(async (trx) => {
+  return retryOnDeadlock(deps, () =>
+    deps.db.transaction().execute(async (trx) => {
       const outcome = await change(trx, await lockedSubscription(trx, id))
-      await moveOn(trx, needs, id)
+      await moveOn(trx, deps, id)
       return outcome
     }),
   )
@@ -65,8 +65,8 @@ export async function moveOn(
     const { unanswered, state } = afterSilence(subscription.unanswered)
     await changeSubscriptionRow(trx, id, { dueOn, unanswered, state }, now)
     const fact = toFact(subscription, open.id)
-    const told: SubscriptionUnanswered = { ...fact, isPaused: state === 'paused' }
-    await jobs.publish(trx, 'subscription-unanswered', told)
+    const event: SubscriptionUnanswered = { ...fact, isPaused: state === 'paused' }
+    await jobs.publish(trx, 'subscription-unanswered', event)
     return
   }
   if (subscription.state !== 'active') return

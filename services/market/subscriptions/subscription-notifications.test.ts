@@ -25,7 +25,7 @@ const messaging: Pick<MessagingClient, 'notify'> = {
     return { id: message.key, channel: 'email' }
   },
 }
-const needs = {
+const deps = {
   db,
   now: () => new Date('2026-11-21T15:00:10Z'),
   messaging,
@@ -65,7 +65,7 @@ test('a proposal is told once, with what changed first and a link that opens it'
   await offers(goods.productVariantId, { price_minor: 4200 })
   await offers(other.productVariantId, { stock: 0 })
 
-  for (const _ of ['first', 'again']) await notifyOfProposed(needs, fact)
+  for (const _ of ['first', 'again']) await notifyOfProposed(deps, fact)
 
   expect(messages()).toMatchObject([
     {
@@ -88,21 +88,21 @@ test('a proposal is told once, with what changed first and a link that opens it'
 test('what was answered or stopped meanwhile is not told', async () => {
   const { ana, made, fact } = await aProposal()
   await ana.setSubscription(made._id, 'stopped')
-  await notifyOfProposed(needs, fact)
+  await notifyOfProposed(deps, fact)
   await ana.setSubscription(made._id, 'active')
   const { link } = await ana.openProposal(made._id)
   const token = link.replace('/repetir/', '')
   await ana.accept(yesTo(token, await ana.proposal(token)))
-  await notifyOfProposed(needs, fact)
+  await notifyOfProposed(deps, fact)
   await ana.erasePerson()
-  await notifyOfProposed(needs, fact)
+  await notifyOfProposed(deps, fact)
   expect(messages()).toEqual([])
 })
 
 test('silence is told kindly, with the day of the next one or that it is paused', async () => {
   const { fact } = await aProposal()
   await market.at('2026-11-26T12:00:00Z').work.moveSubscriptions()
-  await notifyOfUnanswered(needs, { ...fact, isPaused: false })
+  await notifyOfUnanswered(deps, { ...fact, isPaused: false })
   expect(messages()[0]).toMatchObject({
     template: 'subscription-unanswered',
     data: {
@@ -112,6 +112,6 @@ test('silence is told kindly, with the day of the next one or that it is paused'
     },
   })
   sent.clear()
-  await notifyOfUnanswered(needs, { ...fact, isPaused: true })
+  await notifyOfUnanswered(deps, { ...fact, isPaused: true })
   expect(messages()[0]).toMatchObject({ data: { next: '' } })
 })

@@ -7,7 +7,7 @@ import { getToken, repeatAt, yesTo } from '../testing/some-subscriptions.ts'
 import { twoShopsThatRepeat } from '../testing/two-shops-that-repeat.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
-const { db, market, elsewhere, shopId, nobody, one, aSubscription, aProposal } = await twoShopsThatRepeat(connection)
+const { db, market, elsewhere, shopId, anonymous, one, aSubscription, aProposal } = await twoShopsThatRepeat(connection)
 
 describe('beginning to repeat', () => {
   test('the first one is so many weeks from today, and is asked about three days before', async () => {
@@ -35,26 +35,26 @@ describe('beginning to repeat', () => {
   test('the same sent twice at once is one, and a product option repeats once a person', async () => {
     const goods = await someGoods(db, shopId)
     const ana = market.customer()
-    const wish = repeatAt(shopId, [one(goods)])
+    const request = repeatAt(shopId, [one(goods)])
 
-    const results = await Promise.allSettled([ana.subscribe(wish), ana.subscribe(wish)])
+    const results = await Promise.allSettled([ana.subscribe(request), ana.subscribe(request)])
 
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     const [made] = await ana.subscriptions()
     expect(reasons).toMatchObject([{ code: 'market.subscription-line-taken', data: { subscriptionId: made?._id } }])
     expect(await ana.subscriptions()).toHaveLength(1)
-    await market.customer().subscribe(wish)
+    await market.customer().subscribe(request)
   })
 
   test('the same key gets the same answer, also of many at once, and another wish under it is refused', async () => {
     const [goods, others] = [await someGoods(db, shopId), await someGoods(db, shopId)]
     const ana = market.customer({}, newId(), newSecret())
-    const wish = repeatAt(shopId, [one(goods)])
+    const request = repeatAt(shopId, [one(goods)])
 
-    const made = await Promise.all(Array.from({ length: 8 }, () => ana.subscribe(wish)))
+    const made = await Promise.all(Array.from({ length: 8 }, () => ana.subscribe(request)))
 
     expect(new Set(made.map(({ _id }) => _id)).size).toBe(1)
-    expect(await ana.subscribe(wish)).toEqual(made[0])
+    expect(await ana.subscribe(request)).toEqual(made[0])
     expect(await getRefusal(ana.subscribe(repeatAt(shopId, [one(others)])))).toMatchObject({
       code: 'market.idempotency-key-reused',
       status: 422,
@@ -96,8 +96,8 @@ describe('beginning to repeat', () => {
 describe('not this time', () => {
   test('the next one is so many weeks later, and a second press skips no second one', async () => {
     const { ana, made, goods, token } = await aProposal()
-    await nobody.skipProposal(token)
-    await nobody.skipProposal(token)
+    await anonymous.skipProposal(token)
+    await anonymous.skipProposal(token)
     expect(await ana.subscription(made._id)).toMatchObject({
       dueOn: '2026-12-21',
       history: [{ dueOn: '2026-11-23', state: 'skipped' }],
@@ -113,11 +113,11 @@ describe('not this time', () => {
     const extra = await someGoods(db, shopId)
     await ana.resubscribe({ subscriptionId: made._id, add: [one(extra)] })
     const [line] = made.lines
-    await nobody.skipProposalLine(token, line?.id ?? '')
+    await anonymous.skipProposalLine(token, line?.id ?? '')
 
-    const shown = await nobody.proposal(token)
+    const shown = await anonymous.proposal(token)
     expect(shown.lines.map(({ isSkipped }) => isSkipped)).toEqual([true, false])
-    const { orderId } = await nobody.accept(yesTo(token, shown))
+    const { orderId } = await anonymous.accept(yesTo(token, shown))
 
     expect((await ana.order(orderId)).lines).toMatchObject([{ productVariantId: extra.productVariantId }])
     expect((await ana.subscription(made._id)).lines.map(({ isSkipped }) => isSkipped)).toEqual([false, false])
@@ -125,11 +125,11 @@ describe('not this time', () => {
 
   test('a day that was skipped can be chosen after all, one with an order cannot', async () => {
     const { ana, made, token } = await aProposal()
-    await nobody.skipProposal(token)
+    await anonymous.skipProposal(token)
     const again = await ana.resubscribe({ subscriptionId: made._id, dueOn: '2026-11-23' })
     expect(again).toMatchObject({ dueOn: '2026-11-23', isProposed: true })
     const fresh = await getToken(ana, made._id)
-    await nobody.accept(yesTo(fresh, await nobody.proposal(fresh)))
+    await anonymous.accept(yesTo(fresh, await anonymous.proposal(fresh)))
     expect(await getRefusal(ana.resubscribe({ subscriptionId: made._id, dueOn: '2026-11-23' }))).toMatchObject({
       code: 'market.due-day-not-valid',
     })
@@ -139,14 +139,14 @@ describe('not this time', () => {
 describe('stopping', () => {
   test('there is no yes to what was stopped; taken back, everything is as before', async () => {
     const { ana, made, goods, token, shown } = await aProposal()
-    expect(await nobody.setProposal(token, 'stopped')).toMatchObject({ subscriptionState: 'stopped' })
-    expect(await getRefusal(nobody.accept(yesTo(token, shown)))).toMatchObject({
+    expect(await anonymous.setProposal(token, 'stopped')).toMatchObject({ subscriptionState: 'stopped' })
+    expect(await getRefusal(anonymous.accept(yesTo(token, shown)))).toMatchObject({
       code: 'market.subscription-not-active',
     })
     expect(await findStock(db, goods)).toEqual([10])
 
-    await nobody.setProposal(token, 'active')
-    await nobody.accept(yesTo(token, await nobody.proposal(token)))
+    await anonymous.setProposal(token, 'active')
+    await anonymous.accept(yesTo(token, await anonymous.proposal(token)))
     expect((await ana.orders({})).orders).toHaveLength(1)
     expect(await ana.subscription(made._id)).toMatchObject({ state: 'active', dueOn: '2026-12-21' })
   })
@@ -209,14 +209,14 @@ test('of one article no more repeats than may be ordered unpaid', async () => {
 
 test('the job proposes each once, however often and in however many processes it runs', async () => {
   const { ana, made } = await aSubscription(undefined, { firstDue: '2026-12-20' })
-  const [early, ours, theirs] = [
+  const [early, ours, others] = [
     market.at('2026-12-17T03:59:00Z'),
     market.at('2026-12-17T04:01:00Z'),
     elsewhere.at('2026-12-17T04:01:00Z'),
   ]
   await early.work.moveSubscriptions()
   expect((await ana.subscription(made._id)).history).toEqual([])
-  await Promise.all([ours, theirs, ours, theirs].map(({ work }) => work.moveSubscriptions()))
+  await Promise.all([ours, others, ours, others].map(({ work }) => work.moveSubscriptions()))
   await ours.work.moveSubscriptions()
   expect((await ana.subscription(made._id)).history).toMatchObject([{ dueOn: '2026-12-20', state: 'proposed' }])
 })
@@ -230,7 +230,7 @@ test('without an answer nothing is ordered; the third silence in a row pauses it
   }
   expect(await at('2026-11-26T03:59:00Z')).toMatchObject({ dueOn: '2026-11-23', isProposed: true })
   expect(await at('2026-11-26T04:01:00Z')).toMatchObject({ dueOn: '2026-11-30', isProposed: false, unanswered: 1 })
-  expect(await getRefusal(nobody.skipProposal(token))).toMatchObject({ code: 'market.proposal-answered' })
+  expect(await getRefusal(anonymous.skipProposal(token))).toMatchObject({ code: 'market.proposal-answered' })
   expect(await at('2026-11-27T04:01:00Z')).toMatchObject({ isProposed: true })
   expect(await at('2026-12-03T04:01:00Z')).toMatchObject({ unanswered: 2, state: 'active', dueOn: '2026-12-07' })
   await at('2026-12-04T12:00:00Z')
@@ -261,7 +261,10 @@ describe('who', () => {
     ])
       expect(await getRefusal(call())).toMatchObject({ code: 'market.subscription-not-found', status: 404 })
     for (const wrong of [newSecret(), hashSecret(token), ''])
-      expect(await getRefusal(nobody.proposal(wrong))).toMatchObject({ code: 'market.proposal-not-found', status: 404 })
+      expect(await getRefusal(anonymous.proposal(wrong))).toMatchObject({
+        code: 'market.proposal-not-found',
+        status: 404,
+      })
   })
 
   test('the database knows no token', async () => {
@@ -273,17 +276,17 @@ describe('who', () => {
 
   test('is exported with what repeats, and erased without a trace of it but the order', async () => {
     const { ana, token, shown } = await aProposal()
-    await nobody.accept(yesTo(token, shown))
+    await anonymous.accept(yesTo(token, shown))
     expect(JSON.stringify(await ana.exportPerson())).toContain('"weeks":4')
     await ana.erasePerson()
     expect(await ana.subscriptions()).toEqual([])
-    expect(await getRefusal(nobody.proposal(token))).toMatchObject({ code: 'market.proposal-not-found' })
-    const kept = await db
+    expect(await getRefusal(anonymous.proposal(token))).toMatchObject({ code: 'market.proposal-not-found' })
+    const lines = await db
       .selectFrom('market.subscription_proposals')
       .select('id')
       .where('subscription_id', '=', shown.subscriptionId)
       .execute()
-    expect(kept).toEqual([])
+    expect(lines).toEqual([])
   })
 })
 

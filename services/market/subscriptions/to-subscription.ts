@@ -27,34 +27,34 @@ export interface ShelfOfToday {
 
 /** Subscriptions as their owner sees them, at today's prices. */
 export async function toSubscriptions(
-  needs: Pick<MarketDependencies, 'db' | 'now' | 'benefits'>,
+  deps: Pick<MarketDependencies, 'db' | 'now' | 'benefits'>,
   records: readonly SubscriptionRecord[],
   owner: CallContext,
 ): Promise<Subscription[]> {
   const shelves = new Map<string, ShelfOfToday>()
   for (const shopId of new Set(records.map((record) => record.shopId))) {
     const there = records.filter((record) => record.shopId === shopId)
-    shelves.set(shopId, await findShelf(needs, shopId, there, owner))
+    shelves.set(shopId, await findShelf(deps, shopId, there, owner))
   }
   return records.map((record) => {
     const shelf = shelves.get(record.shopId) ?? noShelf
-    return asSeen(record, shelf, needs.now())
+    return asSeen(record, shelf, deps.now())
   })
 }
 
 /** `owner`: the owner of the order, not always the caller. */
 export async function findShelf(
-  needs: Pick<MarketDependencies, 'db' | 'benefits'>,
+  deps: Pick<MarketDependencies, 'db' | 'benefits'>,
   shopId: string,
   records: readonly Pick<SubscriptionRecord, 'lines'>[],
   owner: CallContext,
 ): Promise<ShelfOfToday> {
   const variants = records.flatMap(({ lines }) => lines.map(({ productVariantId }) => productVariantId))
-  const shop = await findCheckoutShop(needs.db, shopId)
+  const shop = await findCheckoutShop(deps.db, shopId)
   if (!shop) return noShelf
   const [benefits, offers] = await Promise.all([
-    loadMemberBenefits(needs, shop.country, owner),
-    findOffers(needs.db, shopId, [...new Set(variants)]),
+    loadMemberBenefits(deps, shop.country, owner),
+    findOffers(deps.db, shopId, [...new Set(variants)]),
   ])
   return { shop, benefits, offers }
 }

@@ -87,20 +87,20 @@ export interface ProductOptions {
 export async function aProduct(
   db: Kysely<Tables>,
   shopId: string,
-  wish: ProductOptions = {},
+  options: ProductOptions = {},
 ): Promise<{ id: string; slug: string; variantIds: string[] }> {
   const id = newId()
-  const at = wish.updatedAt ?? new Date('2026-11-01T12:00:00Z')
-  const variants = wish.variants ?? [{}]
+  const at = options.updatedAt ?? new Date('2026-11-01T12:00:00Z')
+  const variants = options.variants ?? [{}]
   const variantIds = variants.map(() => newId())
 
   await db.transaction().execute(async (trx) => {
     await sql`
       insert into market.products (id, slug, title, description_html, description_text, vendor, pet_types, life_stage,
         breed_size, kcal_per_kg, product_type, options, tag_ids, created_at, updated_at)
-      values (${id}, ${`producto-${id}`}, ${wish.title ?? 'Croquetas'}, ${`<p>${wish.description ?? ''}</p>`},
-        ${wish.description ?? ''}, ${wish.vendor ?? 'Andina'}, ${wish.petTypes ?? ['PERRO']}, ${wish.lifeStage ?? null},
-        ${wish.breedSize ?? null}, ${wish.kcalPerKg ?? null}, ${wish.productType ?? null}, '[]', ${wish.tagIds ?? []}, ${at}, ${at})`.execute(
+      values (${id}, ${`producto-${id}`}, ${options.title ?? 'Croquetas'}, ${`<p>${options.description ?? ''}</p>`},
+        ${options.description ?? ''}, ${options.vendor ?? 'Andina'}, ${options.petTypes ?? ['PERRO']}, ${options.lifeStage ?? null},
+        ${options.breedSize ?? null}, ${options.kcalPerKg ?? null}, ${options.productType ?? null}, '[]', ${options.tagIds ?? []}, ${at}, ${at})`.execute(
       trx,
     )
     for (const [position, variant] of variants.entries()) {
@@ -116,7 +116,7 @@ export async function aProduct(
           ${variant.stock ?? 20}, ${variant.allowBackorder ?? false}, ${at})`.execute(trx)
     }
     await sql`
-      insert into market.popularity (shop_id, product_id, score) values (${shopId}, ${id}, ${wish.popularity ?? 0})`.execute(
+      insert into market.popularity (shop_id, product_id, score) values (${shopId}, ${id}, ${options.popularity ?? 0})`.execute(
       trx,
     )
     await refreshListing(trx, shopId, [id])

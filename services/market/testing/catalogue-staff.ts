@@ -4,11 +4,11 @@ import type { MarketClient } from '../client.ts'
 type Of<Call extends keyof MarketClient> = Parameters<MarketClient[Call]>[0]
 
 /** An operator's calls to the catalogue. */
-export function catalogueDesk(client: MarketClient, context: CallContext) {
+export function catalogueStaff(client: MarketClient, context: CallContext) {
   return {
     shops: () => client.staffShops(undefined, { context }),
     list: (query: Of<'staffCatalogue'>) => client.staffCatalogue(query, { context }),
-    change: (wish: Of<'changeOffer'>) => client.changeOffer(wish, { context }),
+    change: (input: Of<'changeOffer'>) => client.changeOffer(input, { context }),
     undo: (changeIds: number[]) => client.undoCatalogueChanges({ changeIds }, { context }),
     log: (query: Of<'catalogueChanges'>) => client.catalogueChanges(query, { context }),
     file: (shopId: string, kind: 'template' | 'current') => client.catalogueFile({ shopId, kind }, { context }),

@@ -20,7 +20,7 @@ import { askForgottenRefunds } from '../order-payments/ask-refunds.ts'
 import { endExpired, endOrderPayment, endUnpaidOrders, settleOrder } from '../order-payments/settle-order.ts'
 import { makeMarket, startMarketWork } from '../service.ts'
 import { moveSubscriptions } from '../subscriptions/move-subscriptions.ts'
-import { catalogueDesk } from './catalogue-staff.ts'
+import { catalogueStaff } from './catalogue-staff.ts'
 
 export interface Trust {
   canPayAtDoor: boolean
@@ -63,7 +63,7 @@ export async function openMarket(
       if (people.get(uid)?.isBlocked) throw accountBlocked()
       return { verifiedPhone: false, verifiedEmail: false, completedOrders: 0, cancelledAtDoor: 0, ...trust }
     }
-    const needs: MarketDependencies = {
+    const deps: MarketDependencies = {
       db: connection.db(),
       connection,
       jobs,
@@ -89,7 +89,7 @@ export async function openMarket(
       },
       report: (error) => failures.push(error),
     }
-    const service = makeMarket(needs)
+    const service = makeMarket(deps)
     return {
       jobs,
       log,
@@ -100,14 +100,14 @@ export async function openMarket(
       /** Market's background work, run when the test calls it. */
       work: {
         /** Starts the background work as a process does: the queues then deliver every fact. */
-        start: () => startMarketWork(needs, jobs),
-        settled: (fact: object) => settleOrder(needs, fact),
-        expired: (fact: object) => endExpired(needs, fact),
-        cancelled: (fact: object) => endOrderPayment(needs, fact),
-        claimed: (fact: object) => handOverPayments(needs, fact),
-        endUnpaid: () => endUnpaidOrders(needs),
-        askRefunds: () => askForgottenRefunds(needs),
-        moveSubscriptions: () => moveSubscriptions(needs),
+        start: () => startMarketWork(deps, jobs),
+        settled: (fact: object) => settleOrder(deps, fact),
+        expired: (fact: object) => endExpired(deps, fact),
+        cancelled: (fact: object) => endOrderPayment(deps, fact),
+        claimed: (fact: object) => handOverPayments(deps, fact),
+        endUnpaid: () => endUnpaidOrders(deps),
+        askRefunds: () => askForgottenRefunds(deps),
+        moveSubscriptions: () => moveSubscriptions(deps),
       },
       /** A staff member, with a proved second factor. */
       staff: (role: 'operator' | 'courier' = 'operator', uid: string = newId(), idempotencyKey?: string) =>
@@ -158,13 +158,13 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buye
     alerts: {
       all: () => client.stockAlerts(undefined, { context }),
       ids: (shopId: string) => client.stockAlertIds({ shopId }, { context }),
-      set: (wish: Parameters<MarketClient['setStockAlert']>[0]) => client.setStockAlert(wish, { context }),
+      set: (input: Parameters<MarketClient['setStockAlert']>[0]) => client.setStockAlert(input, { context }),
     },
     mostOrdered: (shopId: string) => client.mostOrdered({ shopId }, { context }),
     reviews: {
       of: (query: Parameters<MarketClient['productReviews']>[0]) => client.productReviews(query, { context }),
       own: (productId: string) => client.ownProductReview({ productId }, { context }),
-      save: (wish: Parameters<MarketClient['saveProductReview']>[0]) => client.saveProductReview(wish, { context }),
+      save: (input: Parameters<MarketClient['saveProductReview']>[0]) => client.saveProductReview(input, { context }),
       remove: (productId: string) => client.removeProductReview({ productId }, { context }),
       ofOrder: (orderId: string) => client.reviewsOfOrder({ orderId }, { context }),
     },
@@ -174,13 +174,13 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buye
     claimOrders: () => client.claimOrders(undefined, { context }),
     exportPerson: () => client.exportPerson(undefined, { context }),
     erasePerson: () => client.erasePerson(undefined, { context }),
-    place: (wish: PlaceOrder) => client.placeOrder(wish, { context }),
+    place: (input: PlaceOrder) => client.placeOrder(input, { context }),
     order: (orderId: string, token?: string | null) => client.order({ orderId, ...(token && { token }) }, { context }),
     orders: (query: { first?: number; after?: string; status?: OrderStatus }) => client.orders(query, { context }),
-    pay: (wish: Parameters<MarketClient['payOrder']>[0]) => client.payOrder(wish, { context }),
-    cancel: (wish: Parameters<MarketClient['cancelOrder']>[0]) => client.cancelOrder(wish, { context }),
-    answer: (wish: Parameters<MarketClient['answerChange']>[0]) => client.answerChange(wish, { context }),
-    rate: (wish: Parameters<MarketClient['rateOrder']>[0]) => client.rateOrder(wish, { context }),
+    pay: (input: Parameters<MarketClient['payOrder']>[0]) => client.payOrder(input, { context }),
+    cancel: (input: Parameters<MarketClient['cancelOrder']>[0]) => client.cancelOrder(input, { context }),
+    answer: (input: Parameters<MarketClient['answerChange']>[0]) => client.answerChange(input, { context }),
+    rate: (input: Parameters<MarketClient['rateOrder']>[0]) => client.rateOrder(input, { context }),
     receipt: (orderId: string, token?: string) => client.receipt({ orderId, ...(token && { token }) }, { context }),
     foodPurchases: (query: { shopId?: string } = {}) => client.foodPurchases(query, { context }),
     donation: (shopId: string) => client.donationOffer({ shopId }, { context }),
@@ -189,17 +189,17 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buye
     wallet: () => client.wallet(undefined, { context }),
     subscriptions: () => client.subscriptions(undefined, { context }),
     subscription: (subscriptionId: string) => client.subscription({ subscriptionId }, { context }),
-    subscribe: (wish: Parameters<MarketClient['createSubscription']>[0]) =>
-      client.createSubscription(wish, { context }),
-    resubscribe: (wish: Parameters<MarketClient['changeSubscription']>[0]) =>
-      client.changeSubscription(wish, { context }),
+    subscribe: (input: Parameters<MarketClient['createSubscription']>[0]) =>
+      client.createSubscription(input, { context }),
+    resubscribe: (input: Parameters<MarketClient['changeSubscription']>[0]) =>
+      client.changeSubscription(input, { context }),
     setSubscription: (subscriptionId: string, state: Subscription['state']) =>
       client.setSubscriptionState({ subscriptionId, state }, { context }),
     skipNext: (subscriptionId: string, dueOn: string) =>
       client.skipSubscription({ subscriptionId, dueOn }, { context }),
     openProposal: (subscriptionId: string) => client.openProposal({ subscriptionId }, { context }),
     proposal: (token: string) => client.proposal({ token }, { context }),
-    accept: (wish: Parameters<MarketClient['acceptProposal']>[0]) => client.acceptProposal(wish, { context }),
+    accept: (input: Parameters<MarketClient['acceptProposal']>[0]) => client.acceptProposal(input, { context }),
     payProposal: (token: string) => client.payProposal({ token }, { context }),
     skipProposal: (token: string) => client.skipProposal({ token }, { context }),
     skipProposalLine: (token: string, lineId: string, isSkipped = true) =>
@@ -230,7 +230,7 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
   type Of<Call extends keyof MarketClient> = Parameters<MarketClient[Call]>[0]
   return {
     uid,
-    catalogue: catalogueDesk(client, context),
+    catalogue: catalogueStaff(client, context),
     fetch: (request: Request) => fetch(request, context),
     orders: (query: Of<'staffOrders'> = {}) => client.staffOrders(query, { context }),
     shops: () => client.staffShops(undefined, { context }),
@@ -238,16 +238,16 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     move: (orderId: string, to: Of<'moveOrder'>['to'], note = '') =>
       client.moveOrder({ orderId, to, note }, { context }),
     pack: (orderId: string, isPacked = true) => client.packOrder({ orderId, isPacked }, { context }),
-    cancel: (wish: Of<'staffCancelOrder'>) => client.staffCancelOrder(wish, { context }),
-    propose: (wish: Of<'proposeChange'>) => client.proposeChange(wish, { context }),
-    withdraw: (wish: Of<'withdrawChange'>) => client.withdrawChange(wish, { context }),
-    answer: (wish: Of<'staffAnswerChange'>) => client.staffAnswerChange(wish, { context }),
-    takeBack: (wish: Of<'returnLines'>) => client.returnLines(wish, { context }),
+    cancel: (input: Of<'staffCancelOrder'>) => client.staffCancelOrder(input, { context }),
+    propose: (input: Of<'proposeChange'>) => client.proposeChange(input, { context }),
+    withdraw: (input: Of<'withdrawChange'>) => client.withdrawChange(input, { context }),
+    answer: (input: Of<'staffAnswerChange'>) => client.staffAnswerChange(input, { context }),
+    takeBack: (input: Of<'returnLines'>) => client.returnLines(input, { context }),
     pickingList: (orderIds: string[]) => client.pickingList({ orderIds }, { context }),
     cash: () => client.courierCash(undefined, { context }),
-    receiveCash: (wish: Of<'receiveCash'>) => client.receiveCash(wish, { context }),
+    receiveCash: (input: Of<'receiveCash'>) => client.receiveCash(input, { context }),
     productReviews: (query: Of<'staffProductReviews'> = {}) => client.staffProductReviews(query, { context }),
-    moderateReview: (wish: Of<'moderateProductReview'>) => client.moderateProductReview(wish, { context }),
+    moderateReview: (input: Of<'moderateProductReview'>) => client.moderateProductReview(input, { context }),
     drops: () => client.drops(undefined, { context }),
     take: (orderId: string) => client.takeDrop({ orderId }, { context }),
     handOver: (orderId: string, cashCollected: number | null) =>

@@ -21,11 +21,11 @@ export interface Race {
 /** All buyers order the last unit over HTTP at the same time. */
 export async function raceForTheLastUnit({ db, processes, shopId, buyers }: Race & { buyers: number }) {
   const goods = await someGoods(db, shopId, { stock: 1 })
-  const wishes = Array.from({ length: buyers }, () =>
+  const orders = Array.from({ length: buyers }, () =>
     orderAt(shopId, { items: [{ ...goods, quantity: 1, price: 3890 }] }),
   )
 
-  const responses = await sendAll(processes, wishes)
+  const responses = await sendAll(processes, orders)
 
   const refused = responses.filter((response) => response.status !== 200)
   return {
@@ -47,7 +47,7 @@ export async function raceForTheLastCoupon({
 }: Race & { buyers: number; isOnePerson: boolean }) {
   const goods = await someGoods(db, shopId, { stock: 10 * buyers, price: 10_000 })
   const { id, code } = await aCoupon(db, isOnePerson ? { perCustomerLimit: 1 } : { totalLimit: 1 })
-  const wishes = Array.from({ length: buyers }, () =>
+  const orders = Array.from({ length: buyers }, () =>
     orderAt(shopId, {
       items: [{ ...goods, quantity: 1 }],
       promoCode: code,
@@ -58,7 +58,7 @@ export async function raceForTheLastCoupon({
 
   const responses = await sendAll(
     processes,
-    wishes,
+    orders,
     isOnePerson ? (index) => ({ uid, key: `${uid}-${index}` }) : undefined,
   )
 
@@ -81,9 +81,9 @@ export async function raceForTheLastCoupon({
 export async function raceCrossingOrders({ db, processes, shopId, pairs }: Race & { pairs: number }) {
   const a = { ...(await someGoods(db, shopId, { stock: 100 + 2 * pairs })), quantity: 1 }
   const b = { ...(await someGoods(db, shopId, { stock: 100 + 2 * pairs })), quantity: 1 }
-  const wishes = Array.from({ length: pairs }, () => [toOrder(shopId, [a, b]), toOrder(shopId, [b, a])]).flat()
+  const orders = Array.from({ length: pairs }, () => [toOrder(shopId, [a, b]), toOrder(shopId, [b, a])]).flat()
 
-  const responses = await sendAll(processes, wishes)
+  const responses = await sendAll(processes, orders)
 
   return { statuses: countStatuses(responses), stock: [await findStock(db, a), await findStock(db, b)].flat() }
 }
@@ -111,7 +111,7 @@ export async function raceOrdersWithImports({
     from market.offers o join market.products p on p.id = o.product_id
     where p.slug = any(${handles})`.execute(db)
 
-  const wishes = Array.from({ length: orders }, (_, index) => {
+  const orderInputs = Array.from({ length: orders }, (_, index) => {
     const items = [0, 1, 2, 3].flatMap((step) => rows[(index * 7 + step * 5) % rows.length] ?? [])
     return orderAt(shopId, {
       items: items.map((goods) => ({ ...goods, quantity: 1 })),
@@ -121,7 +121,7 @@ export async function raceOrdersWithImports({
   const importing = async () => {
     for (let round = 1; round <= imports; round += 1) await importRound(round)
   }
-  const [responses] = await Promise.all([sendAll(processes, wishes), importing()])
+  const [responses] = await Promise.all([sendAll(processes, orderInputs), importing()])
   return { statuses: countStatuses(responses) }
 }
 
@@ -178,11 +178,11 @@ interface Envelope {
 
 async function sendAll(
   processes: Market[],
-  wishes: PlaceOrder[],
+  orders: PlaceOrder[],
   who: (index: number) => { uid?: string; key: string } = () => ({ key: newId() }),
 ): Promise<Sent[]> {
   return Promise.all(
-    wishes.map(async (wish, index) => {
+    orders.map(async (order, index) => {
       const market = processes[index % processes.length]
       if (!market) throw new Error('A race needs a process')
       const { uid, key } = who(index)
@@ -190,7 +190,7 @@ async function sendAll(
         new Request('https://huella.test/api/market/app/orders', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(wish),
+          body: JSON.stringify(order),
         }),
       )
       const body: Envelope = await response.json()

@@ -17,7 +17,7 @@ export async function twoShopsThatRepeat(connection: DatabaseConnection) {
   const market = await openMarket(connection)
   const elsewhere = await openMarket(other)
   const shopId = await aShop(db, { facts: { paymentOptions: ['cash', 'card_at_door', 'qr'] } })
-  const nobody = market.buyer(null)
+  const anonymous = market.buyer(null)
 
   const one = (goods: Goods, quantity = 1) => ({ ...goods, quantity })
 
@@ -31,8 +31,8 @@ export async function twoShopsThatRepeat(connection: DatabaseConnection) {
   async function aProposal(goods?: Goods, changes: Changes = {}) {
     const begun = await aSubscription(goods, changes)
     const token = await getToken(begun.ana, begun.made._id)
-    return { ...begun, token, shown: await nobody.proposal(token) }
+    return { ...begun, token, shown: await anonymous.proposal(token) }
   }
 
-  return { db, market, elsewhere, shopId, nobody, one, aSubscription, aProposal }
+  return { db, market, elsewhere, shopId, anonymous, one, aSubscription, aProposal }
 }

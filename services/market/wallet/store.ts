@@ -113,13 +113,17 @@ export async function moveWallets(trx: Transaction<Tables>, from: string, to: st
 }
 
 /** Anonymises the entries that accounting keeps: owner and notes, which name people. Returns whether there were any. */
-export async function anonymiseWallets(trx: Transaction<Tables>, ownerUid: string, nobody: string): Promise<boolean> {
+export async function anonymiseWallets(
+  trx: Transaction<Tables>,
+  ownerUid: string,
+  erasedUid: string,
+): Promise<boolean> {
   await sql`
     insert into market.wallets (owner_uid, currency, balance_minor)
-    select ${nobody}, currency, balance_minor from market.wallets where owner_uid = ${ownerUid}
+    select ${erasedUid}, currency, balance_minor from market.wallets where owner_uid = ${ownerUid}
   `.execute(trx)
   await sql`
-    update market.wallet_entries set owner_uid = ${nobody}, note = '' where owner_uid = ${ownerUid}
+    update market.wallet_entries set owner_uid = ${erasedUid}, note = '' where owner_uid = ${ownerUid}
   `.execute(trx)
   const { numAffectedRows } = await sql`delete from market.wallets where owner_uid = ${ownerUid}`.execute(trx)
   return Number(numAffectedRows ?? 0) > 0

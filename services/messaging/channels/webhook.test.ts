@@ -26,7 +26,7 @@ test('SMS and WhatsApp leave as JSON with the bearer, a text cannot leave its qu
     { phoneNumber: '+591 70000001', email: 'ana@example.com' },
     { code: '"\\1' },
   )
-  await deliver(phones.needs, { id })
+  await deliver(phones.deps, { id })
 
   expect(channel).toBe('sms')
   expect(seen).toMatchObject([
@@ -45,7 +45,7 @@ test('SMS and WhatsApp leave as JSON with the bearer, a text cannot leave its qu
   ] as const) {
     status = answer
     const next = await phones.sendCode({ phoneNumber: '+59170000001' })
-    await deliver(phones.needs, { id: next.id })
+    await deliver(phones.deps, { id: next.id })
     expect([answer, (await phones.findRow(next.id)).state]).toEqual([answer, state])
   }
 })
@@ -54,6 +54,6 @@ test('a provider that is not there is tried again', async () => {
   const sms = webhookChannel({ url: 'http://127.0.0.1:9/', token: 'secret', body: '{"text":"{{text}}"}' })
   const phones = openMessaging(connection, { sms })
   const { id } = await phones.sendCode({ phoneNumber: '+59170000001' })
-  await deliver(phones.needs, { id })
+  await deliver(phones.deps, { id })
   expect(await phones.findRow(id)).toMatchObject({ state: 'failed', failure: 'ECONNECTION' })
 })

@@ -10,14 +10,14 @@ import { erasePreferences, exportPreferences } from '../preferences/account-data
  * keys: an export must not allow a reader to sign in or to send notifications.
  */
 export async function exportPerson(
-  needs: MessagingDependencies,
+  deps: MessagingDependencies,
   context: CallContext,
 ): Promise<Record<string, unknown>> {
   const uid = accountUid(context)
-  const addresses = await verifiedAddresses(needs, context)
+  const addresses = await verifiedAddresses(deps, context)
   const [messages, preferences] = await Promise.all([
-    exportMessages(needs.db, [uid, ...addresses]),
-    exportPreferences(needs.db, { uid, addresses }),
+    exportMessages(deps.db, [uid, ...addresses]),
+    exportPreferences(deps.db, { uid, addresses }),
   ])
   return { messages, ...preferences }
 }
@@ -26,10 +26,10 @@ export async function exportPerson(
  * Erases the caller's messages, choices and devices. Call it before accounts' `erasePerson`, which deletes the
  * addresses needed here. Idempotent.
  */
-export async function erasePerson(needs: MessagingDependencies, context: CallContext) {
-  const { db } = needs
+export async function erasePerson(deps: MessagingDependencies, context: CallContext) {
+  const { db } = deps
   const uid = accountUid(context)
-  const addresses = await verifiedAddresses(needs, context)
+  const addresses = await verifiedAddresses(deps, context)
   await erasePreferences(db, { uid, addresses })
   await eraseMessages(db, [uid, ...addresses])
   return { erased: true as const, kept: [] }

@@ -19,18 +19,18 @@ const Job = z.object({ id: z.string() })
  * One delivery try. At least once: if the process dies after the provider accepted the message and before we record
  * it, the next try sends it again under the same message id.
  */
-export async function deliver(needs: MessagingDependencies, job: object): Promise<void> {
-  const { db, now } = needs
+export async function deliver(deps: MessagingDependencies, job: object): Promise<void> {
+  const { db, now } = deps
   const { id } = Job.parse(job)
   const time = now()
   const message = await takeMessage(db, id, { now: time, leaseUntil: after(time, LEASE_SECONDS) })
   if (!message) return
 
-  const failure = await trySending(needs, message)
+  const failure = await trySending(deps, message)
   if (!failure) return markSent(db, message, now())
-  const outcome = await writeFailure(needs, message, failure)
+  const outcome = await writeFailure(deps, message, failure)
   const { channel, template, tries } = message
-  needs.log.warn({ message: id, channel, template, tries, failure: failure.code }, `a message was ${outcome}`)
+  deps.log.warn({ message: id, channel, template, tries, failure: failure.code }, `a message was ${outcome}`)
 }
 
 interface Failure {
@@ -76,14 +76,14 @@ function getWakingTime({ template, locale }: OutboxRecord): (at: Date) => Date {
   return (at) => nextWakingMoment(at, countries[getLocaleCountry(locale)].timezone)
 }
 
-async function trySending(needs: MessagingDependencies, message: OutboxRecord): Promise<Failure | null> {
-  const { channels, now } = needs
+async function trySending(deps: MessagingDependencies, message: OutboxRecord): Promise<Failure | null> {
+  const { channels, now } = deps
   const { id, recipient, data, channel } = message
   if (now() >= message.expiresAt || data === null) return { code: 'EXPIRED', isFinal: true }
 
   try {
     const rendered = { id, to: recipient, ...renderMessage({ ...message, data }) }
-    if (channel === 'push') return await sendPush(needs, message, rendered)
+    if (channel === 'push') return await sendPush(deps, message, rendered)
     // Demo mode: being in the outbox is the delivery.
     if (channels === 'outbox') return null
     const sendMessage = channels[channel]

@@ -19,7 +19,7 @@ const mail = await mailServer()
 const from = 'Huella <hola@huella.example>'
 const email = emailChannel({ smtpUrl: mail.url, from })
 const messaging = openMessaging(connection, { email })
-const { needs, asked, findRow } = messaging
+const { deps, asked, findRow } = messaging
 
 const aCode = {
   template: 'phone-code',
@@ -39,8 +39,8 @@ test('a mail leaves once, with text and page, from us to one recipient', async (
   const { id, channel } = await messaging.sendCode({ email: 'Ana@Example.com' })
   expect(asked).toEqual([{ queue: 'messaging/deliver', data: { id }, afterSeconds: 0 }])
 
-  await deliver(needs, { id })
-  await deliver(needs, { id })
+  await deliver(deps, { id })
+  await deliver(deps, { id })
 
   expect(channel).toBe('email')
   expect(await findRow(id)).toMatchObject({ state: 'sent', tries: 1 })
@@ -67,7 +67,7 @@ test('the same cause is told once on a channel, however many ask at once', async
 
 test('of many workers that get the same job one sends', async () => {
   const { id } = await messaging.sendCode({ email: 'ana@example.com' })
-  await Promise.all(Array.from({ length: 8 }, () => deliver(needs, { id })))
+  await Promise.all(Array.from({ length: 8 }, () => deliver(deps, { id })))
   expect(mail.received).toHaveLength(1)
 })
 
@@ -76,14 +76,14 @@ test('a server in trouble is asked again after growing pauses, until nobody need
   const { id } = await messaging.sendCode({ email: 'ana@example.com' })
   const pauses: number[] = []
   for (;;) {
-    await deliver(needs, { id })
+    await deliver(deps, { id })
     const { state, failure } = await findRow(id)
     if (state === 'given-up') break
     expect([state, failure]).toEqual(['failed', 'EENVELOPE 451'])
     const pause = asked.at(-1)?.afterSeconds ?? 0
     pauses.push(pause)
     // A job before its due time does nothing.
-    await deliver(needs, { id })
+    await deliver(deps, { id })
     messaging.later(pause)
   }
 
@@ -94,10 +94,10 @@ test('a server in trouble is asked again after growing pauses, until nobody need
 test('when the server is well again the message leaves', async () => {
   mail.answers.refuse = () => 451
   const { id } = await messaging.sendCode({ email: 'ana@example.com' })
-  await deliver(needs, { id })
+  await deliver(deps, { id })
   mail.answers.refuse = () => null
   messaging.later(5)
-  await deliver(needs, { id })
+  await deliver(deps, { id })
 
   expect(await findRow(id)).toMatchObject({ state: 'sent', tries: 2, failure: null })
   expect(mail.received).toHaveLength(1)
@@ -106,7 +106,7 @@ test('when the server is well again the message leaves', async () => {
 test('an address that does not exist is given up at once', async () => {
   mail.answers.refuse = () => 550
   const { id } = await messaging.sendCode({ email: 'nobody@example.com' })
-  await deliver(needs, { id })
+  await deliver(deps, { id })
   expect(await findRow(id)).toMatchObject({ state: 'given-up', tries: 1, failure: 'EENVELOPE 550' })
 })
 
@@ -133,12 +133,12 @@ test('a worker killed after the server said yes leaves the message to the next o
 
   const again = { queue: 'messaging/deliver', data: { id }, afterSeconds: 0 }
   asked.length = 0
-  await sweep(needs)
+  await sweep(deps)
   expect(asked).not.toContainEqual(again)
   messaging.later(91)
-  await sweep(needs)
+  await sweep(deps)
   expect(asked).toContainEqual(again)
-  await deliver(needs, { id })
+  await deliver(deps, { id })
 
   expect(await findRow(id)).toMatchObject({ state: 'sent', tries: 2 })
   expect(mail.received).toHaveLength(2)
@@ -148,12 +148,12 @@ test('a worker killed after the server said yes leaves the message to the next o
 test('a message whose transaction fails is neither written nor sent', async () => {
   const key = newId()
   const broken = makeMessaging({
-    ...needs,
+    ...deps,
     jobs: { send: () => Promise.reject(new Error('no jobs today')) },
   })
   const asking = broken.client.notify({ ...aCode, key }, { context: messaging.context })
   await expect(asking).rejects.toMatchObject({ status: 500 })
-  const { rows } = await sql`select from messaging.outbox where key = ${key}`.execute(needs.db)
+  const { rows } = await sql`select from messaging.outbox where key = ${key}`.execute(deps.db)
   expect(rows).toEqual([])
 })
 
@@ -161,7 +161,7 @@ test('the job is in the transaction: what is written is sent by a worker, and tr
   const log = { info() {}, warn() {} }
   const jobs = await startJobs({ url: connection.url, log })
   beforeItIsDropped(() => jobs.stop())
-  const live = { ...needs, jobs, now: () => new Date() }
+  const live = { ...deps, jobs, now: () => new Date() }
   let refusals = 1
   mail.answers.refuse = () => (refusals-- > 0 ? 451 : null)
   await startMessageWork(live, jobs)
@@ -188,7 +188,7 @@ test('whatever a name or a link holds stays inside its text', async () => {
     to: { email: 'ana@example.com', fullName: '<b>Ana</b>\r\nBcc: all@example.com' },
     data: { link: 'https://huella.example/v?"><script>x</script>' },
   })
-  await deliver(needs, { id })
+  await deliver(deps, { id })
 
   const { source = '' } = mail.received[0] ?? {}
   const [head = ''] = source.split('\r\n\r\n')
@@ -229,8 +229,8 @@ test('codes, links and addresses are in no log, whatever goes wrong', async () =
   mail.answers.refuse = () => 550
   const canary = `canary${newId()}`
   const { id } = await messaging.sendCode({ email: `${canary}@example.com` }, { code: canary })
-  await deliver(needs, { id })
-  const bug = { ...needs, channels: { email: () => Promise.reject(new Error(`no idea what ${canary} is`)) } }
+  await deliver(deps, { id })
+  const bug = { ...deps, channels: { email: () => Promise.reject(new Error(`no idea what ${canary} is`)) } }
   const other = await messaging.sendCode({ email: `${canary}@example.com` }, { code: canary })
   await deliver(bug, { id: other.id })
 
@@ -241,15 +241,15 @@ test('codes, links and addresses are in no log, whatever goes wrong', async () =
 
 test('a day after it was sent, a code is forgotten; after 90 days the message', async () => {
   const { id } = await messaging.sendCode({ email: 'ana@example.com' })
-  await deliver(needs, { id })
+  await deliver(deps, { id })
   messaging.later(23 * 3600)
-  await sweep(needs)
+  await sweep(deps)
   expect((await findRow(id)).data).toEqual({ code: '493817' })
   messaging.later(2 * 3600)
-  await sweep(needs)
+  await sweep(deps)
   expect((await findRow(id)).data).toBeNull()
   messaging.later(90 * 24 * 3600)
-  await sweep(needs)
+  await sweep(deps)
   await expect(findRow(id)).rejects.toThrow()
 })
 
@@ -265,7 +265,7 @@ test('what the finder of a pet writes is text of the mail, never a link or a mar
       link: 'https://huella.example/petProfiles?id=1',
     },
   })
-  await deliver(needs, { id })
+  await deliver(deps, { id })
 
   const { source = '', to } = mail.received[0] ?? {}
   expect(to).toEqual(['ana@example.com'])
@@ -282,7 +282,7 @@ test('what a dead mail server parked is counted for operators alone, and leaves 
   const { id } = await messaging.sendCode({ email: 'berta@example.com' })
   expect(await client.outboxState(undefined, operator)).toMatchObject({ unsent: before.unsent + 1 })
 
-  const dead = { ...needs, channels: { email: emailChannel({ smtpUrl: 'smtp://127.0.0.1:1', from }) } }
+  const dead = { ...deps, channels: { email: emailChannel({ smtpUrl: 'smtp://127.0.0.1:1', from }) } }
   for (let tries = 0; tries < 30 && (await findRow(id)).state !== 'given-up'; tries += 1) {
     await deliver(dead, { id })
     messaging.later(30)
@@ -291,7 +291,7 @@ test('what a dead mail server parked is counted for operators alone, and leaves 
   expect(await client.outboxState(undefined, operator)).toMatchObject({ parked: before.parked + 1 })
 
   await client.retry({ messageId: id }, operator)
-  await deliver(needs, { id })
+  await deliver(deps, { id })
   expect(mail.received.map(({ to }) => to)).toEqual([['berta@example.com']])
   expect((await client.outboxState(undefined, operator)).parked).toBe(before.parked)
   for (const [context, status] of [

@@ -33,22 +33,22 @@ interface Notification {
 
 /** Writes the message and its delivery job in one transaction; in demo mode the outbox is the delivery. */
 export async function notify(
-  needs: MessagingDependencies,
+  deps: MessagingDependencies,
   input: Notification,
 ): Promise<{ id: string | null; channel: Channel | null }> {
   const { template, to, key, thread = null } = input
-  const { db, now, jobs, channels } = needs
+  const { db, now, jobs, channels } = deps
   const data = { ...(to.fullName && { fullName: to.fullName }), ...input.data }
   const missing = missingData(template, data)
   if (missing) throw messagingError('data-missing', { fields: { [`data.${missing}`]: 'Required' } })
 
-  const { ways: allWays, refused } = await waysOf(needs, input)
+  const { ways: allWays, refused } = await waysOf(deps, input)
   if (allWays.length === 0) {
     if (input.ifUnreachable === 'fail') throw messagingError('no-channel')
-    needs.log.info({ template, key }, 'no channel reaches the recipient of a message')
+    deps.log.info({ template, key }, 'no channel reaches the recipient of a message')
     return { id: null, channel: null }
   }
-  const limited = await withLimits(needs, input, allWays)
+  const limited = await withLimits(deps, input, allWays)
 
   const { usefulForMinutes, mayArriveAtNight } = templates[template]
   const { locale, timezone } = countries[to.country]
@@ -72,7 +72,7 @@ export async function notify(
       template,
       locale,
       recipient: first.address,
-      data: state === 'given-up' ? null : await withRefusalLink(needs, trx, { template, data, to }, first),
+      data: state === 'given-up' ? null : await withRefusalLink(deps, trx, { template, data, to }, first),
       state,
       failure,
       thread,
@@ -94,7 +94,7 @@ export async function notify(
 }
 
 async function waysOf(
-  needs: MessagingDependencies,
+  deps: MessagingDependencies,
   { template, to, urgency }: Pick<Notification, 'template' | 'to' | 'urgency'>,
 ): Promise<{ ways: Way[]; refused: boolean }> {
   const { kind } = templates[template]
@@ -103,14 +103,14 @@ async function waysOf(
   const isChosen = kind !== 'account'
   const known = [addresses.email, addresses.phoneNumber].filter((address) => address !== undefined)
   const { choices, withDevice } = isChosen
-    ? await findRecipientPreferences(needs, { uid, addresses: known })
+    ? await findRecipientPreferences(deps, { uid, addresses: known })
     : { choices: [], withDevice: false }
 
   const own = choices.find((choice) => choice.owner === uid && choice.kind === kind)?.channel ?? null
   const chosen = own === 'none' ? null : own
   const order = channelsFor(urgency, { kind, chosen, hasDevice: withDevice })
   const ways = waysTo(order, { ...addresses, uidWithDevice: withDevice ? uid : undefined }, (channel) =>
-    isThere(needs, channel),
+    isThere(deps, channel),
   )
   return { ways, refused: isRefused(kind, choices) }
 }

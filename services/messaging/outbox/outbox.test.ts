@@ -25,15 +25,15 @@ test('a person exports and erases the messages to addresses that are proved, and
   const [own, claimed] = [`${newId()}@example.com`, `${newId()}@example.com`]
   await demo.sendCode({ email: own })
   await demo.sendCode({ email: claimed })
-  const nobodys = { primaryEmailAddress: claimed, verifiedEmail: false, phoneNumber: null, verifiedPhone: false }
-  demo.addresses.current = nobodys
+  const unverified = { primaryEmailAddress: claimed, verifiedEmail: false, phoneNumber: null, verifiedPhone: false }
+  demo.addresses.current = unverified
   expect(await demo.service.client.exportPerson(undefined, { context: demo.asPerson })).toEqual({
     messages: [],
     choices: [],
     devices: [],
   })
 
-  demo.addresses.current = { ...nobodys, primaryEmailAddress: own, verifiedEmail: true }
+  demo.addresses.current = { ...unverified, primaryEmailAddress: own, verifiedEmail: true }
   const { messages } = await demo.service.client.exportPerson(undefined, { context: demo.asPerson })
   expect(messages).toMatchObject([{ to: own, template: 'phone-code' }])
   expect(JSON.stringify(messages)).not.toContain('493817')

@@ -44,9 +44,9 @@ async function tell(
 test('a number that nobody proved gets what an order needs, six messages an hour and twelve a day', async () => {
   const to = { phoneNumber: aPhone() }
   const tellOften = async (times: number) => {
-    const told = []
-    for (let time = 0; time < times; time += 1) told.push((await tell(to)).state)
-    return told
+    const sent = []
+    for (let time = 0; time < times; time += 1) sent.push((await tell(to)).state)
+    return sent
   }
 
   expect(await tellOften(7)).toEqual([...Array(6).fill('waiting'), 'given-up'])
@@ -60,20 +60,20 @@ test('a number that nobody proved gets what an order needs, six messages an hour
 
 test('of 24 messages at once to one number six leave, and operators see the others', async () => {
   const to = { phoneNumber: aPhone() }
-  const told = await Promise.all(Array.from({ length: 24 }, () => tell(to)))
+  const sent = await Promise.all(Array.from({ length: 24 }, () => tell(to)))
 
-  expect(told.filter(({ state }) => state === 'waiting')).toHaveLength(6)
+  expect(sent.filter(({ state }) => state === 'waiting')).toHaveLength(6)
   const parked = await messaging.service.client.parked({ first: 100 }, { context: messaging.asOperator })
-  const seen = parked.filter(({ id }) => told.some((message) => message.id === id))
+  const seen = parked.filter(({ id }) => sent.some((message) => message.id === id))
   expect(seen).toHaveLength(18)
   expect(seen[0]).toMatchObject({ failure: 'TOO MANY', canRetry: false })
 })
 
 test('a mailbox that nobody proved gets twenty a day', async () => {
   const to = { email: `${newId()}@example.com` }
-  const told = []
-  for (let time = 0; time < 21; time += 1) told.push((await tell(to)).state)
-  expect(told).toEqual([...Array(20).fill('waiting'), 'given-up'])
+  const sent = []
+  for (let time = 0; time < 21; time += 1) sent.push((await tell(to)).state)
+  expect(sent).toEqual([...Array(20).fill('waiting'), 'given-up'])
 })
 
 test('who had enough by one way is told by the other', async () => {
@@ -111,7 +111,7 @@ test('of the six at one number the last goes on by SMS where WhatsApp does not r
   bouncing.clock.now = messaging.clock.now
 
   const { id } = await tell(to, {}, bouncing)
-  await deliver(bouncing.needs, { id })
+  await deliver(bouncing.deps, { id })
   expect(await findRow(id)).toMatchObject({ state: 'waiting', channel: 'sms', recipient: to.phoneNumber })
 })
 
@@ -135,7 +135,7 @@ test('what bounces at one address does not go on to a number that had enough', a
   bouncing.clock.now = messaging.clock.now
 
   const { id } = await tell(to, { urgency: 'normal' }, bouncing)
-  await deliver(bouncing.needs, { id })
+  await deliver(bouncing.deps, { id })
   expect(await findRow(id)).toMatchObject({ state: 'given-up', failure: 'TOO MANY', channel: 'email' })
   expect(left).not.toContain(to.phoneNumber)
 })

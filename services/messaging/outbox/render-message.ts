@@ -1,8 +1,8 @@
 import { APP_NAME, BRAND_COLOURS } from '#shared/brand.ts'
 import { getCountryByLocale, type Locale } from '#shared/countries/countries.ts'
 import type { Channel, Template } from '../contract.ts'
+import type { MessageText } from '../templates/message-template.ts'
 import { templates } from '../templates/templates.ts'
-import type { MessageText } from '../templates/words.ts'
 
 interface Writing {
   template: Template
@@ -13,21 +13,21 @@ interface Writing {
 
 /** Renders a message for its channel; `html` is empty for text-only channels. */
 export function renderMessage({ template, locale, channel, data }: Writing) {
-  const words = templates[template].write(data, locale)
+  const message = templates[template].write(data, locale)
   const refusalLink = data.refusalLink ?? null
   if (channel === 'push') {
-    return { subject: words.subject, text: withoutLink(words), html: '', refusalLink }
+    return { subject: message.subject, text: withoutLink(message), html: '', refusalLink }
   }
   if (channel !== 'email') {
-    const text = refusalLink === null ? words.short : `${words.short}\nNo recibir más: ${refusalLink}`
+    const text = refusalLink === null ? message.short : `${message.short}\nNo recibir más: ${refusalLink}`
     return { subject: '', text, html: '', refusalLink }
   }
 
   const signature = `${APP_NAME} ${getCountryByLocale(locale).name}`
   return {
-    subject: words.subject,
-    text: plainMail(words, { signature, refusalLink }),
-    html: htmlMail(words, { signature, refusalLink }),
+    subject: message.subject,
+    text: plainMail(message, { signature, refusalLink }),
+    html: htmlMail(message, { signature, refusalLink }),
     refusalLink,
   }
 }
@@ -67,7 +67,7 @@ function htmlMail(
   { subject, paragraphs, code, action, smallPrint }: MessageText,
   { signature, refusalLink }: Foot,
 ): string {
-  const { brand, brandDark, brandPale, ink, inkQuiet, ground, line } = BRAND_COLOURS
+  const { brand, brandDark, brandPale, ink, inkQuiet, background, line } = BRAND_COLOURS
   const pieces = [
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`),
     code &&
@@ -80,7 +80,7 @@ function htmlMail(
   return `<!doctype html>
 <html lang="es">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(subject)}</title></head>
-<body style="margin:0;padding:24px;background:${ground};color:${ink};font-family:Nunito,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
+<body style="margin:0;padding:24px;background:${background};color:${ink};font-family:Nunito,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 24px;font-size:22px;font-weight:800;color:${brand}">${APP_NAME}</p>
 <main style="padding:24px;border:1px solid ${line};border-radius:16px;background:#ffffff">

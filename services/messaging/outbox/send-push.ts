@@ -10,11 +10,11 @@ import type { OutboxRecord } from './store/outbox.ts'
  * with none left the failure is final.
  */
 export async function sendPush(
-  needs: MessagingDependencies,
+  deps: MessagingDependencies,
   { recipient: uid, key, template, data, expiresAt }: OutboxRecord,
   { id, subject, text }: RenderedMessage,
 ): Promise<{ code: string; isFinal: boolean } | null> {
-  const { push, now } = needs
+  const { push, now } = deps
   if (!push) return { code: 'NO CHANNEL', isFinal: true }
   const notification = {
     id,
@@ -25,11 +25,9 @@ export async function sendPush(
     isUrgent: templates[template].mayArriveAtNight,
     secondsToLive: Math.max(60, Math.floor((expiresAt.getTime() - now().getTime()) / 1000)),
   }
-  const keys = await vapidKeys(needs)
+  const keys = await vapidKeys(deps)
 
-  const outcomes = await sendToDevices(needs, uid, (device) =>
-    sendNotification({ ...push, keys }, device, notification),
-  )
+  const outcomes = await sendToDevices(deps, uid, (device) => sendNotification({ ...push, keys }, device, notification))
   if (outcomes.includes('sent')) return null
   const failure = outcomes.find((outcome) => outcome !== 'gone')
   return failure === undefined ? { code: 'NO DEVICE', isFinal: true } : { code: failure, isFinal: false }

@@ -10,12 +10,12 @@ import { type Asking, countLately, lockRecipients } from './store/recipients.ts'
 
 /** Marks the ways to unverified addresses as limited. Call it before the transaction: it calls another service. */
 export async function withLimits(
-  needs: MessagingDependencies,
+  deps: MessagingDependencies,
   { template, to }: { template: Template; to: Pick<Recipient, 'uid' | 'country'> },
   ways: readonly Way[],
 ): Promise<Way[]> {
   if (!isLimitedByRecipient(template)) return [...ways]
-  const proved = await provedAddresses(needs, to)
+  const proved = await provedAddresses(deps, to)
   return ways.map((way) => ({ ...way, isLimited: way.channel !== 'push' && !proved.includes(way.address) }))
 }
 

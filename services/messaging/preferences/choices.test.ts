@@ -17,7 +17,7 @@ const messaging = openMessaging(connection, {
   email: emailChannel({ smtpUrl: mail.url, from: 'Huella <hola@huella.example>' }),
   whatsapp: async (message) => void texted.push(message),
 })
-const { needs, asked, findRow, asPerson } = messaging
+const { deps, asked, findRow, asPerson } = messaging
 const { client } = messaging.service
 
 const by = { email: 'ana@example.com', phoneNumber: '+59170000001' }
@@ -37,7 +37,7 @@ beforeEach(async () => {
     phoneNumber: by.phoneNumber,
     verifiedPhone: true,
   }
-  await needs.db.deleteFrom('messaging.choices').execute()
+  await deps.db.deleteFrom('messaging.choices').execute()
 })
 
 function send(
@@ -94,7 +94,7 @@ test('who has no account has nothing to choose', async () => {
 
 test('a reminder says how it is refused, to people and to their mail program; the link refuses it at once', async () => {
   const { id } = await send('pet-reminder')
-  await deliver(needs, { id })
+  await deliver(deps, { id })
   const { source = '' } = mail.received[0] ?? {}
   const token = await linkIn(id)
   const link = `https://huella.example/unsubscribe/${token}`
@@ -119,8 +119,11 @@ test('a reminder says how it is refused, to people and to their mail program; th
   const refused = await send('pet-reminder')
   expect(await findRow(refused.id)).toMatchObject({ state: 'given-up', failure: 'REFUSED', data: null })
   // Also messages sent to the address without an account.
-  const { id: nobodys } = await send('pet-reminder', { uid: null, to: { ...by, phoneNumber: '+59170000009' } })
-  expect(await findRow(nobodys)).toMatchObject({ failure: 'REFUSED' })
+  const { id: anonymousMessageId } = await send('pet-reminder', {
+    uid: null,
+    to: { ...by, phoneNumber: '+59170000009' },
+  })
+  expect(await findRow(anonymousMessageId)).toMatchObject({ failure: 'REFUSED' })
   expect(asked).toEqual([])
   expect(await send('order-placed')).toMatchObject({ channel: 'email' })
   expect((await findRow((await send('appointment-review')).id)).state).toBe('waiting')
@@ -134,7 +137,7 @@ test('a link that nobody wrote refuses nothing, and an order has none', async ()
     status: 404,
   })
   const { id } = await send('order-placed')
-  await deliver(needs, { id })
+  await deliver(deps, { id })
   expect(await linkIn(id)).toBe('')
   expect(mail.received[0]?.source).not.toMatch(/List-Unsubscribe/i)
 })
@@ -158,10 +161,10 @@ test('at night a reminder waits for the morning of its market, what is urgent le
     { queue: 'messaging/deliver', data: { id: placed.id }, afterSeconds: 0 },
   ])
 
-  for (const { id } of [reminder, placed]) await deliver(needs, { id })
+  for (const { id } of [reminder, placed]) await deliver(deps, { id })
   expect(mail.received).toHaveLength(1)
   messaging.clock.now = eightInTheMorning
-  await deliver(needs, { id: reminder.id })
+  await deliver(deps, { id: reminder.id })
   expect(mail.received).toHaveLength(2)
 })
 
@@ -176,7 +179,7 @@ test('a try that fails in the evening is tried again in the morning', async () =
   messaging.clock.now = new Date('2026-11-22T00:59:58Z')
   mail.answers.refuse = () => 451
   const { id } = await send('pet-reminder')
-  await deliver(needs, { id })
+  await deliver(deps, { id })
   expect(await findRow(id)).toMatchObject({ state: 'failed', due_at: eightInTheMorning })
 })
 
@@ -194,7 +197,7 @@ test('what happens in the night takes the place of what waited for the morning',
 test('by day each message about the same thing leaves', async () => {
   const thread = `order ${newId()}`
   const messages = [await send('order-placed', { thread }), await send('order-confirmed', { thread })]
-  for (const { id } of messages) await deliver(needs, { id })
+  for (const { id } of messages) await deliver(deps, { id })
   expect(mail.received).toHaveLength(2)
 })
 
@@ -208,9 +211,9 @@ test('the same cause is told once, also when another channel was chosen between 
 test('an address that does not exist is left for the next way to the same person', async () => {
   mail.answers.refuse = () => 550
   const { id } = await send('order-placed')
-  await deliver(needs, { id })
+  await deliver(deps, { id })
   expect(await findRow(id)).toMatchObject({ state: 'waiting', channel: 'whatsapp', recipient: by.phoneNumber })
-  await deliver(needs, { id })
+  await deliver(deps, { id })
   expect(await findRow(id)).toMatchObject({ state: 'sent' })
   expect(texted.map(({ to }) => to)).toEqual([by.phoneNumber])
 })
@@ -219,7 +222,7 @@ test('operators see what was given up, without its text, and bring it back with 
   mail.answers.refuse = () => 550
   const to = { email: `${newId()}@example.com` }
   const { id } = await messaging.notify({ template: 'order-paid', to, data: templates['order-paid'].sample })
-  await deliver(needs, { id })
+  await deliver(deps, { id })
   const { asOperator } = messaging
   const parked = await client.parked({ first: 100 }, { context: asOperator })
   expect(parked.find((message) => message.id === id)).toMatchObject({
@@ -237,15 +240,15 @@ test('operators see what was given up, without its text, and bring it back with 
   mail.answers.refuse = () => null
   messaging.later(20 * 3600)
   await client.retry({ messageId: id }, { context: asOperator })
-  await deliver(needs, { id })
+  await deliver(deps, { id })
   expect(await findRow(id)).toMatchObject({ state: 'sent', tries: 2 })
   await expect(client.retry({ messageId: id }, { context: asOperator })).rejects.toMatchObject({ status: 404 })
 
-  const log = await needs.db.selectFrom('messaging.audit_log').selectAll().where('message_id', '=', id).execute()
+  const log = await deps.db.selectFrom('messaging.audit_log').selectAll().where('message_id', '=', id).execute()
   expect(log).toMatchObject([
     { actor_uid: 'olga', action: 'retry', facts: { template: 'order-paid', channel: 'email', tries: 1 } },
   ])
-  await expect(needs.db.deleteFrom('messaging.audit_log').execute()).rejects.toThrow(/never changed/)
+  await expect(deps.db.deleteFrom('messaging.audit_log').execute()).rejects.toThrow(/never changed/)
 })
 
 test('what a person refused, what a later message replaced and what the night outlived waits for no operator', async () => {
@@ -263,7 +266,7 @@ test('what a person refused, what a later message replaced and what the night ou
 
 test('a message whose text is forgotten cannot be brought back', async () => {
   const { id } = await send('order-paid')
-  await needs.db
+  await deps.db
     .updateTable('messaging.outbox')
     .set({ state: 'given-up', failure: 'X', data: null })
     .where('id', '=', id)

@@ -14,10 +14,10 @@ import { findDevices } from './store/devices.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 /** The caller's chosen channel for each kind of message, and the available ones. */
-export async function preferences(needs: MessagingDependencies, context: CallContext): Promise<Preferences> {
+export async function preferences(deps: MessagingDependencies, context: CallContext): Promise<Preferences> {
   const uid = accountUid(context)
-  const { db, push } = needs
-  const addresses = await verifiedAddresses(needs, context)
+  const { db, push } = deps
+  const addresses = await verifiedAddresses(deps, context)
   const devices = await findDevices(db, uid)
   const choices = await findChoices(db, [uid, ...addresses])
 
@@ -26,7 +26,7 @@ export async function preferences(needs: MessagingDependencies, context: CallCon
     phoneNumber: addresses.find((address) => address.startsWith('+')),
     uidWithDevice: devices.length > 0 ? uid : undefined,
   }
-  const ways = waysTo(CHANNELS, to, (channel) => isThere(needs, channel))
+  const ways = waysTo(CHANNELS, to, (channel) => isThere(deps, channel))
   return {
     choices: CHOSEN_KINDS.map((kind) => {
       const ofKind = choices.filter((choice) => choice.kind === kind)
@@ -37,7 +37,7 @@ export async function preferences(needs: MessagingDependencies, context: CallCon
     }),
     channels: ways.map(({ channel }) => channel),
     devices: devices.map(toDevice),
-    pushKey: push ? (await vapidKeys(needs)).publicKey : null,
+    pushKey: push ? (await vapidKeys(deps)).publicKey : null,
   }
 }
 
@@ -46,7 +46,7 @@ export async function preferences(needs: MessagingDependencies, context: CallCon
  * addresses.
  */
 export async function savePreferences(
-  needs: MessagingDependencies,
+  deps: MessagingDependencies,
   { choices }: { choices: { kind: ChosenKind; channel: ChannelChoice | null }[] },
   context: CallContext,
 ): Promise<Preferences> {
@@ -54,8 +54,8 @@ export async function savePreferences(
   const notRefusable = choices.find(({ kind, channel }) => channel === 'none' && !isRefusable(kind))
   if (notRefusable) throw messagingError('always-told', { fields: { [notRefusable.kind]: 'Always told' } })
 
-  const { db, now } = needs
-  const addresses = await verifiedAddresses(needs, context)
+  const { db, now } = deps
+  const addresses = await verifiedAddresses(deps, context)
   await db.transaction().execute(async (trx) => {
     for (const { kind, channel } of choices) {
       if (channel !== 'none') await forgetChoice(trx, { owners: addresses, kind })
@@ -63,5 +63,5 @@ export async function savePreferences(
       else await saveChoice(trx, { owner: uid, kind, channel }, now())
     }
   })
-  return preferences(needs, context)
+  return preferences(deps, context)
 }

@@ -14,14 +14,14 @@ const service = await pushService()
 const subject = 'mailto:hola@huella.example'
 const isLocal = (endpoint: string) => endpoint.startsWith(`${service.origin}/`)
 const messaging = openMessaging(connection, 'outbox', { subject, keys: undefined, isPushService: isLocal })
-const { needs, asPerson, findRow } = messaging
+const { deps, asPerson, findRow } = messaging
 const { client } = messaging.service
 
 beforeEach(async () => {
   service.received.length = 0
   service.answers.getStatus = () => 201
   messaging.asked.length = 0
-  await needs.db.deleteFrom('messaging.devices').execute()
+  await deps.db.deleteFrom('messaging.devices').execute()
 })
 
 async function addBrowser(name: string, context = asPerson) {
@@ -41,7 +41,7 @@ test('a notification is read by its browser alone, and its push service knows wh
   const phone = await addBrowser('phone')
   const { id, channel } = await send()
   expect(channel).toBe('push')
-  await deliver(needs, { id })
+  await deliver(deps, { id })
 
   expect(await findRow(id)).toMatchObject({ state: 'sent', recipient: 'ana' })
   const [notified] = service.received
@@ -81,14 +81,14 @@ test.each([404, 410])(
   'a browser that gave its subscription back (%i) is forgotten, the others get theirs',
   async (status) => {
     const gone = await addBrowser('gone')
-    const kept = await addBrowser('kept')
+    const subscribed = await addBrowser('kept')
     service.answers.getStatus = (path) => (path.startsWith('/gone') ? status : 201)
     const { id } = await send()
-    await deliver(needs, { id })
+    await deliver(deps, { id })
 
     expect(await findRow(id)).toMatchObject({ state: 'sent' })
     const { devices } = await client.preferences(undefined, { context: asPerson })
-    expect(devices.map((device) => device.id)).toEqual([kept.id])
+    expect(devices.map((device) => device.id)).toEqual([subscribed.id])
     expect(devices.map((device) => device.id)).not.toContain(gone.id)
   },
 )
@@ -97,9 +97,9 @@ test('without any browser left the message goes the way that its sender asked fo
   await addBrowser('gone')
   service.answers.getStatus = () => 410
   const { id } = await send()
-  await deliver(needs, { id })
+  await deliver(deps, { id })
   expect(await findRow(id)).toMatchObject({ state: 'waiting', channel: 'email', recipient: 'ana@example.com' })
-  await deliver(needs, { id })
+  await deliver(deps, { id })
   expect(await findRow(id)).toMatchObject({ state: 'sent', channel: 'email' })
   expect(await send()).toMatchObject({ channel: 'email' })
 })
@@ -108,11 +108,11 @@ test('a push service in trouble is asked again, and the second try takes the pla
   const phone = await addBrowser('phone')
   service.answers.getStatus = () => 503
   const { id } = await send()
-  await deliver(needs, { id })
+  await deliver(deps, { id })
   expect(await findRow(id)).toMatchObject({ state: 'failed', failure: 'HTTP 503' })
   service.answers.getStatus = () => 201
   messaging.later(5)
-  await deliver(needs, { id })
+  await deliver(deps, { id })
   expect(await findRow(id)).toMatchObject({ state: 'sent' })
   const [first, second] = service.received
   expect(first?.headers.topic).toBe(second?.headers.topic)
@@ -153,7 +153,7 @@ test('nobody makes us ask another address than that of a push service', async ()
   // A device added when the list of push services was longer.
   await addBrowser('phone')
   const { id } = await send()
-  await deliver(real.needs, { id })
+  await deliver(real.deps, { id })
   expect(service.received).toEqual([])
 })
 
@@ -163,12 +163,12 @@ test('when every session of an account was ended none of its browsers is told an
   const endedAt = messaging.clock.now.toISOString()
   messaging.later(60)
   const own = await addBrowser('own')
-  await forgetDevices(needs, { uid: 'ana', endedAt })
-  const left = await needs.db.selectFrom('messaging.devices').select('name').orderBy('name').execute()
+  await forgetDevices(deps, { uid: 'ana', endedAt })
+  const left = await deps.db.selectFrom('messaging.devices').select('name').orderBy('name').execute()
   expect(left).toEqual([{ name: 'neighbour' }, { name: 'own' }])
 
   const { id } = await send()
-  await deliver(needs, { id })
+  await deliver(deps, { id })
   expect(service.received.map(({ path }) => path)).toEqual([new URL(own.endpoint).pathname])
 })
 

@@ -1,4 +1,4 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * Confirms that an account was erased. `data`: fullName if known, kept (data that the law requires us to keep, as
@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const accountErased: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
-  needs: [],
+  required: [],
   links: [],
   usefulForMinutes: 24 * 60,
   sample: { fullName: 'Ana Roca', kept: 'pedidos y pagos' },

@@ -1,6 +1,6 @@
 import { truncate } from '#shared/text.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 import { sampleBooking } from './sample-data.ts'
-import { greeting, type MessageTemplate } from './words.ts'
 
 /**
  * A booking, or that of some of its pets, was cancelled. `data`: what, when, storeName, storePhone, by ('customer',
@@ -10,7 +10,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const appointmentCancelled: MessageTemplate = {
   kind: 'appointments',
   mayArriveAtNight: true,
-  needs: ['what', 'when', 'storeName', 'storePhone', 'by', 'link'],
+  required: ['what', 'when', 'storeName', 'storePhone', 'by', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
   sample: { ...sampleBooking, by: 'merchant', reason: 'Se rompió el secador' },

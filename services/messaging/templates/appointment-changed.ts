@@ -1,12 +1,12 @@
 import { truncate } from '#shared/text.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 import { sampleBooking } from './sample-data.ts'
-import { greeting, type MessageTemplate } from './words.ts'
 
 /** A booking was moved. `data`: as in appointment-confirmed, with the new time. */
 export const appointmentChanged: MessageTemplate = {
   kind: 'appointments',
   mayArriveAtNight: true,
-  needs: ['what', 'when', 'place', 'storeName', 'storePhone', 'link'],
+  required: ['what', 'when', 'place', 'storeName', 'storePhone', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
   sample: sampleBooking,

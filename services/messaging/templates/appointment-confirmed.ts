@@ -1,6 +1,6 @@
 import { truncate } from '#shared/text.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 import { sampleBooking } from './sample-data.ts'
-import { greeting, type MessageTemplate } from './words.ts'
 
 /**
  * A booking was made. `data`: what ('Baño de Toby'), when ('sábado 28 de noviembre a las 15:30'), place (a sentence on
@@ -10,7 +10,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const appointmentConfirmed: MessageTemplate = {
   kind: 'appointments',
   mayArriveAtNight: true,
-  needs: ['what', 'when', 'place', 'storeName', 'storePhone', 'link'],
+  required: ['what', 'when', 'place', 'storeName', 'storePhone', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
   sample: sampleBooking,

@@ -1,6 +1,6 @@
 import { truncate } from '#shared/text.ts'
+import { formatHour, greeting, type MessageTemplate } from './message-template.ts'
 import { sampleBooking } from './sample-data.ts'
-import { formatHour, greeting, type MessageTemplate } from './words.ts'
 
 /**
  * A slot that the customer waited for became free. `data`: when, until (end of the hold: '17:10'), storeName, link,
@@ -9,7 +9,7 @@ import { formatHour, greeting, type MessageTemplate } from './words.ts'
 export const appointmentOffer: MessageTemplate = {
   kind: 'appointments',
   mayArriveAtNight: true,
-  needs: ['when', 'until', 'storeName', 'link'],
+  required: ['when', 'until', 'storeName', 'link'],
   links: ['link'],
   usefulForMinutes: 2 * 60,
   sample: { ...sampleBooking, until: '17:10' },

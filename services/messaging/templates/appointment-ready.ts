@@ -1,6 +1,6 @@
 import { truncate } from '#shared/text.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 import { sampleBooking } from './sample-data.ts'
-import { greeting, type MessageTemplate } from './words.ts'
 
 /**
  * The pets of a booking are ready. `data`: pets ('Toby y Luna'), way ('to-the-store': the customer collects them;
@@ -9,7 +9,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const appointmentReady: MessageTemplate = {
   kind: 'appointments',
   mayArriveAtNight: true,
-  needs: ['pets', 'way', 'storeName', 'storeAddress', 'storePhone', 'link'],
+  required: ['pets', 'way', 'storeName', 'storeAddress', 'storePhone', 'link'],
   links: ['link'],
   usefulForMinutes: 12 * 60,
   sample: {

@@ -1,12 +1,12 @@
 import { truncate } from '#shared/text.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 import { sampleBooking } from './sample-data.ts'
-import { greeting, type MessageTemplate } from './words.ts'
 
 /** A booking is near. `data`: as in appointment-confirmed. */
 export const appointmentReminder: MessageTemplate = {
   kind: 'appointments',
   mayArriveAtNight: false,
-  needs: ['what', 'when', 'place', 'storeName', 'storePhone', 'link'],
+  required: ['what', 'when', 'place', 'storeName', 'storePhone', 'link'],
   links: ['link'],
   // The text has day and hour, so a late delivery is still correct; after two hours it is useless.
   usefulForMinutes: 2 * 60,

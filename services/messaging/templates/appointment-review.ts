@@ -1,12 +1,12 @@
 import { truncate } from '#shared/text.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 import { sampleBooking } from './sample-data.ts'
-import { greeting, type MessageTemplate } from './words.ts'
 
 /** Asks for a review. `data`: pets, storeName, link (the form of the review), and fullName if known. */
 export const appointmentReview: MessageTemplate = {
   kind: 'offers',
   mayArriveAtNight: false,
-  needs: ['pets', 'storeName', 'link'],
+  required: ['pets', 'storeName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
   sample: { ...sampleBooking, pets: 'Toby y Luna' },

@@ -1,5 +1,5 @@
 import { shortened } from '#shared/text.ts'
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * A post was published near a watched place. `data`: kind (adoption, lost, found), pet ('Toby', 'un perro'), place,
@@ -8,7 +8,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const communityAlert: MessageTemplate = {
   kind: 'alerts',
   mayArriveAtNight: false,
-  needs: ['kind', 'pet', 'place', 'link'],
+  required: ['kind', 'pet', 'place', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
   sample: {

@@ -1,4 +1,4 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * An application for adoption was sent or decided. `data`: title, state (open, accepted, rejected), link; reason,
@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const communityApplication: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,
-  needs: ['title', 'state', 'link'],
+  required: ['title', 'state', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
   sample: {

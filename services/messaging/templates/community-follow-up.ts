@@ -1,10 +1,10 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /** Follow-up some days after an adoption. `data`: title (the pet), days, link, fullName if known. */
 export const communityFollowUp: MessageTemplate = {
   kind: 'reminders',
   mayArriveAtNight: false,
-  needs: ['title', 'days', 'link'],
+  required: ['title', 'days', 'link'],
   links: ['link'],
   usefulForMinutes: 7 * 24 * 60,
   sample: {

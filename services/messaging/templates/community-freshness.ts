@@ -1,4 +1,4 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * Asks the owner to confirm an ad or a notice. `data`: title (the pet's name or species), link (one tap confirms),
@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const communityFreshness: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,
-  needs: ['title', 'link'],
+  required: ['title', 'link'],
   links: ['link'],
   usefulForMinutes: 2 * 24 * 60,
   sample: {

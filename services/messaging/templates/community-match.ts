@@ -1,10 +1,10 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /** A found notice may be the recipient's lost pet. `data`: title (the pet), link (its matches), fullName if known. */
 export const communityMatch: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
-  needs: ['title', 'link'],
+  required: ['title', 'link'],
   links: ['link'],
   usefulForMinutes: 2 * 24 * 60,
   sample: {

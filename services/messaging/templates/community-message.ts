@@ -1,5 +1,5 @@
 import { shortened } from '#shared/text.ts'
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * A new message in a conversation about a pet; one per burst. `data`: who (a first name), title (the pet), text (its
@@ -8,7 +8,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const communityMessage: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
-  needs: ['who', 'title', 'text', 'link'],
+  required: ['who', 'title', 'text', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
   sample: {

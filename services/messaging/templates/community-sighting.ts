@@ -1,5 +1,5 @@
 import { truncate } from '#shared/text.ts'
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * A passer-by saw the recipient's lost pet. `data`: title (the pet), when, link (its notice), and if known place,
@@ -8,7 +8,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const communitySighting: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
-  needs: ['title', 'when', 'link'],
+  required: ['title', 'when', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
   sample: {

@@ -1,4 +1,4 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * An insurance contract was paid and issued. `data`: petName, plan, contract, until (the last covered day), link, and
@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const insuranceActivated: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
-  needs: ['petName', 'plan', 'contract', 'until', 'link'],
+  required: ['petName', 'plan', 'contract', 'until', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
   sample: {

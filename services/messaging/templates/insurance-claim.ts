@@ -1,4 +1,4 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * State of an insurance claim. `data`: petName, reference, state (SENT, NEEDS_PAPERS, APPROVED, REJECTED, PAID), link;
@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const insuranceClaim: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,
-  needs: ['petName', 'reference', 'state', 'link'],
+  required: ['petName', 'reference', 'state', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
   sample: {

@@ -1,4 +1,4 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * An insurance contract ended. `data`: petName, how ('expired' or 'cancelled'), reason, link, and if known plan and
@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const insuranceEnded: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,
-  needs: ['petName', 'how', 'reason', 'link'],
+  required: ['petName', 'how', 'reason', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
   sample: {

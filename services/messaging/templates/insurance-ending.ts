@@ -1,4 +1,4 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * A month of insurance ends soon. `data`: petName, until (the last covered day), price, link, and if known plan and
@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const insuranceEnding: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,
-  needs: ['petName', 'until', 'price', 'link'],
+  required: ['petName', 'until', 'price', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
   sample: {

@@ -1,4 +1,4 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 const roles: Record<string, string> = {
   merchant: 'como comercio',
@@ -10,7 +10,7 @@ const roles: Record<string, string> = {
 export const invitation: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
-  needs: ['link', 'role'],
+  required: ['link', 'role'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
   sample: { link: 'https://huella.example/invitation/enlace', role: 'operator' },

@@ -1,4 +1,4 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * A month of a membership was paid. `data`: plan, until (its last day), price, coupon ('now', 'later': the month begins another day,
@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const membershipActivated: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
-  needs: ['plan', 'until', 'price', 'coupon', 'link'],
+  required: ['plan', 'until', 'price', 'coupon', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
   sample: {

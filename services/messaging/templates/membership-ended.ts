@@ -1,4 +1,4 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * A membership ends, has ended, or continues after all. `data`: plan, how ('stopped', 'paused', 'resumed', 'lapsed' or
@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const membershipEnded: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,
-  needs: ['plan', 'how', 'link'],
+  required: ['plan', 'how', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
   sample: {

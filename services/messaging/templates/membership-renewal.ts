@@ -1,4 +1,4 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * The paid month of a membership ends soon. `data`: plan, until (its last day), price, link (to pay); priceBefore if
@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const membershipRenewal: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,
-  needs: ['plan', 'until', 'price', 'link'],
+  required: ['plan', 'until', 'price', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
   sample: {

@@ -1,4 +1,4 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * Monthly statement of a membership's savings. `data`: plan, from, until, sentence, link; advice when it did not pay
@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const membershipStatement: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,
-  needs: ['plan', 'sentence', 'link'],
+  required: ['plan', 'sentence', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
   sample: {

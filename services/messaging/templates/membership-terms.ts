@@ -1,4 +1,4 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * The next month of a membership has other terms. `data`: plan, from (their first day), price, priceBefore, link, and
@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const membershipTerms: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,
-  needs: ['plan', 'from', 'price', 'priceBefore', 'link'],
+  required: ['plan', 'from', 'price', 'priceBefore', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
   sample: {

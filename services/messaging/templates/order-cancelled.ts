@@ -1,6 +1,6 @@
 import { truncate } from '#shared/text.ts'
+import { greeting, type MessageTemplate, whomToAsk } from './message-template.ts'
 import { sampleOrder } from './sample-data.ts'
-import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /**
  * An order was cancelled. `data`: reference, by ('customer', 'staff' or 'system'), shopName, link, and if known reason
@@ -9,7 +9,7 @@ import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 export const orderCancelled: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: true,
-  needs: ['reference', 'by', 'shopName', 'link'],
+  required: ['reference', 'by', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
   sample: {

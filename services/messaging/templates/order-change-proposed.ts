@@ -1,5 +1,5 @@
+import { greeting, type MessageTemplate, whomToAsk } from './message-template.ts'
 import { sampleOrder } from './sample-data.ts'
-import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /**
  * An item of the order is missing and the shop proposes a change. `data`: reference, shopName, link, and if known
@@ -9,7 +9,7 @@ export const orderChangeProposed: MessageTemplate = {
   kind: 'orders',
   // The order waits for the customer's answer.
   mayArriveAtNight: true,
-  needs: ['reference', 'shopName', 'link'],
+  required: ['reference', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 6 * 60,
   sample: { ...sampleOrder, change: 'Falta: Collar antipulgas.' },

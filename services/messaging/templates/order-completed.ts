@@ -1,5 +1,5 @@
+import { greeting, type MessageTemplate, whomToAsk } from './message-template.ts'
 import { sampleOrder } from './sample-data.ts'
-import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /**
  * The order was handed over. `data`: reference, shopName, link (to the rating), and if known shopPhone and fullName.
@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 export const orderCompleted: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: false,
-  needs: ['reference', 'shopName', 'link'],
+  required: ['reference', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
   sample: { ...sampleOrder, link: 'https://huella.example/order/HU-8F3K2Q#rating' },

@@ -1,6 +1,6 @@
 import { truncate } from '#shared/text.ts'
+import { greeting, type MessageTemplate, whomToAsk } from './message-template.ts'
 import { sampleArrival, sampleOrder } from './sample-data.ts'
-import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /**
  * The shop accepted the order. `data`: reference, when (a sentence on time and place), shopName, link, and if known
@@ -9,7 +9,7 @@ import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 export const orderConfirmed: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: false,
-  needs: ['reference', 'when', 'shopName', 'link'],
+  required: ['reference', 'when', 'shopName', 'link'],
   links: ['link'],
   // Covers one night; a newer message of the order replaces it.
   usefulForMinutes: 12 * 60,

@@ -1,6 +1,6 @@
 import { truncate } from '#shared/text.ts'
+import { greeting, type MessageTemplate, whomToAsk } from './message-template.ts'
 import { sampleOrder } from './sample-data.ts'
-import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /**
  * The delivery failed because nobody was there to accept it. `data`: reference, place, shopName, link, and if known
@@ -9,7 +9,7 @@ import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 export const orderNotDelivered: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: true,
-  needs: ['reference', 'place', 'shopName', 'link'],
+  required: ['reference', 'place', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 12 * 60,
   sample: { ...sampleOrder, place: 'Av. San Martín 455' },

@@ -1,6 +1,6 @@
 import { truncate } from '#shared/text.ts'
+import { greeting, type MessageTemplate, whomToAsk } from './message-template.ts'
 import { sampleOrder } from './sample-data.ts'
-import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /**
  * The order left the shop. `data`: reference, place (the street), shopName, link, and if known toPay ('Bs 53,90 en
@@ -9,7 +9,7 @@ import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 export const orderOnTheWay: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: true,
-  needs: ['reference', 'place', 'shopName', 'link'],
+  required: ['reference', 'place', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 60,
   sample: { ...sampleOrder, place: 'Av. San Martín 455', toPay: 'Bs 253,90 en efectivo' },

@@ -1,5 +1,5 @@
+import { greeting, type MessageTemplate, whomToAsk } from './message-template.ts'
 import { sampleArrival, sampleItems, sampleOrder } from './sample-data.ts'
-import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /**
  * The payment of an order arrived. `data`: reference, amount, items, when (a sentence on time and place), shopName,
@@ -8,7 +8,7 @@ import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 export const orderPaid: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: true,
-  needs: ['reference', 'amount', 'items', 'when', 'shopName', 'link'],
+  required: ['reference', 'amount', 'items', 'when', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 12 * 60,
   sample: { ...sampleOrder, items: sampleItems, amount: 'Bs 253,90', when: sampleArrival },

@@ -1,6 +1,6 @@
 import { truncate } from '#shared/text.ts'
+import { greeting, type MessageTemplate, whomToAsk } from './message-template.ts'
 import { sampleArrival, sampleItems, sampleOrder } from './sample-data.ts'
-import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /**
  * An order was placed that is paid at handover, or was paid with the wallet. `data`: reference, items ('2 × Croquetas
@@ -11,7 +11,7 @@ export const orderPlaced: MessageTemplate = {
   kind: 'orders',
   // Answers an action of a moment ago.
   mayArriveAtNight: true,
-  needs: ['reference', 'items', 'total', 'payment', 'when', 'shopName', 'link'],
+  required: ['reference', 'items', 'total', 'payment', 'when', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 6 * 60,
   sample: {

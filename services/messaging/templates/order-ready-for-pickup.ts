@@ -1,12 +1,12 @@
 import { truncate } from '#shared/text.ts'
+import { greeting, type MessageTemplate, whomToAsk } from './message-template.ts'
 import { sampleOrder } from './sample-data.ts'
-import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /** The order waits at the counter. `data`: reference, shopName, shopAddress, link, and if known toPay, shopPhone and fullName. */
 export const orderReadyForPickup: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: true,
-  needs: ['reference', 'shopName', 'shopAddress', 'link'],
+  required: ['reference', 'shopName', 'shopAddress', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
   sample: { ...sampleOrder, shopAddress: 'Av. San Martín 100', toPay: 'Bs 253,90 en efectivo' },

@@ -1,6 +1,6 @@
 import { truncate } from '#shared/text.ts'
+import { greeting, type MessageTemplate, whomToAsk } from './message-template.ts'
 import { sampleOrder } from './sample-data.ts'
-import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /**
  * An order is refunded. `data`: reference, amount, where (a sentence on the destination), shopName, link, and if known
@@ -9,7 +9,7 @@ import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 export const orderRefunded: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: true,
-  needs: ['reference', 'amount', 'where', 'shopName', 'link'],
+  required: ['reference', 'amount', 'where', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
   sample: {

@@ -1,5 +1,5 @@
+import { formatHour, greeting, type MessageTemplate, whomToAsk } from './message-template.ts'
 import { sampleOrder } from './sample-data.ts'
-import { formatHour, greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /**
  * An unpaid order expires soon. `data`: reference, amount, until ('15:40'), shopName, link, and if known shopPhone and
@@ -8,7 +8,7 @@ import { formatHour, greeting, type MessageTemplate, whomToAsk } from './words.t
 export const paymentReminder: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: true,
-  needs: ['reference', 'amount', 'until', 'shopName', 'link'],
+  required: ['reference', 'amount', 'until', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 7,
   sample: { ...sampleOrder, amount: 'Bs 253,90', until: '15:40' },

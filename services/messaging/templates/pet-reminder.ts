@@ -1,5 +1,5 @@
 import { truncate } from '#shared/text.ts'
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 const openings: Record<string, (petName: string, what: string, day: string) => string> = {
   before: (petName, what, day) => `A ${petName} le toca ${what} el ${day}.`,
@@ -15,7 +15,7 @@ const openings: Record<string, (petName: string, what: string, day: string) => s
 export const petReminder: MessageTemplate = {
   kind: 'reminders',
   mayArriveAtNight: false,
-  needs: ['petName', 'what', 'day', 'moment', 'link'],
+  required: ['petName', 'what', 'day', 'moment', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
   sample: {

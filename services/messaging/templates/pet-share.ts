@@ -1,5 +1,5 @@
 import { truncate } from '#shared/text.ts'
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 const rights: Record<string, string> = {
   see: 'Podrás ver su ficha, sus vacunas y su peso.',
@@ -14,7 +14,7 @@ const rights: Record<string, string> = {
 export const petShare: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
-  needs: ['petName', 'ownerName', 'link', 'right'],
+  required: ['petName', 'ownerName', 'link', 'right'],
   links: ['link'],
   // Retried for a day; the link has its own expiry.
   usefulForMinutes: 24 * 60,

@@ -1,5 +1,5 @@
 import { truncate } from '#shared/text.ts'
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * A finder scanned a pet's tag. `data`: petName, finderName, finderContact, link (the pet's page), and if known
@@ -8,7 +8,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const petSighting: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
-  needs: ['petName', 'finderName', 'finderContact', 'link'],
+  required: ['petName', 'finderName', 'finderContact', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
   sample: {

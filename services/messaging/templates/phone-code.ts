@@ -1,10 +1,10 @@
-import type { MessageTemplate } from './words.ts'
+import type { MessageTemplate } from './message-template.ts'
 
 /** Verifies a phone. `data`: code. */
 export const phoneCode: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
-  needs: ['code'],
+  required: ['code'],
   links: [],
   usefulForMinutes: 10,
   sample: { code: '493817' },

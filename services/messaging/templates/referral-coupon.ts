@@ -1,4 +1,4 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * A referral earned a coupon. `data`: how ('inviter' or 'invited'), code, amount, days (its validity), link, and if
@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const referralCoupon: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,
-  needs: ['how', 'code', 'amount', 'link'],
+  required: ['how', 'code', 'amount', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
   sample: {

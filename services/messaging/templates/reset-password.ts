@@ -1,10 +1,10 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /** Sends the link to set a new password. `data`: link, and fullName if known. */
 export const resetPassword: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
-  needs: ['link'],
+  required: ['link'],
   links: ['link'],
   usefulForMinutes: 60,
   sample: { link: 'https://huella.example/reset-password/enlace', fullName: 'Ana Roca' },

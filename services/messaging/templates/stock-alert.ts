@@ -1,11 +1,11 @@
 import { truncate } from '#shared/text.ts'
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /** A product is back in stock. `data`: product, shopName, link (its page), and fullName if known. */
 export const stockAlert: MessageTemplate = {
   kind: 'alerts',
   mayArriveAtNight: false,
-  needs: ['product', 'shopName', 'link'],
+  required: ['product', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
   sample: {

@@ -1,4 +1,4 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * A repeated order is due soon and waits for confirmation. `data`: shopName, day ('lunes 23 de noviembre'), link,
@@ -8,7 +8,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const subscriptionProposed: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: false,
-  needs: ['shopName', 'day', 'link'],
+  required: ['shopName', 'day', 'link'],
   links: ['link'],
   usefulForMinutes: 5 * 24 * 60,
   sample: {

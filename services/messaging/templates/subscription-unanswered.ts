@@ -1,4 +1,4 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * A repeated order was not confirmed in time, so nothing was ordered. `data`: shopName, items, link (to the
@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 export const subscriptionUnanswered: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: false,
-  needs: ['shopName', 'items', 'link'],
+  required: ['shopName', 'items', 'link'],
   links: ['link'],
   usefulForMinutes: 5 * 24 * 60,
   sample: {

@@ -23,6 +23,7 @@ import { membershipEnded } from './membership-ended.ts'
 import { membershipRenewal } from './membership-renewal.ts'
 import { membershipStatement } from './membership-statement.ts'
 import { membershipTerms } from './membership-terms.ts'
+import type { MessageTemplate } from './message-template.ts'
 import { orderCancelled } from './order-cancelled.ts'
 import { orderChangeProposed } from './order-change-proposed.ts'
 import { orderCompleted } from './order-completed.ts'
@@ -44,7 +45,6 @@ import { stockAlert } from './stock-alert.ts'
 import { subscriptionProposed } from './subscription-proposed.ts'
 import { subscriptionUnanswered } from './subscription-unanswered.ts'
 import { verifyEmail } from './verify-email.ts'
-import type { MessageTemplate } from './words.ts'
 
 /** All message templates. */
 export const templates = {
@@ -103,8 +103,8 @@ export const TEMPLATES = Object.keys(templates) as Template[]
 
 /** First required field that `data` lacks or that is no web address where one is required; null when complete. */
 export function missingData(template: Template, data: Record<string, string>): string | null {
-  const { needs, links } = templates[template]
-  return needs.find((name) => !data[name]?.trim() || (links.includes(name) && !isPageAddress(data[name]))) ?? null
+  const { required, links } = templates[template]
+  return required.find((name) => !data[name]?.trim() || (links.includes(name) && !isPageAddress(data[name]))) ?? null
 }
 
 function isPageAddress(text: string): boolean {

@@ -1,10 +1,10 @@
-import { greeting, type MessageTemplate } from './words.ts'
+import { greeting, type MessageTemplate } from './message-template.ts'
 
 /** Verifies an e-mail. `data`: link, and fullName if known. */
 export const verifyEmail: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
-  needs: ['link'],
+  required: ['link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
   sample: { link: 'https://huella.example/verify-email/enlace', fullName: 'Ana Roca' },

@@ -29,14 +29,14 @@ await deliver(
     },
     push: null,
     origins: { ...forEachCountry(() => 'https://huella.example'), PY: 'https://huella.com.py.example' },
-    accounts: askedByNobody,
-    internalAccounts: askedByNobody,
+    accounts: notAsked,
+    internalAccounts: notAsked,
     log: { warn() {}, info() {} },
     report() {},
   },
   { id: MESSAGE_ID },
 )
 
-function askedByNobody(): never {
+function notAsked(): never {
   throw new Error('A worker asks nobody')
 }

@@ -43,7 +43,7 @@ export function openMessaging(
     current: { primaryEmailAddress: null, verifiedEmail: false, phoneNumber: null, verifiedPhone: false },
   }
   const ana = () => playedAccount({ _id: 'ana', ...addresses.current })
-  const needs: MessagingDependencies = {
+  const deps: MessagingDependencies = {
     db: connection.db<Tables>(),
     now: () => clock.now,
     jobs: {
@@ -59,7 +59,7 @@ export function openMessaging(
     log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
     report: (error) => failures.push(error),
   }
-  const service = makeMessaging(needs)
+  const service = makeMessaging(deps)
   const context: CallContext = { viewer: anonymousViewer('BO'), requestId: 'test' }
   const asPerson: CallContext = { viewer: { ...context.viewer, uid: 'ana', isGuest: false }, requestId: 'test' }
 
@@ -79,7 +79,7 @@ export function openMessaging(
   }
 
   return {
-    needs,
+    deps,
     service,
     clock,
     asked,
@@ -90,7 +90,7 @@ export function openMessaging(
     asPerson,
     asOperator,
     findRow: (id: string) =>
-      needs.db.selectFrom('messaging.outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      deps.db.selectFrom('messaging.outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     later(seconds: number) {
       clock.now = new Date(clock.now.getTime() + seconds * 1000)
     },

@@ -1,5 +1,5 @@
 /** Job fields that identify a record and no person; all other fields may be personal data. */
-const told = new Set([
+const notifyingQueues = new Set([
   'referenceId',
   'orderId',
   'paymentId',
@@ -32,7 +32,7 @@ export function summarizeJob(data: unknown): Record<string, string> {
   const what: Record<string, string> = {}
   for (const [name, value] of Object.entries(data)) {
     if (name === 'subject') Object.assign(what, summarizeJob(value))
-    if (typeof value !== 'string' || !told.has(name)) continue
+    if (typeof value !== 'string' || !notifyingQueues.has(name)) continue
     if (plain.test(value) && !reaches.test(value)) what[name] = value
   }
   return what

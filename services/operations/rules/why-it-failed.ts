@@ -8,12 +8,12 @@ const LONGEST_MESSAGE = 1000
  */
 export function whyItFailed(output: unknown): string {
   const { name, code, message } = parseFailure(output)
-  const said = [
+  const parts = [
     name === 'Error' ? '' : name,
     code && code !== name ? `(${code})` : '',
     message && `: ${redactMessage(message.slice(0, LONGEST_MESSAGE))}`,
   ]
-  const why = said.filter(Boolean).join(' ').replace(/ ?: /, ': ').replace(/^: /, '')
+  const why = parts.filter(Boolean).join(' ').replace(/ ?: /, ': ').replace(/^: /, '')
   return why === '' ? 'unknown' : why.slice(0, longest)
 }
 
@@ -25,11 +25,15 @@ function parseFailure(output: unknown): { name: string; code: string; message: s
     const value: unknown = Object.entries(thrown).find(([each]) => each === field)?.[1]
     return typeof value === 'string' ? value : ''
   }
-  return { name: word(text('name')), code: word(text('code')), message: text('message').split('\n', 1)[0] ?? '' }
+  return {
+    name: normalizeReason(text('name')),
+    code: normalizeReason(text('code')),
+    message: text('message').split('\n', 1)[0] ?? '',
+  }
 }
 
 /** A name or a code, not a sentence. */
-function word(text: string): string {
+function normalizeReason(text: string): string {
   return /^[\w.-]{1,60}$/.test(text) ? text : ''
 }
 

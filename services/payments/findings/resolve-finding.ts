@@ -9,7 +9,7 @@ import { publishSettled } from '../payments/apply-standing.ts'
 import { findLivePayment, findPayment, lockPayment, writePaid } from '../payments/store.ts'
 import { toFinding } from '../payments/to-payment.ts'
 import { makeRefund, promiseRefund } from '../refunds/refund.ts'
-import { writeAudit } from '../store/invariants.ts'
+import { writeAudit } from '../store/audit.ts'
 import type { Tables } from '../tables.ts'
 import { type FindingRecord, findFinding, writeResolved } from './store/findings.ts'
 
@@ -24,41 +24,41 @@ interface Decision {
  * `refunded` sends it back the way it came; `credited` and `dismissed` were handled elsewhere or need nothing.
  */
 export async function resolveFinding(
-  needs: PaymentsDependencies,
+  deps: PaymentsDependencies,
   input: Decision,
   context: CallContext,
 ): Promise<Finding> {
   const actorUid = accountUid(context)
-  const now = needs.now()
+  const now = deps.now()
 
-  const { finding, refundId } = await needs.db.transaction().execute(async (trx) => {
+  const { finding, refundId } = await deps.db.transaction().execute(async (trx) => {
     if (!(await findFinding(trx, input.findingId))) throw paymentsError('finding-not-found')
     const resolved = await writeResolved(trx, input.findingId, { ...input, actorUid, now })
     if (!resolved) throw paymentsError('finding-resolved')
 
     const refundId =
-      input.resolution === 'refunded' ? await sendBack(trx, needs, resolved, { ...input, actorUid }) : null
-    if (input.resolution === 'applied') await applyToPayment(trx, needs, resolved)
+      input.resolution === 'refunded' ? await sendBack(trx, deps, resolved, { ...input, actorUid }) : null
+    if (input.resolution === 'applied') await applyToPayment(trx, deps, resolved)
     const facts = { resolution: input.resolution, note: input.note, refundId, amount: resolved.amountMinor }
     await writeAudit(trx, { actorUid, action: 'resolve-finding', subject: `finding:${resolved.id}`, facts, now })
     return { finding: resolved, refundId }
   })
 
-  if (refundId !== null) await makeRefund(needs, refundId)
-  const payment = finding.paymentId === null ? null : await findPayment(needs.db, finding.paymentId)
-  return toFinding(needs, finding, payment)
+  if (refundId !== null) await makeRefund(deps, refundId)
+  const payment = finding.paymentId === null ? null : await findPayment(deps.db, finding.paymentId)
+  return toFinding(deps, finding, payment)
 }
 
 async function sendBack(
   trx: Transaction<Tables>,
-  needs: PaymentsDependencies,
+  deps: PaymentsDependencies,
   finding: FindingRecord,
   { note, actorUid }: { note: string; actorUid: string },
 ): Promise<string | null> {
   if (finding.paymentId === null) return null
   const payment = await findPayment(trx, finding.paymentId)
   const countsAsPaid = (finding.kind === 'late' || finding.kind === 'twice') && payment?.status === 'paid_late'
-  const { refund } = await promiseRefund(trx, needs, finding.paymentId, {
+  const { refund } = await promiseRefund(trx, deps, finding.paymentId, {
     amountMinor: finding.amountMinor,
     cause: `finding:${finding.id}`,
     reason: note,
@@ -70,7 +70,7 @@ async function sendBack(
 
 async function applyToPayment(
   trx: Transaction<Tables>,
-  needs: PaymentsDependencies,
+  deps: PaymentsDependencies,
   finding: FindingRecord,
 ): Promise<void> {
   const payment = finding.paymentId === null ? null : await lockPayment(trx, finding.paymentId)
@@ -79,9 +79,9 @@ async function applyToPayment(
   // A concurrent new payment of the subject waits for the unique key, and then finds this one paid.
   if (await findLivePayment(trx, payment.subject)) throw paymentsError('another-payment')
 
-  const now = needs.now()
+  const now = deps.now()
   const paidAt = payment.paidAt ?? now
   await writePaid(trx, payment.id, { status: 'paid', paidAt, now })
-  await publishSettled(trx, needs, payment, paidAt)
+  await publishSettled(trx, deps, payment, paidAt)
   await bump(trx, `payments.payment:${payment.id}`)
 }

@@ -7,10 +7,10 @@ import { toPayment } from '../payments/to-payment.ts'
 
 /** A page of payments for operators, newest first. */
 export async function staffPayments(
-  needs: PaymentsDependencies,
+  deps: PaymentsDependencies,
   query: { status?: PaymentStatus | undefined; search?: string | undefined; first: number; after?: string | undefined },
 ): Promise<{ payments: Payment[]; endCursor: string | null }> {
-  const found = await findPayments(needs.db, {
+  const found = await findPayments(deps.db, {
     status: query.status ?? null,
     search: query.search?.trim() || null,
     after: query.after === undefined ? null : readCursor(query.after),
@@ -19,7 +19,7 @@ export async function staffPayments(
   const page = found.slice(0, query.first)
   const last = page.at(-1)
   return {
-    payments: page.map((payment) => toPayment(needs, payment)),
+    payments: page.map((payment) => toPayment(deps, payment)),
     endCursor: last && found.length > page.length ? toCursor({ at: last.createdAt, id: last.id }) : null,
   }
 }

@@ -25,7 +25,7 @@ async function getFinding(payment: { id: string }) {
 }
 
 const findAuditLog = (subject: string) =>
-  payments.needs.db.selectFrom('payments.audit').selectAll().where('subject', '=', subject).execute()
+  payments.deps.db.selectFrom('payments.audit').selectAll().where('subject', '=', subject).execute()
 
 test('only operators see payments and decide about money', async () => {
   const ana = payments.as('ana')
@@ -142,8 +142,8 @@ test('a refund that only a bank can make waits until a person says that it was m
 })
 
 test('what waits for a person, and what waits too long, is counted until somebody or something ends it', async () => {
-  const look = () => client.toLookAfter(undefined, { context: operator })
-  const lateOnes = async () => (await look()).findings.find(({ kind }) => kind === 'late')?.count ?? 0
+  const countWaiting = () => client.toLookAfter(undefined, { context: operator })
+  const lateOnes = async () => (await countWaiting()).findings.find(({ kind }) => kind === 'late')?.count ?? 0
   const before = await lateOnes()
   const { finding } = await aLateOne()
   expect(await lateOnes()).toBe(before + 1)
@@ -152,9 +152,9 @@ test('what waits for a person, and what waits too long, is counted until somebod
 
   const slow = await payments.begin()
   payments.later(31 * 60)
-  const { overdue } = await look()
+  const { overdue } = await countWaiting()
   expect(overdue.payments.map(({ id }) => id)).toContain(slow.id)
   expect(overdue.count).toBe(overdue.payments.length)
   await payments.reconcile()
-  expect((await look()).overdue).toEqual({ count: 0, payments: [] })
+  expect((await countWaiting()).overdue).toEqual({ count: 0, payments: [] })
 })

@@ -9,8 +9,8 @@ import { toPayment } from '../payments/to-payment.ts'
 import { countOverdue, countRefundsOpen, countUnheard, findOpenKinds, findOverdue } from './store/look-after.ts'
 
 /** Work that waits for an operator, and automatic work that is overdue. */
-export async function toLookAfter(needs: PaymentsDependencies): Promise<ToLookAfter> {
-  const { db, now } = needs
+export async function toLookAfter(deps: PaymentsDependencies): Promise<ToLookAfter> {
+  const { db, now } = deps
   const ago = (minutes: number) => new Date(now().getTime() - minutes * 60_000)
   const overdueSince = ago(OVERDUE_AFTER_MINUTES)
   const [findings, refunds, count, payments, unheard] = await Promise.all([
@@ -23,7 +23,7 @@ export async function toLookAfter(needs: PaymentsDependencies): Promise<ToLookAf
   return {
     findings: findings.map(({ oldestAt, ...kind }) => ({ ...kind, oldestAt: oldestAt.toISOString() })),
     refunds: { ...refunds, oldestAt: refunds.oldestAt?.toISOString() ?? null },
-    overdue: { count, payments: payments.map((payment) => toPayment(needs, payment)) },
+    overdue: { count, payments: payments.map((payment) => toPayment(deps, payment)) },
     unheard,
   }
 }

@@ -2,7 +2,7 @@ import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { PaymentsDependencies } from '../deps.ts'
-import { KEPT_BY_LAW } from '../rules/retention.ts'
+import { RETAINED_BY_LAW } from '../rules/retention.ts'
 import { anonymisePayments, findPaymentsByOwner } from './store.ts'
 
 /** Exports the caller's payments. Links are left out, because an export must not open anything. */
@@ -29,6 +29,6 @@ export async function exportPerson({ db }: Pick<PaymentsDependencies, 'db'>, { v
 /** Removes the owner from the payments, which accounting keeps. Repeating the call changes nothing. */
 export async function erasePerson({ db }: Pick<PaymentsDependencies, 'db'>, { viewer }: CallContext) {
   const uid = accountUid({ viewer })
-  const kept = await anonymisePayments(db, uid, `erased-${newId()}`)
-  return { erased: true as const, kept: kept > 0 ? [KEPT_BY_LAW] : [] }
+  const retainedCount = await anonymisePayments(db, uid, `erased-${newId()}`)
+  return { erased: true as const, kept: retainedCount > 0 ? [RETAINED_BY_LAW] : [] }
 }

@@ -25,8 +25,8 @@ const misfitRefusal = 'Llegó un monto distinto del que pedimos. Lo revisamos y 
  * Applies the provider's standing to a payment, once for any number of concurrent calls: state, finding and fact in
  * one transaction. Answers the updated payment.
  */
-export function applyStanding(needs: Dependencies, paymentId: string, standing: Standing): Promise<PaymentRecord> {
-  return needs.db.transaction().execute((trx) => applyStandingInTransaction(trx, needs, paymentId, standing))
+export function applyStanding(deps: Dependencies, paymentId: string, standing: Standing): Promise<PaymentRecord> {
+  return deps.db.transaction().execute((trx) => applyStandingInTransaction(trx, deps, paymentId, standing))
 }
 
 /**
@@ -35,12 +35,12 @@ export function applyStanding(needs: Dependencies, paymentId: string, standing: 
  */
 export async function applyStandingInTransaction(
   trx: Transaction<Tables>,
-  needs: Dependencies,
+  deps: Dependencies,
   paymentId: string,
   standing: Standing,
   source?: string,
 ): Promise<PaymentRecord> {
-  const now = needs.now()
+  const now = deps.now()
   const payment = await lockPayment(trx, paymentId)
   if (!payment) throw new Error(`There is no payment ${paymentId}`)
 
@@ -49,7 +49,7 @@ export async function applyStandingInTransaction(
     await writeAsked(trx, paymentId, now)
     return payment
   }
-  await writeOutcome(trx, needs, payment, outcome, standing.status === 'paid' ? standing.paid : null, source)
+  await writeOutcome(trx, deps, payment, outcome, standing.status === 'paid' ? standing.paid : null, source)
   await bump(trx, toVersionKey(paymentId))
   return (await findPayment(trx, paymentId)) ?? payment
 }
@@ -61,19 +61,19 @@ function toVersionKey(paymentId: string): string {
 
 async function writeOutcome(
   trx: Transaction<Tables>,
-  needs: Dependencies,
+  deps: Dependencies,
   payment: PaymentRecord,
   outcome: Exclude<Outcome, { kind: 'nothing' }>,
   came: CameMoney | null,
   source?: string,
 ): Promise<void> {
-  const now = needs.now()
+  const now = deps.now()
   switch (outcome.kind) {
     case 'settle':
       await writePaid(trx, payment.id, { status: 'paid', paidAt: outcome.paidAt, now })
-      return publishSettled(trx, needs, payment, outcome.paidAt)
+      return publishSettled(trx, deps, payment, outcome.paidAt)
     case 'end':
-      return endPayment(trx, needs, payment, outcome)
+      return endPayment(trx, deps, payment, outcome)
     case 'late': {
       // Either two payments of one subject were both paid, or this one was paid after its end.
       const paid = await findPaidPayment(trx, payment.subject)
@@ -83,24 +83,24 @@ async function writeOutcome(
     }
     case 'misfit':
       await writeFinding(trx, payment, { kind: outcome.finding, amountMinor: outcome.amountMinor, came, now, source })
-      if (outcome.ends) await endPayment(trx, needs, payment, { status: 'rejected', refusal: misfitRefusal })
+      if (outcome.ends) await endPayment(trx, deps, payment, { status: 'rejected', refusal: misfitRefusal })
   }
 }
 
 async function endPayment(
   trx: Transaction<Tables>,
-  needs: Dependencies,
+  deps: Dependencies,
   payment: PaymentRecord,
   { status, refusal }: { status: PaymentExpired['status']; refusal: string | null },
 ): Promise<void> {
-  await writeEnded(trx, payment.id, { status, refusal, now: needs.now() })
+  await writeEnded(trx, payment.id, { status, refusal, now: deps.now() })
   const fact: PaymentExpired = { paymentId: payment.id, subject: payment.subject, status }
-  await needs.jobs.publish(trx, 'payment-expired', fact)
+  await deps.jobs.publish(trx, 'payment-expired', fact)
 }
 
 export async function publishSettled(
   trx: Transaction<Tables>,
-  needs: Pick<PaymentsDependencies, 'jobs'>,
+  deps: Pick<PaymentsDependencies, 'jobs'>,
   payment: PaymentRecord,
   paidAt: Date,
 ): Promise<void> {
@@ -112,7 +112,7 @@ export async function publishSettled(
     method: payment.method,
     paidAt: paidAt.toISOString(),
   }
-  await needs.jobs.publish(trx, 'payment-settled', fact)
+  await deps.jobs.publish(trx, 'payment-settled', fact)
 }
 
 async function writeFinding(

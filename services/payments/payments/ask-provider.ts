@@ -12,27 +12,27 @@ type Dependencies = Pick<PaymentsDependencies, 'db' | 'now' | 'jobs' | 'provider
  * Reads a payment's standing from its provider and applies it; expired payments are first cancelled with the provider.
  * No answer is a 502 and changes nothing.
  */
-export async function askProvider(needs: Dependencies, payment: PaymentRecord): Promise<PaymentRecord> {
-  return applyStanding(needs, payment.id, await fetchStanding(needs, payment))
+export async function askProvider(deps: Dependencies, payment: PaymentRecord): Promise<PaymentRecord> {
+  return applyStanding(deps, payment.id, await fetchStanding(deps, payment))
 }
 
 /** Ends an open payment that must not be paid any more. A payment made before that is settled instead. */
-export async function endWithProvider(needs: Dependencies, payment: PaymentRecord): Promise<PaymentRecord> {
-  return applyStanding(needs, payment.id, await standingAfterCancel(needs, payment, 'cancelled'))
+export async function endWithProvider(deps: Dependencies, payment: PaymentRecord): Promise<PaymentRecord> {
+  return applyStanding(deps, payment.id, await standingAfterCancel(deps, payment, 'cancelled'))
 }
 
-async function fetchStanding(needs: Dependencies, payment: PaymentRecord): Promise<Standing> {
-  if (isOpen(payment.status) && isOver(payment, needs.now())) return standingAfterCancel(needs, payment, 'expired')
-  const known = knownToProvider(needs, payment)
+async function fetchStanding(deps: Dependencies, payment: PaymentRecord): Promise<Standing> {
+  if (isOpen(payment.status) && isOver(payment, deps.now())) return standingAfterCancel(deps, payment, 'expired')
+  const known = knownToProvider(deps, payment)
   return known ? asked(known.provider.getPayment(known.providerId)) : { status: 'pending' }
 }
 
 async function standingAfterCancel(
-  needs: Dependencies,
+  deps: Dependencies,
   payment: PaymentRecord,
   end: 'cancelled' | 'expired',
 ): Promise<Standing> {
-  const known = knownToProvider(needs, payment)
+  const known = knownToProvider(deps, payment)
   if (!known) return { status: end }
   const before = await asked(known.provider.getPayment(known.providerId))
   if (before.status !== 'pending') return before
@@ -44,11 +44,11 @@ async function standingAfterCancel(
 }
 
 function knownToProvider(
-  needs: Dependencies,
+  deps: Dependencies,
   { provider: name, providerId }: PaymentRecord,
 ): { provider: PaymentProvider; providerId: string } | null {
   if (providerId === null) return null
-  const provider = providerNamed(needs, name)
+  const provider = providerNamed(deps, name)
   // The provider was configured when the payment began; the shop's operator may restore it.
   if (!provider) {
     throw httpError('external-service', { cause: new Error(`The payment provider ${name} is not configured`) })

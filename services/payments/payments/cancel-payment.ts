@@ -6,10 +6,10 @@ import { findLivePayment, findNewestPayment } from './store.ts'
 import { toPayment } from './to-payment.ts'
 
 /** Ends the open payment of a subject that is no longer sold; a payment made meanwhile is settled and stays. */
-export async function cancelPayment(needs: PaymentsDependencies, subject: Subject): Promise<Payment | null> {
-  const live = await findLivePayment(needs.db, subject)
-  if (live && isOpen(live.status)) return toPayment(needs, await endWithProvider(needs, live))
+export async function cancelPayment(deps: PaymentsDependencies, subject: Subject): Promise<Payment | null> {
+  const live = await findLivePayment(deps.db, subject)
+  if (live && isOpen(live.status)) return toPayment(deps, await endWithProvider(deps, live))
 
-  const known = live ?? (await findNewestPayment(needs.db, subject))
-  return known && toPayment(needs, known)
+  const known = live ?? (await findNewestPayment(deps.db, subject))
+  return known && toPayment(deps, known)
 }

@@ -36,46 +36,46 @@ const mostRounds = 5
  * caller gets that one, or ends it when amount or method changed.
  */
 export async function createPayment(
-  needs: PaymentsDependencies,
+  deps: PaymentsDependencies,
   input: NewPayment,
   secrets: readonly [string, ...string[]],
 ): Promise<Payment & { token: string }> {
-  const provider = findCollector(needs, input)
+  const provider = findCollector(deps, input)
   if (!provider) throw paymentsError('no-provider')
-  if (isOver({ expiresAt: new Date(input.expiresAt) }, needs.now())) throw paymentsError('too-late-to-pay')
+  if (isOver({ expiresAt: new Date(input.expiresAt) }, deps.now())) throw paymentsError('too-late-to-pay')
 
   for (let round = 0; round < mostRounds; round += 1) {
-    const open = await openPaymentFor(needs, provider, input, secrets)
+    const open = await openPaymentFor(deps, provider, input, secrets)
     const token = open && findKnownToken(secrets, open)
-    const begun = open && token && (await begin(needs, provider, open, token))
-    if (begun) return { ...toPayment(needs, begun), token }
+    const begun = open && token && (await begin(deps, provider, open, token))
+    if (begun) return { ...toPayment(deps, begun), token }
   }
   throw httpError('unavailable', { retryAfter: 1 })
 }
 
 /** null: another call changed the payments, so the caller runs the next round. */
 async function openPaymentFor(
-  needs: PaymentsDependencies,
+  deps: PaymentsDependencies,
   provider: PaymentProvider,
   input: NewPayment,
   secrets: readonly [string, ...string[]],
 ): Promise<PaymentRecord | null> {
-  const live = await findLivePayment(needs.db, input.subject)
+  const live = await findLivePayment(deps.db, input.subject)
   if (live?.status === 'paid') throw paymentsError('already-paid')
   if (!live) {
-    const payment = draft(needs, provider, input, secrets[0])
-    return (await insertPayment(needs.db, payment)) ? payment : null
+    const payment = draft(deps, provider, input, secrets[0])
+    return (await insertPayment(deps.db, payment)) ? payment : null
   }
   const isTheSame =
     live.method === input.method &&
     live.amountMinor === input.amount &&
     live.currency === input.currencyCode &&
     live.provider === provider.name &&
-    !isOver(live, needs.now()) &&
+    !isOver(live, deps.now()) &&
     findKnownToken(secrets, live) !== undefined
   if (isTheSame) return live
 
-  const ended = await endWithProvider(needs, live)
+  const ended = await endWithProvider(deps, live)
   if (ended.status === 'paid') throw paymentsError('already-paid')
   return null
 }
@@ -115,22 +115,22 @@ function draft(
 
 /** Registers the payment with the provider unless that was done; null when the payment ended meanwhile. */
 async function begin(
-  needs: PaymentsDependencies,
+  deps: PaymentsDependencies,
   provider: PaymentProvider,
   payment: PaymentRecord,
   token: string,
 ): Promise<PaymentRecord | null> {
   if (payment.status === 'pending') return payment
-  const answer = await asked(provider.createPayment(toPaymentOrder(needs, payment, token)))
-  const begun = await needs.db.transaction().execute(async (trx) => {
-    const written = await writeBegun(trx, payment.id, { ...answer, now: needs.now() })
+  const answer = await asked(provider.createPayment(toPaymentOrder(deps, payment, token)))
+  const begun = await deps.db.transaction().execute(async (trx) => {
+    const written = await writeBegun(trx, payment.id, { ...answer, now: deps.now() })
     if (written) await bump(trx, `payments.payment:${payment.id}`)
     return written
   })
   if (begun) return begun
 
   // A concurrent call registered first: every caller gets its page.
-  const current = await findPayment(needs.db, payment.id)
+  const current = await findPayment(deps.db, payment.id)
   return current?.status === 'pending' ? current : null
 }
 

@@ -9,32 +9,32 @@ import { claimAsking, findNewestPayment, findPaymentByTokenHash, type PaymentRec
 import { toPayment } from './to-payment.ts'
 
 /** The payment of a link's token. */
-export async function payment(needs: PaymentsDependencies, { token }: { token: string }): Promise<Payment> {
-  return toPayment(needs, await findPaymentByToken(needs, token))
+export async function payment(deps: PaymentsDependencies, { token }: { token: string }): Promise<Payment> {
+  return toPayment(deps, await findPaymentByToken(deps, token))
 }
 
 /** The payment of a link's token, after asking its provider; without an answer the stored state is returned. */
-export async function checkPayment(needs: PaymentsDependencies, { token }: { token: string }): Promise<Payment> {
-  const known = await findPaymentByToken(needs, token)
-  if (isPaid(known.status) || known.providerId === null) return toPayment(needs, known)
+export async function checkPayment(deps: PaymentsDependencies, { token }: { token: string }): Promise<Payment> {
+  const known = await findPaymentByToken(deps, token)
+  if (isPaid(known.status) || known.providerId === null) return toPayment(deps, known)
 
-  const now = needs.now()
+  const now = deps.now()
   const notSince = new Date(now.getTime() - ASK_AGAIN_AFTER_SECONDS * 1000)
-  if (!(await claimAsking(needs.db, known.id, { now, notSince }))) {
-    return toPayment(needs, await findPaymentByToken(needs, token))
+  if (!(await claimAsking(deps.db, known.id, { now, notSince }))) {
+    return toPayment(deps, await findPaymentByToken(deps, token))
   }
   try {
-    return toPayment(needs, await askProvider(needs, known))
+    return toPayment(deps, await askProvider(deps, known))
   } catch (error) {
-    needs.log.warn({ err: error, payment: known.id, provider: known.provider }, 'a provider did not say how it stands')
-    return toPayment(needs, known)
+    deps.log.warn({ err: error, payment: known.id, provider: known.provider }, 'a provider did not say how it stands')
+    return toPayment(deps, known)
   }
 }
 
 /** The newest payment of a subject. */
-export async function findSubjectPayment(needs: PaymentsDependencies, subject: Subject): Promise<Payment | null> {
-  const newest = await findNewestPayment(needs.db, subject)
-  return newest && toPayment(needs, newest)
+export async function findSubjectPayment(deps: PaymentsDependencies, subject: Subject): Promise<Payment | null> {
+  const newest = await findNewestPayment(deps.db, subject)
+  return newest && toPayment(deps, newest)
 }
 
 async function findPaymentByToken({ db }: Pick<PaymentsDependencies, 'db'>, token: string): Promise<PaymentRecord> {

@@ -306,10 +306,10 @@ export async function findPaymentsByOwner(db: Db, ownerUid: string): Promise<Pay
 }
 
 /** Removes the owner from their payments; answers their number. */
-export async function anonymisePayments(db: Db, ownerUid: string, nobody: string): Promise<number> {
+export async function anonymisePayments(db: Db, ownerUid: string, erasedUid: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update payments.payments
-    set owner_uid = ${nobody}, payer = '{"fullName":"","email":null}'
+    set owner_uid = ${erasedUid}, payer = '{"fullName":"","email":null}'
     where owner_uid = ${ownerUid}
   `.execute(db)
   return Number(numAffectedRows ?? 0)

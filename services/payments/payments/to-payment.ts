@@ -48,11 +48,11 @@ export function toRefund(refund: RefundRecord, { currency }: Pick<PaymentRecord,
   }
 }
 
-export function toFinding(needs: Dependencies, finding: FindingRecord, payment: PaymentRecord | null): Finding {
+export function toFinding(deps: Dependencies, finding: FindingRecord, payment: PaymentRecord | null): Finding {
   return {
     id: finding.id,
     kind: finding.kind,
-    payment: payment && toPayment(needs, payment),
+    payment: payment && toPayment(deps, payment),
     currencyCode: finding.currency,
     amount: finding.amountMinor,
     displayAmount: formatMoney(finding.amountMinor, finding.currency),

@@ -8,9 +8,9 @@ import { computeToken } from './bancard/tokens.ts'
 
 const payments = openPayments(await testDatabase())
 const bancard = await openBancard()
-const { client, context, needs } = payments
-needs.providers = [bancardProvider({ url: bancard.server.url, ...bancardKeys, now: needs.now })]
-const door = makeWebhookDoor(needs)
+const { client, context, deps } = payments
+deps.providers = [bancardProvider({ url: bancard.server.url, ...bancardKeys, now: deps.now })]
+const door = makeWebhookDoor(deps)
 afterAll(() => bancard.server.close())
 beforeEach(() => {
   bancard.server.mood = 'well'

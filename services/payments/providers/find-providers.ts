@@ -21,9 +21,9 @@ export function providerNamed({ providers }: Dependencies, name: string): Paymen
 }
 
 /** Online payment methods of this market. */
-export function ways(needs: Dependencies, { country }: { country: CountryIso }) {
+export function ways(deps: Dependencies, { country }: { country: CountryIso }) {
   return methods.flatMap((method) => {
-    const provider = findCollector(needs, { country, method })
+    const provider = findCollector(deps, { country, method })
     return provider ? [{ method, isTest: provider.isTest }] : []
   })
 }

@@ -7,10 +7,10 @@ import { makeLibelula } from './libelula/make-libelula.ts'
 
 const payments = openPayments(await testDatabase())
 const libelula = await openLibelula()
-const { client, context, needs } = payments
-const options = { db: needs.db, url: libelula.server.url, email: 'pagos@huella.example', now: needs.now }
-needs.providers = [makeLibelula({ ...options, appKey: libelulaKey, keys: ['k'.repeat(32)] })]
-const door = makeWebhookDoor(needs)
+const { client, context, deps } = payments
+const options = { db: deps.db, url: libelula.server.url, email: 'pagos@huella.example', now: deps.now }
+deps.providers = [makeLibelula({ ...options, appKey: libelulaKey, keys: ['k'.repeat(32)] })]
+const door = makeWebhookDoor(deps)
 afterAll(() => libelula.server.close())
 beforeEach(() => {
   libelula.server.mood = 'well'
@@ -122,10 +122,10 @@ test.each(['down', 'garbled', 'silent', 'lost'] as const)(
 
 test('a key that it refuses is a failure of an outside service', async () => {
   const wrong = makeLibelula({ ...options, appKey: 'wrong', keys: ['k'.repeat(32)] })
-  const right = needs.providers
-  needs.providers = [wrong]
+  const right = deps.providers
+  deps.providers = [wrong]
   expect((await getRefusal(payments.begin())).status).toBe(502)
-  needs.providers = right
+  deps.providers = right
 })
 
 test('whoever left no address pays too; what goes back is sent by a person', async () => {

@@ -25,7 +25,7 @@ afterAll(() => new Promise<void>((resolve) => shop.close(() => resolve())))
 const { port } = shop.address() as AddressInfo
 
 test('it refuses to start where money is real', () => {
-  const { db, now, jobs, log } = openPayments(connection).needs
+  const { db, now, jobs, log } = openPayments(connection).deps
   expect(() => makeSandbox({ db, now, jobs, log, mode: 'production', keys: [] })).toThrow(
     'The sandbox of payments moves no money and does not start in production mode.',
   )
@@ -33,10 +33,10 @@ test('it refuses to start where money is real', () => {
 
 test('it tells again, with growing pauses and signed anew, until it is heard', async () => {
   const payments = openPayments(connection)
-  payments.needs.origins.BO = `http://shop.localhost:${port}`
+  payments.deps.origins.BO = `http://shop.localhost:${port}`
   const payment = await payments.begin()
   await payments.play(payment, 'pay')
-  const { db, now, jobs, log } = payments.needs
+  const { db, now, jobs, log } = payments.deps
   const sandbox = { db, now, jobs, log, webhookSecrets: async () => webhookSecrets }
   deafFor = 3
 

@@ -5,20 +5,20 @@ import type { PaymentsDependencies } from '../deps.ts'
 import { paymentsError } from '../errors.ts'
 import { findPayment } from '../payments/store.ts'
 import { toRefund } from '../payments/to-payment.ts'
-import { writeAudit } from '../store/invariants.ts'
+import { writeAudit } from '../store/audit.ts'
 import { publishRefunded } from './refund.ts'
 import { findRefund, writeDoneByHand } from './store.ts'
 
 /** Records a refund made at the bank. Repeating the call changes nothing. */
 export async function markRefunded(
-  needs: PaymentsDependencies,
+  deps: PaymentsDependencies,
   { refundId, note }: { refundId: string; note: string },
   context: CallContext,
 ): Promise<Refund> {
   const actorUid = accountUid(context)
-  const now = needs.now()
+  const now = deps.now()
 
-  return needs.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const done = await writeDoneByHand(trx, refundId, now)
     const refund = done ?? (await findRefund(trx, refundId))
     const payment = refund && (await findPayment(trx, refund.paymentId))
@@ -26,7 +26,7 @@ export async function markRefunded(
     if (!refund || !payment || refund.state !== 'done') throw paymentsError('refund-not-found')
 
     if (done) {
-      await publishRefunded(trx, needs, done, payment)
+      await publishRefunded(trx, deps, done, payment)
       const facts = { note, amount: done.amountMinor, cause: done.cause }
       await writeAudit(trx, { actorUid, action: 'mark-refunded', subject: `refund:${refundId}`, facts, now })
     }

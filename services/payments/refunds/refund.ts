@@ -7,7 +7,7 @@ import { addRefunded, findPaidPayment, findPayment, lockPayment, type PaymentRec
 import { toRefund } from '../payments/to-payment.ts'
 import { providerNamed } from '../providers/find-providers.ts'
 import type { RefundOutcome } from '../providers/provider.ts'
-import { writeAudit } from '../store/invariants.ts'
+import { writeAudit } from '../store/audit.ts'
 import type { Tables } from '../tables.ts'
 import { afterTry, LEASE_SECONDS, whyCannotRefund } from './rules/refunds.ts'
 import { findRefund, findRefundByCause, insertRefund, type RefundRecord, takeRefund, writeTried } from './store.ts'
@@ -22,20 +22,20 @@ interface AskedRefund extends Subject {
 /**
  * Refunds a payment: one transaction records the refund, once per cause; the provider makes it now or in later rounds.
  */
-export async function refund(needs: PaymentsDependencies, input: AskedRefund): Promise<Refund> {
-  const promised = await needs.db.transaction().execute(async (trx) => {
+export async function refund(deps: PaymentsDependencies, input: AskedRefund): Promise<Refund> {
+  const promised = await deps.db.transaction().execute(async (trx) => {
     const paid = await findPaidPayment(trx, input)
     if (!paid) throw paymentsError('not-paid')
-    return promiseRefund(trx, needs, paid.id, { ...input, amountMinor: input.amount })
+    return promiseRefund(trx, deps, paid.id, { ...input, amountMinor: input.amount })
   })
-  const made = await makeRefund(needs, promised.refund.id)
+  const made = await makeRefund(deps, promised.refund.id)
   return toRefund(made ?? promised.refund, promised.payment)
 }
 
 /** Records a refund, which is then made even after a crash. A repeated cause returns the recorded one. */
 export async function promiseRefund(
   trx: Transaction<Tables>,
-  needs: Pick<PaymentsDependencies, 'now' | 'jobs'>,
+  deps: Pick<PaymentsDependencies, 'now' | 'jobs'>,
   paymentId: string,
   asked: {
     amountMinor: number
@@ -46,7 +46,7 @@ export async function promiseRefund(
     beside?: { byHand: boolean }
   },
 ): Promise<{ refund: RefundRecord; payment: PaymentRecord }> {
-  const now = needs.now()
+  const now = deps.now()
   const payment = await lockPayment(trx, paymentId)
   if (!payment) throw paymentsError('payment-not-found')
   const before = await findRefundByCause(trx, asked.cause)
@@ -70,7 +70,7 @@ export async function promiseRefund(
   // The cause belongs to another payment, which no service of ours does.
   if (!(await insertRefund(trx, refund))) throw paymentsError('refund-not-found')
   if (!asked.beside) await addRefunded(trx, paymentId, { amountMinor: asked.amountMinor, now })
-  if (refund.state === 'manual') await publishRefunded(trx, needs, refund, payment)
+  if (refund.state === 'manual') await publishRefunded(trx, deps, refund, payment)
   if (asked.actorUid !== null) {
     const facts = { refundId: refund.id, amount: asked.amountMinor, cause: asked.cause, reason: asked.reason }
     await writeAudit(trx, { actorUid: asked.actorUid, action: 'refund', subject: `payment:${paymentId}`, facts, now })
@@ -80,44 +80,44 @@ export async function promiseRefund(
 
 /** Tries a refund with its provider once; null when it is not due. */
 export async function makeRefund(
-  needs: Pick<PaymentsDependencies, 'db' | 'now' | 'jobs' | 'providers' | 'log'>,
+  deps: Pick<PaymentsDependencies, 'db' | 'now' | 'jobs' | 'providers' | 'log'>,
   id: string,
 ): Promise<RefundRecord | null> {
-  const { db, now } = needs
+  const { db, now } = deps
   const taken = await takeRefund(db, id, { now: now(), leaseUntil: after(now(), LEASE_SECONDS) })
   const payment = taken && (await findPayment(db, taken.paymentId))
   if (!taken || !payment) return null
 
-  const outcome = await tryRefund(needs, taken, payment)
+  const outcome = await tryRefund(deps, taken, payment)
   const next = outcome === 'asked' ? afterTry(taken.tries) : { state: outcome }
   const dueAt = after(now(), 'afterSeconds' in next ? next.afterSeconds : 0)
   const written = await db.transaction().execute(async (trx) => {
     const tried = await writeTried(trx, taken, { state: next.state, now: now(), dueAt })
-    if (tried && tried.state !== 'asked' && tried.state !== 'failed') await publishRefunded(trx, needs, tried, payment)
+    if (tried && tried.state !== 'asked' && tried.state !== 'failed') await publishRefunded(trx, deps, tried, payment)
     return tried
   })
-  if (written?.state === 'failed') needs.log.warn({ refund: id }, 'a refund was given up: a person has to make it')
+  if (written?.state === 'failed') deps.log.warn({ refund: id }, 'a refund was given up: a person has to make it')
   return written ?? findRefund(db, id)
 }
 
 async function tryRefund(
-  needs: Pick<PaymentsDependencies, 'providers' | 'log'>,
+  deps: Pick<PaymentsDependencies, 'providers' | 'log'>,
   { id, amountMinor, cause, tries }: RefundRecord,
   payment: PaymentRecord,
 ): Promise<RefundOutcome> {
-  const provider = providerNamed(needs, payment.provider)
+  const provider = providerNamed(deps, payment.provider)
   if (!provider || payment.providerId === null) return 'manual'
   try {
     return await provider.refund(payment.providerId, amountMinor, cause)
   } catch (error) {
-    needs.log.warn({ err: error, refund: id, provider: provider.name, tries }, 'a refund was not made')
+    deps.log.warn({ err: error, refund: id, provider: provider.name, tries }, 'a refund was not made')
     return 'asked'
   }
 }
 
 export async function publishRefunded(
   trx: Transaction<Tables>,
-  needs: Pick<PaymentsDependencies, 'jobs'>,
+  deps: Pick<PaymentsDependencies, 'jobs'>,
   refund: RefundRecord,
   payment: PaymentRecord,
 ): Promise<void> {
@@ -129,7 +129,7 @@ export async function publishRefunded(
     amount: refund.amountMinor,
     state: refund.state,
   }
-  await needs.jobs.publish(trx, 'payment-refunded', fact)
+  await deps.jobs.publish(trx, 'payment-refunded', fact)
 }
 
 function after(time: Date, seconds: number): Date {

@@ -12,7 +12,7 @@ import { applyStandingInTransaction } from '../payments/apply-standing.ts'
 import { referencesIn } from '../payments/rules/reference.ts'
 import { findPaidPayment, lockPaymentsByReferences, type PaymentRecord } from '../payments/store.ts'
 import { STATEMENT } from '../providers/statement/statement-provider.ts'
-import { writeAudit } from '../store/invariants.ts'
+import { writeAudit } from '../store/audit.ts'
 import type { Tables } from '../tables.ts'
 import { lineKeys } from './rules/line-key.ts'
 import { type LineOutcome, matchLine } from './rules/match-line.ts'
@@ -37,7 +37,7 @@ interface NewStatement {
 
 /** Imports a statement in one transaction, completely or not at all. */
 export async function importStatement(
-  needs: PaymentsDependencies,
+  deps: PaymentsDependencies,
   { fileName, currencyCode: currency, contentBase64 }: NewStatement,
   context: CallContext,
 ): Promise<Statement & { isRepeated: boolean }> {
@@ -45,18 +45,18 @@ export async function importStatement(
   const bytes = Buffer.from(contentBase64, 'base64')
   const fileHash = createHash('sha256').update(`${currency}\n`).update(bytes).digest('base64url')
   const read = await readStatementFile(bytes, currency)
-  if ('fault' in read) throw paymentsError('statement-not-readable', { detail: whyNotRead(read.fault) })
+  if ('error' in read) throw paymentsError('statement-not-readable', { detail: whyNotRead(read.error) })
 
-  return needs.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     await lockStatements(trx)
     const before = await findStatementByFile(trx, fileHash)
     if (before) return { ...toStatement(before), isRepeated: true }
 
-    const now = needs.now()
+    const now = deps.now()
     const id = newId()
     const lines = read.movements.length
     await insertStatement(trx, { id, fileName, fileHash, currency, lines, actorUid, importedAt: now })
-    await takeMovements(trx, needs, { id, currency }, read.movements)
+    await takeMovements(trx, deps, { id, currency }, read.movements)
 
     const statement = await findStatement(trx, id)
     if (!statement) throw new Error(`Statement ${id} was not written`)
@@ -73,7 +73,7 @@ interface Line extends Movement {
 
 async function takeMovements(
   trx: Transaction<Tables>,
-  needs: PaymentsDependencies,
+  deps: PaymentsDependencies,
   { id, currency }: { id: string; currency: Currency },
   movements: readonly Movement[],
 ): Promise<void> {
@@ -88,7 +88,7 @@ async function takeMovements(
     const found = isIncoming(line) ? named.filter(({ reference }) => findReferences(line).includes(reference)) : []
     // A line with two of our references: an operator has to split the amount.
     const payment = found.length === 1 ? (found[0] ?? null) : null
-    const outcome = await takeLine(trx, needs, line, payment)
+    const outcome = await takeLine(trx, deps, line, payment)
     const { line: position, ...written } = line
     await insertLine(trx, id, { ...written, position, outcome, paymentId: payment?.id ?? null })
   }
@@ -100,7 +100,7 @@ async function takeMovements(
  */
 async function takeLine(
   trx: Transaction<Tables>,
-  needs: PaymentsDependencies,
+  deps: PaymentsDependencies,
   line: Line,
   named: PaymentRecord | null,
 ): Promise<LineOutcome> {
@@ -109,14 +109,14 @@ async function takeLine(
   const outcome = matchLine(line, payment && { ...payment, isSubjectPaid }, STATEMENT)
   if (outcome === 'not-incoming') return outcome
 
-  const now = needs.now()
+  const now = deps.now()
   const source = `${STATEMENT}:${line.key}`
   const isAlreadyPaid = payment !== null && (payment.status === 'paid' || payment.status === 'paid_late')
   if (payment && outcome !== 'unknown' && !isAlreadyPaid) {
     const { amountMinor, currency } = line
     // A statement has days only; the payment counts as received now.
     const paid = { amountMinor, currency, reference: payment.reference, at: now }
-    await applyStandingInTransaction(trx, needs, payment.id, { status: 'paid', paid }, source)
+    await applyStandingInTransaction(trx, deps, payment.id, { status: 'paid', paid }, source)
     return outcome
   }
   await insertFinding(trx, {

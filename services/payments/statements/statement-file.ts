@@ -12,24 +12,24 @@ export type FileError = { kind: 'too-large' | 'no-file' } | { kind: 'no-table' }
 export async function readStatementFile(
   bytes: Uint8Array,
   currency: Currency,
-): Promise<ReadStatement | { fault: FileError }> {
-  if (bytes.byteLength === 0) return { fault: { kind: 'no-file' } }
-  if (bytes.byteLength > MOST_FILE_BYTES) return { fault: { kind: 'too-large' } }
+): Promise<ReadStatement | { error: FileError }> {
+  if (bytes.byteLength === 0) return { error: { kind: 'no-file' } }
+  if (bytes.byteLength > MOST_FILE_BYTES) return { error: { kind: 'too-large' } }
   if (isArchive(bytes)) return readXlsx(bytes, currency)
 
   const text = decodeText(bytes)
-  if (text.includes('\u0000')) return { fault: { kind: 'no-table' } }
+  if (text.includes('\u0000')) return { error: { kind: 'no-table' } }
   return readCsv(text, currency)
 }
 
-function readCsv(text: string, currency: Currency): ReadStatement | { fault: FileError } {
-  let read: ReadStatement = { fault: { kind: 'no-header' } }
+function readCsv(text: string, currency: Currency): ReadStatement | { error: FileError } {
+  let read: ReadStatement = { error: { kind: 'no-header' } }
   // Only the right separator splits the heading into its columns.
   for (const delimiter of [';', ',', '\t', '|']) {
     const rows = parseRows(text, delimiter)
-    if (!Array.isArray(rows)) return { fault: rows }
+    if (!Array.isArray(rows)) return { error: rows }
     read = readStatement(rows, currency)
-    if (!('fault' in read) || read.fault.kind !== 'no-header') return read
+    if (!('error' in read) || read.error.kind !== 'no-header') return read
   }
   return read
 }
@@ -54,9 +54,9 @@ function parseRows(text: string, delimiter: string): Row[] | FileError {
   }
 }
 
-async function readXlsx(bytes: Uint8Array, currency: Currency): Promise<ReadStatement | { fault: FileError }> {
+async function readXlsx(bytes: Uint8Array, currency: Currency): Promise<ReadStatement | { error: FileError }> {
   const sheet = await readWorkbook(bytes)
-  if (!Array.isArray(sheet)) return { fault: { kind: sheet } }
+  if (!Array.isArray(sheet)) return { error: { kind: sheet } }
   const rows = sheet.map((cells, index): Row => ({ line: index + 1, cells }))
   return readStatement(rows, currency)
 }

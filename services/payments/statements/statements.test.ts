@@ -7,7 +7,7 @@ import { statementProvider } from '../providers/statement/statement-provider.ts'
 import { getRefusal, openPayments } from '../testing/open-payments.ts'
 
 const payments = openPayments(await testDatabase())
-const { client, context, operator, needs } = payments
+const { client, context, operator, deps } = payments
 const account = {
   scheme: 'bo.banco.ejemplo',
   account: '1000123456',
@@ -15,16 +15,16 @@ const account = {
   city: 'La Paz',
   bank: 'Banco Ejemplo',
 }
-needs.providers = [
+deps.providers = [
   statementProvider([
     { ...account, country: 'BO' },
     { ...account, country: 'PY' },
   ]),
-  ...needs.providers,
+  ...deps.providers,
 ]
 beforeEach(async () => {
-  await needs.db.deleteFrom('payments.statements').execute()
-  await needs.db.deleteFrom('payments.findings').execute()
+  await deps.db.deleteFrom('payments.statements').execute()
+  await deps.db.deleteFrom('payments.findings').execute()
 })
 
 const heading = 'Fecha;Referencia;Descripción;Débito;Crédito;Saldo'
@@ -199,7 +199,7 @@ test('only an operator brings and reads statements, and who did is written down'
   expect((await getRefusal(client.statement({ statementId: 'x' }, { context: operator }))).status).toBe(404)
 
   const { id } = await bring(csv(credit('ALGO', '1,00')))
-  const audit = await needs.db
+  const audit = await deps.db
     .selectFrom('payments.audit')
     .selectAll()
     .where('subject', '=', `statement:${id}`)

@@ -15,15 +15,15 @@ export async function statements({ db }: PaymentsDependencies): Promise<Statemen
 
 /** Outcomes of a statement's movements. */
 export async function statement(
-  needs: PaymentsDependencies,
+  deps: PaymentsDependencies,
   { statementId }: { statementId: string },
 ): Promise<Statement & { movements: StatementLine[] }> {
-  const found = await findStatement(needs.db, statementId)
+  const found = await findStatement(deps.db, statementId)
   if (!found) throw paymentsError('statement-not-found')
 
-  const lines = await findLines(needs.db, statementId)
+  const lines = await findLines(deps.db, statementId)
   const ids = lines.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]))
-  const payments = new Map((await findPaymentsById(needs.db, ids)).map((payment) => [payment.id, payment]))
+  const payments = new Map((await findPaymentsById(deps.db, ids)).map((payment) => [payment.id, payment]))
   return {
     ...toStatement(found),
     movements: lines.map(({ amountMinor, paymentId, ...line }) => {
@@ -32,7 +32,7 @@ export async function statement(
         ...line,
         amount: amountMinor,
         displayAmount: formatMoney(amountMinor, found.currency),
-        payment: payment ? toPayment(needs, payment) : null,
+        payment: payment ? toPayment(deps, payment) : null,
       }
     }),
   }

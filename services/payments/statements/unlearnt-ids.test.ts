@@ -10,7 +10,7 @@ import { openPayments, signedWebhook, webhookSecrets } from '../testing/open-pay
 // another.
 const connection = await testDatabase()
 const payments = openPayments(connection)
-const { client, context, operator, needs } = payments
+const { client, context, operator, deps } = payments
 
 /** Pays another provider payment of the same order. */
 async function paidUnderAnotherId({ reference }: { reference: string }): Promise<string> {
@@ -20,7 +20,7 @@ async function paidUnderAnotherId({ reference }: { reference: string }): Promise
     select ${id}, ${newId()}, reference, method, currency, amount_minor, description, return_url, notify_url, expires_at,
       'paid', amount_minor, ${payments.clock.now}, created_at
     from payments.sandbox_payments where reference = ${reference}
-  `.execute(needs.db)
+  `.execute(deps.db)
   return id
 }
 
@@ -31,7 +31,7 @@ async function tell(providerId: string): Promise<void> {
 }
 
 async function findSentBack(providerId: string | null): Promise<number[]> {
-  const rows = await needs.db
+  const rows = await deps.db
     .selectFrom('payments.sandbox_refunds')
     .select('amount_minor')
     .where('sandbox_payment', '=', providerId)
@@ -56,7 +56,7 @@ test('a payment whose id we never learnt is settled by its reference, and goes b
   await payments.play(payment, 'pay')
   const { provider_id: providerId } = await payments.findRow(payment.id)
   await sql`update payments.payments set status = 'created', provider_id = null where id = ${payment.id}`.execute(
-    needs.db,
+    deps.db,
   )
 
   await tell(providerId ?? '')
@@ -92,5 +92,5 @@ test('what was paid under both of two ids is put before a person, once', async (
   const [finding] = await getFindings(payment.id)
   const decision = { findingId: finding?.id ?? '', resolution: 'refunded', note: 'Pagó dos veces' } as const
   await client.resolveFinding(decision, { context: operator })
-  expect(await findBroken(needs.db, paymentsInvariants(payments.clock.now))).toEqual([])
+  expect(await findBroken(deps.db, paymentsInvariants(payments.clock.now))).toEqual([])
 })

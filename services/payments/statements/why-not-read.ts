@@ -2,8 +2,8 @@ import type { StatementError } from './rules/statement-rows.ts'
 import type { FileError } from './statement-file.ts'
 
 /** Spanish message for the operator: the error of the statement and its line. */
-export function whyNotRead(fault: StatementError | FileError): string {
-  switch (fault.kind) {
+export function whyNotRead(error: StatementError | FileError): string {
+  switch (error.kind) {
     case 'no-file':
       return 'El archivo está vacío.'
     case 'too-large':
@@ -11,17 +11,17 @@ export function whyNotRead(fault: StatementError | FileError): string {
     case 'no-table':
       return 'Ese archivo no es un CSV ni un Excel (.xlsx). Si tu banco te dio un .xls o un PDF, pídelo como Excel o CSV.'
     case 'quote':
-      return `Línea ${fault.line}: hay una comilla que se abre y no se cierra.`
+      return `Línea ${error.line}: hay una comilla que se abre y no se cierra.`
     case 'no-header':
       return 'No encontramos la fila de títulos: hace falta una columna «Fecha» y una «Monto», «Crédito» o «Abono».'
     case 'nothing':
       return 'Encontramos los títulos, pero debajo no hay ningún movimiento con fecha.'
     case 'too-many':
-      return `El extracto tiene más de ${fault.most} movimientos. Descarga uno de menos días.`
+      return `El extracto tiene más de ${error.most} movimientos. Descarga uno de menos días.`
     case 'bad-day':
-      return `Línea ${fault.line}: «${shortened(fault.cell)}» no es una fecha (día/mes/año).`
+      return `Línea ${error.line}: «${shortened(error.cell)}» no es una fecha (día/mes/año).`
     case 'bad-amount':
-      return `Línea ${fault.line}: «${shortened(fault.cell)}» no es un monto.`
+      return `Línea ${error.line}: «${shortened(error.cell)}» no es un monto.`
   }
 }
 

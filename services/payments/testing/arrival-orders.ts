@@ -36,7 +36,7 @@ export async function playInOrder(payments: Payments, order: readonly number[], 
   }
 
   const { status, refunded } = await payments.client.payment(payment, { context: payments.context })
-  const { db } = payments.needs
+  const { db } = payments.deps
   const findings = await db.selectFrom('payments.findings').selectAll().where('payment_id', '=', payment.id).execute()
   return {
     status,

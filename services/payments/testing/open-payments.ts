@@ -10,7 +10,7 @@ import type { PaymentsClient } from '../client.ts'
 import type { PaymentsDependencies } from '../deps.ts'
 import { NOTIFY_QUEUE } from '../providers/sandbox/notify.ts'
 import { type Act, PAY_LATE_QUEUE, payLate, play } from '../providers/sandbox/pay.ts'
-import type { SandboxNeeds } from '../providers/sandbox/sandbox-needs.ts'
+import type { SandboxDependencies } from '../providers/sandbox/sandbox-dependencies.ts'
 import { sandboxProvider } from '../providers/sandbox/sandbox-provider.ts'
 import { createSignature, SIGNATURE_HEADER } from '../providers/sandbox/signature.ts'
 import { findSandboxPayment } from '../providers/sandbox/store.ts'
@@ -45,7 +45,7 @@ export function openPayments(connection: DatabaseConnection, linkSecrets: readon
     publish: async (_trx, fact, data) => void facts.push({ fact, data }),
     send: async (_trx, queue, data, { afterSeconds = 0 } = {}) => void sent.push({ queue, data, afterSeconds }),
   }
-  const sandboxDependencies: SandboxNeeds = {
+  const sandboxDependencies: SandboxDependencies = {
     db,
     now: () => clock.now,
     jobs,
@@ -59,7 +59,7 @@ export function openPayments(connection: DatabaseConnection, linkSecrets: readon
     <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
     (...args: Args) =>
       provider.isDown ? Promise.reject(new Error('the provider is down')) : call(...args)
-  const needs: PaymentsDependencies = {
+  const deps: PaymentsDependencies = {
     db,
     now: () => clock.now,
     accounts: {
@@ -84,8 +84,8 @@ export function openPayments(connection: DatabaseConnection, linkSecrets: readon
     log,
     report: (error) => failures.push(error),
   }
-  const service = makePayments(needs)
-  const door = makeWebhookDoor(needs)
+  const service = makePayments(deps)
+  const door = makeWebhookDoor(deps)
   const context: CallContext = { viewer: anonymousViewer('BO'), requestId: 'test' }
   const as = (uid: string, roles: CallContext['viewer']['roles'] = ['customer']): CallContext => ({
     viewer: { ...context.viewer, uid, isGuest: false, roles },
@@ -102,7 +102,7 @@ export function openPayments(connection: DatabaseConnection, linkSecrets: readon
     db.selectFrom('payments.payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
   return {
-    needs,
+    deps,
     service,
     client: service.client,
     clock,
@@ -126,8 +126,8 @@ export function openPayments(connection: DatabaseConnection, linkSecrets: readon
     play: playOn,
     /** Takes the webhooks that the sandbox would send now, as requests. */
     takeWebhooks: async () => {
-      const told = sent.splice(0).filter(({ queue }) => queue === NOTIFY_QUEUE)
-      return Promise.all(told.map(({ data }) => toWebhook(db, data, clock.now)))
+      const notices = sent.splice(0).filter(({ queue }) => queue === NOTIFY_QUEUE)
+      return Promise.all(notices.map(({ data }) => toWebhook(db, data, clock.now)))
     },
     /** Sends a webhook to the endpoint. */
     bring: (request: Request) => door('sandbox', request),
@@ -135,12 +135,12 @@ export function openPayments(connection: DatabaseConnection, linkSecrets: readon
     async hear() {
       const waiting = sent.splice(0)
       for (const job of waiting) {
-        if (job.queue === HEAR_QUEUE) await hearEvent(needs, job.data)
+        if (job.queue === HEAR_QUEUE) await hearEvent(deps, job.data)
         else if (job.queue === PAY_LATE_QUEUE) await payLate(sandboxDependencies, job.data)
         else sent.push(job)
       }
     },
-    reconcile: () => reconcile(needs),
+    reconcile: () => reconcile(deps),
     toFacts: (paymentId: string) =>
       facts.filter(({ data }) => 'paymentId' in data && data.paymentId === paymentId).map(({ fact }) => fact),
   }

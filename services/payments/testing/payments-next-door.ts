@@ -19,7 +19,7 @@ type Options = Parameters<Payments['createPayment']>[0]
 
 interface Try {
   id: string
-  wish: Options
+  request: Options
   status: 'pending' | 'paid' | 'rejected' | 'cancelled' | 'expired'
 }
 
@@ -33,8 +33,8 @@ export function paymentsNextDoor(now: Clock = () => new Date('2026-11-21T15:05:0
   const refunds = new Map<string, { id: string; amount: number }>()
   const state = { isDown: false, ways: ['qr', 'card'] as ('qr' | 'card')[] }
   const findLive = (id: string) =>
-    tries.find(({ wish, status }) => wish.subject.id === id && (status === 'pending' || status === 'paid'))
-  const findNewest = (id: string) => findLive(id) ?? tries.findLast(({ wish }) => wish.subject.id === id)
+    tries.find(({ request, status }) => request.subject.id === id && (status === 'pending' || status === 'paid'))
+  const findNewest = (id: string) => findLive(id) ?? tries.findLast(({ request }) => request.subject.id === id)
   const getRefunds = (id: string): Record<string, number> =>
     Object.fromEntries([...refunds].flatMap(([cause, back]) => (back.id === id ? [[cause, back.amount]] : [])))
   const sumRefunded = (id: string) => Object.values(getRefunds(id)).reduce((sum, amount) => sum + amount, 0)
@@ -44,33 +44,33 @@ export function paymentsNextDoor(now: Clock = () => new Date('2026-11-21T15:05:0
     await new Promise((resolve) => setImmediate(resolve))
     return make()
   }
-  const toPayment = ({ id, wish, status }: Try) => {
+  const toPayment = ({ id, request, status }: Try) => {
     const at = now().toISOString()
     const isPaid = status === 'paid'
     return playedPayment({
       id,
-      wish,
+      request,
       status,
-      refunded: isPaid ? sumRefunded(wish.subject.id) : 0,
+      refunded: isPaid ? sumRefunded(request.subject.id) : 0,
       paidAt: isPaid ? at : null,
       createdAt: at,
     })
   }
-  const settledFact = ({ id, wish }: Try): PaymentSettled => {
-    const { subject, currencyCode, amount, method } = wish
+  const settledFact = ({ id, request }: Try): PaymentSettled => {
+    const { subject, currencyCode, amount, method } = request
     return { paymentId: id, subject, currencyCode, amount, method, paidAt: now().toISOString() }
   }
 
   const client: Payments = {
     ways: () => answer(() => state.ways.map((method) => ({ method, isTest: true }))),
 
-    createPayment: (wish) =>
+    createPayment: (request) =>
       answer(() => {
-        const live = findLive(wish.subject.id)
+        const live = findLive(request.subject.id)
         if (live?.status === 'paid') throw paymentsError('already-paid')
-        const isSame = live && live.wish.method === wish.method && live.wish.amount === wish.amount
+        const isSame = live && live.request.method === request.method && live.request.amount === request.amount
         if (live && !isSame) live.status = 'cancelled'
-        const made: Try = isSame ? live : { id: newId(), wish, status: 'pending' }
+        const made: Try = isSame ? live : { id: newId(), request, status: 'pending' }
         if (!isSame) tries.push(made)
         return { ...toPayment(made), token: `token-of-${made.id}` }
       }),
@@ -90,8 +90,8 @@ export function paymentsNextDoor(now: Clock = () => new Date('2026-11-21T15:05:0
 
     handOverPayments: ({ id, ownerUid }) =>
       answer(() => {
-        const moved = tries.filter(({ wish }) => wish.subject.id === id && wish.ownerUid !== ownerUid)
-        for (const each of moved) each.wish = { ...each.wish, ownerUid }
+        const moved = tries.filter(({ request }) => request.subject.id === id && request.ownerUid !== ownerUid)
+        for (const each of moved) each.request = { ...each.request, ownerUid }
         return { payments: moved.length }
       }),
 
@@ -101,7 +101,7 @@ export function paymentsNextDoor(now: Clock = () => new Date('2026-11-21T15:05:0
         if (paid?.status !== 'paid') throw paymentsError('not-paid')
         const at = now().toISOString()
         const known = refunds.get(cause)
-        if (!known && sumRefunded(id) + amount > paid.wish.amount) throw paymentsError('more-than-was-paid')
+        if (!known && sumRefunded(id) + amount > paid.request.amount) throw paymentsError('more-than-was-paid')
         if (!known) refunds.set(cause, { id, amount })
         const refund = { id: cause, paymentId: paid.id, amount, displayAmount: '', reason }
         return { ...refund, state: 'done', createdAt: at, doneAt: at }
@@ -121,8 +121,8 @@ export function paymentsNextDoor(now: Clock = () => new Date('2026-11-21T15:05:0
       return settledFact(live)
     },
     /** The fact that the newest payment of a kind was paid, even if it was cancelled. */
-    paidFact(isMeant: (wish: Options) => boolean): PaymentSettled {
-      const newest = tries.findLast(({ wish }) => isMeant(wish))
+    paidFact(isMeant: (options: Options) => boolean): PaymentSettled {
+      const newest = tries.findLast(({ request }) => isMeant(request))
       if (!newest) throw new Error('Nobody began to pay this')
       newest.status = 'paid'
       return settledFact(newest)
@@ -132,13 +132,13 @@ export function paymentsNextDoor(now: Clock = () => new Date('2026-11-21T15:05:0
       const live = findLive(subjectId)
       if (live?.status !== 'pending') throw new Error('Nothing is open')
       live.status = status
-      return { paymentId: live.id, subject: live.wish.subject, status }
+      return { paymentId: live.id, subject: live.request.subject, status }
     },
     /** Refunds of a subject, by cause. */
     getRefunds,
     getOwners: (subjectId: string) =>
-      tries.filter(({ wish }) => wish.subject.id === subjectId).map(({ wish }) => wish.ownerUid),
+      tries.filter(({ request }) => request.subject.id === subjectId).map(({ request }) => request.ownerUid),
     parseStatuses: (subjectId: string) =>
-      tries.filter(({ wish }) => wish.subject.id === subjectId).map(({ status }) => status),
+      tries.filter(({ request }) => request.subject.id === subjectId).map(({ status }) => status),
   }
 }

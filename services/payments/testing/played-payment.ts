@@ -3,7 +3,7 @@ import type { Payment } from '../contract.ts'
 
 interface Played {
   id: string
-  wish: Parameters<PaymentsClient['createPayment']>[0]
+  request: Parameters<PaymentsClient['createPayment']>[0]
   status: Payment['status']
   refunded?: number
   paidAt?: string | null
@@ -11,27 +11,27 @@ interface Played {
 }
 
 /** A payment as answered by its service, for the in-memory fake. */
-export function playedPayment({ id, wish, status, refunded = 0, paidAt = null, createdAt }: Played): Payment {
+export function playedPayment({ id, request, status, refunded = 0, paidAt = null, createdAt }: Played): Payment {
   return {
     id,
-    subject: wish.subject,
-    ownerUid: wish.ownerUid,
-    country: wish.country,
-    currencyCode: wish.currencyCode,
-    amount: wish.amount,
+    subject: request.subject,
+    ownerUid: request.ownerUid,
+    country: request.country,
+    currencyCode: request.currencyCode,
+    amount: request.amount,
     displayAmount: '',
-    method: wish.method,
+    method: request.method,
     status,
-    description: wish.description,
+    description: request.description,
     reference: id,
-    returnPath: wish.returnPath,
+    returnPath: request.returnPath,
     redirectUrl: null,
     qr: null,
     transferTo: null,
     isTest: true,
     refusal: null,
     refunded,
-    expiresAt: wish.expiresAt,
+    expiresAt: request.expiresAt,
     paidAt,
     createdAt,
   }

@@ -12,7 +12,7 @@ export async function raceForOnePayment(processes: Processes, { racers }: { race
   const answers = await Promise.allSettled(
     each(racers, processes).map(({ client, context }) => client.createPayment(order, { context })),
   )
-  const rows = await first.needs.db
+  const rows = await first.deps.db
     .selectFrom('payments.payments')
     .select(['id', 'status'])
     .where('subject_id', '=', order.subject.id)
@@ -71,7 +71,7 @@ export async function raceToRefund(processes: Processes, { racers }: { racers: n
     }),
   )
   const { refunded } = await first.client.payment(payment, { context: first.context })
-  const sent = await first.needs.db
+  const sent = await first.deps.db
     .selectFrom('payments.sandbox_refunds')
     .select('amount_minor')
     .where('cause', 'like', `%:${payment.id}`)

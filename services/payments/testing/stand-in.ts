@@ -25,10 +25,10 @@ export async function openStandIn(
 
     if (standIn.mood === 'silent') return
     if (standIn.mood === 'down') return response.writeHead(503).end('<html>Mantenimiento</html>')
-    const told = answer(path, body)
+    const answered = answer(path, body)
     if (standIn.mood === 'lost') return response.destroy()
-    response.writeHead(told.status ?? 200, { 'content-type': 'application/json' })
-    response.end(standIn.mood === 'garbled' ? '{"error": 0, "datos": {' : JSON.stringify(told.body))
+    response.writeHead(answered.status ?? 200, { 'content-type': 'application/json' })
+    response.end(standIn.mood === 'garbled' ? '{"error": 0, "datos": {' : JSON.stringify(answered.body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

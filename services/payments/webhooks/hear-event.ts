@@ -17,31 +17,31 @@ const Job = z.object({ provider: z.string(), eventId: z.string() })
  * Asks the provider about the payment of an event. On a failure the event stays open for the next round of
  * reconciling.
  */
-export async function hearEvent(needs: PaymentsDependencies, job: object): Promise<void> {
+export async function hearEvent(deps: PaymentsDependencies, job: object): Promise<void> {
   const key = Job.parse(job)
-  const event = await findUnhandledEvent(needs.db, key)
+  const event = await findUnhandledEvent(deps.db, key)
   if (!event) return
 
   try {
-    const payment = await findPaymentByProviderId(needs.db, key.provider, event.providerId)
+    const payment = await findPaymentByProviderId(deps.db, key.provider, event.providerId)
     const paymentId = payment
-      ? (await askProvider(needs, payment)).id
-      : await lookIntoUnknown(needs, key.provider, event.providerId)
-    await writeHandled(needs.db, key, { paymentId, now: needs.now() })
+      ? (await askProvider(deps, payment)).id
+      : await lookIntoUnknown(deps, key.provider, event.providerId)
+    await writeHandled(deps.db, key, { paymentId, now: deps.now() })
   } catch (error) {
-    needs.log.warn({ err: error, ...key }, 'an event could not be looked into and is tried again')
+    deps.log.warn({ err: error, ...key }, 'an event could not be looked into and is tried again')
   }
 }
 
 /** Handles a provider's payment with an unknown id; money that matches no payment of ours becomes a finding. */
-async function lookIntoUnknown(needs: PaymentsDependencies, name: string, providerId: string): Promise<string | null> {
-  const standing = await providerNamed(needs, name)?.getPayment(providerId)
+async function lookIntoUnknown(deps: PaymentsDependencies, name: string, providerId: string): Promise<string | null> {
+  const standing = await providerNamed(deps, name)?.getPayment(providerId)
   if (standing?.status !== 'paid') return null
   const { paid } = standing
-  const payment = await findPaymentByReference(needs.db, paid.reference)
-  if (payment?.provider === name) return takeUnderAnotherId(needs, payment.id, { providerId, paid })
+  const payment = await findPaymentByReference(deps.db, paid.reference)
+  if (payment?.provider === name) return takeUnderAnotherId(deps, payment.id, { providerId, paid })
 
-  await insertFinding(needs.db, foundMoney(needs, { name, providerId, paid, kind: 'unknown', paymentId: null }))
+  await insertFinding(deps.db, foundMoney(deps, { name, providerId, paid, kind: 'unknown', paymentId: null }))
   return null
 }
 
@@ -50,19 +50,19 @@ async function lookIntoUnknown(needs: PaymentsDependencies, name: string, provid
  * when another id was paid already, the money is a finding 'twice'.
  */
 async function takeUnderAnotherId(
-  needs: PaymentsDependencies,
+  deps: PaymentsDependencies,
   paymentId: string,
   { providerId, paid }: { providerId: string; paid: CameMoney },
 ): Promise<string> {
-  await needs.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     const payment = await lockPayment(trx, paymentId)
     if (!payment) throw new Error(`There is no payment ${paymentId}`)
     const { provider: name } = payment
     if (isPaid(payment.status) && payment.providerId !== null && payment.providerId !== providerId) {
-      return insertFinding(trx, foundMoney(needs, { name, providerId, paid, kind: 'twice', paymentId }))
+      return insertFinding(trx, foundMoney(deps, { name, providerId, paid, kind: 'twice', paymentId }))
     }
     await writeProviderId(trx, paymentId, providerId)
-    return applyStandingInTransaction(trx, needs, paymentId, { status: 'paid', paid })
+    return applyStandingInTransaction(trx, deps, paymentId, { status: 'paid', paid })
   })
   return paymentId
 }

@@ -7,20 +7,20 @@ import { findRefundsToMake } from '../refunds/store.ts'
 
 /** Work for operators: unmatched money, and refunds to make at the bank. */
 export async function inbox(
-  needs: PaymentsDependencies,
+  deps: PaymentsDependencies,
 ): Promise<{ findings: Finding[]; refunds: (Refund & { payment: Payment })[] }> {
-  const [findings, refunds] = await Promise.all([findOpenFindings(needs.db), findRefundsToMake(needs.db)])
+  const [findings, refunds] = await Promise.all([findOpenFindings(deps.db), findRefundsToMake(deps.db)])
   const ids = [...findings, ...refunds].flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]))
-  const found = await findPaymentsByIds(needs.db, [...new Set(ids)])
+  const found = await findPaymentsByIds(deps.db, [...new Set(ids)])
   const payments = new Map(found.map((payment) => [payment.id, payment]))
 
   return {
     findings: findings.map((finding) =>
-      toFinding(needs, finding, (finding.paymentId && payments.get(finding.paymentId)) || null),
+      toFinding(deps, finding, (finding.paymentId && payments.get(finding.paymentId)) || null),
     ),
     refunds: refunds.flatMap((refund) => {
       const payment = payments.get(refund.paymentId)
-      return payment ? [{ ...toRefund(refund, payment), payment: toPayment(needs, payment) }] : []
+      return payment ? [{ ...toRefund(refund, payment), payment: toPayment(deps, payment) }] : []
     }),
   }
 }

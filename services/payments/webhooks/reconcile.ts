@@ -21,44 +21,41 @@ const minuteMs = 60_000
  * Runs every minute: ends expired payments, asks about those without a webhook, and retries failures. One failure
  * never stops the others.
  */
-export async function reconcile(needs: PaymentsDependencies): Promise<void> {
-  const { db, now } = needs
+export async function reconcile(deps: PaymentsDependencies): Promise<void> {
+  const { db, now } = deps
   const time = now()
   const ago = (minutes: number) => new Date(time.getTime() - minutes * minuteMs)
 
   for (const event of await findUnhandledEvents(db, { before: ago(1), most: mostOfOneKind })) {
-    await hearEvent(needs, event)
+    await hearEvent(deps, event)
   }
   const open = await findToAsk(db, { now: time, notSince: ago(ASK_OPEN_EVERY_MINUTES), most: mostOfOneKind })
-  for (const payment of open) await lookAfter(needs, payment)
+  for (const payment of open) await reconcilePayment(deps, payment)
 
   const ended = await findEndedToAsk(db, {
     endedAfter: ago(ASK_ENDED_FOR_DAYS * 24 * 60),
     notSince: ago(ASK_ENDED_EVERY_MINUTES),
     most: mostOfOneKind,
   })
-  for (const payment of ended) await lookAfter(needs, payment)
+  for (const payment of ended) await reconcilePayment(deps, payment)
 
-  for (const id of await findDueRefunds(db, time, mostOfOneKind)) await makeRefund(needs, id)
+  for (const id of await findDueRefunds(db, time, mostOfOneKind)) await makeRefund(deps, id)
 }
 
 /**
  * Ends an expired payment although its provider has not answered for long, so that its subject's stock is released;
  * money after that is late.
  */
-async function lookAfter(needs: PaymentsDependencies, payment: PaymentRecord): Promise<void> {
+async function reconcilePayment(deps: PaymentsDependencies, payment: PaymentRecord): Promise<void> {
   try {
-    await askProvider(needs, payment)
+    await askProvider(deps, payment)
   } catch (error) {
     // Marked as asked, so it moves to the end of the queue: one provider that is down does not block the others.
-    await writeAsked(needs.db, payment.id, needs.now())
-    needs.log.warn(
-      { err: error, payment: payment.id, provider: payment.provider },
-      'a payment could not be asked about',
-    )
+    await writeAsked(deps.db, payment.id, deps.now())
+    deps.log.warn({ err: error, payment: payment.id, provider: payment.provider }, 'a payment could not be asked about')
     const waitsUntil = payment.expiresAt.getTime() + WAIT_FOR_PROVIDER_MINUTES * minuteMs
-    if (isOpen(payment.status) && needs.now().getTime() >= waitsUntil) {
-      await applyStanding(needs, payment.id, { status: 'expired' })
+    if (isOpen(payment.status) && deps.now().getTime() >= waitsUntil) {
+      await applyStanding(deps, payment.id, { status: 'expired' })
     }
   }
 }

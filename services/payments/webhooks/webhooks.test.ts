@@ -95,7 +95,7 @@ test('an event that is heard while the provider is down is looked into a minute 
 
 test('money of nobody’s payment is kept for a person, once', async () => {
   const { payment, webhook } = await aPaidOne()
-  await payments.needs.db.deleteFrom('payments.payments').where('id', '=', payment.id).execute()
+  await payments.deps.db.deleteFrom('payments.payments').where('id', '=', payment.id).execute()
   await payments.bring(webhook)
   await payments.hear()
 

@@ -15,8 +15,8 @@ const start = new Date('2026-11-21T15:00:00Z')
 const clock = { now: start }
 const notifications = notificationsIn<Notification>(db)
 await notifications.open()
-const { pets, somebody } = openPets(connection, { now: () => clock.now, messaging: notifications })
-const needs = { db, now: () => clock.now, messaging: notifications, origins, log: { warn: () => {}, info: () => {} } }
+const { pets, signUp } = openPets(connection, { now: () => clock.now, messaging: notifications })
+const deps = { db, now: () => clock.now, messaging: notifications, origins, log: { warn: () => {}, info: () => {} } }
 
 beforeEach(async () => {
   await db.deleteFrom('pets.medicine_reminders').execute()
@@ -26,7 +26,7 @@ beforeEach(async () => {
 /** A dog with a flea treatment due on 21 December: reminders on the 14th, the 21st and the 28th at 13:00 UTC. */
 async function aPet() {
   const email = `${newId()}@example.com`
-  const { context } = await somebody({ email })
+  const { context } = await signUp({ email })
   const pet = await pets.client.createPetProfile({ name: 'Toby', petTypeId: 'perro' }, { context })
   const path = { customerId: pet.customerId, petProfileId: pet.id }
   await pets.client.addMedicineApplication(
@@ -60,7 +60,7 @@ function aVisit(petProfileId: string, facts: { day?: string; careKinds?: Medicin
 
 async function at(time: string) {
   clock.now = new Date(time)
-  return sendReminders(needs)
+  return sendReminders(deps)
 }
 
 test('what is booked is shown with its day, and nobody is reminded of it', async () => {

@@ -21,13 +21,13 @@ type Dependencies = Pick<PetsDependencies, 'jobs' | 'now'>
  */
 export async function publishCareFact(
   trx: Transaction<Tables>,
-  needs: Pick<Dependencies, 'jobs'>,
+  deps: Pick<Dependencies, 'jobs'>,
   { made, all, pet }: { made: ApplicationRow; all: readonly ApplicationRow[]; pet: PetRow },
   { viewer }: CallContext,
 ): Promise<void> {
   if (viewer.isGuest) return
   const earlier = all.filter(({ id }) => id !== made.id)
-  await publishCare(trx, needs, { made, earlier, pet })
+  await publishCare(trx, deps, { made, earlier, pet })
 }
 
 /**
@@ -36,13 +36,13 @@ export async function publishCareFact(
  */
 export async function publishAdopted(
   trx: Transaction<Tables>,
-  needs: Dependencies,
+  deps: Dependencies,
   pet: PetRow,
   context: CallContext,
 ): Promise<void> {
   const all = (await findApplications(trx, pet.id)).toSorted((one, other) => +one.created_at - +other.created_at)
-  for (const [index, made] of all.entries()) await publishCare(trx, needs, { made, earlier: all.slice(0, index), pet })
-  await publishCompletion(trx, needs, pet, context)
+  for (const [index, made] of all.entries()) await publishCare(trx, deps, { made, earlier: all.slice(0, index), pet })
+  await publishCompletion(trx, deps, pet, context)
 }
 
 async function publishCare(

@@ -17,9 +17,9 @@ const clock = { now: recordedAt }
 const notifications = notificationsIn<Notification>(db)
 await notifications.open()
 const log = { warn: () => {}, info: () => {} }
-const { pets, somebody, people } = openPets(connection, { now: () => clock.now, messaging: notifications })
+const { pets, signUp, people } = openPets(connection, { now: () => clock.now, messaging: notifications })
 
-const needs = { db, now: () => clock.now, messaging: notifications, origins, log }
+const deps = { db, now: () => clock.now, messaging: notifications, origins, log }
 
 // A treatment due on 21 December: reminders on the 14th, the 21st and the 28th at 9:00 in Bolivia, 13:00 UTC.
 const flea = { kind: 'flea', product: 'NexGard', appliedOn: '2026-11-21' } as const
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 async function aPet(country: CountryIso = 'BO', person: object = {}) {
   const email = `${newId()}@example.com`
-  const owner = await somebody({ email, ...person }, country)
+  const owner = await signUp({ email, ...person }, country)
   const { context } = owner
   const pet = await pets.client.createPetProfile({ name: 'Toby', petTypeId: 'perro' }, { context })
   const path = { customerId: pet.customerId, petProfileId: pet.id }
@@ -47,7 +47,7 @@ async function aPet(country: CountryIso = 'BO', person: object = {}) {
 
 async function at(time: string) {
   clock.now = new Date(time)
-  return sendReminders(needs)
+  return sendReminders(deps)
 }
 
 test('an owner is reminded a week before, on the day and a week after, at nine, once each', async () => {
@@ -92,7 +92,7 @@ test('two processes at once send each reminder once', async () => {
   const owners = await Promise.all(Array.from({ length: 20 }, () => aPet()))
   for (const { give } of owners) await give()
   clock.now = new Date('2026-12-14T13:00:00Z')
-  const sent = await Promise.all(Array.from({ length: 4 }, () => sendReminders(needs)))
+  const sent = await Promise.all(Array.from({ length: 4 }, () => sendReminders(deps)))
   expect(sent.reduce((a, b) => a + b)).toBe(20)
   for (const { mails } of owners) expect(await mails()).toHaveLength(1)
 })
@@ -193,7 +193,7 @@ test('nobody is written to at an address that they did not prove; once it is pro
 
 test('an owner who only shared their pet is reminded of what the others write down', async () => {
   const { path, context, mails } = await aPet()
-  const friend = await somebody()
+  const friend = await signUp()
   const invited = `${newId()}@example.com`
   await pets.client.share({ ...path, email: invited, right: 'record' }, { context })
   const link = (await notifications.to(invited))[0]?.data.link ?? ''
@@ -204,14 +204,14 @@ test('an owner who only shared their pet is reminded of what the others write do
 })
 
 test('what a guest wrote down reminds the account that they sign in to', async () => {
-  const guest = await somebody({ isGuest: true })
+  const guest = await signUp({ isGuest: true })
   const { id, customerId } = await pets.client.createPetProfile(
     { name: 'Toby', petTypeId: 'perro' },
     { context: guest.context },
   )
   await pets.client.addMedicineApplication({ customerId, petProfileId: id, ...flea }, { context: guest.context })
   const email = `${newId()}@example.com`
-  const { context } = await somebody({ email })
+  const { context } = await signUp({ email })
   await pets.client.claimGuest({ guestToken: `token of ${guest.uid}` }, { context })
   expect(await at('2026-12-14T13:00:00Z')).toBe(1)
   expect(await notifications.to(email)).toHaveLength(1)
@@ -221,7 +221,7 @@ test('when messaging does not answer, the reminder is sent a little later', asyn
   const { give, mails } = await aPet()
   await give()
   clock.now = new Date('2026-12-14T13:00:00Z')
-  const broken = { ...needs, messaging: { notify: () => Promise.reject(new Error('no mail today')) } }
+  const broken = { ...deps, messaging: { notify: () => Promise.reject(new Error('no mail today')) } }
   expect(await sendReminders(broken)).toBe(0)
   expect(await at('2026-12-14T13:04:00Z')).toBe(1)
   expect(await mails()).toHaveLength(1)

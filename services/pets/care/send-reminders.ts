@@ -31,20 +31,20 @@ const askAgainMs = 60 * 60_000
  * Sends due reminders. Several processes may run at once: a lease gives each reminder to one of them, and the message's
  * key lets messaging ignore a repetition after a crash. Answers how many were sent.
  */
-export async function sendReminders(needs: Dependencies): Promise<number> {
+export async function sendReminders(deps: Dependencies): Promise<number> {
   let sent = 0
   for (;;) {
-    const now = needs.now()
-    const taken = await takeReminders(needs.db, { now, until: new Date(now.getTime() + leaseMs), most: atOnce })
+    const now = deps.now()
+    const taken = await takeReminders(deps.db, { now, until: new Date(now.getTime() + leaseMs), most: atOnce })
     for (const reminder of taken) {
-      if (await remind(needs, reminder)) sent += 1
+      if (await remind(deps, reminder)) sent += 1
     }
     if (taken.length < atOnce) return sent
   }
 }
 
-async function remind(needs: Dependencies, reminder: ReminderKey): Promise<boolean> {
-  const { db, now } = needs
+async function remind(deps: Dependencies, reminder: ReminderKey): Promise<boolean> {
+  const { db, now } = deps
   const pet = await findReminderPet(db, reminder.applicationId)
   if (!pet) return false
 
@@ -72,7 +72,7 @@ async function remind(needs: Dependencies, reminder: ReminderKey): Promise<boole
     await settleReminder(db, reminder, 'dropped')
     return false
   }
-  const isSent = await write(needs, { reminder, pet, what: whatIsDue(treatment), today: dayIn(timeZone, now()) })
+  const isSent = await write(deps, { reminder, pet, what: whatIsDue(treatment), today: dayIn(timeZone, now()) })
   if (isSent) await settleReminder(db, reminder, 'sent')
   return isSent
 }

@@ -5,7 +5,7 @@ import { contract } from '../contract.ts'
 import { openPets } from '../testing/open-pets.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
-const { pets, sent, somebody, getViewer, unexpected } = openPets(connection, {
+const { pets, sent, signUp, getViewer, unexpected } = openPets(connection, {
   now: () => new Date('2026-11-21T15:00:00Z'),
 })
 const remote = await overHttp(pets, contract, getViewer)
@@ -28,7 +28,7 @@ describe.each([
   ['over HTTP', remote],
 ])('%s', (_where, client) => {
   async function someone(isGuest = false) {
-    const person = await somebody({ name: 'Ana Suárez', email: `ana${++emails}@example.com`, isGuest })
+    const person = await signUp({ name: 'Ana Suárez', email: `ana${++emails}@example.com`, isGuest })
     const context = person.withKey(`first pet of ${person.uid}`)
     const pet = await client.createPetProfile({ name: 'Toby', petTypeId: 'perro', weight: 12.4 }, { context })
     const path = { customerId: pet.customerId, petProfileId: pet.id }
@@ -142,7 +142,7 @@ describe.each([
 
   test('an account without pets of its own becomes a customer by a claim, and nobody claims an account or as a guest', async () => {
     const guest = await someone(true)
-    const newcomer = await somebody({ name: 'Nora' })
+    const newcomer = await signUp({ name: 'Nora' })
     const guestToken = guest.context.viewer.token ?? ''
     expect(await client.claimGuest({ guestToken }, { context: newcomer.context })).toEqual({ pets: 1 })
     expect(await client.customerByEcommerceUid({ userUid: newcomer.uid }, { context: newcomer.context })).toMatchObject(

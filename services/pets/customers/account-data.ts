@@ -41,15 +41,15 @@ export async function exportPerson(
 
 /** Deletes all data of the caller. Records they made for other people's pets stay, without their author. */
 export async function erasePerson(
-  needs: Pick<PetsDependencies, 'db' | 'storage' | 'log'>,
+  deps: Pick<PetsDependencies, 'db' | 'storage' | 'log'>,
   context: CallContext,
 ): Promise<{ erased: true; kept: string[] }> {
   const uid = accountUid(context)
-  const pictures = await needs.db.transaction().execute(async (trx) => {
+  const pictures = await deps.db.transaction().execute(async (trx) => {
     const shown = await findPicturesByOwner(trx, uid)
     await deletePersonRows(trx, uid)
     return shown
   })
-  await removeUnusedPictures(petPictures, needs, pictures)
+  await removeUnusedPictures(petPictures, deps, pictures)
   return { erased: true, kept: [] }
 }

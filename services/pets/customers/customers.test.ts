@@ -10,7 +10,7 @@ import { takeOverChange } from './account-changed.ts'
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
 const time = new Date('2026-11-21T15:00:00Z')
-const { pets, somebody, getViewer, unexpected } = openPets(connection, { now: () => time })
+const { pets, signUp, getViewer, unexpected } = openPets(connection, { now: () => time })
 const remote = await overHttp(pets, contract, getViewer)
 const notFound = { status: 404, code: 'pets.customer-not-found', message: 'Customer not found' }
 
@@ -53,7 +53,7 @@ describe.each([
   })
 
   test('a customer is made once, and then there already', async () => {
-    const { uid, context } = await somebody()
+    const { uid, context } = await signUp()
     const made = await client.createCustomer(
       aCustomer(uid, { phone: '700 12345', contacts: [{ type: 'PHONE', value: '+59133456789' }] }),
       { context },
@@ -74,13 +74,13 @@ describe.each([
   })
 
   test('many at once make one', async () => {
-    const { uid, context } = await somebody()
+    const { uid, context } = await signUp()
     const made = await Promise.all(Array.from({ length: 8 }, () => client.createCustomer(aCustomer(uid), { context })))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   })
 
   test('an e-mail that is none, nobody, and another account are refused', async () => {
-    const { uid, context } = await somebody()
+    const { uid, context } = await signUp()
     expect(await getRefusal(client.createCustomer(aCustomer(uid, { email: 'ana' }), { context }))).toMatchObject({
       status: 400,
       message: 'Invalid email format',
@@ -90,13 +90,13 @@ describe.each([
       code: 'pets.token-must-be-provided',
       message: 'Token must be provided',
     })
-    const eve = await somebody()
+    const eve = await signUp()
     expect(await getRefusal(client.createCustomer(aCustomer(uid), { context: eve.context }))).toEqual(notFound)
     expect(await getRefusal(client.customerByEcommerceUid({ userUid: uid }, { context }))).toEqual(notFound)
   })
 
   test('the first pet makes the customer from the account', async () => {
-    const { uid, context } = await somebody({ name: 'Luis Roca', phone: '+59170000009', email: 'luis@example.com' })
+    const { uid, context } = await signUp({ name: 'Luis Roca', phone: '+59170000009', email: 'luis@example.com' })
     const pet = await client.createPetProfile({ name: 'Toby', petTypeId: 'perro' }, { context })
     expect(await client.customerByEcommerceUid({ userUid: uid }, { context })).toMatchObject({
       id: pet.customerId,
@@ -108,8 +108,8 @@ describe.each([
 
   test('a phone finds the customer only when the caller proved it', async () => {
     const phone = '+59170055555'
-    const ana = await somebody({ phone, isPhoneProved: true })
-    const claims = await somebody({ phone, isPhoneProved: false })
+    const ana = await signUp({ phone, isPhoneProved: true })
+    const claims = await signUp({ phone, isPhoneProved: false })
     for (const { context } of [ana, claims])
       await client.createPetProfile({ name: 'Toby', petTypeId: 'perro' }, { context })
 
@@ -129,7 +129,7 @@ describe.each([
 })
 
 test('what is new of the account reaches the customer and where mails go, and an older fact changes nothing', async () => {
-  const { uid, context } = await somebody({ name: 'Ana', email: 'ana@example.com', phone: '+59170000001' })
+  const { uid, context } = await signUp({ name: 'Ana', email: 'ana@example.com', phone: '+59170000001' })
   await pets.client.createPetProfile({ name: 'Toby', petTypeId: 'perro' }, { context })
   await saveReach(db, { uid, name: 'Ana', email: 'ana@example.com', phone: null, asked_at: time })
 
@@ -143,7 +143,7 @@ test('what is new of the account reaches the customer and where mails go, and an
     changedAt: '2026-11-21T16:00:00.000Z',
   }
   const older = { ...fact, fullName: 'Anita', verifiedEmail: true, changedAt: '2026-11-21T15:59:59.999Z' }
-  for (const told of [fact, older, fact]) await takeOverChange({ db }, told)
+  for (const change of [fact, older, fact]) await takeOverChange({ db }, change)
 
   expect(await pets.client.customerByEcommerceUid({ userUid: uid }, { context })).toMatchObject({
     name: 'Ana Suárez',
@@ -157,7 +157,7 @@ test('what is new of the account reaches the customer and where mails go, and an
 })
 
 test('news of somebody without pets are no news here', async () => {
-  const { uid } = await somebody()
+  const { uid } = await signUp()
   const fact = { uid, fullName: null, phoneNumber: null, email: null, verifiedPhone: false, verifiedEmail: false }
   await takeOverChange({ db }, { ...fact, changedAt: time.toISOString() })
   expect(await db.selectFrom('pets.customers').selectAll().where('uid', '=', uid).execute()).toEqual([])

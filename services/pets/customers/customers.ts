@@ -29,14 +29,14 @@ export async function customerByEcommerceUid(
   if (phone === undefined) return toCustomer(customer)
 
   const { verifiedPhone, phoneNumber } = await accounts.account(undefined, { context })
-  const isTheirs = verifiedPhone && phoneNumber === storedPhone(phone, context.viewer.country)
-  if (!isTheirs) throw petsError('customer-not-found')
+  const isOwner = verifiedPhone && phoneNumber === storedPhone(phone, context.viewer.country)
+  if (!isOwner) throw petsError('customer-not-found')
   return toCustomer(customer)
 }
 
 /** The caller's customer, created if there is none. */
 export async function createCustomer(
-  needs: Dependencies,
+  deps: Dependencies,
   input: NewPetCustomer,
   context: CallContext,
 ): Promise<PetCustomer> {
@@ -44,7 +44,7 @@ export async function createCustomer(
   if (input.ecommerceId !== uid) throw petsError('customer-not-found')
 
   const { name, phone, email, active: isActive, contacts } = input
-  const fromAccount = await findNewCustomer(needs, context)
+  const fromAccount = await findNewCustomer(deps, context)
   const fresh = fromAccount && {
     ...fromAccount,
     name,
@@ -53,7 +53,7 @@ export async function createCustomer(
     isActive,
     contacts,
   }
-  return createOnce(needs, { operation: 'create-customer', input }, context, async (trx) =>
+  return createOnce(deps, { operation: 'create-customer', input }, context, async (trx) =>
     toCustomer(await holdCustomer(trx, uid, fresh)),
   )
 }

@@ -26,18 +26,18 @@ type New = Omit<WrittenFacts, 'nextDueOn'> & { nextDueOn?: string | null | undef
  * second caller gets it with its author.
  */
 export async function addMedicineApplication(
-  needs: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>,
+  deps: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>,
   input: New & { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<MedicineApplication & { wasThere: boolean }> {
   const uid = accountUid(context)
   const { customerId, petProfileId, ...asked } = input
-  await saveReachPlace(needs, context)
+  await saveReachPlace(deps, context)
 
-  const now = needs.now()
+  const now = deps.now()
   const today = todayOf(context, now)
   const { country } = context.viewer
-  return createOnce(needs, { operation: 'add-medicine', input }, context, async (trx) => {
+  return createOnce(deps, { operation: 'add-medicine', input }, context, async (trx) => {
     const pet = await findPetFor(trx, { customerId, petProfileId, uid, right: 'record', isLocked: true })
     const before = await findApplications(trx, pet.id)
     const booked = await findBookedKinds(trx, pet.id, now)
@@ -60,7 +60,7 @@ export async function addMedicineApplication(
     const all = await findApplications(trx, pet.id)
     const made = all.find((row) => row.id === id)
     if (!made) throw petsError('application-not-found')
-    await publishCareFact(trx, needs, { made, all, pet }, context)
+    await publishCareFact(trx, deps, { made, all, pet }, context)
     return { ...toApplication(made, { pet, all, today, booked }), wasThere: false }
   })
 }

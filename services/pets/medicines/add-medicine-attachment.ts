@@ -27,24 +27,24 @@ export interface ApplicationPath {
 
 /** Adds a picture of a treatment's document. */
 export async function addMedicineAttachment(
-  needs: Pick<PetsDependencies, 'db' | 'now' | 'storage' | 'log'>,
+  deps: Pick<PetsDependencies, 'db' | 'now' | 'storage' | 'log'>,
   { file, applicationId, ...path }: ApplicationPath & { file: File },
   context: CallContext,
 ): Promise<MedicineApplication> {
   const asked = { ...path, uid: accountUid(context), right: 'record' } as const
-  const today = todayOf(context, needs.now())
+  const today = todayOf(context, deps.now())
   // Check access before processing the picture.
-  const pet = await findPetFor(needs.db, asked)
-  refuseMore(await toApplicationResponse(needs.db, { pet, applicationId, today, now: needs.now() }))
+  const pet = await findPetFor(deps.db, asked)
+  refuseMore(await toApplicationResponse(deps.db, { pet, applicationId, today, now: deps.now() }))
 
   const input = { ...path, applicationId, ...(await fingerprintPicture({ file })) }
-  return storePicture(petPictures, needs, { file }, async (pictureId) => {
-    const answer = await createOnce(needs, { operation: 'add-attachment', input }, context, async (trx) => {
+  return storePicture(petPictures, deps, { file }, async (pictureId) => {
+    const answer = await createOnce(deps, { operation: 'add-attachment', input }, context, async (trx) => {
       const pet = await findPetFor(trx, { ...asked, isLocked: true })
-      refuseMore(await toApplicationResponse(trx, { pet, applicationId, today, now: needs.now() }))
-      const isUsed = await usePicture(trx, { id: pictureId, applicationId, since: getSweepStart(needs.now()) })
+      refuseMore(await toApplicationResponse(trx, { pet, applicationId, today, now: deps.now() }))
+      const isUsed = await usePicture(trx, { id: pictureId, applicationId, since: getSweepStart(deps.now()) })
       if (!isUsed) throw httpError('unavailable', { retryAfter: 1 })
-      return toApplicationResponse(trx, { pet, applicationId, today, now: needs.now() })
+      return toApplicationResponse(trx, { pet, applicationId, today, now: deps.now() })
     })
     return { answer }
   })

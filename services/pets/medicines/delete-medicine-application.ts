@@ -10,18 +10,18 @@ import { deleteApplication } from './store.ts'
 
 /** Deletes a record with its reminders and pictures. */
 export async function deleteMedicineApplication(
-  needs: Pick<PetsDependencies, 'db' | 'storage' | 'log'>,
+  deps: Pick<PetsDependencies, 'db' | 'storage' | 'log'>,
   { applicationId, ...path }: { customerId: string; petProfileId: string; applicationId: string },
   context: CallContext,
 ): Promise<{ deleted: true }> {
   const uid = accountUid(context)
-  const pictures = await needs.db.transaction().execute(async (trx) => {
+  const pictures = await deps.db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })
     const shown = await findAttachments(trx, applicationId)
     const isDeleted = await deleteApplication(trx, { petProfileId: pet.id, applicationId })
     if (!isDeleted) throw petsError('application-not-found')
     return shown
   })
-  await removeUnusedPictures(petPictures, needs, pictures)
+  await removeUnusedPictures(petPictures, deps, pictures)
   return { deleted: true }
 }

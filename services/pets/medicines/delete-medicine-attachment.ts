@@ -12,19 +12,19 @@ import { type ApplicationPath, toApplicationResponse } from './add-medicine-atta
 
 /** Deletes a picture of a treatment's document. */
 export async function deleteMedicineAttachment(
-  needs: Pick<PetsDependencies, 'db' | 'now' | 'storage' | 'log'>,
+  deps: Pick<PetsDependencies, 'db' | 'now' | 'storage' | 'log'>,
   { applicationId, attachmentId, ...path }: ApplicationPath & { attachmentId: string },
   context: CallContext,
 ): Promise<MedicineApplication> {
   const uid = accountUid(context)
-  const today = todayOf(context, needs.now())
-  const answer = await needs.db.transaction().execute(async (trx) => {
+  const today = todayOf(context, deps.now())
+  const answer = await deps.db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })
-    await toApplicationResponse(trx, { pet, applicationId, today, now: needs.now() })
+    await toApplicationResponse(trx, { pet, applicationId, today, now: deps.now() })
     const isReleased = await releaseAttachment(trx, { applicationId, pictureId: attachmentId })
     if (!isReleased) throw petsError('picture-not-found')
-    return toApplicationResponse(trx, { pet, applicationId, today, now: needs.now() })
+    return toApplicationResponse(trx, { pet, applicationId, today, now: deps.now() })
   })
-  await removeUnusedPictures(petPictures, needs, [attachmentId])
+  await removeUnusedPictures(petPictures, deps, [attachmentId])
   return answer
 }

@@ -11,16 +11,16 @@ import { toApplication } from './to-application.ts'
 
 /** Treatments of a pet, the newest first. */
 export async function medicineApplications(
-  needs: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'log'>,
+  deps: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'log'>,
   { kind, ...path }: { customerId: string; petProfileId: string; kind?: MedicineKind | undefined },
   context: CallContext,
 ): Promise<MedicineApplication[]> {
-  const pet = await findPetFor(needs.db, { ...path, uid: accountUid(context), right: 'see' })
-  await saveReachPlace(needs, context)
+  const pet = await findPetFor(deps.db, { ...path, uid: accountUid(context), right: 'see' })
+  await saveReachPlace(deps, context)
 
-  const all = await findApplications(needs.db, pet.id)
-  const today = todayOf(context, needs.now())
-  const booked = await findBookedKinds(needs.db, pet.id, needs.now())
+  const all = await findApplications(deps.db, pet.id)
+  const today = todayOf(context, deps.now())
+  const booked = await findBookedKinds(deps.db, pet.id, deps.now())
   return all
     .filter((row) => kind === undefined || row.kind === kind)
     .map((row) => toApplication(row, { pet, all, today, booked }))

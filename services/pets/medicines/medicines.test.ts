@@ -7,13 +7,13 @@ import { openPets, stranger } from '../testing/open-pets.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
-const { pets, somebody, getViewer, people, facts, unexpected } = openPets(connection, {
+const { pets, signUp, getViewer, people, facts, unexpected } = openPets(connection, {
   now: () => new Date('2026-11-21T15:00:00Z'),
 })
 const overTheWire = await overHttp(pets, contract, getViewer)
 
 async function aPet(changes: object = {}) {
-  const owner = await somebody({ email: 'ana@example.com' })
+  const owner = await signUp({ email: 'ana@example.com' })
   const pet = await pets.client.createPetProfile(
     { name: 'Toby', petTypeId: 'perro', birthday: '2026-07-25', ...changes },
     { context: owner.context },
@@ -24,7 +24,7 @@ async function aPet(changes: object = {}) {
 
 /** A person with whom the pet is shared, as if they had accepted the invitation. */
 async function shared(petProfileId: string, access: Right, name = 'Luis Roca') {
-  const friend = await somebody({ name })
+  const friend = await signUp({ name })
   await db
     .insertInto('pets.shares')
     .values({
@@ -73,8 +73,8 @@ test.each([
     { context },
   )
   expect(changed).toMatchObject({ appliedOn: '2026-11-10', nextDueOn: '2027-11-10', dose: '1 ml', batch: 'A1' })
-  const kept = await client().updateMedicineApplication({ ...one, nextDueOn: '2028-01-02' }, { context })
-  expect(kept.nextDueOn).toBe('2028-01-02')
+  const updated = await client().updateMedicineApplication({ ...one, nextDueOn: '2028-01-02' }, { context })
+  expect(updated.nextDueOn).toBe('2028-01-02')
   expect((await client().updateMedicineApplication({ ...one, appliedOn: '2026-11-12' }, { context })).nextDueOn).toBe(
     '2028-01-02',
   )
@@ -212,8 +212,8 @@ test("a stranger's pet is not found on any path, who may see it may not write, w
       )
     return codes
   }
-  const nobody = await somebody()
-  expect(await outcomes(nobody.context)).toEqual(Array(5).fill('pets.pet-not-found'))
+  const anonymous = await signUp()
+  expect(await outcomes(anonymous.context)).toEqual(Array(5).fill('pets.pet-not-found'))
   expect(await outcomes(stranger)).toEqual(Array(5).fill('pets.token-must-be-provided'))
   const viewer = await shared(pet.id, 'see')
   expect(await outcomes(viewer.context)).toEqual(['ok', 'ok', ...Array(3).fill('pets.not-allowed')])
@@ -245,14 +245,14 @@ test('the plan says what was given and what is next; without a birthday it says 
 })
 
 test('what a guest wrote down was written by the account that they sign in to', async () => {
-  const guest = await somebody({ name: null, isGuest: true })
+  const guest = await signUp({ name: null, isGuest: true })
   const pet = await pets.client.createPetProfile({ name: 'Misi', petTypeId: 'gato' }, { context: guest.context })
   const flea = { kind: 'flea', product: 'Advantage', appliedOn: '2026-11-20' } as const
   await pets.client.addMedicineApplication(
     { customerId: pet.customerId, petProfileId: pet.id, ...flea },
     { context: guest.context },
   )
-  const ana = await somebody({ name: 'Ana Suárez' })
+  const ana = await signUp({ name: 'Ana Suárez' })
   await pets.client.claimGuest({ guestToken: `token of ${guest.uid}` }, { context: ana.context })
   const [claimed] = await pets.client.petProfiles(
     { customerId: (await pets.client.petProfile({ petProfileId: pet.id }, { context: ana.context })).customerId },
@@ -288,16 +288,16 @@ test('vaccines and dewormings are told as they are written down, once, and what 
     { ...path, kind: 'flea', product: 'NexGard', appliedOn: '2026-11-20' },
     { context },
   )
-  const told = facts.filter(({ data }) => 'ownerUid' in data && data.ownerUid === owner.uid)
-  expect(told).toMatchObject([
+  const published = facts.filter(({ data }) => 'ownerUid' in data && data.ownerUid === owner.uid)
+  expect(published).toMatchObject([
     { fact: 'care-recorded', data: { kind: 'vaccine', appliedOn: '2026-11-20', isTimely: true, country: 'BO' } },
     { fact: 'care-recorded', data: { kind: 'deworming', appliedOn: '2026-10-01', isTimely: false } },
   ])
 })
 
 test('what a guest wrote down is told when it is somebody’s, as it was told in time, and once', async () => {
-  const { uid, context } = await somebody({ name: null, isGuest: true })
-  const ana = await somebody({ name: 'Ana' })
+  const { uid, context } = await signUp({ name: null, isGuest: true })
+  const ana = await signUp({ name: 'Ana' })
   const { id: petProfileId, customerId } = await pets.client.createPetProfile(
     { name: 'Toby', petTypeId: 'perro', birthday: '2026-07-25' },
     { context },
@@ -313,8 +313,8 @@ test('what a guest wrote down is told when it is somebody’s, as it was told in
 
   for (const _ of ['once', 'again']) await pets.client.claimGuest({ guestToken }, { context: ana.context })
 
-  const told = facts.filter(({ data }) => 'ownerUid' in data && data.ownerUid === ana.uid)
-  expect(told.map(({ data }) => data)).toMatchObject([
+  const published = facts.filter(({ data }) => 'ownerUid' in data && data.ownerUid === ana.uid)
+  expect(published.map(({ data }) => data)).toMatchObject([
     { kind: 'vaccine', petProfileId: path.petProfileId, appliedOn: '2026-11-20', isTimely: true, country: 'BO' },
     { kind: 'deworming', appliedOn: '2026-10-01', isTimely: false },
   ])

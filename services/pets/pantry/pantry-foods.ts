@@ -24,23 +24,23 @@ export async function pantryFoods(
 
 /** Adds a package of a food of the editors' sheet; its energy is what the pantry calculates with. */
 export async function addPantryFood(
-  needs: Pick<PetsDependencies, 'db' | 'now' | 'content'>,
+  deps: Pick<PetsDependencies, 'db' | 'now' | 'content'>,
   input: { customerId: string; foodNumber: number; netGrams: number; boughtOn: string },
   context: CallContext,
 ): Promise<PantryFood[]> {
   const { customerId, foodNumber, netGrams, boughtOn } = input
-  const now = needs.now()
+  const now = deps.now()
   const today = todayOf(context, now)
-  await refuseOtherCustomers(needs.db, customerId, context)
+  await refuseOtherCustomers(deps.db, customerId, context)
   const refusal = whyNotBoughtOn(boughtOn, today)
   if (refusal) throw petsError(refusal)
 
-  const foods = await needs.content.foodProductsSheet(undefined, { context })
+  const foods = await deps.content.foodProductsSheet(undefined, { context })
   const food = foods.find(({ number }) => number === foodNumber)
   if (!food || food.kcalPer100g === null) throw petsError('food-not-found')
   const { brand, name, petType, stage, kcalPer100g } = food
 
-  return createOnce(needs, { operation: 'add-pantry-food', input }, context, async (trx) => {
+  return createOnce(deps, { operation: 'add-pantry-food', input }, context, async (trx) => {
     // Parallel calls count one after the other.
     await lockCustomer(trx, accountUid(context))
     const kept = { customerId, since: firstPantryDay(today) }
@@ -64,14 +64,14 @@ export async function addPantryFood(
 }
 
 export async function deletePantryFood(
-  needs: Pick<PetsDependencies, 'db' | 'now'>,
+  deps: Pick<PetsDependencies, 'db' | 'now'>,
   { customerId, pantryFoodId }: { customerId: string; pantryFoodId: string },
   context: CallContext,
 ): Promise<PantryFood[]> {
-  await refuseOtherCustomers(needs.db, customerId, context)
-  const isDeleted = await deletePantryFoodRow(needs.db, { customerId, pantryFoodId })
+  await refuseOtherCustomers(deps.db, customerId, context)
+  const isDeleted = await deletePantryFoodRow(deps.db, { customerId, pantryFoodId })
   if (!isDeleted) throw petsError('pantry-food-not-found')
-  return pantryFoods(needs, { customerId }, context)
+  return pantryFoods(deps, { customerId }, context)
 }
 
 async function refuseOtherCustomers(db: PetsDependencies['db'], customerId: string, context: CallContext) {

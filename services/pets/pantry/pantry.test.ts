@@ -9,14 +9,14 @@ import { unreadSheet } from '../testing/unread-sheet.ts'
 
 const connection = await testDatabase()
 const asked: { shopId?: string | undefined; uid: string | null | undefined }[] = []
-let bought: FoodPurchase[] = []
+let purchases: FoodPurchase[] = []
 let readSheet: ContentClient['foodProductsSheet']
-const { pets, somebody } = openPets(connection, {
+const { pets, signUp } = openPets(connection, {
   now: () => new Date('2026-11-21T15:00:00Z'),
   market: {
     foodPurchases: async ({ shopId }, options) => {
       asked.push({ shopId, uid: options?.context.viewer.uid })
-      return bought
+      return purchases
     },
   },
   content: { foodProductsSheet: (...asked) => readSheet(...asked) },
@@ -24,7 +24,7 @@ const { pets, somebody } = openPets(connection, {
 
 beforeEach(() => {
   asked.length = 0
-  bought = [food({})]
+  purchases = [food({})]
   readSheet = async () => [sheetFood]
 })
 
@@ -56,7 +56,7 @@ test('the food that a dog of 12 kg has left is told with the day on which it end
 })
 
 test('what came to the door counts from that day', async () => {
-  bought = [food({ deliveredAt: '2026-11-02T20:00:00.000Z' })]
+  purchases = [food({ deliveredAt: '2026-11-02T20:00:00.000Z' })]
   expect((await loadPantry(await findOwner({})))[0]?.boughtOn).toBe('2026-11-02')
 })
 
@@ -81,7 +81,7 @@ test("somebody else's pantry reads as not found", async () => {
 })
 
 test('food bought elsewhere lasts by the energy that the sheet says: 12 kg of 400 kcal give a dog of 12 kg 66 days', async () => {
-  bought = []
+  purchases = []
   const owner = await findOwner({})
   await addFood(owner, { foodNumber: 3, netGrams: 12_000, boughtOn: '2026-11-11' })
   expect(await loadPantry(owner)).toEqual([
@@ -111,7 +111,7 @@ test('what was bought elsewhere and what was bought here are one diet', async ()
 })
 
 test('an editor changes a food of the sheet and takes it away: what was added stays as it was', async () => {
-  bought = []
+  purchases = []
   const owner = await findOwner({})
   await addFood(owner, {})
   readSheet = async () => []
@@ -216,12 +216,12 @@ function deleteFood({ customerId, context }: Owner, pantryFoodId = '') {
   return pets.client.deletePantryFood({ customerId, pantryFoodId }, { context })
 }
 
-async function findOwner(...wishes: Partial<NewPetProfile>[]) {
-  const { uid, context } = await somebody()
+async function findOwner(...profiles: Partial<NewPetProfile>[]) {
+  const { uid, context } = await signUp()
   const petIds: string[] = []
   let customerId = ''
-  for (const wish of wishes) {
-    const pet = await pets.client.createPetProfile({ ...toby, ...wish }, { context })
+  for (const profile of profiles) {
+    const pet = await pets.client.createPetProfile({ ...toby, ...profile }, { context })
     petIds.push(pet.id)
     customerId = pet.customerId
   }

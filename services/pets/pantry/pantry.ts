@@ -22,21 +22,21 @@ interface SourcedBag extends Bag {
  * serve as `buyAgainAfterDays` where the owner set none.
  */
 export async function pantry(
-  needs: Pick<PetsDependencies, 'db' | 'market' | 'now'>,
+  deps: Pick<PetsDependencies, 'db' | 'market' | 'now'>,
   { customerId, shopId }: { customerId: string; shopId: string },
   context: CallContext,
 ): Promise<PantryItem[]> {
-  const pets = await petProfiles(needs, { customerId }, context)
+  const pets = await petProfiles(deps, { customerId }, context)
   const isAnybodyFed = pets.some((pet) => isLiving(pet) && pet.weightGrams !== null)
   if (!isAnybodyFed) return []
 
   const { timezone } = countries[context.viewer.country]
-  const today = todayOf(context, needs.now())
-  const [bought, foods] = await Promise.all([
-    needs.market.foodPurchases({ shopId }, { context }),
-    findPantryFoods(needs.db, { customerId, since: firstPantryDay(today) }),
+  const today = todayOf(context, deps.now())
+  const [purchases, foods] = await Promise.all([
+    deps.market.foodPurchases({ shopId }, { context }),
+    findPantryFoods(deps.db, { customerId, since: firstPantryDay(today) }),
   ])
-  const bags = [...bought.map((purchase) => fromShop(purchase, timezone)), ...foods.map(fromElsewhere)]
+  const bags = [...purchases.map((purchase) => fromShop(purchase, timezone)), ...foods.map(fromElsewhere)]
   return stockPantry(bags, pets, today).map(({ bag: { source, title, netGrams }, ...figures }) => ({
     source,
     title,

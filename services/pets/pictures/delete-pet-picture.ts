@@ -11,21 +11,21 @@ import { releasePhoto } from './store.ts'
 
 /** Deletes the pet's photo; does nothing without one. */
 export async function deletePetPicture(
-  needs: Pick<PetsDependencies, 'db' | 'now' | 'storage' | 'log'>,
+  deps: Pick<PetsDependencies, 'db' | 'now' | 'storage' | 'log'>,
   path: { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<PetProfile> {
   const asked = { ...path, uid: accountUid(context), right: 'edit' } as const
   const released: string[] = []
-  const answer = await needs.db.transaction().execute(async (trx) => {
+  const answer = await deps.db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...asked, isLocked: true })
     if (pet.picture_id === null) return toPet(pet)
 
     const before = await releasePhoto(trx, pet.id)
     if (before !== null) released.push(before)
-    await updatePet(trx, pet.id, { picture_id: null, updated_at: needs.now() })
+    await updatePet(trx, pet.id, { picture_id: null, updated_at: deps.now() })
     return toPet(await findPetFor(trx, asked))
   })
-  await removeUnusedPictures(petPictures, needs, released)
+  await removeUnusedPictures(petPictures, deps, released)
   return answer
 }

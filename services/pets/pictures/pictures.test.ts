@@ -22,7 +22,7 @@ const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
 const storage = memoryStorage()
 let time = new Date('2026-11-21T15:00:00Z')
-const { pets, somebody, getViewer, unexpected, warned } = openPets(connection, { now: () => time, storage })
+const { pets, signUp, getViewer, unexpected, warned } = openPets(connection, { now: () => time, storage })
 const overTheWire = await overHttp(pets, contract, getViewer)
 const sweepDependencies = { db, storage, log: { warn: () => {}, info: () => {} } }
 
@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 
 async function aPet() {
-  const owner = await somebody()
+  const owner = await signUp()
   const pet = await pets.client.createPetProfile({ name: 'Toby', petTypeId: 'perro' }, { context: owner.context })
   return { owner, path: { customerId: pet.customerId, petProfileId: pet.id }, ...owner }
 }
@@ -113,7 +113,7 @@ test.each([
   ['a stranger', null, 'pets.pet-not-found'],
 ] as const)('%s (%s) sets a photo, or is answered %s', async (_who, right, code) => {
   const { path } = await aPet()
-  const friend = await somebody()
+  const friend = await signUp()
   if (right) await share(path.petProfileId, friend.uid, right)
   const setting = overTheWire.savePetPicture({ ...path, file: await aPhoto() }, { context: friend.context })
   const deleting = () => pets.client.deletePetPicture(path, { context: friend.context })
@@ -191,23 +191,23 @@ test('papers of what was given are added up to four, shown, and taken away', asy
 })
 
 test("a paper of another pet's record, or of no record, is not found", async () => {
-  const mine = await withDocument()
-  const theirs = await withDocument()
+  const own = await withDocument()
+  const other = await withDocument()
   const made = await pets.client.addMedicineAttachment(
-    { ...theirs.application, file: await aPhoto() },
-    { context: theirs.context },
+    { ...other.application, file: await aPhoto() },
+    { context: other.context },
   )
   const attachmentId = made.attachments[0]?.id ?? ''
-  const crossed = { ...mine.path, applicationId: theirs.application.applicationId }
-  const adding = pets.client.addMedicineAttachment({ ...crossed, file: await aPhoto() }, { context: mine.context })
+  const crossed = { ...own.path, applicationId: other.application.applicationId }
+  const adding = pets.client.addMedicineAttachment({ ...crossed, file: await aPhoto() }, { context: own.context })
   await expect(adding).rejects.toMatchObject({ code: 'pets.application-not-found' })
-  for (const path of [crossed, mine.application, theirs.application]) {
+  for (const path of [crossed, own.application, other.application]) {
     await expect(
-      pets.client.deleteMedicineAttachment({ ...path, attachmentId }, { context: mine.context }),
+      pets.client.deleteMedicineAttachment({ ...path, attachmentId }, { context: own.context }),
     ).rejects.toMatchObject({ status: 404 })
   }
   expect(storage.files.size).toBe(3)
-  await pets.client.deletePetProfile(theirs.path, { context: theirs.context })
+  await pets.client.deletePetProfile(other.path, { context: other.context })
   expect(storage.files.size).toBe(0)
 })
 
@@ -281,8 +281,8 @@ test.each([0, 1, 3])(
     expect((await uploads.list('pets')).length).toBe(files)
     expect(await countRows()).toBe(1)
 
-    const needs = { ...sweepDependencies, storage: uploads }
-    expect(await sweepUnusedPictures(petPictures, needs, new Date(time.getTime() + 3_700_000))).toBe(1)
+    const deps = { ...sweepDependencies, storage: uploads }
+    expect(await sweepUnusedPictures(petPictures, deps, new Date(time.getTime() + 3_700_000))).toBe(1)
     expect(await uploads.list('pets')).toEqual([])
     expect(await countRows()).toBe(0)
     await rm(folder, { recursive: true })

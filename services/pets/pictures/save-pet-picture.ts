@@ -15,20 +15,20 @@ import { releasePhoto, usePicture } from './store.ts'
 
 /** Sets the photo of a pet; the previous one is deleted. */
 export async function savePetPicture(
-  needs: Pick<PetsDependencies, 'db' | 'now' | 'storage' | 'jobs' | 'log'>,
+  deps: Pick<PetsDependencies, 'db' | 'now' | 'storage' | 'jobs' | 'log'>,
   { file, rotate, crop, ...path }: SentPicture & { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<PetProfile> {
   const asked = { ...path, uid: accountUid(context), right: 'edit' } as const
   // Check access before processing the picture.
-  await findPetFor(needs.db, asked)
+  await findPetFor(deps.db, asked)
 
   const sent = { file, rotate, crop }
   const input = { ...path, ...(await fingerprintPicture(sent)) }
-  return storePicture(petPictures, needs, sent, async (pictureId) => {
-    const now = needs.now()
+  return storePicture(petPictures, deps, sent, async (pictureId) => {
+    const now = deps.now()
     const released: string[] = []
-    const answer = await createOnce(needs, { operation: 'save-picture', input }, context, async (trx) => {
+    const answer = await createOnce(deps, { operation: 'save-picture', input }, context, async (trx) => {
       const pet = await findPetFor(trx, { ...asked, isLocked: true })
       const before = await releasePhoto(trx, pet.id)
       const isUsed = await usePicture(trx, { id: pictureId, petProfileId: pet.id, since: getSweepStart(now) })
@@ -37,7 +37,7 @@ export async function savePetPicture(
       await updatePet(trx, pet.id, { picture_id: pictureId, updated_at: now })
       if (before !== null) released.push(before)
       const changed = await findPetFor(trx, asked)
-      await publishCompletion(trx, needs, changed, context)
+      await publishCompletion(trx, deps, changed, context)
       return toPet(changed)
     })
     return { answer, released }

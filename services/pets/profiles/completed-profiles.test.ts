@@ -7,32 +7,32 @@ import { openPets } from '../testing/open-pets.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const now = () => new Date('2026-11-21T15:00:00Z')
-const { pets, somebody, facts } = openPets(connection, { now, storage: memoryStorage() })
+const { pets, signUp, facts } = openPets(connection, { now, storage: memoryStorage() })
 
 test('a profile is told as complete once, by whatever completes it', async () => {
-  const { context } = await somebody()
-  const { path, told, petProfileId } = await almostComplete(context)
+  const { context } = await signUp()
+  const { path, readFacts, petProfileId } = await almostComplete(context)
   await pets.client.savePetPicture({ ...path, file: await aPhoto() }, { context })
-  expect(told()).toEqual([])
+  expect(readFacts()).toEqual([])
   await pets.client.addWeight({ ...path, grams: 12_000, measuredOn: '2026-11-20' }, { context })
   await pets.client.addWeight({ ...path, grams: 12_100, measuredOn: '2026-11-21' }, { context })
   await pets.client.updatePetProfile({ ...path, sex: 'Hembra' }, { context })
   await pets.client.savePetPicture({ ...path, file: await aPhoto({ name: 'new.jpg' }) }, { context })
-  expect(told()).toMatchObject([{ petProfileId, ownerUid: context.viewer.uid, country: 'BO' }])
+  expect(readFacts()).toMatchObject([{ petProfileId, ownerUid: context.viewer.uid, country: 'BO' }])
 })
 
 test('the profile that a guest completed is told when it is somebody’s', async () => {
-  const guest = await somebody({ isGuest: true })
-  const ana = await somebody()
-  const { path, told } = await almostComplete(guest.context)
+  const guest = await signUp({ isGuest: true })
+  const ana = await signUp()
+  const { path, readFacts } = await almostComplete(guest.context)
   await pets.client.savePetPicture({ ...path, file: await aPhoto() }, { context: guest.context })
   await pets.client.addWeight({ ...path, grams: 12_000, measuredOn: '2026-11-20' }, { context: guest.context })
-  expect(told()).toEqual([])
+  expect(readFacts()).toEqual([])
 
   const guestToken = guest.context.viewer.token ?? ''
   for (const _ of ['once', 'again']) await pets.client.claimGuest({ guestToken }, { context: ana.context })
 
-  expect(told()).toMatchObject([{ petProfileId: path.petProfileId, ownerUid: ana.uid, country: 'BO' }])
+  expect(readFacts()).toMatchObject([{ petProfileId: path.petProfileId, ownerUid: ana.uid, country: 'BO' }])
 })
 
 /** A pet with a complete profile except for photo and weight. */
@@ -43,12 +43,12 @@ async function almostComplete(context: CallContext) {
     { name: 'Toby', petTypeId: 'perro', breedId, birthday: '2024-02-01', sex: 'Macho' },
     { context },
   )
-  const told = () =>
+  const readFacts = () =>
     facts
       .filter(
         ({ fact, data }) =>
           fact === 'pet-profile-completed' && 'petProfileId' in data && data.petProfileId === petProfileId,
       )
       .map(({ data }) => data)
-  return { path: { customerId, petProfileId }, petProfileId, told }
+  return { path: { customerId, petProfileId }, petProfileId, readFacts }
 }

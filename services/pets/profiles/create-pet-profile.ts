@@ -18,7 +18,7 @@ const mostPets = 50
 
 /** Creates a pet of the caller's; the first one also creates their customer. */
 export async function createPetProfile(
-  needs: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'jobs'>,
+  deps: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'jobs'>,
   input: NewPetProfile,
   context: CallContext,
 ): Promise<PetProfile> {
@@ -26,14 +26,14 @@ export async function createPetProfile(
   if (input.userId !== undefined && input.userId !== uid) throw petsError('customer-not-found')
 
   const { petTypeId, breedId = null, birthday = null, birthdayIsYearOnly = false, deathDate = null, weight } = input
-  const now = needs.now()
+  const now = deps.now()
   const today = todayOf(context, now)
   const life = toLifeColumns({ birthday, birthdayIsYearOnly, deathDate }, today)
   const grams = toGrams(weight)
   // Read before the transaction opens: a slow service must not hold our locks.
-  const fresh = await findNewCustomer(needs, context)
+  const fresh = await findNewCustomer(deps, context)
 
-  return createOnce(needs, { operation: 'create-pet-profile', input }, context, async (trx) => {
+  return createOnce(deps, { operation: 'create-pet-profile', input }, context, async (trx) => {
     const customer = await holdCustomer(trx, uid, fresh)
     if ((await countPets(trx, customer.id)) >= mostPets) throw petsError('too-many')
     await refuseUnknownKind(trx, { petTypeId, breedId })
@@ -52,7 +52,7 @@ export async function createPetProfile(
     })
     if (grams !== null) await writeWeight(trx, { petProfileId, grams, measuredOn: life.death_date ?? today })
     const pet = await findPetFor(trx, { petProfileId, uid, right: 'owner' })
-    await publishCompletion(trx, needs, pet, context)
+    await publishCompletion(trx, deps, pet, context)
     return toPet(pet)
   })
 }

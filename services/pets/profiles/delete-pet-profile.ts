@@ -9,17 +9,17 @@ import { deletePet } from './store/profiles.ts'
 
 /** Deletes a pet with all its data. */
 export async function deletePetProfile(
-  needs: Pick<PetsDependencies, 'db' | 'storage' | 'log'>,
+  deps: Pick<PetsDependencies, 'db' | 'storage' | 'log'>,
   path: { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<{ deleted: true }> {
   const uid = accountUid(context)
-  const pictures = await needs.db.transaction().execute(async (trx) => {
+  const pictures = await deps.db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'owner', isLocked: true })
     const shown = await findPetPictures(trx, pet.id)
     await deletePet(trx, pet.id)
     return shown
   })
-  await removeUnusedPictures(petPictures, needs, pictures)
+  await removeUnusedPictures(petPictures, deps, pictures)
   return { deleted: true }
 }

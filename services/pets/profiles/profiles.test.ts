@@ -8,7 +8,7 @@ import { unknownFacts } from './rules/unknown-facts.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const now = new Date('2026-11-21T15:00:00Z')
-const { pets, somebody, getViewer, unexpected } = openPets(connection, { now: () => now })
+const { pets, signUp, getViewer, unexpected } = openPets(connection, { now: () => now })
 const remote = await overHttp(pets, contract, getViewer)
 
 describe.each([
@@ -16,7 +16,7 @@ describe.each([
   ['over HTTP', remote],
 ])('%s', (_where, client) => {
   async function anOwner(country: CountryIso = 'BO') {
-    const owner = await somebody({ name: 'Ana Suárez' }, country)
+    const owner = await signUp({ name: 'Ana Suárez' }, country)
     const { context } = owner
     const add = (more: Partial<NewPetProfile> = {}) =>
       client.createPetProfile({ name: 'Toby', petTypeId: 'perro', ...more }, { context })
@@ -98,10 +98,10 @@ describe.each([
     [0, { weight: 0.1, weightGrams: null, size: null }],
     [0.004, { weight: 0.1, weightGrams: null, size: null }],
     [null, { weight: 0.1, weightGrams: null, size: null }],
-  ])('a weight of %s is kept as it counts', async (weight, kept) => {
+  ])('a weight of %s is kept as it counts', async (weight, stored) => {
     const { add, change } = await anOwner()
-    expect(await add({ weight })).toMatchObject(kept)
-    expect(await change({ weight })).toMatchObject(kept)
+    expect(await add({ weight })).toMatchObject(stored)
+    expect(await change({ weight })).toMatchObject(stored)
   })
 
   test('a cat has no size', async () => {
@@ -171,8 +171,8 @@ describe.each([
     // At 15:00 UTC it is the same day in both markets; at 03:30 UTC Paraguay is one day ahead of Bolivia.
     const early = openPets(connection, { now: () => new Date('2026-11-21T03:30:00Z') })
     const birthday = { name: 'Luna', petTypeId: 'gato', birthday: '2026-11-21' }
-    const bolivian = await early.somebody({}, 'BO')
-    const paraguayan = await early.somebody({}, 'PY')
+    const bolivian = await early.signUp({}, 'BO')
+    const paraguayan = await early.signUp({}, 'PY')
     expect(await getRefusal(early.pets.client.createPetProfile(birthday, bolivian))).toMatchObject({
       code: 'pets.date-in-future',
     })
@@ -233,7 +233,7 @@ describe.each([
   })
 
   test('the same Idempotency-Key adds a pet once, and not another one', async () => {
-    const ana = await somebody()
+    const ana = await signUp()
     const context = ana.withKey('key-of-a-form')
     const pet = { name: 'Toby', petTypeId: 'perro' }
     const [first, again] = await Promise.all([
@@ -247,14 +247,14 @@ describe.each([
       code: 'pets.idempotency-key-reused',
     })
     // Idempotency keys are separate per account.
-    const luis = await somebody()
+    const luis = await signUp()
     expect(await client.createPetProfile(pet, { context: luis.withKey('key-of-a-form') })).not.toMatchObject({
       id: first.id,
     })
   })
 
   test('a form that lost its key adds what it says', async () => {
-    const ana = await somebody()
+    const ana = await signUp()
     const context = ana.withKey('')
     const toby = await client.createPetProfile({ name: 'Toby', petTypeId: 'perro' }, { context })
     const luna = await client.createPetProfile({ name: 'Luna', petTypeId: 'gato' }, { context })
@@ -262,8 +262,8 @@ describe.each([
   })
 
   test('a pet is made for the caller and nobody else', async () => {
-    const { uid } = await somebody()
-    const eve = await somebody()
+    const { uid } = await signUp()
+    const eve = await signUp()
     const call = client.createPetProfile({ name: 'Toby', petTypeId: 'perro', userId: uid }, { context: eve.context })
     expect(await getRefusal(call)).toMatchObject({ status: 404, code: 'pets.customer-not-found' })
   })
@@ -271,7 +271,7 @@ describe.each([
   test("somebody else's pet reads as one that nobody has, on every path", async () => {
     const { path, context: ana } = await anOwner()
     const { path: evesPath, context } = await anOwner()
-    const nobodys = { customerId: evesPath.customerId, petProfileId: 'nobody' }
+    const unknownPet = { customerId: evesPath.customerId, petProfileId: 'nobody' }
     const tries = (to: typeof path) => [
       client.petProfile({ petProfileId: to.petProfileId }, { context }),
       client.updatePetProfile({ ...to, name: 'Mine' }, { context }),
@@ -285,7 +285,7 @@ describe.each([
       client.endShare({ ...to, shareId: 'x' }, { context }),
     ]
     const stolen = await Promise.all(tries(path).map(getRefusal))
-    expect(stolen).toEqual(await Promise.all(tries(nobodys).map(getRefusal)))
+    expect(stolen).toEqual(await Promise.all(tries(unknownPet).map(getRefusal)))
     expect(new Set(stolen.map(({ status }) => status))).toEqual(new Set([404]))
     // Her pet under another customer, and another pet under her customer.
     for (const mixed of [

@@ -44,8 +44,8 @@ export async function updatePetProfile(
 
 // A breed belongs to a type: a new type without a breed makes the breed unknown.
 function kindAfter(pet: PetRow, { petTypeId = pet.pet_type_id, breedId }: PetProfileChanges) {
-  const kept = petTypeId === pet.pet_type_id ? pet.breed_id : null
-  return { petTypeId, breedId: breedId === undefined ? kept : breedId }
+  const unchangedBreedId = petTypeId === pet.pet_type_id ? pet.breed_id : null
+  return { petTypeId, breedId: breedId === undefined ? unchangedBreedId : breedId }
 }
 
 // Validated only when a field is given: stored dates are not checked again on a later day.

@@ -6,7 +6,7 @@ import { plusDays } from '../rules/days.ts'
 import { openPets, stranger } from '../testing/open-pets.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
-const { pets, somebody, getViewer, unexpected } = openPets(connection, { now: () => new Date('2026-11-21T15:00:00Z') })
+const { pets, signUp, getViewer, unexpected } = openPets(connection, { now: () => new Date('2026-11-21T15:00:00Z') })
 const remote = await overHttp(pets, contract, getViewer)
 
 describe.each([
@@ -14,7 +14,7 @@ describe.each([
   ['over HTTP', remote],
 ])('%s', (_where, client) => {
   async function aDog() {
-    const owner = await somebody()
+    const owner = await signUp()
     const { context } = owner
     const dog = { name: 'Toby', petTypeId: 'perro', birthday: '2024-01-10' }
     const { id: petProfileId, customerId } = await client.createPetProfile(dog, { context })
@@ -122,7 +122,7 @@ describe.each([
 })
 
 test('a history has at most 500 days; a day that is there may still change', async () => {
-  const { context } = await somebody()
+  const { context } = await signUp()
   const cat = { name: 'Luna', petTypeId: 'gato', birthday: '2020-01-01' }
   const { id: petProfileId, customerId } = await pets.client.createPetProfile(cat, { context })
   const add = (day: number) =>

@@ -29,21 +29,21 @@ export async function weights(
 
 /** Adds a weight; a second one of the same day replaces it. */
 export async function addWeight(
-  needs: Pick<PetsDependencies, 'db' | 'now' | 'jobs'>,
+  deps: Pick<PetsDependencies, 'db' | 'now' | 'jobs'>,
   input: Path & { grams: number; measuredOn: string },
   context: CallContext,
 ): Promise<WeightEntry[]> {
   const { grams, measuredOn, ...path } = input
   const uid = accountUid(context)
-  const today = todayOf(context, needs.now())
+  const today = todayOf(context, deps.now())
 
-  return createOnce(needs, { operation: 'add-weight', input }, context, async (trx) => {
+  return createOnce(deps, { operation: 'add-weight', input }, context, async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })
     const refusal = whyNotDayInLife(measuredOn, toLife(pet), today)
     if (refusal) throw petsError(refusal)
 
     await writeWeight(trx, { petProfileId: pet.id, grams, measuredOn })
-    await publishCompletion(trx, needs, { ...pet, grams }, context)
+    await publishCompletion(trx, deps, { ...pet, grams }, context)
     return findWeights(trx, pet.id)
   })
 }

@@ -28,10 +28,14 @@ export function toColumns(sent: Omit<PetProfileChanges, 'weight'> | Omit<NewPetP
 
 /** Columns of a pet's dates; throws for impossible ones. */
 export function toLifeColumns(life: Life, today: string) {
-  const kept = normalizeLife(life)
-  const refusal = whyNotLife(kept, today)
+  const normalized = normalizeLife(life)
+  const refusal = whyNotLife(normalized, today)
   if (refusal) throw petsError(refusal)
-  return { birthday: kept.birthday, is_birthday_year_only: kept.birthdayIsYearOnly, death_date: kept.deathDate }
+  return {
+    birthday: normalized.birthday,
+    is_birthday_year_only: normalized.birthdayIsYearOnly,
+    death_date: normalized.deathDate,
+  }
 }
 
 export async function refuseUnknownKind(

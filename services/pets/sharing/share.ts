@@ -40,23 +40,23 @@ interface Remembered {
  * right without another mail.
  */
 export async function share(
-  needs: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'messaging' | 'origins' | 'log'>,
+  deps: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'messaging' | 'origins' | 'log'>,
   input: Invitation,
   context: CallContext,
 ): Promise<Share> {
   const uid = accountUid(context)
   const { idempotencyKey } = context
-  const now = needs.now()
+  const now = deps.now()
 
-  const { share, mail } = await createOnce(needs, { operation: 'share', input }, context, async (trx) => {
+  const { share, mail } = await createOnce(deps, { operation: 'share', input }, context, async (trx) => {
     const pet = await findPetFor(trx, { ...input, uid, right: 'owner', isLocked: true })
     accountUid(context)
     return shareInTransaction(trx, pet, { ...input, email: input.email.toLowerCase() }, { now, idempotencyKey })
   })
   // Other people may now record treatments, and reminders go to the owner's stored contact.
-  await saveReachPlace(needs, context)
+  await saveReachPlace(deps, context)
   // Sent on a repeated call too, since the first mail may have failed; its key lets messaging send it once.
-  if (mail) await sendInvitation(needs, { ...mail, share, token: deriveSecret(mail.salt, idempotencyKey) }, context)
+  if (mail) await sendInvitation(deps, { ...mail, share, token: deriveSecret(mail.salt, idempotencyKey) }, context)
   return share
 }
 

@@ -11,7 +11,7 @@ const db = connection.db<Tables>()
 const dayMs = 86_400_000
 const start = new Date('2026-11-21T15:00:00Z')
 let time = start
-const { pets, sent, somebody, getViewer, unexpected } = openPets(connection, { now: () => time })
+const { pets, sent, signUp, getViewer, unexpected } = openPets(connection, { now: () => time })
 const remote = await overHttp(pets, contract, getViewer)
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ describe.each([
   ['over HTTP', remote],
 ])('%s', (_where, client) => {
   async function anOwner() {
-    const owner = await somebody({ name: 'Ana Suárez' })
+    const owner = await signUp({ name: 'Ana Suárez' })
     const { context } = owner
     const pet = await client.createPetProfile({ name: 'Toby', petTypeId: 'perro', weight: 12 }, { context })
     const path = { customerId: pet.customerId, petProfileId: pet.id }
@@ -44,7 +44,7 @@ describe.each([
   async function aFriend({ share }: Pick<Awaited<ReturnType<typeof anOwner>>, 'share'>, right: Right) {
     friends += 1
     const email = `amiga${friends}@example.com`
-    const friend = await somebody({ name: 'Eva Ríos' })
+    const friend = await signUp({ name: 'Eva Ríos' })
     const { id: shareId } = await share(email, right)
     await client.acceptShare({ token: tokenTo(email) }, { context: friend.context })
     return { ...friend, email, shareId }
@@ -66,7 +66,7 @@ describe.each([
   })
 
   test('what somebody calls a pet or themselves does not pass for words of ours in a mail to strangers', async () => {
-    const { context } = await somebody({ name: 'Premios: entra a https://example.com/premio' })
+    const { context } = await signUp({ name: 'Premios: entra a https://example.com/premio' })
     const name = 'Toby\n\nTu cuenta se cerrará.'
     const { id: petProfileId, customerId } = await client.createPetProfile({ name, petTypeId: 'perro' }, { context })
     await client.share({ customerId, petProfileId, email: 'lejos@example.com', right: 'see' }, { context })
@@ -76,7 +76,7 @@ describe.each([
   test('accepted, the pet is in the list of both, once and for who holds the link', async () => {
     const owner = await anOwner()
     await owner.share('luis@example.com')
-    const luis = await somebody({ name: 'Luis Roca' })
+    const luis = await signUp({ name: 'Luis Roca' })
     const token = tokenTo('luis@example.com')
     expect(await getRefusal(client.acceptShare({ token: `${token}x` }, { context: luis.context }))).toEqual(
       linkNotValid,
@@ -93,7 +93,7 @@ describe.each([
     expect(await client.shares(owner.path, { context: owner.context })).toMatchObject([
       { name: 'Luis Roca', isAccepted: true },
     ])
-    const late = await somebody()
+    const late = await signUp()
     expect(await getRefusal(client.acceptShare({ token }, { context: late.context }))).toEqual(linkNotValid)
   })
 
@@ -101,7 +101,7 @@ describe.each([
     const owner = await anOwner()
     await owner.share('lenta@example.com')
     const token = tokenTo('lenta@example.com')
-    const eva = await somebody()
+    const eva = await signUp()
     const accepted = await client.acceptShare({ token }, { context: eva.withKey('form') })
     expect(await client.acceptShare({ token }, { context: eva.withKey('form') })).toEqual(accepted)
     expect(await getRefusal(client.acceptShare({ token }, { context: eva.context }))).toEqual(linkNotValid)
@@ -111,7 +111,7 @@ describe.each([
     const owner = await anOwner()
     await owner.share('familia@example.com')
     const token = tokenTo('familia@example.com')
-    const both = [await somebody(), await somebody()]
+    const both = [await signUp(), await signUp()]
     const outcomes = await Promise.allSettled(both.map(({ context }) => client.acceptShare({ token }, { context })))
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
@@ -120,9 +120,9 @@ describe.each([
     const owner = await anOwner()
     await owner.share('eva7@example.com')
     const token = tokenTo('eva7@example.com')
-    const eva = await somebody()
+    const eva = await signUp()
     expect(await getRefusal(client.acceptShare({ token }, { context: owner.context }))).toEqual(linkNotValid)
-    const guest = await somebody({ isGuest: true })
+    const guest = await signUp({ isGuest: true })
     expect(await getRefusal(client.acceptShare({ token }, { context: guest.context }))).toMatchObject({ status: 401 })
 
     time = new Date(start.getTime() + 7 * dayMs)
@@ -189,7 +189,7 @@ describe.each([
     const { id } = await owner.share('dos@example.com')
     const first = tokenTo('dos@example.com')
     expect(await owner.share('dos@example.com', 'edit')).toMatchObject({ id, right: 'edit' })
-    const eva = await somebody()
+    const eva = await signUp()
     expect(await getRefusal(client.acceptShare({ token: first }, { context: eva.context }))).toEqual(linkNotValid)
     await client.acceptShare({ token: tokenTo('dos@example.com') }, { context: eva.context })
     expect(await client.shares(owner.path, { context: owner.context })).toHaveLength(1)
@@ -268,7 +268,7 @@ describe.each([
   })
 
   test('a guest shares nothing, and an e-mail has to be one', async () => {
-    const guest = await somebody({ isGuest: true })
+    const guest = await signUp({ isGuest: true })
     const { id: petProfileId, customerId } = await client.createPetProfile(
       { name: 'Toby', petTypeId: 'perro' },
       { context: guest.context },

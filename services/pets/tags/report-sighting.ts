@@ -36,23 +36,23 @@ type Dependencies = Pick<PetsDependencies, 'db' | 'now' | 'messaging' | 'origins
  * stored only in the mail. Equal messages on one day count as one, so that a second tap or a retry sends no second
  * mail.
  */
-export async function reportSighting(needs: Dependencies, found: Found, context: CallContext): Promise<{ sent: true }> {
-  const { pet, sightingId } = await noteSighting(needs, found, context.client)
-  const recipients = await findRecipients(needs.db, pet.petProfileId)
+export async function reportSighting(deps: Dependencies, found: Found, context: CallContext): Promise<{ sent: true }> {
+  const { pet, sightingId } = await noteSighting(deps, found, context.client)
+  const recipients = await findRecipients(deps.db, pet.petProfileId)
 
   const outcomes = await Promise.allSettled(
-    recipients.map((recipient) => writeTo(needs, recipient, { pet, found, sightingId }, context.requestId)),
+    recipients.map((recipient) => writeTo(deps, recipient, { pet, found, sightingId }, context.requestId)),
   )
   for (const outcome of outcomes)
-    if (outcome.status === 'rejected') needs.log.warn({ err: outcome.reason }, 'a sighting could not be passed on')
-  const isToldToSomebody = outcomes.some(({ status }) => status === 'fulfilled')
-  if (!isToldToSomebody) throw petsError('owner-not-reachable', { retryAfter: 60 })
+    if (outcome.status === 'rejected') deps.log.warn({ err: outcome.reason }, 'a sighting could not be passed on')
+  const isDelivered = outcomes.some(({ status }) => status === 'fulfilled')
+  if (!isDelivered) throw petsError('owner-not-reachable', { retryAfter: 60 })
   return { sent: true }
 }
 
 async function noteSighting(
   { db, now: clock }: Dependencies,
-  { code: typed, ...words }: Found,
+  { code: typed, ...sighting }: Found,
   client: string | undefined,
 ) {
   const code = readCode(typed)
@@ -65,7 +65,7 @@ async function noteSighting(
     if (!pet) throw petsError('tag-not-found')
 
     const day = dayIn(countries[pet.country].timezone, now)
-    const fingerprint = computeFingerprint({ ...words, day })
+    const fingerprint = computeFingerprint({ ...sighting, day })
     const { petProfileId } = pet
     const known = await findTagSighting(trx, { petProfileId, fingerprint })
     if (known !== undefined) return { pet, sightingId: known }

@@ -14,7 +14,7 @@ const notifications = notificationsIn<Notification>(db)
 await notifications.open()
 const clock = { now: new Date('2026-11-21T15:00:00Z') }
 const opened = openPets(connection, { now: () => clock.now, messaging: notifications })
-const { pets, somebody, getViewer, unexpected } = opened
+const { pets, signUp, getViewer, unexpected } = opened
 const overTheWire = await overHttp(pets, contract, getViewer)
 
 const allFields = {
@@ -60,7 +60,7 @@ function finder(
 
 async function aTaggedPet(changes: object = {}, tagChanges: object = {}) {
   const email = `${newId()}@example.com`
-  const owner = await somebody({ email, phone: '+59170000099', isPhoneProved: true, name: 'Ana Suárez' })
+  const owner = await signUp({ email, phone: '+59170000099', isPhoneProved: true, name: 'Ana Suárez' })
   const { context } = owner
   const pet = await pets.client.createPetProfile(
     {
@@ -82,7 +82,7 @@ async function aTaggedPet(changes: object = {}, tagChanges: object = {}) {
 
 async function shareWith(petProfileId: string, access: Right) {
   const email = `${newId()}@example.com`
-  const friend = await somebody({ name: 'Eva', email })
+  const friend = await signUp({ name: 'Eva', email })
   await db
     .insertInto('pets.shares')
     .values({
@@ -98,7 +98,7 @@ async function shareWith(petProfileId: string, access: Right) {
 }
 
 test('a pet has no tag until its owner saves one; name and photo are shown first', async () => {
-  const { context } = await somebody()
+  const { context } = await signUp()
   const pet = await pets.client.createPetProfile({ name: 'Misi', petTypeId: 'gato' }, { context })
   expect(await pets.client.tag({ customerId: pet.customerId, petProfileId: pet.id }, { context })).toEqual({
     code: null,
@@ -184,14 +184,16 @@ test('a saved tag keeps its code, and two taps for a new one make one', async ()
 test('only its owner sets a tag; a stranger finds no pet', async () => {
   const { path, pet } = await aTaggedPet()
   const editor = await shareWith(pet.id, 'edit')
-  const nobody = await somebody()
+  const anonymous = await signUp()
   const refused = async (context: typeof editor.context) =>
     (await pets.client.saveTag({ ...path, ...on }, { context }).catch((error) => error)).code
   expect(await refused(editor.context)).toBe('pets.not-allowed')
-  expect(await refused(nobody.context)).toBe('pets.pet-not-found')
+  expect(await refused(anonymous.context)).toBe('pets.pet-not-found')
   expect(await refused(stranger)).toBe('pets.token-must-be-provided')
   expect((await pets.client.tag(path, { context: editor.context })).isOn).toBe(true)
-  await expect(pets.client.tag(path, { context: nobody.context })).rejects.toMatchObject({ code: 'pets.pet-not-found' })
+  await expect(pets.client.tag(path, { context: anonymous.context })).rejects.toMatchObject({
+    code: 'pets.pet-not-found',
+  })
 })
 
 test("'la encontré' reaches the owner and who may edit the pet, with the finder's contact", async () => {
@@ -288,7 +290,7 @@ test('when nobody can be told, the finder learns so and may try again; then it a
 
 test('words are never sent to an address that its owner only claims', async () => {
   const claimed = `${newId()}@example.com`
-  const owner = await somebody({ name: 'Eve' })
+  const owner = await signUp({ name: 'Eve' })
   const pet = await pets.client.createPetProfile({ name: 'X', petTypeId: 'perro' }, { context: owner.context })
   await db.updateTable('pets.customers').set({ email: claimed }).where('uid', '=', owner.uid).execute()
   const path = { customerId: pet.customerId, petProfileId: pet.id }
@@ -302,9 +304,9 @@ test('words are never sent to an address that its owner only claims', async () =
 test('of a message nothing is kept but that it was sent, and that for two days', async () => {
   const { code, pet } = await aTaggedPet()
   await pets.client.reportSighting({ ...found, code }, { context: finder('190.9.9.9') })
-  const kept = await db.selectFrom('pets.sightings').selectAll().where('pet_profile_id', '=', pet.id).execute()
-  expect(kept).toHaveLength(1)
-  expect(JSON.stringify(kept)).not.toMatch(/Luis|70012345|plaza|190\.9/)
+  const sightings = await db.selectFrom('pets.sightings').selectAll().where('pet_profile_id', '=', pet.id).execute()
+  expect(sightings).toHaveLength(1)
+  expect(JSON.stringify(sightings)).not.toMatch(/Luis|70012345|plaza|190\.9/)
   await sweepPets(db, new Date(clock.now.getTime() + 49 * 60 * 60_000))
   expect(await db.selectFrom('pets.sightings').selectAll().where('pet_profile_id', '=', pet.id).execute()).toEqual([])
 })

@@ -22,15 +22,15 @@ export async function tag({ db }: Pick<PetsDependencies, 'db'>, path: Path, cont
 
 /** Saves a tag; owner only. The first call creates its code; a new code invalidates the old one. */
 export async function saveTag(
-  needs: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'log'>,
+  deps: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'log'>,
   input: Path & Omit<PetTag, 'code'> & { newCode: boolean },
   context: CallContext,
 ): Promise<PetTag> {
   const uid = accountUid(context)
   const { customerId, petProfileId, newCode, ...wanted } = input
-  await saveReachPlace(needs, context)
+  await saveReachPlace(deps, context)
 
-  return createOnce(needs, { operation: 'save-tag', input }, context, async (trx) => {
+  return createOnce(deps, { operation: 'save-tag', input }, context, async (trx) => {
     const pet = await findPetFor(trx, { customerId, petProfileId, uid, right: 'owner', isLocked: true })
     const before = await findTag(trx, pet.id)
     const code = before && !newCode ? before.code : encodeBytes(randomBytes(TAG_CODE_BYTES))
@@ -42,7 +42,7 @@ export async function saveTag(
       shown: TAG_FIELDS.filter((field) => wanted.fields[field]),
       message: wanted.message || null,
       country: context.viewer.country,
-      updated_at: needs.now(),
+      updated_at: deps.now(),
     })
     return toTag(await findTag(trx, pet.id))
   })

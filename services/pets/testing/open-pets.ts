@@ -40,7 +40,7 @@ export const origins = { ...forEachCountry(() => 'http://localhost:3000'), PY: '
 /** Pets on a real database, with fakes of accounts and messaging. */
 export function openPets(
   connection: Pick<DatabaseConnection, 'db'>,
-  needs: Pick<PetsDependencies, 'now'> & Partial<PetsDependencies>,
+  deps: Pick<PetsDependencies, 'now'> & Partial<PetsDependencies>,
 ) {
   const people = new Map<string, Person>()
   const sent: Notification[] = []
@@ -75,7 +75,7 @@ export function openPets(
     },
     log: { warn: (facts: unknown) => void warned.push(facts), info: () => {} },
     report: (error) => void unexpected.push(error),
-    ...needs,
+    ...deps,
   })
 
   async function getViewer(token: string, country: Viewer['country'] = 'BO'): Promise<Viewer> {
@@ -95,7 +95,7 @@ export function openPets(
     people,
     getViewer,
     /** Creates a person with an account. */
-    async somebody(person: Person = {}, country: Viewer['country'] = 'BO') {
+    async signUp(person: Person = {}, country: Viewer['country'] = 'BO') {
       const uid = newId()
       people.set(uid, person)
       const viewer = await getViewer(`token of ${uid}`, country)

@@ -53,7 +53,7 @@ export function drawCard(card: DrawnCard): Promise<Uint8Array | null> {
           h(
             View,
             { style: [styles.box, own.facts] },
-            fact('Especie', speciesInWords[card.petType] ?? card.petType),
+            fact('Especie', speciesLabels[card.petType] ?? card.petType),
             fact('Raza', card.breed),
             fact('Sexo', card.sex),
             fact(
@@ -80,7 +80,7 @@ export function drawCard(card: DrawnCard): Promise<Uint8Array | null> {
   )
 }
 
-const speciesInWords: Record<string, string> = { PERRO: 'Perro', GATO: 'Gato' }
+const speciesLabels: Record<string, string> = { PERRO: 'Perro', GATO: 'Gato' }
 
 function toCells({ product, appliedOn, nextDueOn, batch }: CardVaccine): string[] {
   return [

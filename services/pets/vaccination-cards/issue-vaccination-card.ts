@@ -18,15 +18,15 @@ const dayMs = 86_400_000
 
 /** Signs the current records and draws the card. Without changes it answers the same card with the same record. */
 export async function issueVaccinationCard(
-  needs: Pick<PetsDependencies, 'db' | 'now' | 'signingSecrets' | 'origins'>,
+  deps: Pick<PetsDependencies, 'db' | 'now' | 'signingSecrets' | 'origins'>,
   path: { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<{ cardId: string; record: string; url: string; pdf: File }> {
   const uid = accountUid(context)
-  const keys = await cardKeys(needs)
-  const now = needs.now()
+  const keys = await cardKeys(deps)
+  const now = deps.now()
 
-  const { cardId, issuedAt, content } = await needs.db.transaction().execute(async (trx) => {
+  const { cardId, issuedAt, content } = await deps.db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })
     const { content, contentHash } = toCardContent(pet, await findApplications(trx, pet.id))
     const newest = await findNewestCard(trx, pet.id)
@@ -41,7 +41,7 @@ export async function issueVaccinationCard(
 
   const { record, vaccines } = signCard(keys, { cardId, issuedAt, content })
   const { country } = context.viewer
-  const url = certificateLink(needs.origins[country], record)
+  const url = certificateLink(deps.origins[country], record)
   // Imported here because drawing loads fonts and a layout engine that no other operation needs.
   const { drawCard } = await import('./draw-card.ts')
   const left = content.vaccines.length - vaccines.length

@@ -16,14 +16,14 @@ const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
 const secret = 'a secret of the pets, long enough for a key'
 const clock = { now: new Date('2026-11-21T15:00:00Z') }
-const { pets, somebody, getViewer, unexpected } = openPets(connection, {
+const { pets, signUp, getViewer, unexpected } = openPets(connection, {
   now: () => clock.now,
   signingSecrets: [secret],
 })
 const overTheWire = await overHttp(pets, contract, getViewer)
 
 async function aVaccinatedPet(vaccines = 2) {
-  const { context } = await somebody()
+  const { context } = await signUp()
   const pet = await pets.client.createPetProfile(
     { name: 'Ñandú Toby', petTypeId: 'perro', breedId: 'perro-beagle', sex: 'Macho', birthday: '2020-02-10' },
     { context },
@@ -246,7 +246,7 @@ test('a pet without vaccines has a card that says so', async () => {
 
 test("nobody issues or withdraws cards of a stranger's pet", async () => {
   const { path } = await aVaccinatedPet()
-  const { context } = await somebody()
+  const { context } = await signUp()
   const refusal = (asked: Promise<unknown>) => asked.catch(({ code }) => code)
   expect(await refusal(pets.client.issueVaccinationCard(path, { context }))).toBe('pets.pet-not-found')
   expect(await refusal(pets.client.withdrawVaccinationCards(path, { context }))).toBe('pets.pet-not-found')
@@ -255,7 +255,7 @@ test("nobody issues or withdraws cards of a stranger's pet", async () => {
 test('a demonstration keeps its own secret: after a restart its cards still verify', async () => {
   const demo = () => openPets(testDatabaseAgain(), { now: () => clock.now, signingSecrets: [] })
   const one = demo()
-  const owner = await one.somebody()
+  const owner = await one.signUp()
   const pet = await one.pets.client.createPetProfile({ name: 'Luna', petTypeId: 'gato' }, { context: owner.context })
   const path = { customerId: pet.customerId, petProfileId: pet.id }
   const { record } = await one.pets.client.issueVaccinationCard(path, { context: owner.context })

@@ -14,23 +14,25 @@ type Dependencies = Pick<PetsDependencies, 'db' | 'signingSecrets'>
  * card: of later changes only that there were some.
  */
 export async function verifyVaccinationCard(
-  needs: Dependencies,
+  deps: Dependencies,
   { record }: { record: string },
 ): Promise<{ verdict: CardVerdict | 'not-genuine'; card: SignedCard | null }> {
-  const card = readCard(await cardKeys(needs), record)
+  const card = readCard(await cardKeys(deps), record)
   if (card === null) return { verdict: 'not-genuine', card: null }
 
-  const { db } = needs
-  const kept = await findCard(db, card.cardId)
-  const petId = kept?.pet_profile_id ?? null
+  const { db } = deps
+  const storedCard = await findCard(db, card.cardId)
+  const petId = storedCard?.pet_profile_id ?? null
   const pet = petId === null ? undefined : await findCardPet(db, petId)
   const currentHash = pet && petId !== null ? toCardContent(pet, await findApplications(db, petId)).contentHash : null
-  const remembered = kept ? { contentHash: kept.content_hash, isWithdrawn: kept.withdrawn_at !== null } : null
+  const remembered = storedCard
+    ? { contentHash: storedCard.content_hash, isWithdrawn: storedCard.withdrawn_at !== null }
+    : null
   return { verdict: getVerdict(remembered, currentHash), card }
 }
 
 /** Public keys and ids of withdrawn cards: enough to verify offline. */
-export async function vaccinationCardKeys(needs: Dependencies) {
-  const { published } = await cardKeys(needs)
-  return { keys: published, withdrawn: await findWithdrawnCards(needs.db) }
+export async function vaccinationCardKeys(deps: Dependencies) {
+  const { published } = await cardKeys(deps)
+  return { keys: published, withdrawn: await findWithdrawnCards(deps.db) }
 }

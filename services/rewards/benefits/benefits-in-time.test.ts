@@ -71,16 +71,16 @@ describe('rewards', () => {
   })
 
   test('marks a member once for what is paid, and not at every look', async () => {
-    const kept: Date[] = []
+    const times: Date[] = []
     const marks = {
       ...marksInMemory(),
-      keep: async (_country: string, _uid: string, until: Date) => void kept.push(until),
+      keep: async (_country: string, _uid: string, until: Date) => void times.push(until),
     }
     const benefits = asking(async () => plus, { marks })
     await benefits.of('BO', ana())
     await benefits.of('BO', ana())
 
-    expect(kept).toEqual([new Date('2026-12-21T04:00:00.000Z')])
+    expect(times).toEqual([new Date('2026-12-21T04:00:00.000Z')])
   })
 
   test('that came too late is not waited for again at once, and then asked anew', async () => {

@@ -26,8 +26,8 @@ const PATIENCE_MS = 800
 /** Pause after a call that timed out, in milliseconds, so that the next pages do not wait as well. */
 const REST_MS = 5_000
 /** Age up to which the last answer replaces a missing one, so an order keeps the prices that its basket showed. */
-const KEPT_MS = 60_000
-const MOST_KEPT = 5_000
+const CACHE_MS = 60_000
+const MOST_CACHED = 5_000
 
 const none: Benefits = { membership: null, freeDelivery: null, groomingPercent: 0 }
 
@@ -46,24 +46,24 @@ export function benefitsInTime({
   patienceMs?: number
   restMs?: number
 }): BenefitsInTime {
-  const kept = new Map<string, { benefits: Benefits; at: number }>()
+  const savedBenefits = new Map<string, { benefits: Benefits; at: number }>()
   let restsUntil = 0
 
   async function keep({ country, uid }: Asked, benefits: Benefits) {
     const key = `${country} ${uid}`
     const until = benefits.membership?.until
-    const isMarked = kept.get(key)?.benefits.membership?.until === until
+    const isMarked = savedBenefits.get(key)?.benefits.membership?.until === until
     if (until !== undefined && !isMarked) await marks.keep(country, uid, new Date(until)).catch(notMarked)
     // Re-insert so that the map evicts the least recently stored answer first.
-    kept.delete(key)
-    kept.set(key, { benefits, at: performance.now() })
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
+    savedBenefits.delete(key)
+    savedBenefits.set(key, { benefits, at: performance.now() })
+    if (savedBenefits.size > MOST_CACHED) savedBenefits.delete(savedBenefits.keys().next().value ?? '')
   }
 
   /** Empty benefits for people who never paid; they miss nothing and need no notice. */
   async function withoutAnswer({ country, uid }: Asked): Promise<Benefits | null> {
-    const last = kept.get(`${country} ${uid}`)
-    const known = last && performance.now() - last.at <= KEPT_MS ? asOf(now(), last.benefits) : none
+    const last = savedBenefits.get(`${country} ${uid}`)
+    const known = last && performance.now() - last.at <= CACHE_MS ? asOf(now(), last.benefits) : none
     if (known.membership) return known
     try {
       const until = await marks.until(country, uid)
@@ -86,8 +86,8 @@ export function benefitsInTime({
       if (performance.now() < restsUntil) return withoutAnswer(asked)
 
       try {
-        const told = await within(patienceMs, rewards.benefitsOf({ uid, country }, { context }))
-        const benefits = Benefits.parse(told)
+        const memberBenefits = await within(patienceMs, rewards.benefitsOf({ uid, country }, { context }))
+        const benefits = Benefits.parse(memberBenefits)
         await keep(asked, benefits)
         return asOf(now(), benefits)
       } catch (error) {

@@ -2,7 +2,7 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { RewardsDependencies } from '../deps.ts'
 import { listExchanges } from '../exchanges/exchanges.ts'
-import { endOpenPayments, eraseMember, exportMember } from '../membership/person.ts'
+import { endOpenPayments, eraseMember, exportMember } from '../membership/account-data.ts'
 import { exportHuellas } from '../missions/account-data.ts'
 import { eraseHuellas, findActsOn, findEarningsByAccount } from './store/account-data.ts'
 
@@ -32,12 +32,12 @@ export async function exportPerson({ db }: Dependencies, context: CallContext): 
  * Repeating the call changes nothing.
  */
 export async function erasePerson(
-  needs: Dependencies & Pick<RewardsDependencies, 'payments'>,
+  deps: Dependencies & Pick<RewardsDependencies, 'payments'>,
   context: CallContext,
 ): Promise<{ erased: true; kept: string[] }> {
   const uid = accountUid(context)
-  await endOpenPayments(needs, uid)
-  return needs.db.transaction().execute(async (trx) => {
+  await endOpenPayments(deps, uid)
+  return deps.db.transaction().execute(async (trx) => {
     await eraseHuellas(trx, uid)
     const { kept } = await eraseMember(trx, uid)
     return { erased: true, kept }

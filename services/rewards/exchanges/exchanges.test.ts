@@ -11,15 +11,15 @@ import { openRewards } from '../testing/open-rewards.ts'
 const connection = await testDatabase({ poolSize: 6 })
 const other = await secondProcess(connection, 6)
 let time = new Date('2026-11-22T15:00:00Z')
-const world = openRewards(connection, { now: () => time })
-const { client } = world.rewards
-const elsewhere = makeRewards({ ...world.needs, db: other.db<Tables>() }).client
+const harness = openRewards(connection, { now: () => time })
+const { client } = harness.rewards
+const elsewhere = makeRewards({ ...harness.deps, db: other.db<Tables>() }).client
 const broken = () => findBroken(connection.db<Tables>(), rewardsInvariants(time))
 
 /** A person with so many huellas, earned by purchases of Bs 10 each. */
 async function someoneWith(points: number) {
-  const one = world.somebody()
-  await world.orderMoved(world.putOrder({ ownerUid: one.uid, bought: points * 1000 }))
+  const one = harness.signUp()
+  await harness.orderMoved(harness.putOrder({ ownerUid: one.uid, purchasedAmount: points * 1000 }))
   return one
 }
 
@@ -58,7 +58,7 @@ test('the same key exchanges once, and answers the same coupon', async () => {
   })
   expect(await getRefusal(client.exchange({ rewardId: 'bo-envio' }, again))).toMatchObject({ status: 422 })
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 120, earned: 200 })
-  expect(world.coupons.get(`huellas:${answers[0]?.id}`)).toMatchObject({
+  expect(harness.coupons.get(`huellas:${answers[0]?.id}`)).toMatchObject({
     ownerUid: uid,
     country: 'BO',
     kind: 'amount',
@@ -70,33 +70,33 @@ test('the same key exchanges once, and answers the same coupon', async () => {
 
 test('while the market is lost an exchange waits, and it is granted once when the market is back', async () => {
   const { context } = await someoneWith(100)
-  world.loseMarket()
+  harness.loseMarket()
   const made = await client.exchange({ rewardId: 'bo-10' }, { context })
   expect(made).toMatchObject({ status: 'pending', code: null })
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 20 })
 
   time = new Date(time.getTime() + 60_000)
-  await world.timePasses()
+  await harness.timePasses()
   expect(await client.exchanges(undefined, { context })).toMatchObject([{ id: made.id, status: 'pending' }])
-  const operator = world.somebody({ roles: ['customer', 'operator'] })
+  const operator = harness.signUp({ roles: ['customer', 'operator'] })
   time = new Date(time.getTime() + 20 * 60_000)
   expect(await client.toLookAfter(undefined, { context: operator.context })).toMatchObject({ pending: 1, late: 1 })
 
-  world.findMarket()
-  await Promise.all([world.timePasses(), world.timePasses()])
+  harness.findMarket()
+  await Promise.all([harness.timePasses(), harness.timePasses()])
   expect(await client.exchanges(undefined, { context })).toMatchObject([{ id: made.id, status: 'granted' }])
-  expect([...world.coupons.keys()].filter((cause) => cause === `huellas:${made.id}`)).toHaveLength(1)
+  expect([...harness.coupons.keys()].filter((cause) => cause === `huellas:${made.id}`)).toHaveLength(1)
   expect(await client.toLookAfter(undefined, { context: operator.context })).toMatchObject({ pending: 0, late: 0 })
   expect(await broken()).toEqual([])
 })
 
 test('whoever dies between the coupon and its note asks again, and gets the same coupon', async () => {
   const { context } = await someoneWith(100)
-  const { grantCoupon } = world.needs.internalMarket
+  const { grantCoupon } = harness.deps.internalMarket
   const dying = makeRewards({
-    ...world.needs,
+    ...harness.deps,
     internalMarket: {
-      ...world.needs.internalMarket,
+      ...harness.deps.internalMarket,
       grantCoupon: async (...call) => {
         await grantCoupon(...call)
         throw new Error('the power went out')
@@ -105,22 +105,22 @@ test('whoever dies between the coupon and its note asks again, and gets the same
   }).client
   const made = await dying.exchange({ rewardId: 'bo-10' }, { context })
   expect(made).toMatchObject({ status: 'pending' })
-  const before = world.coupons.size
+  const before = harness.coupons.size
 
   time = new Date(time.getTime() + 60_000)
-  await world.timePasses()
+  await harness.timePasses()
   expect(await client.exchanges(undefined, { context })).toMatchObject([{ id: made.id, status: 'granted' }])
-  expect(world.coupons.size).toBe(before)
+  expect(harness.coupons.size).toBe(before)
 })
 
 test('what the market refuses gives its huellas back, once', async () => {
   const { context } = await someoneWith(100)
-  world.refuse()
+  harness.refuse()
   const made = await client.exchange({ rewardId: 'bo-10' }, { context })
-  world.findMarket()
+  harness.findMarket()
   expect(made).toMatchObject({ status: 'returned', code: null })
   time = new Date(time.getTime() + 60_000)
-  await world.timePasses()
+  await harness.timePasses()
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 100, earned: 100 })
   expect(await client.ledger({ first: 2 }, { context })).toMatchObject({
     lines: [

@@ -42,7 +42,7 @@ export async function rewards({ db }: Pick<RewardsDependencies, 'db'>, context: 
  * market is asked after the commit: when it is slow or down, the exchange stays pending and is granted later.
  */
 export async function exchange(
-  needs: Pick<RewardsDependencies, 'db' | 'now' | 'internalMarket' | 'log'>,
+  deps: Pick<RewardsDependencies, 'db' | 'now' | 'internalMarket' | 'log'>,
   input: { rewardId: string },
   context: CallContext,
 ): Promise<Exchange> {
@@ -50,8 +50,8 @@ export async function exchange(
   const reward = findRewards(context.viewer.country).find(({ id }) => id === input.rewardId)
   if (!reward) throw rewardsError('reward-not-found')
   const { cost, title } = reward
-  const { id } = await createOnce(needs, { operation: 'exchange', input }, context, async (trx) => {
-    const at = needs.now()
+  const { id } = await createOnce(deps, { operation: 'exchange', input }, context, async (trx) => {
+    const at = deps.now()
     const balance = await holdPerson(trx, uid, at)
     const why = whyNotReward(reward, { balance, taken: await findPresents(trx, uid) })
     if (why) throw rewardsError(why, { detail: `${formatWhyNot(why, reward, balance)}.` })
@@ -75,8 +75,8 @@ export async function exchange(
     }
     return { id: exchangeId }
   })
-  await grantExchange(needs, id)
-  const row = await findExchange(needs.db, id)
+  await grantExchange(deps, id)
+  const row = await findExchange(deps.db, id)
   if (!row) throw rewardsError('reward-not-found')
   return toExchange(row)
 }

@@ -12,22 +12,22 @@ type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'internalMarket' | 
  * Asks the market for the coupon of an exchange, with its id as the cause, so repeated calls grant once. A refusal is
  * final and returns the huellas; any other failure is retried later.
  */
-export async function grantExchange(needs: Dependencies, id: string): Promise<void> {
-  const exchange = await takeTry(needs.db, id, needs.now())
+export async function grantExchange(deps: Dependencies, id: string): Promise<void> {
+  const exchange = await takeTry(deps.db, id, deps.now())
   if (!exchange) return
   try {
-    const { code } = await askShop(needs, exchange)
-    await settleExchange(needs.db, id, { status: 'granted', code, at: needs.now() })
+    const { code } = await askShop(deps, exchange)
+    await settleExchange(deps.db, id, { status: 'granted', code, at: deps.now() })
   } catch (error) {
-    if (isRefusal(error)) await giveBack(needs, exchange)
-    needs.log.warn({ err: error, exchange: id, tries: exchange.tries }, 'the coupon of an exchange was not granted')
+    if (isRefusal(error)) await giveBack(deps, exchange)
+    deps.log.warn({ err: error, exchange: id, tries: exchange.tries }, 'the coupon of an exchange was not granted')
   }
 }
 
 /** Retries pending exchanges. Answers how many it tried. */
-export async function grantPending(needs: Dependencies): Promise<number> {
-  const due = await findDue(needs.db, needs.now(), 100)
-  for (const id of due) await grantExchange(needs, id)
+export async function grantPending(deps: Dependencies): Promise<number> {
+  const due = await findDue(deps.db, deps.now(), 100)
+  for (const id of due) await grantExchange(deps, id)
   return due.length
 }
 

@@ -19,34 +19,34 @@ const notes: Record<MembershipRequest, string> = {
 }
 
 /** Pauses at the end of the paid time; no month follows until the owner resumes. Repeating the call changes nothing. */
-export function pauseMembership(needs: Dependencies, context: CallContext): Promise<Membership> {
-  return leave(needs, 'pause', context)
+export function pauseMembership(deps: Dependencies, context: CallContext): Promise<Membership> {
+  return leave(deps, 'pause', context)
 }
 
 /** Ends at the end of the paid time, or at once when nothing is paid. */
-export function stopMembership(needs: Dependencies, context: CallContext): Promise<Membership> {
-  return leave(needs, 'stop', context)
+export function stopMembership(deps: Dependencies, context: CallContext): Promise<Membership> {
+  return leave(deps, 'stop', context)
 }
 
 // End the payment of a month on offer first. A month paid in that moment stays paid: the pause or stop counts from its
 // end.
-async function leave(needs: Dependencies, wish: 'pause' | 'stop', context: CallContext): Promise<Membership> {
-  const known = await ownMembership(needs.db, context)
-  if (isDone(known, wish, needs.now())) return toMembership(needs.db, known, needs.now())
-  const offer = findOffer(await findPeriods(needs.db, known.id))
-  const payment = await endOfferPayment(needs, offer)
+async function leave(deps: Dependencies, wish: 'pause' | 'stop', context: CallContext): Promise<Membership> {
+  const known = await ownMembership(deps.db, context)
+  if (isDone(known, wish, deps.now())) return toMembership(deps.db, known, deps.now())
+  const offer = findOffer(await findPeriods(deps.db, known.id))
+  const payment = await endOfferPayment(deps, offer)
   if (payment === 'paid' && known.status !== 'ACTIVE') throw rewardsError('paid-meanwhile')
 
-  return needs.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const record = await ownMembership(trx, context, { isLocked: true })
-    const at = needs.now()
+    const at = deps.now()
     const status = statusAt(record, at)
     const can = whatCanBeDone({ status, wish: record.wish, hasOffer: false, daysLeft: 0 })
     if (!isDone(record, wish, at)) {
       if (!can[wish]) throw rewardsError('not-changeable')
       if (payment === 'ended' && (await closeOffer(trx, record.id, offer)) === 'another')
         throw rewardsError('changed-meanwhile')
-      await writeLeave(trx, needs, { record, status, wish, actorUid: record.uid })
+      await writeLeave(trx, deps, { record, status, wish, actorUid: record.uid })
     }
     return toMembership(trx, (await findMembership(trx, record.id)) ?? record, at)
   })
@@ -54,7 +54,7 @@ async function leave(needs: Dependencies, wish: 'pause' | 'stop', context: CallC
 
 async function writeLeave(
   trx: Parameters<typeof writeMembership>[0],
-  needs: Dependencies,
+  deps: Dependencies,
   {
     record,
     status,
@@ -62,12 +62,12 @@ async function writeLeave(
     actorUid,
   }: { record: MembershipRecord; status: MembershipStatus; wish: 'pause' | 'stop'; actorUid: string },
 ): Promise<void> {
-  const at = needs.now()
+  const at = deps.now()
   const line = { membershipId: record.id, at, actor: 'customer', actorUid } as const
   if (status === 'ACTIVE') {
     await writeMembership(trx, record.id, { wish, updated_at: at })
     await writeMembershipLog(trx, { ...line, status, note: notes[wish] })
-    await needs.jobs.publish(trx, 'membership-left', { membershipId: record.id, wish, at: at.toISOString() })
+    await deps.jobs.publish(trx, 'membership-left', { membershipId: record.id, wish, at: at.toISOString() })
     return
   }
   const ended = status === 'PENDING_PAYMENT' ? 'CANCELLED' : 'ENDED'
@@ -87,29 +87,29 @@ function isDone(record: MembershipRecord, wish: MembershipRequest, now: Date): b
 }
 
 /** Takes back a pause or a stop while the paid month runs; a paused membership is offered a month at today's terms. */
-export async function resumeMembership(needs: Dependencies, context: CallContext): Promise<Membership> {
-  const known = await ownMembership(needs.db, context)
-  if (statusAt(known, needs.now()) === 'PAUSED') return renewMembership(needs, context)
-  return needs.db.transaction().execute(async (trx) => {
+export async function resumeMembership(deps: Dependencies, context: CallContext): Promise<Membership> {
+  const known = await ownMembership(deps.db, context)
+  if (statusAt(known, deps.now()) === 'PAUSED') return renewMembership(deps, context)
+  return deps.db.transaction().execute(async (trx) => {
     const record = await ownMembership(trx, context, { isLocked: true })
-    const at = needs.now()
+    const at = deps.now()
     if (statusAt(record, at) !== 'ACTIVE') throw rewardsError('not-changeable')
     if (record.wish === 'renew') return toMembership(trx, record, at)
     await writeMembership(trx, record.id, { wish: 'renew', updated_at: at })
     const line = { membershipId: record.id, at, status: 'ACTIVE', note: notes.renew } as const
     await writeMembershipLog(trx, { ...line, actor: 'customer', actorUid: record.uid })
-    await needs.jobs.publish(trx, 'membership-left', { membershipId: record.id, wish: 'renew', at: at.toISOString() })
+    await deps.jobs.publish(trx, 'membership-left', { membershipId: record.id, wish: 'renew', at: at.toISOString() })
     return toMembership(trx, { ...record, wish: 'renew' }, at)
   })
 }
 
 /** Offers the following month, or a new one after a pause, to be paid; the month already on offer if there is one. */
-export async function renewMembership(needs: Dependencies, context: CallContext): Promise<Membership> {
+export async function renewMembership(deps: Dependencies, context: CallContext): Promise<Membership> {
   // Record the end of an expired membership first: that withdraws the month it still had on offer.
-  if (!(await endWhenOver(needs, await ownMembership(needs.db, context)))) throw rewardsError('paid-meanwhile')
-  return needs.db.transaction().execute(async (trx) => {
+  if (!(await endWhenOver(deps, await ownMembership(deps.db, context)))) throw rewardsError('paid-meanwhile')
+  return deps.db.transaction().execute(async (trx) => {
     const record = await ownMembership(trx, context, { isLocked: true })
-    const at = needs.now()
+    const at = deps.now()
     if (toRefund(await findPeriods(trx, record.id)).length > 0) throw rewardsError('changed-meanwhile')
     const described = await toMembership(trx, record, at)
     if (described.toPay !== null && described.can.pay) return described

@@ -27,22 +27,22 @@ type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'accounts' | 'payme
 
 /** Creates a membership of this plan that waits for its payment, or reuses the one that waits, lapsed or is paused. */
 export async function chooseMembership(
-  needs: Dependencies,
+  deps: Dependencies,
   { planId }: { planId: string },
   context: CallContext,
 ): Promise<Membership> {
   const owner = getOwner(context)
   const asked = { operation: 'choose-membership', input: { planId } }
-  const earlier = await answeredBefore<Membership>(needs, asked, context)
+  const earlier = await answeredBefore<Membership>(deps, asked, context)
   if (earlier) return earlier
 
-  const plan = (await findPlansOnSale(needs.db, owner.country)).find(({ id }) => id === planId)
+  const plan = (await findPlansOnSale(deps.db, owner.country)).find(({ id }) => id === planId)
   if (!plan) throw rewardsError('plan-not-found')
-  const account = await needs.accounts.account(undefined, { context })
-  const ended = await endWhatStandsInTheWay(needs, owner, { planId, version: plan.newest.version })
+  const account = await deps.accounts.account(undefined, { context })
+  const ended = await endWhatStandsInTheWay(deps, owner, { planId, version: plan.newest.version })
 
-  return createOnce(needs, asked, context, async (trx) => {
-    const at = needs.now()
+  return createOnce(deps, asked, context, async (trx) => {
+    const at = deps.now()
     await lockCustomer(trx, { ...toCustomer(account, owner), now: at })
     const known = await findMembershipByOwner(trx, owner, { isLocked: true })
     const open = known && isOpen(known.status) ? known : undefined
@@ -83,17 +83,17 @@ export async function chooseMembership(
 
 /** Cancels the payment of an offer of another plan first; records the end of an expired membership. */
 async function endWhatStandsInTheWay(
-  needs: Dependencies,
+  deps: Dependencies,
   owner: { uid: string; country: CountryIso },
   wanted: { planId: string; version: number },
 ) {
-  const known = await findMembershipByOwner(needs.db, owner)
+  const known = await findMembershipByOwner(deps.db, owner)
   if (!known || !isOpen(known.status)) return undefined
-  if (statusAt(known, needs.now()) === 'ACTIVE') throw rewardsError('member-already')
-  if (!(await endWhenOver(needs, known))) throw rewardsError('paid-meanwhile')
-  const offer = findOffer(await findPeriods(needs.db, known.id))
+  if (statusAt(known, deps.now()) === 'ACTIVE') throw rewardsError('member-already')
+  if (!(await endWhenOver(deps, known))) throw rewardsError('paid-meanwhile')
+  const offer = findOffer(await findPeriods(deps.db, known.id))
   if (!offer || (offer.plan_id === wanted.planId && offer.plan_version === wanted.version)) return undefined
-  if ((await endOfferPayment(needs, offer)) === 'paid') throw rewardsError('paid-meanwhile')
+  if ((await endOfferPayment(deps, offer)) === 'paid') throw rewardsError('paid-meanwhile')
   return offer
 }
 

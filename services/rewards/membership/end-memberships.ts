@@ -18,14 +18,14 @@ const notes: Record<'LAPSED' | 'PAUSED' | 'ENDED', string> = {
  * Records the end of a membership's paid time and applies its owner's request. False: its next month was paid in this
  * moment and is settled by that fact. A membership that an operator is ending is skipped.
  */
-export async function endWhenOver(needs: Dependencies, known: MembershipRecord): Promise<boolean> {
-  if (known.status !== 'ACTIVE' || statusAt(known, needs.now()) === 'ACTIVE') return true
-  const offer = findOffer(await findPeriods(needs.db, known.id))
-  if ((await endOfferPayment(needs, offer)) === 'paid') return false
+export async function endWhenOver(deps: Dependencies, known: MembershipRecord): Promise<boolean> {
+  if (known.status !== 'ACTIVE' || statusAt(known, deps.now()) === 'ACTIVE') return true
+  const offer = findOffer(await findPeriods(deps.db, known.id))
+  if ((await endOfferPayment(deps, offer)) === 'paid') return false
 
-  return needs.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const record = await findMembership(trx, known.id, { isLocked: true })
-    const at = needs.now()
+    const at = deps.now()
     if (record?.status !== 'ACTIVE' || statusAt(record, at) === 'ACTIVE') return true
     if (toRefund(await findPeriods(trx, record.id)).length > 0) throw rewardsError('changed-meanwhile')
     if ((await closeOffer(trx, record.id, offer)) === 'another') return false
@@ -39,7 +39,7 @@ export async function endWhenOver(needs: Dependencies, known: MembershipRecord):
       actor: 'system',
       actorUid: null,
     })
-    await needs.jobs.publish(trx, 'membership-ended', { membershipId: record.id, status, reason: notes[status] })
+    await deps.jobs.publish(trx, 'membership-ended', { membershipId: record.id, status, reason: notes[status] })
     return true
   })
 }
@@ -48,25 +48,25 @@ export async function endWhenOver(needs: Dependencies, known: MembershipRecord):
  * Withdraws an unpaid month; a membership that waited for its first month is cancelled with it, the others keep their
  * state. False: it was paid meanwhile.
  */
-export async function giveUpOffer(needs: Dependencies, known: MembershipRecord): Promise<boolean> {
-  const offer = findOffer(await findPeriods(needs.db, known.id))
-  if (!offer || (await endOfferPayment(needs, offer)) === 'paid') return false
-  return needs.db.transaction().execute(async (trx) => {
+export async function giveUpOffer(deps: Dependencies, known: MembershipRecord): Promise<boolean> {
+  const offer = findOffer(await findPeriods(deps.db, known.id))
+  if (!offer || (await endOfferPayment(deps, offer)) === 'paid') return false
+  return deps.db.transaction().execute(async (trx) => {
     const record = await findMembership(trx, known.id, { isLocked: true })
     if (!record || record.status === 'ACTIVE' || (await closeOffer(trx, record.id, offer)) === 'another') return false
     if (record.status === 'PENDING_PAYMENT')
-      await close(trx, needs, record.id, { to: 'CANCELLED', note: 'No se pagó a tiempo' })
+      await close(trx, deps, record.id, { to: 'CANCELLED', note: 'No se pagó a tiempo' })
     return true
   })
 }
 
 /** Ends a membership that lapsed long ago: its owner then chooses a new one. */
-export function forget(needs: Dependencies, { id }: MembershipRecord): Promise<boolean> {
-  return needs.db.transaction().execute(async (trx) => {
+export function forget(deps: Dependencies, { id }: MembershipRecord): Promise<boolean> {
+  return deps.db.transaction().execute(async (trx) => {
     const record = await findMembership(trx, id, { isLocked: true })
     // An open offer means that its owner is about to return.
     if (record?.status !== 'LAPSED' || findOffer(await findPeriods(trx, id)) !== undefined) return false
-    await close(trx, needs, id, { to: 'ENDED', note: 'Terminó hace tiempo' })
+    await close(trx, deps, id, { to: 'ENDED', note: 'Terminó hace tiempo' })
     return true
   })
 }

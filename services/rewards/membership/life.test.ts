@@ -4,12 +4,12 @@ import { newId } from '#shared/ids.ts'
 import { openMemberLife } from '../testing/member-life.ts'
 import { closeMembershipLink } from './settle-membership.ts'
 
-const { world, client, needs, at, benefits, sound, hearFacts, payNow, aMember, now, notificationsTo } =
+const { harness, client, deps, at, benefits, sound, hearFacts, payNow, aMember, now, notificationsTo } =
   await openMemberLife(await testDatabase())
 
 test('a plan that is chosen and paid gives its benefits for a month, and not a moment longer', async () => {
   at('2026-01-31T15:00:00Z')
-  const one = world.somebody()
+  const one = harness.signUp()
   const chosen = await client.chooseMembership({ planId: 'bo-plus' }, { context: one.context })
   expect(chosen).toMatchObject({ status: 'PENDING_PAYMENT', month: null, toPay: { price: 4_900, isFirst: true } })
   expect(await benefits(one.uid)).toEqual({ membership: null, freeDelivery: null, groomingPercent: 0 })
@@ -49,16 +49,16 @@ test('a pause lets the paid month run out and proposes nothing; resuming offers 
   expect(notificationsTo(one, 'membership-ended')).toHaveLength(1)
 
   at('2026-04-08T15:00:00Z')
-  await world.round()
+  await harness.round()
   expect(notificationsTo(one, 'membership-renewal')).toEqual([])
   at('2026-04-12T15:00:00Z')
-  await world.round()
+  await harness.round()
   await hearFacts()
   expect(await now(one)).toMatchObject({ status: 'PAUSED', can: { resume: true, renew: true } })
   expect(notificationsTo(one, 'membership-ended')).toHaveLength(1)
 
   at('2026-08-01T15:00:00Z')
-  await world.round()
+  await harness.round()
   expect(await client.resumeMembership({}, { context: one.context })).toMatchObject({ toPay: { price: 4_900 } })
   await payNow(one)
   expect(await now(one)).toMatchObject({ status: 'ACTIVE', wish: 'renew', month: { from: '2026-08-01' } })
@@ -71,11 +71,11 @@ test('a stop is one call, is undone until the month ends, and then leaves nothin
   await client.stopMembership({}, { context: one.context })
   expect(await client.resumeMembership({}, { context: one.context })).toMatchObject({ wish: 'renew' })
   at('2026-04-08T15:00:00Z')
-  await world.round()
+  await harness.round()
   await client.stopMembership({}, { context: one.context })
   expect((await now(one)).toPay).toBeNull()
   at('2026-04-12T15:00:00Z')
-  await world.round()
+  await harness.round()
   expect(await now(one)).toMatchObject({ status: 'ENDED', can: { renew: false, pay: false, stop: false } })
 
   // A returning member starts a new membership.
@@ -95,13 +95,13 @@ test('what is told of how a membership stands takes the place of what it makes u
   await client.resumeMembership({}, { context: one.context })
   await hearFacts()
   at('2026-04-10T04:10:00Z')
-  await world.round()
+  await harness.round()
   await hearFacts()
   at('2026-04-10T04:30:00Z')
   await client.renewMembership({}, { context: one.context })
   await payNow(one)
 
-  const notified = [...world.notifications.values()].filter(({ to }) => to.uid === one.uid)
+  const notified = [...harness.notifications.values()].filter(({ to }) => to.uid === one.uid)
   expect(notified.map(({ template, data }) => data.how ?? template)).toEqual([
     'membership-activated',
     'paused',
@@ -117,12 +117,12 @@ test('what is told of how a membership stands takes the place of what it makes u
 
 test('what nobody pays is given up, and its owner may choose again', async () => {
   at('2026-03-10T15:00:00Z')
-  const one = world.somebody()
+  const one = harness.signUp()
   await client.chooseMembership({ planId: 'bo-plus' }, { context: one.context })
   await client.payMembership({ method: 'qr' }, { context: one.context })
-  const link = world.payments.tries.at(-1)
-  const expired = { paymentId: link?.id, subject: link?.wish.subject, status: 'expired' }
-  await closeMembershipLink(needs, expired)
+  const link = harness.payments.tries.at(-1)
+  const expired = { paymentId: link?.id, subject: link?.request.subject, status: 'expired' }
+  await closeMembershipLink(deps, expired)
   expect((await now(one)).toPay).toMatchObject({ payUntil: null })
   // Another plan in place of the first: one membership, one month on offer.
   expect(await client.chooseMembership({ planId: 'bo-total' }, { context: one.context })).toMatchObject({
@@ -130,7 +130,7 @@ test('what nobody pays is given up, and its owner may choose again', async () =>
     toPay: { price: 8_900 },
   })
   at('2026-03-20T15:00:00Z')
-  await world.round()
+  await harness.round()
   expect(await now(one)).toMatchObject({ status: 'CANCELLED' })
   await client.chooseMembership({ planId: 'bo-plus' }, { context: one.context })
   await expect(client.chooseMembership({ planId: 'py-plus' }, { context: one.context })).rejects.toThrow(
@@ -141,7 +141,7 @@ test('what nobody pays is given up, and its owner may choose again', async () =>
 
 test('one is a member once a country, and the same key is one membership', async () => {
   at('2026-03-10T15:00:00Z')
-  const one = world.somebody()
+  const one = harness.signUp()
   const key = one.withKey(newId())
   const first = await client.chooseMembership({ planId: 'bo-plus' }, { context: key })
   expect(await client.chooseMembership({ planId: 'bo-plus' }, { context: key })).toEqual(first)
@@ -157,7 +157,7 @@ test('one is a member once a country, and the same key is one membership', async
 
 test('the same key again says what it said, whatever was paid or chosen since', async () => {
   at('2026-03-10T15:00:00Z')
-  const [paid, other] = [world.somebody(), world.somebody()]
+  const [paid, other] = [harness.signUp(), harness.signUp()]
   const choose = ({ withKey }: typeof paid, key: string, planId = 'bo-plus') =>
     client.chooseMembership({ planId }, { context: withKey(key) })
   const key = newId()
@@ -170,7 +170,7 @@ test('the same key again says what it said, whatever was paid or chosen since', 
   await choose(other, newId(), 'bo-total')
   await client.payMembership({ method: 'qr' }, { context: other.context })
   await choose(other, key)
-  expect(world.payments.tries.findLast(({ wish }) => wish.ownerUid === other.uid)?.status).toBe('pending')
+  expect(harness.payments.tries.findLast(({ request }) => request.ownerUid === other.uid)?.status).toBe('pending')
   expect(await now(other)).toMatchObject({ plan: { id: 'bo-total' }, toPay: { payUntil: expect.any(String) } })
 })
 
@@ -179,7 +179,7 @@ test('who leaves takes their name along, and what was paid stays without it', as
   const one = await aMember()
   const { id } = await now(one)
   at('2026-04-08T15:00:00Z')
-  await world.round()
+  await harness.round()
   expect(await client.exportPerson(undefined, { context: one.context })).toMatchObject({
     memberships: [
       {
@@ -192,12 +192,12 @@ test('who leaves takes their name along, and what was paid stays without it', as
     ],
   })
   expect((await client.erasePerson(undefined, { context: one.context })).kept).toHaveLength(1)
-  expect(world.payments.tries.filter(({ wish, status }) => wish.ownerUid === one.uid && status === 'pending')).toEqual(
-    [],
-  )
+  expect(
+    harness.payments.tries.filter(({ request, status }) => request.ownerUid === one.uid && status === 'pending'),
+  ).toEqual([])
   expect(await client.membership(undefined, { context: one.context })).toEqual({ membership: null })
   expect((await benefits(one.uid)).membership).toBeNull()
-  const operator = world.somebody({ roles: ['customer', 'operator'] }).context
+  const operator = harness.signUp({ roles: ['customer', 'operator'] }).context
   expect(await client.staffMembership({ membershipId: id }, { context: operator })).toMatchObject({
     owner: { name: '', email: null, phone: null },
     displayPaid: 'Bs\u00a049,00',

@@ -11,33 +11,36 @@ const connection = await testDatabase()
 const db = connection.db<Tables>()
 const now = new Date('2026-03-12T15:00:00Z')
 let time = new Date('2026-03-10T15:00:00Z')
-const world = await openMemberships(connection, { now: () => time })
-const { client } = world.rewards
+const harness = await openMemberships(connection, { now: () => time })
+const { client } = harness.rewards
 
 test('whatever breaks of memberships and invitations is noticed by its name', async () => {
-  const inviter = world.somebody()
+  const inviter = harness.signUp()
   const { code } = await client.referral({}, { context: inviter.context })
-  const one = world.somebody({ createdAt: '2026-03-09T15:00:00.000Z' })
+  const one = harness.signUp({ createdAt: '2026-03-09T15:00:00.000Z' })
   await client.acceptInvitation({ code }, { context: one.context })
   await client.chooseMembership({ planId: 'bo-total' }, { context: one.context })
   await client.payMembership({ method: 'qr' }, { context: one.context })
-  await settleMembership(world.needs, world.paidFact(one.uid))
+  await settleMembership(harness.deps, harness.paidFact(one.uid))
   time = now
   const invariants = membershipInvariants(now)
   expect(await findBroken(db, invariants)).toEqual([])
 
-  const unkept = 'alter table rewards.periods disable trigger keep_what_was_paid'
+  const withoutTrigger = 'alter table rewards.periods disable trigger keep_what_was_paid'
   await expectEachToBeNoticed(db, invariants, {
     'what is active has a month that was paid, and ends with the last of them': [
       `update rewards.memberships set paid_until_at = paid_until_at + interval '1 day'`,
     ],
     'what is over has ended': [
-      unkept,
+      withoutTrigger,
       `update rewards.periods set from_at = '2026-02-01', until_at = '2026-03-01'`,
       `update rewards.memberships set paid_until_at = '2026-03-01'`,
     ],
     'the last line of a membership says its state': [`update rewards.memberships set status = 'LAPSED'`],
-    'a month belongs to whom its membership belongs': [unkept, `update rewards.periods set uid = 'somebody else'`],
+    'a month belongs to whom its membership belongs': [
+      withoutTrigger,
+      `update rewards.periods set uid = 'somebody else'`,
+    ],
     'money for what was not to be had is asked back within a day': [
       `insert into rewards.periods (id, membership_id, uid, country, number, plan_id, plan_version, price_minor, currency, terms,
          status, payment_id, paid_at, created_at)
@@ -49,7 +52,7 @@ test('whatever breaks of memberships and invitations is noticed by its name', as
       `update rewards.periods set refund_asked_at = '2026-03-10', refund_reason = 'Se muda' where status = 'PAID'`,
     ],
     'a month that runs has its coupon within a day': [
-      unkept,
+      withoutTrigger,
       `update rewards.periods set terms = terms || '{"coupon": {"title": "Tu cupón"}}'`,
     ],
     'who earned a coupon by an invitation has it within a day': [

@@ -7,10 +7,10 @@ import { findPeriod, type PeriodRecord, writeCoupon } from './store/periods.ts'
 type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'internalMarket'>
 
 /** Grants the coupon of a paid month at once when the month has begun; otherwise the round grants it when it begins. */
-export async function grantActivatedCoupon(needs: Dependencies, fact: object): Promise<void> {
+export async function grantActivatedCoupon(deps: Dependencies, fact: object): Promise<void> {
   const { periodId } = MembershipActivated.parse(fact)
-  const month = await findPeriod(needs.db, periodId)
-  if (month) await grantMonthlyCoupon(needs, month)
+  const month = await findPeriod(deps.db, periodId)
+  if (month) await grantMonthlyCoupon(deps, month)
 }
 
 /**

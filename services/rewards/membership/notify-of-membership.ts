@@ -9,18 +9,18 @@ import { findPaidMonths, findSavings, sumSaved } from '../savings/store.ts'
 import { findMembership, type MembershipRecord } from './store/memberships.ts'
 import { findPeriod, findPeriods, type PeriodRecord } from './store/periods.ts'
 
-export async function notifyOfActivated(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfActivated(deps: NotifyDependencies, fact: object): Promise<void> {
   const { membershipId, periodId } = MembershipActivated.parse(fact)
-  const record = await findMembership(needs.db, membershipId)
-  const month = await findPeriod(needs.db, periodId)
+  const record = await findMembership(deps.db, membershipId)
+  const month = await findPeriod(deps.db, periodId)
   if (!record || month?.status !== 'PAID') return
   const data = {
     plan: month.terms.name,
     until: lastDay(month.until_day),
     price: formatMoney(month.price_minor, month.currency),
-    coupon: whenCouponComes(month, needs.now()),
+    coupon: whenCouponComes(month, deps.now()),
   }
-  await notify(needs, record, { template: 'membership-activated', event: `activated:${month.number}`, data })
+  await notify(deps, record, { template: 'membership-activated', event: `activated:${month.number}`, data })
 }
 
 /** A month paid ahead gets its coupon only when it begins. */
@@ -30,33 +30,33 @@ function whenCouponComes({ terms, from_at }: PeriodRecord, now: Date): 'now' | '
 }
 
 /** Notifies of a pause, a stop or a resumption. The present request counts, not the one in the fact. */
-export async function notifyOfLeft(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfLeft(deps: NotifyDependencies, fact: object): Promise<void> {
   const { membershipId, wish, at } = MembershipLeft.parse(fact)
-  const record = await findMembership(needs.db, membershipId)
+  const record = await findMembership(deps.db, membershipId)
   if (record?.status !== 'ACTIVE' || record.wish !== wish) return
   const data = {
     how: howLeft[wish],
     until: lastDay(record.paid_until),
-    plan: await planOf(needs, record),
+    plan: await planOf(deps, record),
   }
-  await notify(needs, record, { template: 'membership-ended', event: `left:${at}`, data })
+  await notify(deps, record, { template: 'membership-ended', event: `left:${at}`, data })
 }
 
 const howLeft = { pause: 'paused', stop: 'stopped', renew: 'resumed' } as const
 
 /** Owners who paused or stopped were notified then and get no second notification. */
-export async function notifyOfEnded(needs: NotifyDependencies, fact: object): Promise<void> {
+export async function notifyOfEnded(deps: NotifyDependencies, fact: object): Promise<void> {
   const { membershipId, status, reason } = MembershipEnded.parse(fact)
-  const record = await findMembership(needs.db, membershipId)
+  const record = await findMembership(deps.db, membershipId)
   if (record?.status !== status || status === 'PAUSED' || status === 'ENDED') return
   const until = lastDay(record.paid_until)
-  const data = { how: status === 'LAPSED' ? 'lapsed' : 'refunded', until, reason, plan: await planOf(needs, record) }
-  await notify(needs, record, { template: 'membership-ended', event: `${status}:${record.paid_until}`, data })
+  const data = { how: status === 'LAPSED' ? 'lapsed' : 'refunded', until, reason, plan: await planOf(deps, record) }
+  await notify(deps, record, { template: 'membership-ended', event: `${status}:${record.paid_until}`, data })
 }
 
 /** Reminds three days before the end, with the payment link; names a changed price. */
 export async function remindOfRenewal(
-  needs: NotifyDependencies,
+  deps: NotifyDependencies,
   {
     record,
     offer,
@@ -71,12 +71,12 @@ export async function remindOfRenewal(
     price: formatMoney(offer.price_minor, offer.currency),
     ...(isOther && { priceBefore: formatMoney(before.price_minor, before.currency) }),
   }
-  await notify(needs, record, { template: 'membership-renewal', event: `renewal:${offer.number}`, data, path })
+  await notify(deps, record, { template: 'membership-renewal', event: `renewal:${offer.number}`, data, path })
 }
 
 /** Notifies ten days before the first month with changed terms. */
 export async function tellOfTerms(
-  needs: NotifyDependencies,
+  deps: NotifyDependencies,
   { record, before, version }: { record: MembershipRecord; before: PeriodRecord; version: PlanVersion },
 ): Promise<void> {
   const data = {
@@ -86,21 +86,21 @@ export async function tellOfTerms(
     priceBefore: formatMoney(before.price_minor, before.currency),
   }
   const event = `terms:${version.version}`
-  await notify(needs, record, { template: 'membership-terms', event, data, path: '/profile/membership' })
+  await notify(deps, record, { template: 'membership-terms', event, data, path: '/profile/membership' })
 }
 
 /** Notifies of what the month that ended saved, also when it cost more than it saved. */
 export async function tellOfStatement(
-  needs: NotifyDependencies,
+  deps: NotifyDependencies,
   record: MembershipRecord,
   month: PeriodRecord,
 ): Promise<void> {
   if (month.from_at === null || month.until_at === null) return
   const owner = { uid: record.uid, country: record.country }
   const [saved, paid, lines] = await Promise.all([
-    sumSaved(needs.db, { membershipId: record.id, from: month.from_at, until: month.until_at }),
-    findPaidMonths(needs.db, owner, needs.now()),
-    findSavings(needs.db, owner),
+    sumSaved(deps.db, { membershipId: record.id, from: month.from_at, until: month.until_at }),
+    findPaidMonths(deps.db, owner, deps.now()),
+    findSavings(deps.db, owner),
   ])
   const data = {
     plan: month.terms.name,
@@ -109,7 +109,7 @@ export async function tellOfStatement(
     from: formatDay(month.from_day),
     until: lastDay(month.until_day),
   }
-  await notify(needs, record, { template: 'membership-statement', event: `statement:${month.number}`, data })
+  await notify(deps, record, { template: 'membership-statement', event: `statement:${month.number}`, data })
 }
 
 /** Templates that do not depend on the membership's state, so later notifications never contradict them. */
@@ -119,7 +119,7 @@ const ownTopics: readonly string[] = [
 ] satisfies CustomerNotification['template'][]
 
 async function notify(
-  needs: NotifyDependencies,
+  deps: NotifyDependencies,
   { id, uid, country }: MembershipRecord,
   notification: Pick<CustomerNotification, 'template' | 'data'> & { event: string; path?: string },
 ): Promise<void> {
@@ -128,7 +128,7 @@ async function notify(
   // Notifications about the state share one thread, so only the newest leaves in the morning: a member who paused and
   // resumed at night reads only that the membership continues.
   const thread = ownTopics.includes(template) ? `membership ${id} ${template}` : `membership ${id}`
-  await notifyCustomer(needs, { uid, country, template, data, path, key, thread })
+  await notifyCustomer(deps, { uid, country, template, data, path, key, thread })
 }
 
 async function planOf({ db }: Pick<NotifyDependencies, 'db'>, { id }: MembershipRecord): Promise<string> {

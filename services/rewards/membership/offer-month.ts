@@ -41,8 +41,8 @@ export async function nextOffer(
   if (!plan) throw new Error(`${record.id} has the plan ${record.plan_id}, which is not there`)
   if (!isActive || record.paid_until_at === null) return { plan, version: plan.newest }
   const last = (await findPeriods(db, record.id)).findLast(({ status }) => status === 'PAID')
-  const told = { startsAt: record.paid_until_at, has: last?.plan_version ?? plan.newest.version }
-  return { plan, version: versionForRenewal(plan.versions, told) ?? plan.newest }
+  const offer = { startsAt: record.paid_until_at, has: last?.plan_version ?? plan.newest.version }
+  return { plan, version: versionForRenewal(plan.versions, offer) ?? plan.newest }
 }
 
 /**

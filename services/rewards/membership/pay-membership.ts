@@ -15,26 +15,26 @@ type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'payments'>
 
 /** Link to pay the month on offer. While one is open the same method returns the same link. */
 export async function payMembership(
-  needs: Dependencies,
+  deps: Dependencies,
   { method }: { method: 'qr' | 'card' },
   context: CallContext,
 ): Promise<{ link: string; payUntil: string }> {
-  const record = await ownMembership(needs.db, context)
-  const offer = findOffer(await findPeriods(needs.db, record.id))
+  const record = await ownMembership(deps.db, context)
+  const offer = findOffer(await findPeriods(deps.db, record.id))
   if (!offer) throw rewardsError('not-payable')
-  const ways = await needs.payments.ways({ country: record.country }, { context })
+  const ways = await deps.payments.ways({ country: record.country }, { context })
   if (!ways.some((way) => way.method === method)) throw rewardsError('way-not-offered')
-  return openLink(needs, { record, offer, method }, context)
+  return openLink(deps, { record, offer, method }, context)
 }
 
 /** Starts the payment of a month on offer, or returns the one that is open. */
 export async function openLink(
-  needs: Dependencies,
+  deps: Dependencies,
   { record, offer, method }: { record: MembershipRecord; offer: PeriodRecord; method: 'qr' | 'card' },
   context: CallContext,
 ): Promise<{ link: string; payUntil: string }> {
-  const customer = await findCustomer(needs.db, record.uid)
-  const payment = await needs.payments.createPayment(
+  const customer = await findCustomer(deps.db, record.uid)
+  const payment = await deps.payments.createPayment(
     {
       subject: { kind: 'membership', id: offer.id },
       ownerUid: record.uid,
@@ -45,16 +45,16 @@ export async function openLink(
       description: `Un mes de ${offer.terms.name}`,
       payer: { fullName: customer?.name ?? '', email: customer?.email ?? null },
       returnPath: '/profile/membership',
-      expiresAt: getPaymentDeadline(record, needs.now()).toISOString(),
+      expiresAt: getPaymentDeadline(record, deps.now()).toISOString(),
     },
     { context },
   )
   const link = { paymentId: payment.id, payUntil: new Date(payment.expiresAt) }
-  if (await savePeriodLink(needs.db, offer.id, link))
+  if (await savePeriodLink(deps.db, offer.id, link))
     return { link: `/payment/${payment.token}`, payUntil: payment.expiresAt }
 
   // The offer was withdrawn while the payment was created, so cancel that payment here.
-  await needs.payments.cancelPayment({ kind: 'membership', id: offer.id }, { context })
+  await deps.payments.cancelPayment({ kind: 'membership', id: offer.id }, { context })
   throw rewardsError('not-payable')
 }
 
@@ -63,19 +63,19 @@ export async function openLink(
  * when payments do not answer; the reminder is then sent without a link.
  */
 export async function linkForReminder(
-  needs: Dependencies & Pick<RewardsDependencies, 'log'>,
+  deps: Dependencies & Pick<RewardsDependencies, 'log'>,
   { record, offer }: { record: MembershipRecord; offer: PeriodRecord },
   context: CallContext,
 ): Promise<string | null> {
   try {
-    const ways = await needs.payments.ways({ country: offer.country }, { context })
-    const begun = await needs.payments.paymentOf({ kind: 'membership', id: offer.id }, { context })
-    const way = ways.find(({ method }) => method === begun?.method && isOpen(begun, needs.now())) ?? ways[0]
-    return way ? (await openLink(needs, { record, offer, method: way.method }, context)).link : null
+    const ways = await deps.payments.ways({ country: offer.country }, { context })
+    const begun = await deps.payments.paymentOf({ kind: 'membership', id: offer.id }, { context })
+    const way = ways.find(({ method }) => method === begun?.method && isOpen(begun, deps.now())) ?? ways[0]
+    return way ? (await openLink(deps, { record, offer, method: way.method }, context)).link : null
   } catch (error) {
     // The offer was paid or withdrawn in this moment: no reminder is needed.
     if ((asServiceError(error)?.status ?? 500) < 500) throw error
-    needs.log.warn({ err: error, month: offer.id }, 'a reminder goes without the link to pay')
+    deps.log.warn({ err: error, month: offer.id }, 'a reminder goes without the link to pay')
     return null
   }
 }

@@ -18,32 +18,32 @@ type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'jobs' | 'payments'
  * an interrupted refund.
  */
 export async function refundMembership(
-  needs: Dependencies,
+  deps: Dependencies,
   { membershipId, reason }: { membershipId: string; reason: string },
   context: CallContext,
 ): Promise<StaffMembership> {
   const actorUid = accountUid(context)
-  const known = await findMembership(needs.db, membershipId)
+  const known = await findMembership(deps.db, membershipId)
   if (!known) throw rewardsError('membership-not-found')
-  const periods = await findPeriods(needs.db, membershipId)
-  if (toRefund(periods).length === 0) await decide(needs, { known, periods, reason, actorUid })
-  await finishRefund(needs, membershipId)
-  return toForStaff(needs, membershipId)
+  const periods = await findPeriods(deps.db, membershipId)
+  if (toRefund(periods).length === 0) await decide(deps, { known, periods, reason, actorUid })
+  await finishRefund(deps, membershipId)
+  return toForStaff(deps, membershipId)
 }
 
 async function decide(
-  needs: Dependencies,
+  deps: Dependencies,
   asked: { known: MembershipRecord; periods: readonly PeriodRecord[]; reason: string; actorUid: string },
 ): Promise<void> {
   const { known, periods, reason, actorUid } = asked
-  const months = findRefundable(periods, needs.now())
+  const months = findRefundable(periods, deps.now())
   if (known.status !== 'ACTIVE' || months.length === 0) throw rewardsError('not-refundable')
   const offer = findOffer(periods)
-  if ((await endOfferPayment(needs, offer)) === 'paid') throw rewardsError('paid-meanwhile')
+  if ((await endOfferPayment(deps, offer)) === 'paid') throw rewardsError('paid-meanwhile')
 
-  await needs.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     const record = await findMembership(trx, known.id, { isLocked: true })
-    const at = needs.now()
+    const at = deps.now()
     const current = await findPeriods(trx, known.id)
     // A repeated call finds the refund finished or in progress.
     if (record?.status === 'REFUNDED' || toRefund(current).length > 0) return
@@ -58,10 +58,10 @@ async function decide(
 }
 
 /** Sends the recorded refunds and ends the membership. Until the provider accepts them it waits for the next round. */
-export async function finishRefund(needs: Dependencies, membershipId: string): Promise<boolean> {
-  const months = toRefund(await findPeriods(needs.db, membershipId))
+export async function finishRefund(deps: Dependencies, membershipId: string): Promise<boolean> {
+  const months = toRefund(await findPeriods(deps.db, membershipId))
   for (const { id, country, price_minor, refund_reason, refund_actor_uid } of months)
-    await needs.payments.refund(
+    await deps.payments.refund(
       {
         kind: 'membership',
         id,
@@ -72,31 +72,31 @@ export async function finishRefund(needs: Dependencies, membershipId: string): P
       },
       { context: { viewer: anonymousViewer(country), requestId: `membership ${id}` } },
     )
-  const isEnded = await needs.db.transaction().execute(async (trx) => {
+  const isEnded = await deps.db.transaction().execute(async (trx) => {
     await findMembership(trx, membershipId, { isLocked: true })
     const [first, ...others] = toRefund(await findPeriods(trx, membershipId))
     // Another process finished it.
     if (!first) return false
-    const at = needs.now()
+    const at = deps.now()
     for (const { id } of [first, ...others]) await writePeriod(trx, id, { status: 'REFUNDED', refunded_at: at })
     await writeMembership(trx, membershipId, { status: 'REFUNDED', updated_at: at })
     const reason = first.refund_reason ?? ''
     const line = { membershipId, at, status: 'REFUNDED', note: reason } as const
     await writeMembershipLog(trx, { ...line, actor: 'staff', actorUid: first.refund_actor_uid })
-    await needs.jobs.publish(trx, 'membership-ended', { membershipId, status: 'REFUNDED', reason })
+    await deps.jobs.publish(trx, 'membership-ended', { membershipId, status: 'REFUNDED', reason })
     return true
   })
-  if (isEnded) await takeCouponsBack(needs, months)
+  if (isEnded) await takeCouponsBack(deps, months)
   return isEnded
 }
 
 // A coupon left over costs the shop little and expires with its month, so failures are not retried. Months without a
 // known coupon are included: the market may have granted it a moment ago.
-async function takeCouponsBack(needs: Dependencies, months: readonly PeriodRecord[]): Promise<void> {
+async function takeCouponsBack(deps: Dependencies, months: readonly PeriodRecord[]): Promise<void> {
   for (const month of months.filter(({ terms }) => terms.coupon !== null)) {
     const context = { viewer: anonymousViewer(month.country), requestId: `membership ${month.id}` }
-    await needs.internalMarket
+    await deps.internalMarket
       .takeBackCoupon({ cause: toCouponCause(month) }, { context })
-      .catch((error: unknown) => needs.log.warn({ err: error, month: month.id }, 'a coupon could not be taken back'))
+      .catch((error: unknown) => deps.log.warn({ err: error, month: month.id }, 'a coupon could not be taken back'))
   }
 }

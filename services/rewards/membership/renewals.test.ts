@@ -4,7 +4,7 @@ import { openMemberLife } from '../testing/member-life.ts'
 import { somePlans } from '../testing/open-memberships.ts'
 import { moveMembershipsWithTime } from './move-with-time.ts'
 
-const { world, client, needs, at, benefits, sound, hearFacts, payNow, aMember, now, notificationsTo } =
+const { harness, client, deps, at, benefits, sound, hearFacts, payNow, aMember, now, notificationsTo } =
   await openMemberLife(await testDatabase())
 
 test('twelve renewals from 31 January join each other and keep the day where there is one', async () => {
@@ -14,12 +14,12 @@ test('twelve renewals from 31 January join each other and keep the day where the
   for (let times = 0; times < 12; times += 1) {
     const { month } = await now(one)
     at(new Date(month?.untilAt ?? '').getTime() - 36 * 3_600_000)
-    await world.round()
+    await harness.round()
     expect(notificationsTo(one, 'membership-renewal')).toHaveLength(times + 1)
     await payNow(one)
     ends.push((await now(one)).paidUntil)
     at(new Date(month?.untilAt ?? '').getTime() + 3_600_000)
-    await world.round()
+    await harness.round()
     expect(await now(one)).toMatchObject({ status: 'ACTIVE', month: { until: ends.at(-1) } })
   }
   expect(ends.map((day) => day?.slice(5))).toEqual([
@@ -37,7 +37,7 @@ test('twelve renewals from 31 January join each other and keep the day where the
     '02-28',
   ])
   // One coupon per month, granted when the month has begun, and a statement of each month that ended.
-  expect([...world.coupons.values()].filter(({ ownerUid }) => ownerUid === one.uid)).toHaveLength(13)
+  expect([...harness.coupons.values()].filter(({ ownerUid }) => ownerUid === one.uid)).toHaveLength(13)
   expect(notificationsTo(one, 'membership-statement')).toHaveLength(12)
   expect(notificationsTo(one, 'membership-ended')).toEqual([])
   await sound()
@@ -47,24 +47,24 @@ test('the link of a renewal goes out three days before the end, and nothing is c
   at('2026-03-10T15:00:00Z')
   const one = await aMember()
   at('2026-04-07T03:59:00Z')
-  await world.round()
+  await harness.round()
   expect(notificationsTo(one, 'membership-renewal')).toEqual([])
   at('2026-04-07T04:10:00Z')
-  await world.round()
-  await world.round()
+  await harness.round()
+  await harness.round()
   const [reminder] = notificationsTo(one, 'membership-renewal')
   expect(reminder?.data).toMatchObject({ price: 'Bs\u00a049,00', until: '9 de abril de 2026' })
   expect(reminder?.data.link).toMatch(/^http:\/\/localhost:3000\/payment\/token-of-/)
   expect(notificationsTo(one, 'membership-renewal')).toHaveLength(1)
 
   at('2026-04-10T04:10:00Z')
-  await world.round()
+  await harness.round()
   await hearFacts()
   expect(await now(one)).toMatchObject({ status: 'LAPSED', toPay: null })
   expect(notificationsTo(one, 'membership-ended')[0]?.data).toMatchObject({ how: 'lapsed' })
-  expect(world.payments.tries.filter(({ wish, status }) => wish.ownerUid === one.uid && status === 'pending')).toEqual(
-    [],
-  )
+  expect(
+    harness.payments.tries.filter(({ request, status }) => request.ownerUid === one.uid && status === 'pending'),
+  ).toEqual([])
 
   // Reactivated from the profile: a new month from the day of its payment.
   at('2026-04-20T15:00:00Z')
@@ -78,10 +78,10 @@ test('a reminder of the renewal goes out while nobody can make a link, and leads
   at('2026-03-10T15:00:00Z')
   const one = await aMember()
   at('2026-04-08T15:00:00Z')
-  world.payments.state.isDown = true
-  await world.round()
-  world.payments.state.isDown = false
-  await world.round()
+  harness.payments.state.isDown = true
+  await harness.round()
+  harness.payments.state.isDown = false
+  await harness.round()
   expect(notificationsTo(one, 'membership-renewal').map(({ data }) => data.link)).toEqual([
     'http://localhost:3000/profile/membership',
   ])
@@ -96,10 +96,10 @@ test('who has a card link open keeps it, and the reminder leads to it', async ()
   await client.renewMembership({}, { context: one.context })
   const { link } = await client.payMembership({ method: 'card' }, { context: one.context })
   at('2026-04-08T15:00:00Z')
-  await world.round()
+  await harness.round()
   expect(notificationsTo(one, 'membership-renewal')[0]?.data.link).toBe(`http://localhost:3000${link}`)
-  const mine = world.payments.tries.filter(({ wish }) => wish.ownerUid === one.uid)
-  expect(mine.map(({ wish, status }) => [wish.method, status])).toEqual([
+  const payments = harness.payments.tries.filter(({ request }) => request.ownerUid === one.uid)
+  expect(payments.map(({ request, status }) => [request.method, status])).toEqual([
     ['qr', 'paid'],
     ['card', 'pending'],
   ])
@@ -115,13 +115,13 @@ test('a provider that takes its time over renewals keeps nobody waiting for a co
   await payNow(ahead)
   at('2026-04-08T15:00:00Z')
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  const createPayment: typeof needs.payments.createPayment = async (...asked) => {
+  const createPayment: typeof deps.payments.createPayment = async (...asked) => {
     await answered
-    return needs.payments.createPayment(...asked)
+    return deps.payments.createPayment(...asked)
   }
-  const round = moveMembershipsWithTime({ ...needs, payments: { ...needs.payments, createPayment } })
+  const round = moveMembershipsWithTime({ ...deps, payments: { ...deps.payments, createPayment } })
   await vi.waitFor(() => {
-    expect([...world.coupons.values()].filter(({ ownerUid }) => ownerUid === ahead.uid)).toHaveLength(2)
+    expect([...harness.coupons.values()].filter(({ ownerUid }) => ownerUid === ahead.uid)).toHaveLength(2)
     expect(notificationsTo(ahead, 'membership-statement')).toHaveLength(1)
   })
   expect(notificationsTo(one, 'membership-renewal')).toEqual([])
@@ -134,7 +134,7 @@ test('the notification of a payment promises a coupon for now, for the month tha
   at('2026-03-10T15:00:00Z')
   const [one, other] = [await aMember('bo-plus'), await aMember('bo-total')]
   at('2026-04-08T15:00:00Z')
-  await world.round()
+  await harness.round()
   await payNow(one)
   const promised = (of: typeof one) => notificationsTo(of, 'membership-activated').map(({ data }) => data.coupon)
   expect([promised(one), promised(other)]).toEqual([['now', 'later'], ['none']])
@@ -151,28 +151,27 @@ test('a running month keeps its terms, and a new price is told ten days before i
       plan.id === 'bo-total' ? { ...plan, price: 9_900, groomingPercent: 25 } : plan,
     ),
   }
-  expect((await world.setUp({ plan: dearer, dryRun: false })).changes).toContainEqual({
+  expect((await harness.setUp({ plan: dearer, dryRun: false })).changes).toContainEqual({
     id: 'bo-total',
     what: 'new version',
   })
   expect((await benefits(one.uid)).groomingPercent).toBe(20)
   at('2026-03-31T15:00:00Z')
-  await world.round()
-  await world.round()
+  await harness.round()
+  await harness.round()
   expect(notificationsTo(one, 'membership-terms').map(({ data }) => data)).toMatchObject([
     { price: 'Bs\u00a099,00', priceBefore: 'Bs\u00a089,00', from: '10 de abril de 2026' },
   ])
   // The page of the notification shows the changed terms beside those of the running month.
   const groomed = (benefits: { kind: string; title: string }[] = []) =>
     benefits.find(({ kind }) => kind === 'grooming')?.title
-  const told = await now(one)
-  expect(told.coming).toMatchObject({ from: '2026-04-10', price: 9_900, isOtherPrice: true, isOtherTerms: true })
-  expect([groomed(told.plan.benefits), groomed(told.coming?.benefits)].map((title) => title?.slice(0, 4))).toEqual([
-    '20 %',
-    '25 %',
-  ])
+  const membership = await now(one)
+  expect(membership.coming).toMatchObject({ from: '2026-04-10', price: 9_900, isOtherPrice: true, isOtherTerms: true })
+  expect(
+    [groomed(membership.plan.benefits), groomed(membership.coming?.benefits)].map((title) => title?.slice(0, 4)),
+  ).toEqual(['20 %', '25 %'])
   at('2026-04-08T15:00:00Z')
-  await world.round()
+  await harness.round()
   const offered = await now(one)
   expect(offered).toMatchObject({ coming: null, toPay: { price: 9_900, isOtherPrice: true, isOtherTerms: true } })
   expect(groomed(offered.toPay?.benefits)).toContain('25 %')
@@ -182,9 +181,9 @@ test('a running month keeps its terms, and a new price is told ten days before i
 
   // Terms changed a few days before the end apply from the month after.
   at('2026-05-05T15:00:00Z')
-  await world.setUp({ plan: somePlans, dryRun: false })
+  await harness.setUp({ plan: somePlans, dryRun: false })
   at('2026-05-08T15:00:00Z')
-  await world.round()
+  await harness.round()
   expect((await now(one)).toPay).toMatchObject({ price: 9_900 })
 })
 
@@ -195,21 +194,21 @@ test('who changed the plan is told of the new price of the one they have', async
   })
   at('2026-07-10T15:00:00Z')
   const one = await aMember('bo-total')
-  await world.setUp({ plan: dearer('bo-total', 9_100), dryRun: false })
+  await harness.setUp({ plan: dearer('bo-total', 9_100), dryRun: false })
   at('2026-08-01T15:00:00Z')
-  await world.round()
+  await harness.round()
   expect(notificationsTo(one, 'membership-terms')).toHaveLength(1)
 
   at('2026-08-20T15:00:00Z')
-  await world.round()
+  await harness.round()
   await client.chooseMembership({ planId: 'bo-plus' }, { context: one.context })
   await payNow(one)
-  await world.setUp({ plan: dearer('bo-plus', 5_300), dryRun: false })
+  await harness.setUp({ plan: dearer('bo-plus', 5_300), dryRun: false })
   at('2026-09-12T15:00:00Z')
-  await world.round()
+  await harness.round()
   expect(notificationsTo(one, 'membership-terms').at(-1)?.data).toMatchObject({
     price: 'Bs\u00a053,00',
     priceBefore: 'Bs\u00a049,00',
   })
-  await world.setUp({ plan: somePlans, dryRun: false })
+  await harness.setUp({ plan: somePlans, dryRun: false })
 })

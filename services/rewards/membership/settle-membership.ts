@@ -23,13 +23,13 @@ type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'payments' | 'jobs'
  * Settles a paid month: it runs from now or from the end of the previous one, or is refunded in full because the
  * membership has ended. A repeated fact changes nothing.
  */
-export async function settleMembership(needs: Dependencies, fact: object): Promise<void> {
+export async function settleMembership(deps: Dependencies, fact: object): Promise<void> {
   const { paymentId, subject, amount, currencyCode, paidAt } = PaymentSettled.parse(fact)
   if (subject.kind !== 'membership') return
-  const known = await findPeriod(needs.db, subject.id)
+  const known = await findPeriod(deps.db, subject.id)
   if (!known) throw new Error(`There is no month ${subject.id}, and ${paymentId} paid it`)
 
-  const settled = await needs.db.transaction().execute(async (trx) => {
+  const settled = await deps.db.transaction().execute(async (trx) => {
     const membership = await findMembership(trx, known.membership_id, { isLocked: true })
     const month = await findPeriod(trx, known.id)
     if (!membership || !month) throw new Error(`The month ${known.id} is gone, and ${paymentId} paid it`)
@@ -42,12 +42,12 @@ export async function settleMembership(needs: Dependencies, fact: object): Promi
 
     const paid = { ...closedLink, payment_id: paymentId, paid_at: new Date(paidAt) }
     const isOnOffer = month.status === 'OFFERED' ? 'OFFERED' : 'CLOSED'
-    if (decideMoney(membership.status, isOnOffer) === 'have-it') await activate(trx, needs, { membership, month, paid })
+    if (decideMoney(membership.status, isOnOffer) === 'have-it') await activate(trx, deps, { membership, month, paid })
     else {
       await writePeriod(trx, month.id, { ...paid, status: 'CLOSED' })
       await writeMembershipLog(trx, {
         membershipId: membership.id,
-        at: needs.now(),
+        at: deps.now(),
         status: membership.status,
         note: 'Llegó un pago que ya no correspondía: lo devolvemos',
         actor: 'system',
@@ -56,19 +56,19 @@ export async function settleMembership(needs: Dependencies, fact: object): Promi
     }
     return { ...month, ...paid, status: (await findPeriod(trx, month.id))?.status ?? month.status }
   })
-  await giveBack(needs, settled)
+  await giveBack(deps, settled)
 }
 
 async function activate(
   trx: Transaction<Tables>,
-  needs: Dependencies,
+  deps: Dependencies,
   {
     membership,
     month,
     paid,
   }: { membership: MembershipRecord; month: PeriodRecord; paid: { payment_id: string; paid_at: Date } },
 ): Promise<void> {
-  const at = needs.now()
+  const at = deps.now()
   const { id, uid, country, paid_until, anchor_day } = membership
   const before = paid_until !== null && anchor_day !== null ? { until: paid_until, anchorDay: anchor_day } : null
   const { from, until, fromAt, untilAt, anchorDay } = nextMonth(before, { country, now: at })
@@ -96,7 +96,7 @@ async function activate(
   const note = `Pagaste hasta el ${formatDay(plusDays(until, -1))}`
   await writeMembershipLog(trx, { membershipId: id, at, status: 'ACTIVE', note, actor: 'system', actorUid: null })
   const had = { ownerUid: uid, country, until: untilAt.toISOString() }
-  await needs.jobs.publish(trx, 'membership-activated', { membershipId: id, periodId: month.id, ...had })
+  await deps.jobs.publish(trx, 'membership-activated', { membershipId: id, periodId: month.id, ...had })
 }
 
 /**

@@ -38,21 +38,21 @@ export async function staffMemberships(
 
 /** One membership with its months, savings and log. */
 export async function staffMembership(
-  needs: Dependencies,
+  deps: Dependencies,
   { membershipId }: { membershipId: string },
 ): Promise<StaffMembership> {
-  return toForStaff(needs, membershipId)
+  return toForStaff(deps, membershipId)
 }
 
-export async function toForStaff(needs: Dependencies, membershipId: string): Promise<StaffMembership> {
-  const { db, now } = needs
+export async function toForStaff(deps: Dependencies, membershipId: string): Promise<StaffMembership> {
+  const { db, now } = deps
   const [row] = await findMembershipsForStaff(db, { id: membershipId, first: 1, after: null })
   if (!row) throw rewardsError('membership-not-found')
   const [owner, periods, acts, savings] = await Promise.all([
     findCustomer(db, row.uid),
     findPeriods(db, row.id),
     findMembershipLog(db, row.id),
-    getStatement(needs, { uid: row.uid, country: row.country }),
+    getStatement(deps, { uid: row.uid, country: row.country }),
   ])
   const refundable = findRefundable(periods, now()).reduce((sum, { price_minor }) => sum + price_minor, 0)
   return {

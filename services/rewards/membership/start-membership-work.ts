@@ -10,26 +10,26 @@ import { closeMembershipLink, settleMembership } from './settle-membership.ts'
 
 /** Starts the background jobs of memberships and referrals. */
 export async function startMembershipWork(
-  needs: RewardsDependencies,
+  deps: RewardsDependencies,
   jobs: Pick<Jobs, 'repeat' | 'subscribe'>,
 ): Promise<void> {
   await jobs.repeat('rewards/memberships', '*/10 * * * *', async () => {
-    const moved = await moveMembershipsWithTime(needs)
-    if (moved > 0) needs.log.info({ moved }, 'memberships moved with time')
+    const moved = await moveMembershipsWithTime(deps)
+    if (moved > 0) deps.log.info({ moved }, 'memberships moved with time')
   })
   await jobs.repeat('rewards/invitations', '*/10 * * * *', async () => {
-    const moved = await moveReferralsWithTime(needs)
-    if (moved > 0) needs.log.info({ moved }, 'invitations moved with time')
+    const moved = await moveReferralsWithTime(deps)
+    if (moved > 0) deps.log.info({ moved }, 'invitations moved with time')
   })
-  await jobs.subscribe('memberships', 'account-changed', (fact) => takeOverChange(needs, fact))
-  await jobs.subscribe('memberships', 'payment-settled', (fact) => settleMembership(needs, fact))
-  await jobs.subscribe('memberships', 'payment-expired', (fact) => closeMembershipLink(needs, fact))
-  await jobs.subscribe('memberships', 'benefit-used', (fact) => noteBenefit(needs, fact))
-  await jobs.subscribe('memberships', 'benefit-returned', (fact) => noteReturned(needs, fact))
-  await jobs.subscribe('membership-coupons', 'membership-activated', (fact) => grantActivatedCoupon(needs, fact))
-  await jobs.subscribe('membership-letters', 'membership-activated', (fact) => notifyOfActivated(needs, fact))
-  await jobs.subscribe('membership-letters', 'membership-left', (fact) => notifyOfLeft(needs, fact))
-  await jobs.subscribe('membership-letters', 'membership-ended', (fact) => notifyOfEnded(needs, fact))
-  await jobs.subscribe('referrals', 'order-delivered', (fact) => earnReferral(needs, fact))
-  await jobs.subscribe('referrals', 'order-refunded', (fact) => takeReferralBack(needs, fact))
+  await jobs.subscribe('memberships', 'account-changed', (fact) => takeOverChange(deps, fact))
+  await jobs.subscribe('memberships', 'payment-settled', (fact) => settleMembership(deps, fact))
+  await jobs.subscribe('memberships', 'payment-expired', (fact) => closeMembershipLink(deps, fact))
+  await jobs.subscribe('memberships', 'benefit-used', (fact) => noteBenefit(deps, fact))
+  await jobs.subscribe('memberships', 'benefit-returned', (fact) => noteReturned(deps, fact))
+  await jobs.subscribe('membership-coupons', 'membership-activated', (fact) => grantActivatedCoupon(deps, fact))
+  await jobs.subscribe('membership-letters', 'membership-activated', (fact) => notifyOfActivated(deps, fact))
+  await jobs.subscribe('membership-letters', 'membership-left', (fact) => notifyOfLeft(deps, fact))
+  await jobs.subscribe('membership-letters', 'membership-ended', (fact) => notifyOfEnded(deps, fact))
+  await jobs.subscribe('referrals', 'order-delivered', (fact) => earnReferral(deps, fact))
+  await jobs.subscribe('referrals', 'order-refunded', (fact) => takeReferralBack(deps, fact))
 }

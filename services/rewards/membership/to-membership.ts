@@ -74,8 +74,8 @@ async function getUpcoming(
   { status, daysLeft, periods }: { status: MembershipStatus; daysLeft: number; periods: readonly PeriodRecord[] },
 ): Promise<Membership['coming']> {
   const before = lastPaid(periods)
-  const isTold = status === 'ACTIVE' && record.wish === 'renew' && daysLeft <= NOTICE_DAYS
-  if (!isTold || !before || record.paid_until === null) return null
+  const isNotified = status === 'ACTIVE' && record.wish === 'renew' && daysLeft <= NOTICE_DAYS
+  if (!isNotified || !before || record.paid_until === null) return null
   const { plan, version } = await nextOffer(db, record, { isActive: true })
   if (plan.id === before.plan_id && version.version === before.plan_version) return null
   return { ...toMembershipMonth({ ...plan, ...version }, before), from: record.paid_until }

@@ -17,25 +17,25 @@ const ROUNDS = 10
  * Earns from an order as it stands now. Facts come twice, late and in any order, so the order itself is read, and read
  * again after each deed that was written.
  */
-export async function earnFromOrder(needs: Dependencies & Pick<RewardsDependencies, 'internalMarket'>, fact: object) {
+export async function earnFromOrder(deps: Dependencies & Pick<RewardsDependencies, 'internalMarket'>, fact: object) {
   const { orderId } = z.object({ orderId: z.string() }).parse(fact)
   for (let round = 0; round < ROUNDS; round++) {
-    const order = await needs.internalMarket.boughtByOrder(
+    const order = await deps.internalMarket.purchaseByOrder(
       { orderId },
       { context: { viewer: anonymousViewer(DEFAULT_COUNTRY), requestId: `huellas of order ${orderId}` } },
     )
     if (!order) return
-    const { ownerUid: uid, country, bought, donatedGrams } = order
+    const { ownerUid: uid, country, purchasedAmount: spent, donatedGrams } = order
     const happened = { uid, country, sort: '', happenedAt: new Date(order.deliveredAt) }
-    const purchase = await noteDeed(needs, {
+    const purchase = await noteDeed(deps, {
       ...happened,
       kind: 'purchase',
       cause: `order:${orderId}`,
       title: `Pedido ${order.referenceId}`,
-      quantity: bought > 0 ? 1 : 0,
-      worth: calculatePurchaseWorth(country, bought),
+      quantity: spent > 0 ? 1 : 0,
+      worth: calculatePurchaseWorth(country, spent),
     })
-    const donation = await noteDeed(needs, {
+    const donation = await noteDeed(deps, {
       ...happened,
       kind: 'donation',
       cause: `donation:${orderId}`,
@@ -52,7 +52,7 @@ export async function earnFromOrder(needs: Dependencies & Pick<RewardsDependenci
  * Earns from a completed appointment once, however many pets came. Its services arrive per pet in any order, so each
  * kind is a deed of its own: missions count it, but it is worth no huellas.
  */
-export async function earnFromVisit(needs: Dependencies, fact: object): Promise<void> {
+export async function earnFromVisit(deps: Dependencies, fact: object): Promise<void> {
   const { uid, multiAppointmentId, endsAt, currencyCode, packKind } = AppointmentFact.parse(fact)
   const visit = {
     uid,
@@ -63,17 +63,17 @@ export async function earnFromVisit(needs: Dependencies, fact: object): Promise<
     happenedAt: new Date(endsAt),
   } as const
   const cause = `visit:${multiAppointmentId}`
-  await noteDeed(needs, { ...visit, cause, sort: '', worth: ways.visit.each })
-  if (packKind) await noteDeed(needs, { ...visit, cause: `${cause}:${packKind}`, sort: packKind, worth: 0 })
+  await noteDeed(deps, { ...visit, cause, sort: '', worth: ways.visit.each })
+  if (packKind) await noteDeed(deps, { ...visit, cause: `${cause}:${packKind}`, sort: packKind, worth: 0 })
 }
 
 /**
  * Earns from a vaccine or deworming in time: once a month per pet and kind, so that recording it again earns nothing.
  */
-export async function earnFromCare(needs: Dependencies, fact: object): Promise<void> {
+export async function earnFromCare(deps: Dependencies, fact: object): Promise<void> {
   const { ownerUid, country, kind, petProfileId, appliedOn, isTimely, recordedAt } = CareRecorded.parse(fact)
   if (!isTimely) return
-  await noteDeed(needs, {
+  await noteDeed(deps, {
     uid: ownerUid,
     country,
     kind: 'care',
@@ -87,9 +87,9 @@ export async function earnFromCare(needs: Dependencies, fact: object): Promise<v
 }
 
 /** Earns from a pet profile with all basic fields; once per pet. */
-export async function earnFromProfile(needs: Dependencies, fact: object): Promise<void> {
+export async function earnFromProfile(deps: Dependencies, fact: object): Promise<void> {
   const { ownerUid, country, petProfileId, completedAt } = PetProfileCompleted.parse(fact)
-  await noteDeed(needs, {
+  await noteDeed(deps, {
     uid: ownerUid,
     country,
     kind: 'profile',
@@ -103,9 +103,9 @@ export async function earnFromProfile(needs: Dependencies, fact: object): Promis
 }
 
 /** Earns from an answer to an adoption follow-up; once per follow-up day. */
-export async function earnFromFollowUp(needs: Dependencies, fact: object): Promise<void> {
+export async function earnFromFollowUp(deps: Dependencies, fact: object): Promise<void> {
   const { applicationId, days, applicantUid, country, at } = FollowUpAnswered.parse(fact)
-  await noteDeed(needs, {
+  await noteDeed(deps, {
     uid: applicantUid,
     country,
     kind: 'follow-up',
@@ -119,9 +119,9 @@ export async function earnFromFollowUp(needs: Dependencies, fact: object): Promi
 }
 
 /** Earns from a lost-pet notice whose pet was found; once per notice. */
-export async function earnFromReunion(needs: Dependencies, fact: object): Promise<void> {
+export async function earnFromReunion(deps: Dependencies, fact: object): Promise<void> {
   const { postId, ownerUid, country, at } = PetReunited.parse(fact)
-  await noteDeed(needs, {
+  await noteDeed(deps, {
     uid: ownerUid,
     country,
     kind: 'reunion',

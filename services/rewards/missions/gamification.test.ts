@@ -12,8 +12,8 @@ import { earnFromCare, earnFromFollowUp, earnFromProfile, earnFromReunion } from
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
 let time = new Date('2026-11-22T15:00:00Z')
-const world = openRewards(connection, { now: () => time })
-const { client } = world.rewards
+const harness = openRewards(connection, { now: () => time })
+const { client } = harness.rewards
 const broken = () => findBroken(db, rewardsInvariants(time))
 
 const loadCare = (ownerUid: string, facts: object = {}) => ({
@@ -31,26 +31,26 @@ const getMission = async (context: Parameters<typeof client.gamification>[1], id
   (await client.gamification(undefined, context)).missions.find((mission) => mission.id === id)
 
 test('who never earned any is at the beginning, and is told how to earn', async () => {
-  const { context } = world.somebody({ country: 'PY' })
-  const told = await client.gamification(undefined, { context })
-  expect(told).toMatchObject({
+  const { context } = harness.signUp({ country: 'PY' })
+  const answer = await client.gamification(undefined, { context })
+  expect(answer).toMatchObject({
     points: 0,
     owed: 0,
     level: { name: 'Cachorro' },
     nextLevel: { name: 'Explorador', missing: 100 },
     celebrations: [],
   })
-  expect(told.missions.every(({ progress, completedAt }) => progress === 0 && completedAt === null)).toBe(true)
-  expect(told.badges.every(({ earnedAt }) => earnedAt === null)).toBe(true)
+  expect(answer.missions.every(({ progress, completedAt }) => progress === 0 && completedAt === null)).toBe(true)
+  expect(answer.badges.every(({ earnedAt }) => earnedAt === null)).toBe(true)
   const { ways } = await client.waysToEarn(undefined, { context })
   expect(ways.find(({ kind }) => kind === 'purchase')?.gives).toContain('Gs')
 })
 
 test('an order that arrived earns by its amount, told however often and all at once', async () => {
-  const { uid, context } = world.somebody()
-  const order = world.putOrder({ ownerUid: uid, bought: 45_900, donatedGrams: 1000 })
-  await Promise.all(Array.from({ length: 6 }, () => world.orderMoved(order)))
-  await world.orderMoved(order)
+  const { uid, context } = harness.signUp()
+  const order = harness.putOrder({ ownerUid: uid, purchasedAmount: 45_900, donatedGrams: 1000 })
+  await Promise.all(Array.from({ length: 6 }, () => harness.orderMoved(order)))
+  await harness.orderMoved(order)
   // 45 of the purchase, 20 of the kilo, 20 of this month's mission.
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 85, earned: 85 })
   const { lines } = await client.ledger({}, { context })
@@ -63,19 +63,19 @@ test('an order that arrived earns by its amount, told however often and all at o
 })
 
 test('a return takes its huellas back, with the mission that it had completed; nothing else', async () => {
-  const { uid, context } = world.somebody()
-  const orders = Array.from({ length: 3 }, () => world.putOrder({ ownerUid: uid, bought: 10_000 }))
-  for (const order of orders) await world.orderMoved(order)
+  const { uid, context } = harness.signUp()
+  const orders = Array.from({ length: 3 }, () => harness.putOrder({ ownerUid: uid, purchasedAmount: 10_000 }))
+  for (const order of orders) await harness.orderMoved(order)
   // 30 of three purchases, 60 of 'Tres pedidos', 25 of 'Despensa llena'.
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 30 + 60 + 25 })
   expect(await getMission({ context }, 'tres-pedidos')).toMatchObject({ completedAt: expect.any(String) })
 
   const [first = ''] = orders
-  world.putOrder({ ownerUid: uid, bought: 4000 }, first)
-  await world.orderMoved(first)
+  harness.putOrder({ ownerUid: uid, purchasedAmount: 4000 }, first)
+  await harness.orderMoved(first)
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 24 + 60 + 25 })
-  world.putOrder({ ownerUid: uid, bought: 0 }, first)
-  await world.orderMoved(first)
+  harness.putOrder({ ownerUid: uid, purchasedAmount: 0 }, first)
+  await harness.orderMoved(first)
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 20 + 25 })
   expect(await getMission({ context }, 'tres-pedidos')).toMatchObject({ progress: 2, completedAt: null })
   const { celebrations } = await client.gamification(undefined, { context })
@@ -84,14 +84,14 @@ test('a return takes its huellas back, with the mission that it had completed; n
 })
 
 test('what was spent before it was taken back is owed, and the next huellas make up for it', async () => {
-  const { uid, context } = world.somebody()
-  const order = world.putOrder({ ownerUid: uid, bought: 80_000 })
-  await world.orderMoved(order)
+  const { uid, context } = harness.signUp()
+  const order = harness.putOrder({ ownerUid: uid, purchasedAmount: 80_000 })
+  await harness.orderMoved(order)
   await client.exchange({ rewardId: 'bo-10' }, { context })
-  world.putOrder({ ownerUid: uid, bought: 0 }, order)
-  await world.orderMoved(order)
+  harness.putOrder({ ownerUid: uid, purchasedAmount: 0 }, order)
+  await harness.orderMoved(order)
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 0, owed: 80, earned: 0 })
-  await earnFromProfile(world.needs, {
+  await earnFromProfile(harness.deps, {
     petProfileId: `of ${uid}`,
     ownerUid: uid,
     country: 'BO',
@@ -99,15 +99,15 @@ test('what was spent before it was taken back is owed, and the next huellas make
   })
   // 50 of the profile, 30 of 'Perfil completo'.
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 0, owed: 0, earned: 80 })
-  await world.visitKept(uid)
+  await harness.completeVisit(uid)
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 85, owed: 0, earned: 165 })
   expect(await broken()).toEqual([])
 })
 
 test('a booking is kept once, however many pets came along', async () => {
-  const { uid, context } = world.somebody()
+  const { uid, context } = harness.signUp()
   const bookingId = newId()
-  for (const packKind of ['bano', 'bano', 'consulta']) await world.visitKept(uid, { bookingId, packKind })
+  for (const packKind of ['bano', 'bano', 'consulta']) await harness.completeVisit(uid, { bookingId, packKind })
   // 30 of the visit, 40 of 'Primer baño', 15 of 'Cuidado del mes'.
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 85 })
 })
@@ -117,9 +117,9 @@ test('a bath counts as the first one, whichever pet of the booking was finished 
     ['bano', 'consulta'],
     ['consulta', 'bano'],
   ].map(async (packKinds) => {
-    const { uid, context } = world.somebody()
+    const { uid, context } = harness.signUp()
     const bookingId = newId()
-    for (const packKind of packKinds) await world.visitKept(uid, { bookingId, packKind })
+    for (const packKind of packKinds) await harness.completeVisit(uid, { bookingId, packKind })
     const { points, badges } = await client.gamification(undefined, { context })
     return { points, badges: badges.filter(({ earnedAt }) => earnedAt !== null).map(({ id }) => id) }
   })
@@ -129,27 +129,27 @@ test('a bath counts as the first one, whichever pet of the booking was finished 
 })
 
 test('a vaccine that is written down anew earns nothing, nor does one that comes late, nor more than the limit', async () => {
-  const { uid, context } = world.somebody()
-  await earnFromCare(world.needs, loadCare(uid, { isTimely: false }))
+  const { uid, context } = harness.signUp()
+  await earnFromCare(harness.deps, loadCare(uid, { isTimely: false }))
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 0 })
-  for (let again = 0; again < 3; again += 1) await earnFromCare(world.needs, loadCare(uid))
+  for (let again = 0; again < 3; again += 1) await earnFromCare(harness.deps, loadCare(uid))
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 40 + 15 })
 
   for (const petProfileId of ['luna', 'max', 'coco', 'kira', 'nala'])
-    await earnFromCare(world.needs, loadCare(uid, { petProfileId }))
+    await earnFromCare(harness.deps, loadCare(uid, { petProfileId }))
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 160 + 15 })
-  await earnFromCare(world.needs, loadCare(uid, { petProfileId: 'luna', kind: 'deworming' }))
+  await earnFromCare(harness.deps, loadCare(uid, { petProfileId: 'luna', kind: 'deworming' }))
   expect(await getMission({ context }, 'cartilla-al-dia')).toMatchObject({ completedAt: expect.any(String) })
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 160 + 15 + 60 })
 })
 
 test('profiles, follow-ups and reunions earn once each', async () => {
-  const { uid, context } = world.somebody()
+  const { uid, context } = harness.signUp()
   const at = time.toISOString()
   for (let again = 0; again < 2; again += 1) {
-    await earnFromProfile(world.needs, { petProfileId: `of ${uid}`, ownerUid: uid, country: 'BO', completedAt: at })
-    await earnFromFollowUp(world.needs, { applicationId: uid, days: 3, applicantUid: uid, country: 'BO', at })
-    await earnFromReunion(world.needs, { postId: uid, ownerUid: uid, country: 'BO', at })
+    await earnFromProfile(harness.deps, { petProfileId: `of ${uid}`, ownerUid: uid, country: 'BO', completedAt: at })
+    await earnFromFollowUp(harness.deps, { applicationId: uid, days: 3, applicantUid: uid, country: 'BO', at })
+    await earnFromReunion(harness.deps, { postId: uid, ownerUid: uid, country: 'BO', at })
   }
   expect(await client.gamification(undefined, { context })).toMatchObject({
     points: 50 + 30 + 40 + 50,
@@ -158,27 +158,27 @@ test('profiles, follow-ups and reunions earn once each', async () => {
 })
 
 test('a mission of a month is there again in the next one', async () => {
-  const { uid, context } = world.somebody()
-  await world.visitKept(uid)
+  const { uid, context } = harness.signUp()
+  await harness.completeVisit(uid)
   expect(await getMission({ context }, 'cuidado-del-mes')).toMatchObject({ progress: 1 })
   time = new Date('2026-12-01T04:30:00Z')
   expect(await getMission({ context }, 'cuidado-del-mes')).toMatchObject({ progress: 0, completedAt: null })
-  await world.visitKept(uid)
+  await harness.completeVisit(uid)
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 30 + 40 + 15 + 30 + 15 })
 })
 
 test('what is celebrated is shown until its owner saw it, and is nobody else’s', async () => {
-  const { uid, context } = world.somebody()
-  const stranger = world.somebody()
-  await world.orderMoved(world.putOrder({ ownerUid: uid, bought: 320_000 }))
-  await world.visitKept(uid)
-  const told = await client.celebrations(undefined, { context })
-  expect(told.map(({ kind, title, badge }) => [kind, title, badge?.title]).sort()).toEqual([
+  const { uid, context } = harness.signUp()
+  const stranger = harness.signUp()
+  await harness.orderMoved(harness.putOrder({ ownerUid: uid, purchasedAmount: 320_000 }))
+  await harness.completeVisit(uid)
+  const answer = await client.celebrations(undefined, { context })
+  expect(answer.map(({ kind, title, badge }) => [kind, title, badge?.title]).sort()).toEqual([
     ['level', '¡Llegaste al nivel Compañero!', undefined],
     ['mission', '¡Misión cumplida: Cuidado del mes!', undefined],
     ['mission', '¡Misión cumplida: Primer baño!', 'Recién bañado'],
   ])
-  const ids = told.map(({ id }) => id)
+  const ids = answer.map(({ id }) => id)
   expect(await client.seeCelebrations({ ids }, { context: stranger.context })).toEqual({ seen: 0 })
   expect(await client.seeCelebrations({ ids }, { context })).toEqual({ seen: 3 })
   expect(await client.seeCelebrations({ ids }, { context })).toEqual({ seen: 0 })
@@ -186,9 +186,9 @@ test('what is celebrated is shown until its owner saw it, and is nobody else’s
 })
 
 test('the first level promises no present, and those that have one do', async () => {
-  const says = async (bought: number) => {
-    const { uid, context } = world.somebody()
-    await world.orderMoved(world.putOrder({ ownerUid: uid, bought }))
+  const says = async (amount: number) => {
+    const { uid, context } = harness.signUp()
+    await harness.orderMoved(harness.putOrder({ ownerUid: uid, purchasedAmount: amount }))
     return (await client.celebrations(undefined, { context })).find(({ kind }) => kind === 'level')?.says
   }
   expect(await says(120_000)).not.toContain('regalo')
@@ -196,48 +196,48 @@ test('the first level promises no present, and those that have one do', async ()
 })
 
 test('a level that a return took away before it was seen is not celebrated, and is when it is reached again', async () => {
-  const { uid, context } = world.somebody()
-  const levelsTold = async () =>
+  const { uid, context } = harness.signUp()
+  const findLevelsNotified = async () =>
     (await client.celebrations(undefined, { context })).flatMap(({ level }) => (level ? [level.name] : []))
-  const order = world.putOrder({ ownerUid: uid, bought: 320_000 })
-  await world.orderMoved(order)
-  expect(await levelsTold()).toEqual(['Compañero'])
-  world.putOrder({ ownerUid: uid, bought: 120_000 }, order)
-  await world.orderMoved(order)
-  expect(await levelsTold()).toEqual(['Explorador'])
-  world.putOrder({ ownerUid: uid, bought: 0 }, order)
-  await world.orderMoved(order)
-  expect(await levelsTold()).toEqual([])
-  world.putOrder({ ownerUid: uid, bought: 320_000 }, order)
-  await world.orderMoved(order)
-  expect(await levelsTold()).toEqual(['Compañero'])
+  const order = harness.putOrder({ ownerUid: uid, purchasedAmount: 320_000 })
+  await harness.orderMoved(order)
+  expect(await findLevelsNotified()).toEqual(['Compañero'])
+  harness.putOrder({ ownerUid: uid, purchasedAmount: 120_000 }, order)
+  await harness.orderMoved(order)
+  expect(await findLevelsNotified()).toEqual(['Explorador'])
+  harness.putOrder({ ownerUid: uid, purchasedAmount: 0 }, order)
+  await harness.orderMoved(order)
+  expect(await findLevelsNotified()).toEqual([])
+  harness.putOrder({ ownerUid: uid, purchasedAmount: 320_000 }, order)
+  await harness.orderMoved(order)
+  expect(await findLevelsNotified()).toEqual(['Compañero'])
 
   // Celebrations that were seen stay seen.
   const ids = (await client.celebrations(undefined, { context })).map(({ id }) => id)
   await client.seeCelebrations({ ids }, { context })
-  world.putOrder({ ownerUid: uid, bought: 0 }, order)
-  await world.orderMoved(order)
-  world.putOrder({ ownerUid: uid, bought: 320_000 }, order)
-  await world.orderMoved(order)
-  expect(await levelsTold()).toEqual([])
+  harness.putOrder({ ownerUid: uid, purchasedAmount: 0 }, order)
+  await harness.orderMoved(order)
+  harness.putOrder({ ownerUid: uid, purchasedAmount: 320_000 }, order)
+  await harness.orderMoved(order)
+  expect(await findLevelsNotified()).toEqual([])
 })
 
 test('pages of the ledger go on where the one before ended', async () => {
-  const { uid, context } = world.somebody()
+  const { uid, context } = harness.signUp()
   for (let nth = 0; nth < 5; nth += 1)
-    await world.orderMoved(world.putOrder({ ownerUid: uid, bought: 1000 * (nth + 1) }))
+    await harness.orderMoved(harness.putOrder({ ownerUid: uid, purchasedAmount: 1000 * (nth + 1) }))
   const all = (await client.ledger({ first: 100 }, { context })).lines.map(({ id }) => id)
   const first = await client.ledger({ first: 3 }, { context })
   const rest = await client.ledger({ first: 100, after: first.lines.at(-1)?.id }, { context })
   expect([...first.lines, ...rest.lines].map(({ id }) => id)).toEqual(all)
   expect([first.hasMore, rest.hasMore]).toEqual([true, false])
-  const foreign = await client.ledger({ after: all[0] }, { context: world.somebody().context })
+  const foreign = await client.ledger({ after: all[0] }, { context: harness.signUp().context })
   expect(foreign.lines).toEqual([])
 })
 
 test('operators read and correct with a reason, which its owner reads too; both are written down', async () => {
-  const { uid, context } = world.somebody()
-  const { context: asOperator, uid: operatorUid } = world.somebody({ roles: ['customer', 'operator'] })
+  const { uid, context } = harness.signUp()
+  const { context: asOperator, uid: operatorUid } = harness.signUp({ roles: ['customer', 'operator'] })
   const correct = (points: number) =>
     client.correctLedger(
       { uid, points, reason: 'Por la espera' },
@@ -245,7 +245,7 @@ test('operators read and correct with a reason, which its owner reads too; both 
     )
   await expect(correct(50)).rejects.toMatchObject({ code: 'rewards.person-not-found' })
 
-  await world.visitKept(uid)
+  await harness.completeVisit(uid)
   await correct(50)
   expect(await correct(50)).toMatchObject({
     points: 135,
@@ -273,8 +273,8 @@ test('operators read and correct with a reason, which its owner reads too; both 
 })
 
 test('an export has everything, and who leaves is not known any more', async () => {
-  const { uid, context } = world.somebody()
-  await world.orderMoved(world.putOrder({ ownerUid: uid, bought: 100_000 }))
+  const { uid, context } = harness.signUp()
+  await harness.orderMoved(harness.putOrder({ ownerUid: uid, purchasedAmount: 100_000 }))
   await client.exchange({ rewardId: 'bo-10' }, { context })
   const ids = (await client.celebrations(undefined, { context })).map(({ id }) => id)
   await client.seeCelebrations({ ids }, { context })
@@ -293,8 +293,8 @@ test('an export has everything, and who leaves is not known any more', async () 
 })
 
 test('an export has more exchanges than their page shows', async () => {
-  const { uid, context } = world.somebody()
-  await world.visitKept(uid)
+  const { uid, context } = harness.signUp()
+  await harness.completeVisit(uid)
   await sql`
     insert into rewards.exchanges
       (id, uid, reward_id, title, cost, coupon, status, code, is_present, valid_until, created_at, next_try_at, settled_at)
@@ -306,17 +306,17 @@ test('an export has more exchanges than their page shows', async () => {
 })
 
 test('guests and nobody are asked to sign in', async () => {
-  const { context } = world.somebody()
+  const { context } = harness.signUp()
   const guest = { context: { ...context, viewer: { ...context.viewer, isGuest: true } } }
-  const nobody = { context: { ...context, viewer: { ...context.viewer, uid: null } } }
-  for (const call of [guest, nobody])
+  const anonymous = { context: { ...context, viewer: { ...context.viewer, uid: null } } }
+  for (const call of [guest, anonymous])
     await expect(client.gamification(undefined, call)).rejects.toMatchObject({ status: 401 })
 })
 
 test('an audit notices what cannot be', async () => {
-  const { uid, context } = world.somebody()
-  await world.orderMoved(world.putOrder({ ownerUid: uid, bought: 100_000 }))
-  await world.visitKept(uid)
+  const { uid, context } = harness.signUp()
+  await harness.orderMoved(harness.putOrder({ ownerUid: uid, purchasedAmount: 100_000 }))
+  await harness.completeVisit(uid)
   const { id } = await client.exchange({ rewardId: 'bo-10' }, { context })
   expect(await broken()).toEqual([])
   await expectEachToBeNoticed(db, huellasInvariants(time), {

@@ -27,24 +27,24 @@ export function staffLedger(
 ): Promise<PersonLedger> {
   const actorUid = accountUid(context)
   return db.transaction().execute(async (trx) => {
-    const told = await publishLedger(trx, uid)
+    const ledger = await publishLedger(trx, uid)
     await writeAct(trx, { at: now(), actorUid, act: 'read', uid, facts: {} })
-    return told
+    return ledger
   })
 }
 
 /** Adds a correction line with a reason. Deductions stop at zero; accounts without a ledger may be given huellas. */
 export async function correctLedger(
-  needs: Dependencies,
+  deps: Dependencies,
   input: { uid: string; points: number; reason: string },
   context: CallContext,
 ): Promise<PersonLedger> {
   const actorUid = accountUid(context)
   const { uid, points, reason } = input
   // Before the transaction opens, because this may call accounts.
-  if (!(await isSomebody(needs, uid, context))) throw rewardsError('person-not-found')
-  return createOnce(needs, { operation: 'correct-ledger', input }, context, async (trx) => {
-    const at = needs.now()
+  if (!(await isKnownAccount(deps, uid, context))) throw rewardsError('person-not-found')
+  return createOnce(deps, { operation: 'correct-ledger', input }, context, async (trx) => {
+    const at = deps.now()
     const balance = await holdPerson(trx, uid, at)
     if (balance.points + points < 0) throw rewardsError('below-zero')
 
@@ -66,7 +66,7 @@ export async function correctLedger(
  * Whether the account exists: people with huellas, a membership or a referral are known here; for the rest, accounts
  * is asked.
  */
-async function isSomebody({ db, accounts }: Dependencies, uid: string, context: CallContext): Promise<boolean> {
+async function isKnownAccount({ db, accounts }: Dependencies, uid: string, context: CallContext): Promise<boolean> {
   if ((await findPerson(db, uid)) ?? (await findCustomer(db, uid))) return true
   try {
     await accounts.staffAccount({ uid }, { context })

@@ -30,12 +30,12 @@ type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'accounts' | 'marke
  * known data of both are compared. A lock serializes acceptances, and a table constraint backs the limits.
  */
 export async function acceptInvitation(
-  needs: Dependencies,
+  deps: Dependencies,
   { code: typed, deviceId }: { code: string; deviceId?: string | undefined },
   context: CallContext,
 ): Promise<AcceptedInvitation> {
   const uid = accountUid(context)
-  const { db, now } = needs
+  const { db, now } = deps
   const inviter = await findReferrerByCode(db, typedCode(typed))
   const terms = inviter && (await findReferralTerms(db, inviter.country))
   // A link of the other country does not count: its coupon could not be used here.
@@ -44,8 +44,8 @@ export async function acceptInvitation(
   if (known) return again(db, known, inviter.uid)
   if (!terms) throw rewardsError('invitation-not-found')
 
-  const account = await needs.accounts.account(undefined, { context })
-  const { orders } = await needs.market.orders({ first: 5 }, { context })
+  const account = await deps.accounts.account(undefined, { context })
+  const { orders } = await deps.market.orders({ first: 5 }, { context })
   const hasOrdered = account.credibility.completedOrders > 0 || orders.some(({ status }) => status !== 'CANCELLED')
   const invited = { ...toReferralPerson(account, deviceId), accountCreatedAt: new Date(account.createdAt), hasOrdered }
   const at = now()

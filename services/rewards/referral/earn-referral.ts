@@ -30,25 +30,25 @@ const most = 500
  * Grants both coupons when the invited person's first order is delivered; none if both turn out to be one person or to
  * share a home.
  */
-export async function earnReferral(needs: Dependencies, fact: object): Promise<void> {
+export async function earnReferral(deps: Dependencies, fact: object): Promise<void> {
   const { orderId, ownerUid } = OrderDelivered.parse(fact)
-  const known = await findReferralByInvited(needs.db, ownerUid)
+  const known = await findReferralByInvited(deps.db, ownerUid)
   if (!known) return
-  if (known.state === 'WAITING') await endWithOrder(needs, known, orderId)
+  if (known.state === 'WAITING') await endWithOrder(deps, known, orderId)
   // A refund that was published before the referral earned found nothing to take back.
-  await takeBackWhatWasPaidBack(needs, orderId)
-  await grantReferral(needs, known.id)
-  await publishReferral(needs, known.id, orderId)
+  await takeBackWhatWasPaidBack(deps, orderId)
+  await grantReferral(deps, known.id)
+  await publishReferral(deps, known.id, orderId)
 }
 
-async function endWithOrder(needs: Dependencies, known: ReferralRecord, orderId: string): Promise<void> {
+async function endWithOrder(deps: Dependencies, known: ReferralRecord, orderId: string): Promise<void> {
   const context = { viewer: anonymousViewer(known.country), requestId: `referral ${known.id}` }
-  const order = await needs.internalMarket.boughtByOrder({ orderId }, { context })
+  const order = await deps.internalMarket.purchaseByOrder({ orderId }, { context })
   // A refunded order does not count as the first; a later one may.
-  if (order === null || order.bought === 0) return
+  if (order === null || order.purchasedAmount === 0) return
   const house = order.deliveredTo ? addressHash(order.deliveredTo) : null
 
-  await needs.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     const record = await findReferral(trx, known.id, { isLocked: true })
     if (record?.state !== 'WAITING') return
     const [inviter, invited] = [
@@ -65,65 +65,65 @@ async function endWithOrder(needs: Dependencies, known: ReferralRecord, orderId:
     await endWaiting(
       trx,
       record.id,
-      isOnePerson ? { state: 'EXPIRED', isSameHousehold: true } : { state: 'EARNED', orderId, at: needs.now() },
+      isOnePerson ? { state: 'EXPIRED', isSameHousehold: true } : { state: 'EARNED', orderId, at: deps.now() },
     )
   })
 }
 
 /** Takes the coupons back when the order was refunded in full. Amounts already used in an order stay. */
-export async function takeReferralBack(needs: Dependencies, fact: object): Promise<void> {
+export async function takeReferralBack(deps: Dependencies, fact: object): Promise<void> {
   const { orderId } = OrderRefunded.parse(fact)
-  await takeBackWhatWasPaidBack(needs, orderId)
+  await takeBackWhatWasPaidBack(deps, orderId)
 }
 
-async function takeBackWhatWasPaidBack(needs: Dependencies, orderId: string): Promise<void> {
-  const known = await findReferralByOrder(needs.db, orderId)
+async function takeBackWhatWasPaidBack(deps: Dependencies, orderId: string): Promise<void> {
+  const known = await findReferralByOrder(deps.db, orderId)
   if (known?.state !== 'EARNED') return
   const context = { viewer: anonymousViewer(known.country), requestId: `referral ${known.id}` }
-  const order = await needs.internalMarket.boughtByOrder({ orderId }, { context })
+  const order = await deps.internalMarket.purchaseByOrder({ orderId }, { context })
   // A partial refund, such as of a missing item, does not count.
-  if (order !== null && order.bought > 0) return
-  await beginTakingBack(needs.db, known.id, needs.now())
-  await takeBack(needs, known.id)
+  if (order !== null && order.purchasedAmount > 0) return
+  await beginTakingBack(deps.db, known.id, deps.now())
+  await takeBack(deps, known.id)
 }
 
 /** Retries coupons that the market did not grant or take back, and expires unused invitations. */
-export async function moveReferralsWithTime(needs: Dependencies): Promise<number> {
-  const waitingSince = new Date(needs.now().getTime() - DAYS_TO_ORDER * dayMs)
+export async function moveReferralsWithTime(deps: Dependencies): Promise<number> {
+  const waitingSince = new Date(deps.now().getTime() - DAYS_TO_ORDER * dayMs)
   let moved = 0
-  for (const { id, kind } of await findDueReferrals(needs.db, { waitingSince, most })) {
+  for (const { id, kind } of await findDueReferrals(deps.db, { waitingSince, most })) {
     try {
       if (kind === 'to-grant') {
-        await grantReferral(needs, id)
-        await publishReferral(needs, id)
+        await grantReferral(deps, id)
+        await publishReferral(deps, id)
       }
-      if (kind === 'to-take-back') await takeBack(needs, id)
+      if (kind === 'to-take-back') await takeBack(deps, id)
       if (kind === 'too-late')
-        await needs.db.transaction().execute((trx) => endWaiting(trx, id, { state: 'EXPIRED', isSameHousehold: false }))
+        await deps.db.transaction().execute((trx) => endWaiting(trx, id, { state: 'EXPIRED', isSameHousehold: false }))
       moved += 1
     } catch (error) {
-      needs.log.warn({ err: error, referral: id, kind }, 'a referral could not be moved')
+      deps.log.warn({ err: error, referral: id, kind }, 'a referral could not be moved')
     }
   }
   return moved
 }
 
-async function grantReferral(needs: Dependencies, id: string): Promise<void> {
-  const record = await findReferral(needs.db, id)
+async function grantReferral(deps: Dependencies, id: string): Promise<void> {
+  const record = await findReferral(deps.db, id)
   if (record?.state !== 'EARNED' || record.granted_at !== null || record.take_back_since !== null) return
-  const inviterCoupon = await grant(needs, record, 'inviter')
-  const invitedCoupon = await grant(needs, record, 'invited')
+  const inviterCoupon = await grant(deps, record, 'inviter')
+  const invitedCoupon = await grant(deps, record, 'invited')
   if (inviterCoupon === null || invitedCoupon === null) return
-  const standing = await writeGranted(needs.db, id, { inviterCoupon, invitedCoupon, at: needs.now() })
+  const standing = await writeGranted(deps.db, id, { inviterCoupon, invitedCoupon, at: deps.now() })
   // The order may have been refunded while the coupons were granted.
-  if (standing !== 'EARNED') await takeBack(needs, id)
+  if (standing !== 'EARNED') await takeBack(deps, id)
 }
 
-async function grant(needs: Dependencies, record: ReferralRecord, who: 'inviter' | 'invited'): Promise<string | null> {
+async function grant(deps: Dependencies, record: ReferralRecord, who: 'inviter' | 'invited'): Promise<string | null> {
   const { id, country, earned_at } = record
-  const terms = await findPromisedTerms(needs.db, record)
+  const terms = await findPromisedTerms(deps.db, record)
   if (!terms || earned_at === null) return null
-  const { code } = await needs.internalMarket.grantCoupon(
+  const { code } = await deps.internalMarket.grantCoupon(
     {
       ownerUid: who === 'inviter' ? record.referrer_uid : record.invited_uid,
       country,
@@ -139,34 +139,34 @@ async function grant(needs: Dependencies, record: ReferralRecord, who: 'inviter'
   return code
 }
 
-async function takeBack(needs: Dependencies, id: string): Promise<void> {
-  const record = await findReferral(needs.db, id)
+async function takeBack(deps: Dependencies, id: string): Promise<void> {
+  const record = await findReferral(deps.db, id)
   if (!record || record.take_back_since === null) return
   const context = { viewer: anonymousViewer(record.country), requestId: `referral ${id}` }
   for (const who of ['inviter', 'invited'] as const)
-    await needs.internalMarket.takeBackCoupon({ cause: toCause(id, who) }, { context })
-  await writeTakenBack(needs.db, id, needs.now())
+    await deps.internalMarket.takeBackCoupon({ cause: toCause(id, who) }, { context })
+  await writeTakenBack(deps.db, id, deps.now())
 }
 
 /** Notifies both people once both coupons are granted. The order's fact is redelivered until this succeeds. */
-async function publishReferral(needs: Dependencies, id: string, orderId?: string): Promise<void> {
-  const record = await findReferral(needs.db, id)
+async function publishReferral(deps: Dependencies, id: string, orderId?: string): Promise<void> {
+  const record = await findReferral(deps.db, id)
   if (!record || record.take_back_since !== null) return
   // A later order of the same person changes nothing.
   if (orderId !== undefined && record.order_id !== orderId) return
   const { inviter_coupon, invited_coupon } = record
-  if (inviter_coupon !== null) await publishEarned(needs, record, { who: 'inviter', code: inviter_coupon })
-  if (invited_coupon !== null) await publishEarned(needs, record, { who: 'invited', code: invited_coupon })
+  if (inviter_coupon !== null) await publishEarned(deps, record, { who: 'inviter', code: inviter_coupon })
+  if (invited_coupon !== null) await publishEarned(deps, record, { who: 'invited', code: invited_coupon })
 }
 
 async function publishEarned(
-  needs: Dependencies,
+  deps: Dependencies,
   record: ReferralRecord,
   { who, code }: { who: 'inviter' | 'invited'; code: string },
 ): Promise<void> {
-  const terms = await findPromisedTerms(needs.db, record)
+  const terms = await findPromisedTerms(deps.db, record)
   if (!terms) return
-  await notifyCustomer(needs, {
+  await notifyCustomer(deps, {
     uid: who === 'inviter' ? record.referrer_uid : record.invited_uid,
     country: record.country,
     template: 'referral-coupon',

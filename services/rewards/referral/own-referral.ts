@@ -40,20 +40,20 @@ type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'accounts' | 'origi
  * addresses.
  */
 export async function referral(
-  needs: Dependencies,
+  deps: Dependencies,
   { deviceId }: { deviceId?: string | undefined },
   context: CallContext,
 ): Promise<Referral> {
   const uid = accountUid(context)
   // The link's own country: its coupons are valid there.
-  const country = (await findReferrer(needs.db, uid))?.country ?? context.viewer.country
-  const terms = await findReferralTerms(needs.db, country)
+  const country = (await findReferrer(deps.db, uid))?.country ?? context.viewer.country
+  const terms = await findReferralTerms(deps.db, country)
   if (!terms) throw rewardsError('no-referral-here')
-  const account = await needs.accounts.account(undefined, { context })
+  const account = await deps.accounts.account(undefined, { context })
   const seen = toReferralPerson(account, deviceId)
 
-  const own = await needs.db.transaction().execute(async (trx) => {
-    const now = needs.now()
+  const own = await deps.db.transaction().execute(async (trx) => {
+    const now = deps.now()
     await lockCustomer(trx, { ...toCustomer(account, { uid, country }), now })
     const before = await findReferrer(trx, uid)
     const deviceHashes = remembered(seen.deviceHashes, before?.device_hashes ?? [], MOST_DEVICES)
@@ -66,7 +66,7 @@ export async function referral(
     }
     throw new Error('No code for an invitation was free')
   })
-  return toReferral(needs, own, terms)
+  return toReferral(deps, own, terms)
 }
 
 async function toReferral(

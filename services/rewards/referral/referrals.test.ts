@@ -9,19 +9,19 @@ import { earnReferral, takeReferralBack } from './earn-referral.ts'
 
 const connection = await testDatabase({ poolSize: 6 })
 let time = new Date('2026-03-10T15:00:00Z')
-const world = await openMemberships(connection, { now: () => time })
-const { client } = world.rewards
+const harness = await openMemberships(connection, { now: () => time })
+const { client } = harness.rewards
 const newcomer = { createdAt: '2026-03-09T15:00:00.000Z' }
 
-async function anInviter(facts: Parameters<typeof world.somebody>[0] = {}) {
-  const one = world.somebody(facts)
+async function anInviter(facts: Parameters<typeof harness.signUp>[0] = {}) {
+  const one = harness.signUp(facts)
   const { code } = await client.referral({ deviceId: `device-${one.uid}` }, { context: one.context })
   return { ...one, code }
 }
 
 async function anAccepted() {
   const inviter = await anInviter()
-  const invited = world.somebody(newcomer)
+  const invited = harness.signUp(newcomer)
   await client.acceptInvitation({ code: inviter.code }, { context: invited.context })
   return { inviter, invited }
 }
@@ -29,9 +29,9 @@ async function anAccepted() {
 /** A fact of the market about an order. */
 const fact = (ownerUid: string, orderId: string) => ({ orderId, referenceId: 'HU-8F3K2Q', ownerUid })
 const delivered = (ownerUid: string, orderId = newId()) =>
-  earnReferral(world.needs, { ...fact(ownerUid, orderId), deliveredAt: time.toISOString() }).then(() => orderId)
+  earnReferral(harness.deps, { ...fact(ownerUid, orderId), deliveredAt: time.toISOString() }).then(() => orderId)
 const refunded = (ownerUid: string, orderId: string) =>
-  takeReferralBack(world.needs, {
+  takeReferralBack(harness.deps, {
     ...fact(ownerUid, orderId),
     cause: newId(),
     currencyCode: 'BOB',
@@ -43,11 +43,11 @@ const refunded = (ownerUid: string, orderId: string) =>
 test('the first delivered order of who was invited gives both a coupon, once', async () => {
   const { inviter, invited } = await anAccepted()
   const orderId = await delivered(invited.uid)
-  await earnReferral(world.needs, { ...fact(invited.uid, orderId), deliveredAt: time.toISOString() })
+  await earnReferral(harness.deps, { ...fact(invited.uid, orderId), deliveredAt: time.toISOString() })
   await delivered(invited.uid)
-  await world.round()
+  await harness.round()
 
-  const of = (uid: string) => [...world.coupons.values()].filter(({ ownerUid }) => ownerUid === uid)
+  const of = (uid: string) => [...harness.coupons.values()].filter(({ ownerUid }) => ownerUid === uid)
   expect(of(inviter.uid)).toMatchObject([{ amount: 2_500, minItemTotal: 8_000, endsAt: '2026-05-09T15:00:00.000Z' }])
   expect(of(invited.uid)).toHaveLength(1)
   expect(await client.referral({}, { context: inviter.context })).toMatchObject({
@@ -59,13 +59,15 @@ test('the first delivered order of who was invited gives both a coupon, once', a
     invited: [{ name: 'Ana', state: 'EARNED' }],
   })
   expect(
-    [...world.notifications.values()].filter(({ template }) => template === 'referral-coupon').map(({ to }) => to.uid),
+    [...harness.notifications.values()]
+      .filter(({ template }) => template === 'referral-coupon')
+      .map(({ to }) => to.uid),
   ).toEqual([inviter.uid, invited.uid])
 })
 
 test('anybody sees who invites by a first name alone, and a made-up code is nobody', async () => {
   const { code, context } = await anInviter({ name: 'Ana María Suárez' })
-  const stranger = world.somebody().context
+  const stranger = harness.signUp().context
   expect(await client.invitation({ code: code.toLowerCase() }, { context: stranger })).toEqual({
     code,
     country: 'BO',
@@ -84,24 +86,24 @@ test('a link promises what its own country gives, wherever its owner looks at it
     link: `http://localhost:3000/invita/${code}`,
     reward: { title: 'Bs\u00a025,00 en tu próxima compra' },
   })
-  const nobodyYet = world.somebody({ country: 'PY' }).context
-  await expect(client.referral({}, { context: nobodyYet })).rejects.toThrow()
+  const newcomerContext = harness.signUp({ country: 'PY' }).context
+  await expect(client.referral({}, { context: newcomerContext })).rejects.toThrow()
 })
 
 test('oneself in another account, an old account and one with an order are refused with their reason', async () => {
   const phone = { phoneNumber: '+59170000077', verifiedPhone: true }
   const inviter = await anInviter(phone)
   const { code } = inviter
-  const accept = (facts: Parameters<typeof world.somebody>[0], deviceId?: string) =>
-    client.acceptInvitation({ code, deviceId }, { context: world.somebody({ ...newcomer, ...facts }).context })
+  const accept = (facts: Parameters<typeof harness.signUp>[0], deviceId?: string) =>
+    client.acceptInvitation({ code, deviceId }, { context: harness.signUp({ ...newcomer, ...facts }).context })
 
   await expect(client.acceptInvitation({ code }, { context: inviter.context })).rejects.toThrow('Own invitation')
   await expect(accept(phone)).rejects.toThrow('Same person or household')
   await expect(accept({}, `device-${inviter.uid}`)).rejects.toThrow('Same person or household')
   await expect(accept({ createdAt: '2026-02-01T15:00:00.000Z' })).rejects.toThrow('Account not new')
   await expect(accept({ country: 'PY' })).rejects.toThrow('Invitation not found')
-  const buyer = world.somebody(newcomer)
-  world.orders.set(buyer.uid, [{ status: 'NEW' }] as never)
+  const buyer = harness.signUp(newcomer)
+  harness.orders.set(buyer.uid, [{ status: 'NEW' }] as never)
   await expect(client.acceptInvitation({ code }, { context: buyer.context })).rejects.toThrow('Ordered before')
   expect((await client.referral({}, { context: inviter.context })).invited).toEqual([])
 })
@@ -131,7 +133,7 @@ test('a phone that turns out to be the same before the order comes gives nobody 
     .where('uid', 'in', [inviter.uid, invited.uid])
     .execute()
   await delivered(invited.uid)
-  expect([...world.coupons.values()].filter(({ ownerUid }) => ownerUid === invited.uid)).toEqual([])
+  expect([...harness.coupons.values()].filter(({ ownerUid }) => ownerUid === invited.uid)).toEqual([])
   expect((await client.acceptedInvitation(undefined, { context: invited.context })).accepted).toMatchObject({
     state: 'EXPIRED',
   })
@@ -140,14 +142,14 @@ test('a phone that turns out to be the same before the order comes gives nobody 
 test('a first order that goes to the house of who invited gives nobody anything', async () => {
   const home = { street: 'Calle Los Tajibos 45', city: 'Santa Cruz', unit: null }
   const inviter = await anInviter({ addressBook: [{ ...home, eddressCode: 'a-1' }] as never })
-  const [atHome, elsewhere] = [world.somebody(newcomer), world.somebody(newcomer)]
+  const [atHome, elsewhere] = [harness.signUp(newcomer), harness.signUp(newcomer)]
   for (const { context } of [atHome, elsewhere]) await client.acceptInvitation({ code: inviter.code }, { context })
   const getState = async ({ context }: typeof atHome) =>
     (await client.acceptedInvitation(undefined, { context })).accepted?.state
 
   const [toTheHouse, toAnother] = [newId(), newId()]
-  world.deliveredTo.set(toTheHouse, { ...home, street: 'calle los tajibos #45' })
-  world.deliveredTo.set(toAnother, { ...home, street: 'Calle Los Tajibos 46' })
+  harness.deliveredTo.set(toTheHouse, { ...home, street: 'calle los tajibos #45' })
+  harness.deliveredTo.set(toAnother, { ...home, street: 'Calle Los Tajibos 46' })
   await delivered(atHome.uid, toTheHouse)
   await delivered(elsewhere.uid, toAnother)
   expect([await getState(atHome), await getState(elsewhere)]).toEqual(['EXPIRED', 'EARNED'])
@@ -163,12 +165,12 @@ test('another browser, a deleted address and an order that is picked up make nob
     phoneNumber: phone,
     verifiedPhone: true,
   })
-  world.accounts.set(inviter.uid, { ...(await world.needs.accounts.account(undefined, inviter)), addressBook: [] })
+  harness.accounts.set(inviter.uid, { ...(await harness.deps.accounts.account(undefined, inviter)), addressBook: [] })
   for (const deviceId of ['another-browser', 'a-third-one'])
     await client.referral({ deviceId }, { context: inviter.context })
 
   const accept = (deviceId?: string) => {
-    const invited = world.somebody(newcomer)
+    const invited = harness.signUp(newcomer)
     return client.acceptInvitation({ code: inviter.code, deviceId }, { context: invited.context }).then(() => invited)
   }
   for (const deviceId of [`device-${inviter.uid}`, 'another-browser', 'a-third-one'])
@@ -176,36 +178,36 @@ test('another browser, a deleted address and an order that is picked up make nob
 
   const [atHome, called, elsewhere] = [await accept(), await accept(), await accept()]
   const [toTheHouse, pickedUp, pickedUpByAnother] = [newId(), newId(), newId()]
-  world.deliveredTo.set(toTheHouse, home)
-  world.contactPhones.set(pickedUp, phone).set(pickedUpByAnother, '+59170000089')
+  harness.deliveredTo.set(toTheHouse, home)
+  harness.contactPhones.set(pickedUp, phone).set(pickedUpByAnother, '+59170000089')
   await delivered(atHome.uid, toTheHouse)
   await delivered(called.uid, pickedUp)
   await delivered(elsewhere.uid, pickedUpByAnother)
-  const got = [...world.coupons.values()].map(({ ownerUid }) => ownerUid)
+  const got = [...harness.coupons.values()].map(({ ownerUid }) => ownerUid)
   expect([atHome, called, elsewhere].map(({ uid }) => got.includes(uid))).toEqual([false, false, true])
 })
 
 test('an order that is paid back takes the coupons back; a missing tin does not', async () => {
   const { inviter, invited } = await anAccepted()
   const orderId = await delivered(invited.uid)
-  world.bought.set(orderId, 5_000)
+  harness.purchasedAmounts.set(orderId, 5_000)
   await refunded(invited.uid, orderId)
   expect((await client.referral({}, { context: inviter.context })).invited[0]?.state).toBe('EARNED')
 
-  world.bought.set(orderId, 0)
-  world.trouble.market = () => httpError('external-service')
+  harness.purchasedAmounts.set(orderId, 0)
+  harness.trouble.market = () => httpError('external-service')
   await expect(refunded(invited.uid, orderId)).rejects.toThrow()
-  world.trouble.market = null
-  await world.round()
-  expect([...world.takenBack].filter((cause) => cause.startsWith('referral:'))).toHaveLength(2)
+  harness.trouble.market = null
+  await harness.round()
+  expect([...harness.takenBack].filter((cause) => cause.startsWith('referral:'))).toHaveLength(2)
   expect((await client.referral({}, { context: inviter.context })).invited[0]?.state).toBe('TAKEN_BACK')
 })
 
 test('an order that was paid back before its delivery was told earns nothing, and the next one may', async () => {
   const { invited } = await anAccepted()
-  const getCoupons = () => [...world.coupons.values()].filter(({ ownerUid }) => ownerUid === invited.uid)
+  const getCoupons = () => [...harness.coupons.values()].filter(({ ownerUid }) => ownerUid === invited.uid)
   const orderId = newId()
-  world.bought.set(orderId, 0)
+  harness.purchasedAmounts.set(orderId, 0)
   await refunded(invited.uid, orderId)
   await delivered(invited.uid, orderId)
   expect(getCoupons()).toEqual([])
@@ -216,54 +218,54 @@ test('an order that was paid back before its delivery was told earns nothing, an
 test('an order that is paid back while its delivery is written down gives no coupon', async () => {
   const { inviter, invited } = await anAccepted()
   const orderId = newId()
-  const { internalMarket } = world.needs
+  const { internalMarket } = harness.deps
   let asked = 0
-  const needs = {
-    ...world.needs,
+  const deps = {
+    ...harness.deps,
     internalMarket: {
       ...internalMarket,
-      boughtByOrder: async (...asking: Parameters<typeof internalMarket.boughtByOrder>) => {
-        const order = await internalMarket.boughtByOrder(...asking)
+      purchaseByOrder: async (...asking: Parameters<typeof internalMarket.purchaseByOrder>) => {
+        const order = await internalMarket.purchaseByOrder(...asking)
         asked += 1
         if (asked === 1) {
-          world.bought.set(orderId, 0)
+          harness.purchasedAmounts.set(orderId, 0)
           await refunded(invited.uid, orderId)
         }
         return order
       },
     },
   }
-  await earnReferral(needs, { ...fact(invited.uid, orderId), deliveredAt: time.toISOString() })
-  await world.round()
-  expect([...world.coupons.values()].filter(({ ownerUid }) => ownerUid === invited.uid)).toEqual([])
+  await earnReferral(deps, { ...fact(invited.uid, orderId), deliveredAt: time.toISOString() })
+  await harness.round()
+  expect([...harness.coupons.values()].filter(({ ownerUid }) => ownerUid === invited.uid)).toEqual([])
   expect((await client.referral({}, { context: inviter.context })).invited[0]?.state).toBe('TAKEN_BACK')
 })
 
 test('a shop that does not answer is asked again until both coupons are there', async () => {
   const { invited } = await anAccepted()
-  world.trouble.market = () => httpError('external-service')
+  harness.trouble.market = () => httpError('external-service')
   await expect(delivered(invited.uid)).rejects.toThrow()
-  world.trouble.market = null
-  await world.round()
+  harness.trouble.market = null
+  await harness.round()
   const { accepted } = await client.acceptedInvitation(undefined, { context: invited.context })
   expect(accepted?.couponCode).toMatch(/^CODE-/)
 })
 
 test('both are written to, each in a thread of their own, also when messaging did not answer at first', async () => {
   const { inviter, invited } = await anAccepted()
-  const messaging: typeof world.needs.messaging = {
+  const messaging: typeof harness.deps.messaging = {
     notify: (notification, options) =>
       notification.to.uid === invited.uid
         ? Promise.reject(httpError('external-service'))
-        : world.needs.messaging.notify(notification, options),
+        : harness.deps.messaging.notify(notification, options),
   }
   const orderId = newId()
   const heard = { ...fact(invited.uid, orderId), deliveredAt: time.toISOString() }
-  await expect(earnReferral({ ...world.needs, messaging }, heard)).rejects.toThrow()
-  await earnReferral(world.needs, heard)
-  await world.round()
+  await expect(earnReferral({ ...harness.deps, messaging }, heard)).rejects.toThrow()
+  await earnReferral(harness.deps, heard)
+  await harness.round()
 
-  const notified = [...world.notifications.values()].filter(
+  const notified = [...harness.notifications.values()].filter(
     ({ to }) => to.uid === inviter.uid || to.uid === invited.uid,
   )
   expect(notified.map(({ to }) => to.uid)).toEqual([inviter.uid, invited.uid])
@@ -275,22 +277,22 @@ test('both see their coupon, and an order that is paid back takes it, also while
   const messaging = { notify: () => Promise.reject(httpError('external-service')) }
   const orderId = newId()
   const heard = { ...fact(invited.uid, orderId), deliveredAt: time.toISOString() }
-  await expect(earnReferral({ ...world.needs, messaging }, heard)).rejects.toThrow()
+  await expect(earnReferral({ ...harness.deps, messaging }, heard)).rejects.toThrow()
   const { accepted } = await client.acceptedInvitation(undefined, { context: invited.context })
   expect(accepted?.couponCode).toMatch(/^CODE-/)
 
-  const before = world.notifications.size
-  world.bought.set(orderId, 0)
+  const before = harness.notifications.size
+  harness.purchasedAmounts.set(orderId, 0)
   await refunded(invited.uid, orderId)
-  await earnReferral(world.needs, heard)
-  expect(world.notifications.size).toBe(before)
+  await earnReferral(harness.deps, heard)
+  expect(harness.notifications.size).toBe(before)
 })
 
 test('of twelve who accept at once five are let in this month, and the same person once', async () => {
   const { code, context } = await anInviter()
   const answers = await Promise.allSettled(
     Array.from({ length: 12 }, () => {
-      const invited = world.somebody(newcomer)
+      const invited = harness.signUp(newcomer)
       return client.acceptInvitation({ code }, { context: invited.context })
     }),
   )
@@ -298,7 +300,7 @@ test('of twelve who accept at once five are let in this month, and the same pers
   expect(await client.referral({}, { context })).toMatchObject({ leftThisMonth: 0, leftInAll: 25 })
 
   const other = await anInviter()
-  const invited = world.somebody(newcomer)
+  const invited = harness.signUp(newcomer)
   const same = await Promise.allSettled(
     Array.from({ length: 12 }, () => client.acceptInvitation({ code: other.code }, { context: invited.context })),
   )
@@ -309,15 +311,15 @@ test('of twelve who accept at once five are let in this month, and the same pers
 
 test('who accepted an invitation gets what it promised then, whatever the program gives later', async () => {
   const [before, after] = [await anAccepted(), await anAccepted()]
-  const given = (uid: string) => [...world.coupons.values()].filter(({ ownerUid }) => ownerUid === uid)
-  await world.setUp({
+  const given = (uid: string) => [...harness.coupons.values()].filter(({ ownerUid }) => ownerUid === uid)
+  await harness.setUp({
     plan: { ...somePlans, referral: { BO: { amount: 900, minItemTotal: 0, days: 5 } } },
     dryRun: false,
   })
   await delivered(before.invited.uid)
   expect(given(before.invited.uid)).toMatchObject([{ amount: 2_500, minItemTotal: 8_000 }])
 
-  await world.setUp({ plan: { ...somePlans, referral: {} }, dryRun: false })
+  await harness.setUp({ plan: { ...somePlans, referral: {} }, dryRun: false })
   await delivered(after.invited.uid)
   for (const { uid } of [after.inviter, after.invited])
     expect(given(uid)).toMatchObject([{ amount: 2_500, minItemTotal: 8_000, endsAt: '2026-05-09T15:00:00.000Z' }])
@@ -326,13 +328,13 @@ test('who accepted an invitation gets what it promised then, whatever the progra
     state: 'EARNED',
     reward: { title: 'Bs\u00a025,00 en tu próxima compra', terms: 'Desde Bs\u00a080,00, válido por 60 días' },
   })
-  await world.setUp({ plan: somePlans, dryRun: false })
+  await harness.setUp({ plan: somePlans, dryRun: false })
 })
 
 test('who leaves takes no place of who comes after, and gives none back in between', async () => {
   const { code, context } = await anInviter()
   const accept = async () => {
-    const invited = world.somebody(newcomer)
+    const invited = harness.signUp(newcomer)
     await client.acceptInvitation({ code }, { context: invited.context })
     return invited
   }
@@ -348,13 +350,13 @@ test('who leaves takes no place of who comes after, and gives none back in betwe
 test('the last who came and leaves gives no place back, of the month or of all', async () => {
   const { code, context } = await anInviter()
   const accept = async () => {
-    const invited = world.somebody(newcomer)
+    const invited = harness.signUp(newcomer)
     await client.acceptInvitation({ code }, { context: invited.context })
     return invited
   }
   for (let nth = 1; nth <= 5; nth += 1) {
-    const { context: theirs } = await accept()
-    await client.erasePerson(undefined, { context: theirs })
+    const { context: acceptedContext } = await accept()
+    await client.erasePerson(undefined, { context: acceptedContext })
     expect(await client.referral({}, { context })).toMatchObject({ leftThisMonth: 5 - nth, leftInAll: 30 - nth })
   }
   await expect(accept()).rejects.toThrow('The inviter reached the limit')
@@ -363,7 +365,7 @@ test('the last who came and leaves gives no place back, of the month or of all',
 test('an invitation that nobody used in ninety days is over', async () => {
   const { invited } = await anAccepted()
   time = new Date('2026-06-09T15:00:00Z')
-  await world.round()
+  await harness.round()
   await delivered(invited.uid)
   expect((await client.acceptedInvitation(undefined, { context: invited.context })).accepted?.state).toBe('EXPIRED')
   expect(await findBroken(connection.db(), membershipInvariants(time))).toEqual([])

@@ -3,7 +3,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { openMemberLife } from '../testing/member-life.ts'
 import { noteBenefit, noteReturned } from './savings.ts'
 
-const { world, client, needs, at, payNow, aMember, now, notificationsTo } = await openMemberLife(await testDatabase())
+const { harness, client, deps, at, payNow, aMember, now, notificationsTo } = await openMemberLife(await testDatabase())
 
 test('savings are counted once, forgotten when they come back, and said as they are', async () => {
   at('2026-03-10T15:00:00Z')
@@ -19,15 +19,15 @@ test('savings are counted once, forgotten when they come back, and said as they 
     at: day,
     what: 'HU-8F3K2Q',
   })
-  await noteBenefit(needs, used('order:1:delivery', 1_500, '2026-03-12T15:00:00Z'))
-  await noteBenefit(needs, used('order:1:delivery', 1_500, '2026-03-12T15:00:00Z'))
+  await noteBenefit(deps, used('order:1:delivery', 1_500, '2026-03-12T15:00:00Z'))
+  await noteBenefit(deps, used('order:1:delivery', 1_500, '2026-03-12T15:00:00Z'))
   // The cancellation arrives before the use.
-  await noteReturned(needs, { cause: 'order:2:delivery' })
-  await noteBenefit(needs, used('order:2:delivery', 1_500, '2026-03-13T15:00:00Z'))
+  await noteReturned(deps, { cause: 'order:2:delivery' })
+  await noteBenefit(deps, used('order:2:delivery', 1_500, '2026-03-13T15:00:00Z'))
   // A local month: in La Paz it is still March.
-  await noteBenefit(needs, used('order:3:delivery', 700, '2026-04-01T02:00:00Z'))
+  await noteBenefit(deps, used('order:3:delivery', 700, '2026-04-01T02:00:00Z'))
   // A saving of another person's membership is excluded.
-  await noteBenefit(needs, { ...used('order:4:delivery', 9_900, '2026-03-14T15:00:00Z'), uid: world.somebody().uid })
+  await noteBenefit(deps, { ...used('order:4:delivery', 9_900, '2026-03-14T15:00:00Z'), uid: harness.signUp().uid })
 
   const { savings } = await client.savings(undefined, { context: one.context })
   expect(savings).toMatchObject({
@@ -44,14 +44,14 @@ test('savings are counted once, forgotten when they come back, and said as they 
 
   for (const day of ['2026-04-08T15:00:00Z', '2026-05-08T15:00:00Z']) {
     at(day)
-    await world.round()
+    await harness.round()
     await payNow(one)
   }
   at('2026-05-12T15:00:00Z')
   expect((await client.savings(undefined, { context: one.context })).savings?.advice).toBe(
     'En 2 meses pagaste Bs\u00a098,00 y ahorraste Bs\u00a022,00: quizá no te conviene.',
   )
-  await world.round()
+  await harness.round()
   expect(notificationsTo(one, 'membership-statement').at(-1)?.data.advice).toContain('quizá no te conviene')
 })
 
@@ -72,10 +72,10 @@ test('a saving is what is left of it, however often and in whatever order that i
   at('2026-03-10T15:00:00Z')
   const one = await aMember()
   const { id } = await now(one)
-  const told = (kind: 'coupon' | 'delivery', revision: number, amount: number) => {
+  const publish = (kind: 'coupon' | 'delivery', revision: number, amount: number) => {
     const at = '2026-03-12T15:00:00Z'
     const about = { uid: one.uid, membershipId: id, currencyCode: 'BOB', at, what: 'HU-8F3K2Q' }
-    return noteBenefit(needs, { ...about, cause: `order:5:${kind}`, kind, amount, revision })
+    return noteBenefit(deps, { ...about, cause: `order:5:${kind}`, kind, amount, revision })
   }
   const saved = async () => {
     const { savings } = await client.savings(undefined, { context: one.context })
@@ -84,18 +84,18 @@ test('a saving is what is left of it, however often and in whatever order that i
 
   // Facts arrive newest first, and each twice.
   for (const _ of ['once', 'again']) {
-    await told('coupon', 4, 300)
-    await told('coupon', 2, 500)
-    await told('coupon', 0, 900)
+    await publish('coupon', 4, 300)
+    await publish('coupon', 2, 500)
+    await publish('coupon', 0, 900)
   }
   expect(await saved()).toEqual([300, 300])
 
-  await told('delivery', 0, 1_500)
-  await told('coupon', 6, 0)
+  await publish('delivery', 0, 1_500)
+  await publish('coupon', 6, 0)
   expect(await saved()).toEqual([1_500, 0, 1_500])
 
   // The clock returns to a day that counts.
-  await told('coupon', 7, 900)
-  await told('coupon', 6, 0)
+  await publish('coupon', 7, 900)
+  await publish('coupon', 6, 0)
   expect(await saved()).toEqual([2_400, 900, 1_500])
 })

@@ -21,10 +21,10 @@ export async function noteReturned({ db, now }: Pick<RewardsDependencies, 'db' |
 }
 
 export async function savings(
-  needs: Pick<RewardsDependencies, 'db' | 'now'>,
+  deps: Pick<RewardsDependencies, 'db' | 'now'>,
   context: CallContext,
 ): Promise<{ savings: SavingsStatement | null }> {
-  return { savings: await getStatement(needs, { uid: accountUid(context), country: context.viewer.country }) }
+  return { savings: await getStatement(deps, { uid: accountUid(context), country: context.viewer.country }) }
 }
 
 /** Paid and saved amounts per month with their lines, and advice when the membership does not pay off. */

@@ -9,6 +9,6 @@ export function deleteOldReads(db: Kysely<Tables>, before: Date): Promise<number
 
 /** Deletes returned savings whose use never arrived. */
 export function deleteOldReturns(db: Kysely<Tables>, before: Date): Promise<number> {
-  const untold = sql`at < ${before} and not exists (select from rewards.savings s where s.cause = savings_returned.cause)`
-  return sweep(db, 'rewards.savings_returned', untold)
+  const dueReturns = sql`at < ${before} and not exists (select from rewards.savings s where s.cause = savings_returned.cause)`
+  return sweep(db, 'rewards.savings_returned', dueReturns)
 }

@@ -13,46 +13,46 @@ export type FailingRewards = ReturnType<typeof openFailingRewards>
 /** Rewards on a database whose calls a test can make fail. */
 export function openFailingRewards(connection: DatabaseConnection) {
   const clock = { now: new Date('2026-11-22T15:00:00Z') }
-  const world = openRewards(failingDatabase(connection), { now: () => clock.now })
+  const harness = openRewards(failingDatabase(connection), { now: () => clock.now })
   const broken = () => findBroken(connection.db<Tables>(), rewardsInvariants(clock.now))
-  return { ...world, client: world.rewards.client, clock, broken }
+  return { ...harness, client: harness.rewards.client, clock, broken }
 }
 
 /** Whichever call fails, a retry with the same key ends in one exchange with one coupon, and deducts huellas once. */
-export function sweepExchange(world: FailingRewards, which: Which): Promise<string[]> {
+export function sweepExchange(harness: FailingRewards, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
-    const { uid, context } = world.somebody()
-    await world.orderMoved(world.putOrder({ ownerUid: uid, bought: 200_000 }))
+    const { uid, context } = harness.signUp()
+    await harness.orderMoved(harness.putOrder({ ownerUid: uid, purchasedAmount: 200_000 }))
     const asked = { context: { ...context, idempotencyKey: newId() } }
-    const exchange = () => world.client.exchange({ rewardId: 'bo-10' }, asked)
+    const exchange = () => harness.client.exchange({ rewardId: 'bo-10' }, asked)
     await meanwhile(exchange)
-    expect(await world.broken()).toEqual([])
+    expect(await harness.broken()).toEqual([])
 
     await exchange()
-    world.clock.now = new Date(world.clock.now.getTime() + 3_600_000)
-    await world.timePasses()
-    const exchanges = await world.client.exchanges(undefined, { context })
+    harness.clock.now = new Date(harness.clock.now.getTime() + 3_600_000)
+    await harness.timePasses()
+    const exchanges = await harness.client.exchanges(undefined, { context })
     expect(exchanges).toMatchObject([{ status: 'granted' }])
-    expect([...world.coupons.values()].filter(({ ownerUid }) => ownerUid === uid)).toHaveLength(1)
-    expect(await world.client.gamification(undefined, { context })).toMatchObject({ points: 120, earned: 200 })
-    expect(await world.broken()).toEqual([])
+    expect([...harness.coupons.values()].filter(({ ownerUid }) => ownerUid === uid)).toHaveLength(1)
+    expect(await harness.client.gamification(undefined, { context })).toMatchObject({ points: 120, earned: 200 })
+    expect(await harness.broken()).toEqual([])
   })
 }
 
 /** Whichever call fails while a fact is handled, its effects are complete or absent; redelivered, it earns once. */
-export function sweepFact(world: FailingRewards, which: Which): Promise<string[]> {
+export function sweepFact(harness: FailingRewards, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
-    const { uid, context } = world.somebody()
+    const { uid, context } = harness.signUp()
     const bookingId = newId()
-    const tell = () => world.visitKept(uid, { bookingId })
+    const tell = () => harness.completeVisit(uid, { bookingId })
     await meanwhile(tell)
-    expect(await world.broken()).toEqual([])
+    expect(await harness.broken()).toEqual([])
 
     await tell()
-    const told = await world.client.gamification(undefined, { context })
+    const gamification = await harness.client.gamification(undefined, { context })
     // Points of the visit, 'Primer baño' and 'Cuidado del mes'.
-    expect(told).toMatchObject({ points: 85, earned: 85 })
-    expect(told.celebrations).toHaveLength(2)
-    expect(await world.broken()).toEqual([])
+    expect(gamification).toMatchObject({ points: 85, earned: 85 })
+    expect(gamification.celebrations).toHaveLength(2)
+    expect(await harness.broken()).toEqual([])
   })
 }

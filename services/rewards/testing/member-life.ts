@@ -11,31 +11,31 @@ import { openMemberships } from './open-memberships.ts'
 /** Rewards with a clock that the test sets, and helpers that move a member from month to month. */
 export async function openMemberLife(connection: Pick<DatabaseConnection, 'db'>) {
   let time = new Date('2026-01-31T15:00:00Z')
-  const world = await openMemberships(connection, { now: () => time })
-  const { needs } = world
-  const { client } = world.rewards
-  type Somebody = ReturnType<typeof world.somebody>
+  const harness = await openMemberships(connection, { now: () => time })
+  const { deps } = harness
+  const { client } = harness.rewards
+  type SignedUp = ReturnType<typeof harness.signUp>
 
   /** Delivers the published facts in their order. */
   async function hearFacts() {
-    for (const { fact, data } of world.facts.splice(0)) {
-      if (fact === 'membership-activated') await grantActivatedCoupon(needs, data)
-      if (fact === 'membership-activated') await notifyOfActivated(needs, data)
-      if (fact === 'membership-left') await notifyOfLeft(needs, data)
-      if (fact === 'membership-ended') await notifyOfEnded(needs, data)
+    for (const { fact, data } of harness.facts.splice(0)) {
+      if (fact === 'membership-activated') await grantActivatedCoupon(deps, data)
+      if (fact === 'membership-activated') await notifyOfActivated(deps, data)
+      if (fact === 'membership-left') await notifyOfLeft(deps, data)
+      if (fact === 'membership-ended') await notifyOfEnded(deps, data)
     }
   }
 
-  async function payNow({ uid, context }: Somebody) {
+  async function payNow({ uid, context }: SignedUp) {
     await client.payMembership({ method: 'qr' }, { context })
-    await settleMembership(needs, world.paidFact(uid))
+    await settleMembership(deps, harness.paidFact(uid))
     await hearFacts()
   }
 
   return {
-    world,
+    harness,
     client,
-    needs,
+    deps,
     hearFacts,
     payNow,
     at(moment: string | number) {
@@ -43,21 +43,21 @@ export async function openMemberLife(connection: Pick<DatabaseConnection, 'db'>)
     },
     /** A person whose first month of a plan is paid. */
     async aMember(planId = 'bo-plus') {
-      const one = world.somebody()
+      const one = harness.signUp()
       await client.chooseMembership({ planId }, { context: one.context })
       await payNow(one)
       return one
     },
     /** The person's membership as they read it. */
-    async now({ context }: Somebody) {
+    async now({ context }: SignedUp) {
       const { membership } = await client.membership(undefined, { context })
       if (!membership) throw new Error('There is a membership')
       return membership
     },
     benefits: (uid: string, country: CountryIso = 'BO') =>
-      world.inside.benefitsOf({ uid, country }, { context: world.somebody().context }),
-    notificationsTo: ({ uid }: Somebody, template: string) =>
-      [...world.notifications.values()].filter((each) => each.to.uid === uid && each.template === template),
+      harness.inside.benefitsOf({ uid, country }, { context: harness.signUp().context }),
+    notificationsTo: ({ uid }: SignedUp, template: string) =>
+      [...harness.notifications.values()].filter((each) => each.to.uid === uid && each.template === template),
     sound: async () => expect(await findBroken(connection.db(), membershipInvariants(time))).toEqual([]),
   }
 }

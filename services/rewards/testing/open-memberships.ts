@@ -19,7 +19,7 @@ import { makeRewardsSetUp } from '../set-up.ts'
 
 type Notification = Parameters<MessagingClient['notify']>[0]
 type Coupon = Parameters<InternalMarketClient['grantCoupon']>[0]
-type PurchasedOrder = NonNullable<Awaited<ReturnType<InternalMarketClient['boughtByOrder']>>>
+type PurchasedOrder = NonNullable<Awaited<ReturnType<InternalMarketClient['purchaseByOrder']>>>
 type Orders = Awaited<ReturnType<MarketClient['orders']>>['orders']
 
 export const somePlans: RewardsPlan = {
@@ -68,19 +68,19 @@ export const somePlans: RewardsPlan = {
 /** Rewards on a real database, with fakes of accounts, payments, messaging and the market. */
 export async function openMemberships(
   connection: Pick<DatabaseConnection, 'db'>,
-  needs: Pick<RewardsDependencies, 'now'> & Partial<RewardsDependencies>,
+  deps: Pick<RewardsDependencies, 'now'> & Partial<RewardsDependencies>,
 ) {
   const accounts = new Map<string, Account>()
   const orders = new Map<string, Orders>()
   /** Amount that remains of an order after refunds, by its id; the default is its full amount. */
-  const bought = new Map<string, number>()
+  const purchasedAmounts = new Map<string, number>()
   /** Delivery address of an order; the default is a pickup. */
   const deliveredTo = new Map<string, PurchasedOrder['deliveredTo']>()
   /** Contact phone of an order. */
   const contactPhones = new Map<string, string>()
   const coupons = new Map<string, Coupon>()
   const takenBack = new Set<string>()
-  const payments = paymentsNextDoor(needs.now)
+  const payments = paymentsNextDoor(deps.now)
   const notifications = new Map<string, Notification>()
   const facts: { fact: string; data: object }[] = []
   const unexpected: unknown[] = []
@@ -120,23 +120,23 @@ export async function openMemberships(
       }),
     },
     internalMarket: {
-      grantCoupon: async (wish) => {
+      grantCoupon: async (grant) => {
         if (trouble.market) throw trouble.market()
-        const isNew = !coupons.has(wish.cause)
-        if (isNew) coupons.set(wish.cause, wish)
-        return { code: getCode(wish.cause), isNew }
+        const isNew = !coupons.has(grant.cause)
+        if (isNew) coupons.set(grant.cause, grant)
+        return { code: getCode(grant.cause), isNew }
       },
       takeBackCoupon: async ({ cause }) => {
         if (trouble.market) throw trouble.market()
         takenBack.add(cause)
         return { isTakenBack: coupons.has(cause) }
       },
-      boughtByOrder: async ({ orderId }) => ({
+      purchaseByOrder: async ({ orderId }) => ({
         ownerUid: '',
         referenceId: 'HU-000000',
         country: 'BO',
         currencyCode: 'BOB',
-        bought: bought.get(orderId) ?? 10_000,
+        purchasedAmount: purchasedAmounts.get(orderId) ?? 10_000,
         donatedGrams: 0,
         deliveredTo: deliveredTo.get(orderId) ?? null,
         contactPhone: contactPhones.get(orderId) ?? '',
@@ -147,13 +147,13 @@ export async function openMemberships(
     jobs: { publish: async (_trx, fact, data) => void facts.push({ fact, data }) },
     log: { warn: (problem: unknown) => void unexpected.push(problem), info: () => {} },
     report: (error) => void unexpected.push(error),
-    ...needs,
+    ...deps,
   }
   const setUp = makeRewardsSetUp(all)
   await setUp.setUp({ plan: somePlans, dryRun: false })
 
   return {
-    needs: all,
+    deps: all,
     rewards: makeRewards(all),
     inside: makeInternalRewards(all).client,
     setUp: setUp.setUp,
@@ -162,7 +162,7 @@ export async function openMemberships(
     facts,
     coupons,
     takenBack,
-    bought,
+    purchasedAmounts,
     deliveredTo,
     contactPhones,
     orders,
@@ -172,7 +172,7 @@ export async function openMemberships(
     /** The work of the ten-minute job. */
     round: async () => (await moveMembershipsWithTime(all)) + (await moveReferralsWithTime(all)),
     /** A person with an account. */
-    somebody({ country = 'BO', roles = ['customer'], ...facts }: Somebody = {}) {
+    signUp({ country = 'BO', roles = ['customer'], ...facts }: PersonOptions = {}) {
       const uid = newId()
       accounts.set(uid, playedAccount({ _id: uid, country, createdAt: '2026-01-20T12:00:00.000Z', ...facts }))
       const viewer = { uid, isGuest: false, roles, country, token: `token of ${uid}` }
@@ -184,4 +184,4 @@ export async function openMemberships(
   }
 }
 
-type Somebody = { country?: CountryIso; roles?: Role[] } & Partial<Account>
+type PersonOptions = { country?: CountryIso; roles?: Role[] } & Partial<Account>

@@ -10,7 +10,7 @@ import { grantPending } from '../exchanges/grant-exchange.ts'
 import { earnFromOrder, earnFromVisit } from '../missions/earn-from-facts.ts'
 import { makeRewards } from '../service.ts'
 
-type Purchase = NonNullable<Awaited<ReturnType<InternalMarketClient['boughtByOrder']>>>
+type Purchase = NonNullable<Awaited<ReturnType<InternalMarketClient['purchaseByOrder']>>>
 type Options = Parameters<InternalMarketClient['grantCoupon']>[0]
 
 /** Rewards on a real database with a fake market; accounts, payments and messaging are never called. */
@@ -20,53 +20,53 @@ export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }:
   const unexpected: unknown[] = []
   /** Error that the market throws instead of granting. */
   const trouble: { market: (() => Error) | null } = { market: null }
-  const nobodyAsks = async (): Promise<never> => {
+  const notAsked = async (): Promise<never> => {
     throw new Error('rewards asked whom they should not')
   }
-  const needs: RewardsDependencies = {
+  const deps: RewardsDependencies = {
     db: connection.db(),
     now,
     accounts: {
-      account: nobodyAsks,
-      viewerOf: nobodyAsks,
+      account: notAsked,
+      viewerOf: notAsked,
       staffAccount: async () => {
         throw httpError('not-found')
       },
     },
     payments: {
-      ways: nobodyAsks,
-      createPayment: nobodyAsks,
-      paymentOf: nobodyAsks,
-      cancelPayment: nobodyAsks,
-      refund: nobodyAsks,
+      ways: notAsked,
+      createPayment: notAsked,
+      paymentOf: notAsked,
+      cancelPayment: notAsked,
+      refund: notAsked,
     },
-    messaging: { notify: nobodyAsks },
-    market: { orders: nobodyAsks },
+    messaging: { notify: notAsked },
+    market: { orders: notAsked },
     internalMarket: {
-      grantCoupon: async (wish) => {
+      grantCoupon: async (grant) => {
         if (trouble.market) throw trouble.market()
-        const isNew = !coupons.has(wish.cause)
-        if (isNew) coupons.set(wish.cause, wish)
-        return { code: `REGALO-${[...coupons.keys()].indexOf(wish.cause)}`, isNew }
+        const isNew = !coupons.has(grant.cause)
+        if (isNew) coupons.set(grant.cause, grant)
+        return { code: `REGALO-${[...coupons.keys()].indexOf(grant.cause)}`, isNew }
       },
-      takeBackCoupon: nobodyAsks,
-      boughtByOrder: async ({ orderId }) => orders.get(orderId) ?? null,
+      takeBackCoupon: notAsked,
+      purchaseByOrder: async ({ orderId }) => orders.get(orderId) ?? null,
     },
     origins: { ...forEachCountry(() => 'http://localhost'), PY: 'http://localhost.com.py' },
     jobs: { publish: async () => {} },
     log: { warn: () => {}, info: () => {} },
     report: (error) => unexpected.push(error),
   }
-  const rewards = makeRewards(needs)
+  const rewards = makeRewards(deps)
 
   return {
-    needs,
+    deps,
     rewards,
     /** Coupons granted by the market, by their cause. */
     coupons,
     trouble,
     unexpected,
-    somebody: ({ country = 'BO', roles = ['customer'] }: { country?: CountryIso; roles?: Role[] } = {}) => {
+    signUp: ({ country = 'BO', roles = ['customer'] }: { country?: CountryIso; roles?: Role[] } = {}) => {
       const uid = newId()
       const context: CallContext = {
         viewer: { uid, isGuest: false, roles, country, token: `token-of-${uid}` },
@@ -75,7 +75,7 @@ export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }:
       return { uid, context }
     },
     /** Sets an order in the market; `orderMoved` publishes it as often as a test wants. */
-    putOrder(order: Partial<Purchase> & Pick<Purchase, 'ownerUid' | 'bought'>, orderId = newId()) {
+    putOrder(order: Partial<Purchase> & Pick<Purchase, 'ownerUid' | 'purchasedAmount'>, orderId = newId()) {
       orders.set(orderId, {
         referenceId: `HU-${orderId.slice(0, 6)}`,
         country: 'BO',
@@ -88,9 +88,9 @@ export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }:
       })
       return orderId
     },
-    orderMoved: (orderId: string) => earnFromOrder(needs, { orderId }),
-    visitKept: (uid: string, { bookingId = newId(), packKind = 'bano', appointmentId = newId() } = {}) =>
-      earnFromVisit(needs, {
+    orderMoved: (orderId: string) => earnFromOrder(deps, { orderId }),
+    completeVisit: (uid: string, { bookingId = newId(), packKind = 'bano', appointmentId = newId() } = {}) =>
+      earnFromVisit(deps, {
         appointmentId,
         multiAppointmentId: bookingId,
         petProfileId: 'a pet',
@@ -103,7 +103,7 @@ export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }:
         totalAmount: 8000,
         currencyCode: 'BOB',
       }),
-    timePasses: () => grantPending(needs),
+    timePasses: () => grantPending(deps),
     /** The market never answers from now on. */
     loseMarket: () => {
       trouble.market = () => httpError('external-service')

@@ -108,8 +108,8 @@ test.each([
   ['an event that nobody knows', { ...aCall, event: 'Toby Fed' }, 'event-unknown'],
   ['an event with what is not its own', { ...aCall, properties: { phone: '1' } }, 'properties-not-valid'],
   ['a call that is not ours', { ...aCall, type: 'alias' }, 'call-not-supported'],
-])('%s is not kept', (_who, said, refusal) => {
-  expect(judgeCall(said, browser)).toMatchObject({ refusal })
+])('%s is not kept', (_who, call, refusal) => {
+  expect(judgeCall(call, browser)).toMatchObject({ refusal })
 })
 
 test('an unknown event is told by its name', () => {
@@ -117,14 +117,14 @@ test('an unknown event is told by its name', () => {
 })
 
 test('traits and titles, which name people and pets, are left where they are', () => {
-  const said = {
+  const call = {
     ...aCall,
     type: 'page',
     properties: { path: '/petProfiles', title: 'Toby de Ana' },
     traits: { name: 'Ana' },
   }
-  expect(judgeCall(said, browser)).toMatchObject({ name: '/petProfiles', properties: {} })
-  expect(JSON.stringify(judgeCall({ ...said, type: 'identify' }, browser))).not.toContain('Ana')
+  expect(judgeCall(call, browser)).toMatchObject({ name: '/petProfiles', properties: {} })
+  expect(JSON.stringify(judgeCall({ ...call, type: 'identify' }, browser))).not.toContain('Ana')
 })
 
 test.each([

@@ -35,7 +35,7 @@ const cartLine = record({
   currency,
   quantity: count(),
 })
-const wish = record({ product_id: id(), name: text(300) })
+const favorite = record({ product_id: id(), name: text(300) })
 const nothing = record({})
 
 /** Properties of each event: ids, amounts and names of things for sale, no personal data. */
@@ -45,8 +45,8 @@ export const events = {
   'Products Searched': record({ query: text(200), results: count() }),
   'Product Added': cartLine,
   'Product Removed': cartLine,
-  'Product Added to Wishlist': wish,
-  'Product Removed from Wishlist': wish,
+  'Product Added to Wishlist': favorite,
+  'Product Removed from Wishlist': favorite,
   'Cart Viewed': record({ value: amount(), currency, products: listOf(product, 500) }),
   'Basket Updated': record({ count: count(), value: amount(), currency }),
   'Coupon Applied': record({ discount: amount(), currency }),
@@ -74,8 +74,8 @@ export type PropertiesOf<Event extends EventName> = ValueOf<(typeof events)[Even
 
 /** Error of an event's properties, or null. */
 export function whyNotTracked(event: EventName, properties: unknown): string | null {
-  const fault = events[event].why(properties)
-  if (fault) return `${event}: ${fault}`
+  const error = events[event].why(properties)
+  if (error) return `${event}: ${error}`
   // An order or a booking without products is not sent (specification, section 5).
   const { products } = properties as { products?: unknown[] }
   return event === 'Order Completed' && products?.length === 0 ? `${event}: No se encontraron servicios` : null

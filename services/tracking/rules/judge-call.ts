@@ -55,24 +55,24 @@ export interface Bringer {
 }
 
 /** Validates a call; a refusal explains the error in `what`. */
-export function judgeCall(said: ReceivedCall, by: Bringer): Call | { refusal: Refusal; what: string } {
-  const { type, context = {} } = said
+export function judgeCall(call: ReceivedCall, by: Bringer): Call | { refusal: Refusal; what: string } {
+  const { type, context = {} } = call
   if (type !== 'track' && type !== 'identify' && type !== 'page')
     return { refusal: 'call-not-supported', what: `${type.slice(0, 20)} is not one of track, identify and page` }
   if (by.source === 'browser' && context.consent?.categoryPreferences?.analytics !== true)
     return { refusal: 'no-consent', what: 'context.consent.categoryPreferences.analytics must be true' }
 
-  const anonymousId = parseId(said.anonymousId)
-  const userId = parseId(said.userId)
+  const anonymousId = parseId(call.anonymousId)
+  const userId = parseId(call.userId)
   const known = by.source === 'server' || userId === by.uid ? userId : null
   if (anonymousId === null && known === null)
     return { refusal: 'who-missing', what: 'anonymousId or userId must be an id of at most 100 letters' }
 
-  const about = parseAbout(type, said)
+  const about = parseAbout(type, call)
   if ('refusal' in about) return about
   return {
     source: by.source,
-    messageId: said.messageId,
+    messageId: call.messageId,
     kind: type,
     ...about,
     anonymousId,
@@ -81,7 +81,7 @@ export function judgeCall(said: ReceivedCall, by: Bringer): Call | { refusal: Re
     device: context.device?.type === 'mobile' || context.device?.type === 'desktop' ? context.device.type : null,
     platform: context.platform === 'APP' ? 'APP' : '',
     frontendVersion: parseVersion(context.app?.version),
-    occurredAt: occurredAt({ ...by, timestamp: said.timestamp }),
+    occurredAt: occurredAt({ ...by, timestamp: call.timestamp }),
   }
 }
 
@@ -106,9 +106,9 @@ function parseAbout(
   }
   if (!isEventName(event)) return { refusal: 'event-unknown', what: `Unhandled action type: ${event.slice(0, 100)}` }
   // Check the length first, so that the patterns run on a search box's length at most.
-  const fault = whyNotTracked(event, properties)
-  return fault
-    ? { refusal: 'properties-not-valid', what: fault }
+  const error = whyNotTracked(event, properties)
+  return error
+    ? { refusal: 'properties-not-valid', what: error }
     : { name: event, properties: withoutContacts(properties) }
 }
 

@@ -16,9 +16,9 @@ export function occurredAt({
   sentAt: string | undefined
   receivedAt: Date
 }): Date {
-  const said = Date.parse(timestamp ?? '')
-  if (Number.isNaN(said)) return receivedAt
+  const stated = Date.parse(timestamp ?? '')
+  if (Number.isNaN(stated)) return receivedAt
   const sent = Date.parse(sentAt ?? '')
-  const ago = (Number.isNaN(sent) ? receivedAt.getTime() : sent) - said
+  const ago = (Number.isNaN(sent) ? receivedAt.getTime() : sent) - stated
   return ago >= 0 && ago <= OLDEST_DAYS * dayMs ? new Date(receivedAt.getTime() - ago) : receivedAt
 }

@@ -52,8 +52,8 @@ export function listOf<Value>(inner: Shape<Value>, most: number): Shape<readonly
       if (!Array.isArray(value)) return 'must be a list'
       if (value.length > most) return `must have at most ${most} items`
       for (const [index, item] of value.entries()) {
-        const fault = inner.why(item)
-        if (fault) return `${index}: ${fault}`
+        const error = inner.why(item)
+        if (error) return `${index}: ${error}`
       }
       return null
     },
@@ -69,8 +69,8 @@ export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
       const stranger = Object.keys(given).find((key) => given[key] !== undefined && !Object.hasOwn(fields, key))
       if (stranger !== undefined) return `${stranger.slice(0, 40)} is not known`
       for (const [key, field] of Object.entries(fields)) {
-        const fault = field.why(given[key])
-        if (fault) return `${key} ${fault}`
+        const error = field.why(given[key])
+        if (error) return `${key} ${error}`
       }
       return null
     },

@@ -34,30 +34,30 @@ export function segmentSink({
         const leaseUntil = new Date(time.getTime() + leaseMs)
         const taken = await takeWaiting(db, { now: time, leaseUntil, first: batchSize })
         if (taken.length === 0) return left
-        const { told, isOver } = await handOn(taken, leaseUntil)
-        left += told
+        const { sent, isOver } = await handOn(taken, leaseUntil)
+        left += sent
         if (isOver) return left
       }
     },
   }
 
   /** Splits a refused batch in halves, so that one invalid call does not take others along. */
-  async function handOn(taken: Waiting[], leaseUntil: Date): Promise<{ told: number; isOver: boolean }> {
+  async function handOn(taken: Waiting[], leaseUntil: Date): Promise<{ sent: number; isOver: boolean }> {
     const batches = splitIntoBatches(taken)
-    let told = 0
+    let sent = 0
     for (let batch = batches.shift(); batch; batch = batches.shift()) {
       const outcome = await send(batch.map(({ message }) => message))
       if (outcome === 'later') {
         await postponeWaiting(db, [batch, ...batches].flat(), new Date(now().getTime() + pauseMs(taken)))
-        return { told, isOver: true }
+        return { sent, isOver: true }
       }
       if (outcome === 'refused' && batch.length > 1) batches.unshift(...splitInHalves(batch))
       else await deleteWaiting(db, batch)
-      if (outcome === 'taken') told += batch.length
+      if (outcome === 'taken') sent += batch.length
       // The lease is over: another process takes the rest.
-      if (now() >= leaseUntil) return { told, isOver: true }
+      if (now() >= leaseUntil) return { sent, isOver: true }
     }
-    return { told, isOver: false }
+    return { sent, isOver: false }
   }
 
   async function send(batch: object[]): Promise<'taken' | 'refused' | 'later'> {

@@ -25,8 +25,12 @@ export async function crashRound(options: {
   try {
     const { rows } = await connection.pool.query<{ id: number }>('select id from written')
     const recoveryMs = performance.now() - restarted
-    const kept = new Set(rows.map((row) => row.id))
-    return { acknowledged: acknowledged.length, lost: acknowledged.filter((id) => !kept.has(id)).length, recoveryMs }
+    const storedIds = new Set(rows.map((row) => row.id))
+    return {
+      acknowledged: acknowledged.length,
+      lost: acknowledged.filter((id) => !storedIds.has(id)).length,
+      recoveryMs,
+    }
   } finally {
     await connection.close()
   }
@@ -37,10 +41,10 @@ async function writeAndCrash({ dataDir, kill, writes }: Parameters<typeof crashR
   const writer = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   const closed = once(writer, 'close')
 
-  let said = ''
+  let output = ''
   let lines = 0
   for await (const part of writer.stdout.setEncoding('utf8')) {
-    said += part
+    output += part
     lines += part.split('\n').length - 1
     if (writer.killed || lines < writes) continue
     const postgres = kill === 'the process' ? [] : postgresProcesses(dataDir)
@@ -49,7 +53,7 @@ async function writeAndCrash({ dataDir, kill, writes }: Parameters<typeof crashR
   }
   await closed
   // The text after the last line break is an incomplete number.
-  return said.split('\n').slice(0, -1).map(Number)
+  return output.split('\n').slice(0, -1).map(Number)
 }
 
 // Pids of the server, then of its sessions and helpers, which are its children.

@@ -65,7 +65,7 @@ export async function startOrAttach(options: EmbeddedOptions): Promise<EmbeddedP
 
     const started = await start({ ...options, dataDir }, user, log)
     if (started) return started
-    if (attempt === 5) throw new DatabaseStartError(`PostgreSQL does not start: ${lastWords(dataDir)}`)
+    if (attempt === 5) throw new DatabaseStartError(`PostgreSQL does not start: ${lastLogLines(dataDir)}`)
     await pause(100)
   }
 }
@@ -169,12 +169,12 @@ async function stop(server: ChildProcess, exited: Promise<void>): Promise<void> 
 // A server that is not our child sends no exit event, so its pid is polled.
 function untilGone(cluster: string, pid: number): Promise<void> {
   return new Promise((resolve) => {
-    const look = setInterval(() => {
+    const checking = setInterval(() => {
       if (findRunningServer(cluster)?.pid === pid) return
-      clearInterval(look)
+      clearInterval(checking)
       resolve()
     }, 500)
-    look.unref()
+    checking.unref()
   })
 }
 
@@ -234,6 +234,6 @@ function refuseForeignCluster(cluster: string, user: UnprivilegedUser | undefine
   )
 }
 
-function lastWords(dataDir: string): string {
+function lastLogLines(dataDir: string): string {
   return readFileSync(join(dataDir, 'postgres.log'), 'utf8').trim().split('\n').slice(-3).join(' / ')
 }

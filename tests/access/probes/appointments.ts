@@ -1,32 +1,35 @@
-import type { Probe, World } from '../probe.ts'
+import type { Fixtures, Probe } from '../probe.ts'
 import { aForm } from './pets.ts'
 
 const base = '/appointments-api'
 const storeRoute = `${base}/merchants/{merchantId}/stores/{storeId}`
 const staff = `${base}/backoffice`
 
-type Body = object | ((world: World) => object)
+type Body = object | ((fixtures: Fixtures) => object)
 
 /** Fills `{names}` in a path with the world's ids. */
-function named(path: string, world: World, body?: Body) {
+function named(path: string, fixtures: Fixtures, body?: Body) {
   return {
-    path: path.replace(/\{(\w+)\}/g, (_, name: keyof World) => world[name]),
-    ...(body && { body: typeof body === 'function' ? body(world) : body }),
+    path: path.replace(/\{(\w+)\}/g, (_, name: keyof Fixtures) => fixtures[name]),
+    ...(body && { body: typeof body === 'function' ? body(fixtures) : body }),
   }
 }
 
 /** Probe of a path, with the world's ids. */
 function probe(path: string, body?: Body, answers?: number): Probe {
-  return { call: (world) => named(path, world, body), ...(answers && { answers }) }
+  return { call: (fixtures) => named(path, fixtures, body), ...(answers && { answers }) }
 }
 
 /** Probe about a thing of an owner or a merchant; `id` is its name in the world. */
-function own(id: keyof World, path: string, body?: Body, answers?: number): Probe {
-  return { ...probe(path, body, answers), unknown: (world) => named(path, { ...world, [id]: world.unknown }, body) }
+function own(id: keyof Fixtures, path: string, body?: Body, answers?: number): Probe {
+  return {
+    ...probe(path, body, answers),
+    unknown: (fixtures) => named(path, { ...fixtures, [id]: fixtures.unknown }, body),
+  }
 }
 
 const bath = (petId: string) => ({ petId, servicePackId: 'bano' })
-const forTheirPet = ({ petProfileId }: World) => ({ pets: [bath(petProfileId)] })
+const forTheirPet = ({ petProfileId }: Fixtures) => ({ pets: [bath(petProfileId)] })
 // Days beyond the booking horizon: no slots are offered during the test.
 const days = { fromDay: dayAhead(30), untilDay: dayAhead(40) }
 
@@ -39,9 +42,9 @@ export const appointmentsProbes: Record<string, Probe> = {
   [`POST ${storeRoute}/slots`]: probe(`${storeRoute}/slots`, { servicePackId: 'bano' }),
 
   [`POST ${storeRoute}/quotes`]: own('petProfileId', `${storeRoute}/quotes`, forTheirPet),
-  [`POST ${storeRoute}/holds`]: own('petProfileId', `${storeRoute}/holds`, (world) => ({
-    ...forTheirPet(world),
-    schedule: world.freeSchedule,
+  [`POST ${storeRoute}/holds`]: own('petProfileId', `${storeRoute}/holds`, (fixtures) => ({
+    ...forTheirPet(fixtures),
+    schedule: fixtures.freeSchedule,
   })),
   [`GET ${base}/holds/{holdId}`]: own('holdId', `${base}/holds/{holdId}`),
   [`POST ${base}/holds/{holdId}/renew`]: own('holdId', `${base}/holds/{holdId}/renew`),
@@ -59,8 +62,8 @@ export const appointmentsProbes: Record<string, Probe> = {
   [`GET ${storeRoute}/draft`]: probe(`${storeRoute}/draft`),
   [`PUT ${storeRoute}/draft`]: probe(`${storeRoute}/draft`, { pets: [] }),
   [`DELETE ${storeRoute}/draft`]: probe(`${storeRoute}/draft`),
-  [`POST ${storeRoute}/waiting-list`]: own('petProfileId', `${storeRoute}/waiting-list`, (world) => ({
-    ...forTheirPet(world),
+  [`POST ${storeRoute}/waiting-list`]: own('petProfileId', `${storeRoute}/waiting-list`, (fixtures) => ({
+    ...forTheirPet(fixtures),
     ...days,
   })),
   [`GET ${base}/waiting-list`]: probe(`${base}/waiting-list`),
@@ -86,20 +89,20 @@ export const appointmentsProbes: Record<string, Probe> = {
     answers: 409,
   },
   [`PUT ${base}/appointments/{appointmentId}/review`]: own(
-    'keptAppointmentId',
-    `${base}/appointments/{keptAppointmentId}/review`,
+    'completedAppointmentId',
+    `${base}/appointments/{completedAppointmentId}/review`,
     { stars: 5, text: 'Muy bien' },
   ),
   [`GET ${base}/appointments/{appointmentId}/review`]: own(
-    'keptAppointmentId',
-    `${base}/appointments/{keptAppointmentId}/review`,
+    'completedAppointmentId',
+    `${base}/appointments/{completedAppointmentId}/review`,
   ),
   [`POST ${base}/appointments/{appointmentId}/review/pictures`]: withPicture(
-    own('keptAppointmentId', `${base}/appointments/{keptAppointmentId}/review/pictures`),
+    own('completedAppointmentId', `${base}/appointments/{completedAppointmentId}/review/pictures`),
   ),
   [`DELETE ${base}/appointments/{appointmentId}/review/pictures/{pictureId}`]: own(
-    'keptAppointmentId',
-    `${base}/appointments/{keptAppointmentId}/review/pictures/none`,
+    'completedAppointmentId',
+    `${base}/appointments/{completedAppointmentId}/review/pictures/none`,
   ),
   [`POST ${base}/reviews/{reviewId}/report`]: probe(`${base}/reviews/{unknown}/report`, { reason: 'Insulta' }, 404),
 
@@ -171,7 +174,7 @@ export const appointmentsProbes: Record<string, Probe> = {
 }
 
 function withPicture(without: Probe): Probe {
-  const form = (call: Probe['call']) => (world: World) => ({ ...call(world), form: aForm() })
+  const form = (call: Probe['call']) => (fixtures: Fixtures) => ({ ...call(fixtures), form: aForm() })
   return { ...without, call: form(without.call), ...(without.unknown && { unknown: form(without.unknown) }) }
 }
 

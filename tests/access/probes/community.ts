@@ -1,4 +1,4 @@
-import { at, type Probe, type World } from '../probe.ts'
+import { at, type Fixtures, type Probe } from '../probe.ts'
 import { onePixel } from './pets.ts'
 
 const api = '/community-api'
@@ -16,18 +16,18 @@ const anAlert = { kinds: ['lost'], label: 'Mi casa', place: { lat: -17.78, lon: 
 
 /** Probe about a thing of the owner; for others it does not exist. */
 function own(
-  path: (id: string, world: World) => string,
-  name: keyof World,
+  path: (id: string, fixtures: Fixtures) => string,
+  name: keyof Fixtures,
   { body, form }: { body?: object; form?: () => FormData } = {},
 ): Probe {
-  const call = (world: World, id: string) => ({
-    path: api + path(id, world),
+  const call = (fixtures: Fixtures, id: string) => ({
+    path: api + path(id, fixtures),
     ...(body && { body }),
     ...(form && { form: form() }),
   })
   return {
-    call: (world) => call(world, world[name]),
-    unknown: (world) => call(world, world.unknown),
+    call: (fixtures) => call(fixtures, fixtures[name]),
+    unknown: (fixtures) => call(fixtures, fixtures.unknown),
   }
 }
 
@@ -35,8 +35,8 @@ function ofPost(below: string, body?: object): Probe {
   return own((id) => `/posts/${id}${below}`, 'ownPostId', body && { body })
 }
 
-function forOperators(path: (world: World) => string, body?: object): Probe {
-  return { call: (world) => ({ path: api + path(world), ...(body && { body }) }) }
+function forOperators(path: (fixtures: Fixtures) => string, body?: object): Probe {
+  return { call: (fixtures) => ({ path: api + path(fixtures), ...(body && { body }) }) }
 }
 
 function aDelivery(): FormData {

@@ -1,4 +1,4 @@
-import { at, type Probe, type World } from '../probe.ts'
+import { at, type Fixtures, type Probe } from '../probe.ts'
 import { onePixel } from './pets.ts'
 
 const api = '/pet-insurance/api'
@@ -18,7 +18,7 @@ export const aHolder = {
   billing: { name: 'Dueña' },
 }
 
-export const anInsuranceFor = ({ petProfileId }: Pick<World, 'petProfileId'>) => ({
+export const anInsuranceFor = ({ petProfileId }: Pick<Fixtures, 'petProfileId'>) => ({
   policyId: 'bo-esencial',
   petProfileId,
   petProfileSpecies: 'PERRO',
@@ -32,10 +32,10 @@ export const anInsuranceFor = ({ petProfileId }: Pick<World, 'petProfileId'>) =>
 
 /** Call of a row: its route with the world's values for the route's names. */
 interface Asked {
-  ids?: Partial<Record<'customerId' | 'insuranceId' | 'claimId', keyof World>>
+  ids?: Partial<Record<'customerId' | 'insuranceId' | 'claimId', keyof Fixtures>>
   /** Rest of the path, with :names of the world. */
   below?: string
-  body?: object | ((world: World) => object)
+  body?: object | ((fixtures: Fixtures) => object)
   form?: () => FormData
   answers?: number
 }
@@ -44,28 +44,28 @@ const names = { customerId: 'insuranceCustomerId', insuranceId: 'insuranceId', c
 
 /** Row about a thing of the owner; for others the customer does not exist. */
 function own(path: string, { ids, below = '', body, form, answers }: Asked = {}): Probe {
-  const call = (world: World, customerId: string) => {
+  const call = (fixtures: Fixtures, customerId: string) => {
     const known = { ...names, ...ids }
     const named = path
       .replace('{customerId}', customerId)
-      .replace('{insuranceId}', world[known.insuranceId])
-      .replace('{claimId}', world[known.claimId])
+      .replace('{insuranceId}', fixtures[known.insuranceId])
+      .replace('{claimId}', fixtures[known.claimId])
     return {
-      path: named + below.replace(/:(\w+)/g, (_, name: keyof World) => world[name]),
-      ...(body && { body: typeof body === 'function' ? body(world) : body }),
+      path: named + below.replace(/:(\w+)/g, (_, name: keyof Fixtures) => fixtures[name]),
+      ...(body && { body: typeof body === 'function' ? body(fixtures) : body }),
       ...(form && { form: form() }),
     }
   }
   return {
-    call: (world) => call(world, world[{ ...names, ...ids }.customerId]),
-    unknown: (world) => call(world, world.unknown),
+    call: (fixtures) => call(fixtures, fixtures[{ ...names, ...ids }.customerId]),
+    unknown: (fixtures) => call(fixtures, fixtures.unknown),
     ...(answers !== undefined && { answers }),
   }
 }
 
-function forOperators(path: (world: World) => string, body?: object, answers?: number): Probe {
+function forOperators(path: (fixtures: Fixtures) => string, body?: object, answers?: number): Probe {
   return {
-    call: (world) => ({ path: api + path(world), ...(body && { body }) }),
+    call: (fixtures) => ({ path: api + path(fixtures), ...(body && { body }) }),
     ...(answers !== undefined && { answers }),
   }
 }
@@ -133,7 +133,9 @@ export const insuranceProbes: Record<string, Probe> = {
   [`GET ${api}/staff/claims`]: forOperators(() => '/staff/claims'),
   [`GET ${api}/staff/claims/{claimId}`]: forOperators(({ sentClaimId }) => `/staff/claims/${sentClaimId}`),
   [`GET ${api}/staff/toLookAfter`]: forOperators(() => '/staff/toLookAfter'),
-  [`GET ${api}/staff/pictures/{pictureId}`]: forOperators((world) => `/staff/pictures/${world.insurancePictureId}`),
+  [`GET ${api}/staff/pictures/{pictureId}`]: forOperators(
+    (fixtures) => `/staff/pictures/${fixtures.insurancePictureId}`,
+  ),
   [`POST ${api}/staff/claims/{claimId}/decision`]: forOperators(
     ({ sentClaimId }) => `/staff/claims/${sentClaimId}/decision`,
     { decision: 'reject', isPreexisting: false, reason: 'No corresponde' },

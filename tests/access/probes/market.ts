@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { emptyStoredCart } from '#services/market/cart/rules/empty-cart.ts'
-import { at, type Probe, type World } from '../probe.ts'
+import { at, type Fixtures, type Probe } from '../probe.ts'
 
 const market = '/api/market'
 
@@ -95,7 +95,7 @@ export const marketProbes: Record<string, Probe> = {
   },
   'GET /api/market/app/wallet': { call: at(`${market}/app/wallet`) },
   'POST /api/market/app/orders': {
-    call: (world) => ({ path: `${market}/app/orders`, body: { ...anOrder(world), notes: 'Otro pedido' } }),
+    call: (fixtures) => ({ path: `${market}/app/orders`, body: { ...anOrder(fixtures), notes: 'Otro pedido' } }),
   },
   'GET /api/market/app/orders/{orderId}': {
     call: ({ orderId }) => ({ path: `${market}/app/orders/${orderId}` }),
@@ -276,7 +276,11 @@ function dropRow(path: string, body: object) {
 }
 
 /** Order of one piece, picked up and paid in cash. */
-export function anOrder({ shopId, productId, variantId }: Pick<World, 'shopId' | 'productId' | 'variantId'>): object {
+export function anOrder({
+  shopId,
+  productId,
+  variantId,
+}: Pick<Fixtures, 'shopId' | 'productId' | 'variantId'>): object {
   return {
     shopId,
     items: [{ productId, productVariantId: variantId, quantity: 1 }],

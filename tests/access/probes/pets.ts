@@ -1,18 +1,18 @@
-import type { Probe, World } from '../probe.ts'
+import type { Fixtures, Probe } from '../probe.ts'
 
 const pets = '/pet-profile-api'
 const route = `${pets}/customers/{customerId}/pet-profiles/{petProfileId}`
 
 /** Row about one pet; for all but its owner it does not exist. */
-function ofPet(below = '', body?: object | ((world: World) => object), answers?: number): Probe {
-  const call = (world: World, petProfileId: string) => {
-    const path = `${pets}/customers/${world.customerId}/pet-profiles/${petProfileId}${below}`
-    const named = path.replace(/:(\w+)/g, (_, name: keyof World) => world[name])
-    return { path: named, ...(body && { body: typeof body === 'function' ? body(world) : body }) }
+function ofPet(below = '', body?: object | ((fixtures: Fixtures) => object), answers?: number): Probe {
+  const call = (fixtures: Fixtures, petProfileId: string) => {
+    const path = `${pets}/customers/${fixtures.customerId}/pet-profiles/${petProfileId}${below}`
+    const named = path.replace(/:(\w+)/g, (_, name: keyof Fixtures) => fixtures[name])
+    return { path: named, ...(body && { body: typeof body === 'function' ? body(fixtures) : body }) }
   }
   return {
-    call: (world) => call(world, world.petProfileId),
-    unknown: (world) => call(world, world.unknown),
+    call: (fixtures) => call(fixtures, fixtures.petProfileId),
+    unknown: (fixtures) => call(fixtures, fixtures.unknown),
     ...(answers && { answers }),
   }
 }
@@ -29,7 +29,7 @@ function ofCustomer(below: string, { body, answers }: { body?: object; answers?:
 
 /** Row that sends a file as a form. */
 function withFile(row: Probe): Probe {
-  const form = (call: Probe['call']) => (world: World) => ({ ...call(world), form: aForm() })
+  const form = (call: Probe['call']) => (fixtures: Fixtures) => ({ ...call(fixtures), form: aForm() })
   return { ...row, call: form(row.call), ...(row.unknown && { unknown: form(row.unknown) }) }
 }
 

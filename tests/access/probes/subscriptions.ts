@@ -1,4 +1,4 @@
-import type { Probe, World } from '../probe.ts'
+import type { Fixtures, Probe } from '../probe.ts'
 
 const market = '/api/market'
 
@@ -6,7 +6,7 @@ const market = '/api/market'
 export const subscriptionsProbes: Record<string, Probe> = {
   'GET /api/market/app/subscriptions': { call: () => ({ path: `${market}/app/subscriptions` }) },
   'POST /api/market/app/subscriptions': {
-    call: (world) => ({ path: `${market}/app/subscriptions`, body: aSubscription(world) }),
+    call: (fixtures) => ({ path: `${market}/app/subscriptions`, body: aSubscription(fixtures) }),
   },
   ...ownRow('GET', ''),
   ...ownRow('PATCH', '', { weeks: 8 }),
@@ -14,8 +14,8 @@ export const subscriptionsProbes: Record<string, Probe> = {
   ...ownRow('POST', '/skip', { dueOn: inTwoDays() }),
   ...ownRow('POST', '/link'),
   'PUT /api/market/app/subscriptions/{subscriptionId}/lines/{lineId}/skip': {
-    call: (world) => skipOfLine(world, world.subscriptionId),
-    unknown: (world) => skipOfLine(world, world.unknown),
+    call: (fixtures) => skipOfLine(fixtures, fixtures.subscriptionId),
+    unknown: (fixtures) => skipOfLine(fixtures, fixtures.unknown),
   },
   ...linkRow('open'),
   ...linkRow('accept', ({ subscriptionLineId }) => ({
@@ -32,7 +32,7 @@ export const subscriptionsProbes: Record<string, Probe> = {
 }
 
 /** Subscription to one piece every four weeks, picked up; the first is in two days and so proposed at once. */
-export function aSubscription({ shopId, productId, variantId }: Pick<World, 'shopId' | 'productId' | 'variantId'>) {
+export function aSubscription({ shopId, productId, variantId }: Pick<Fixtures, 'shopId' | 'productId' | 'variantId'>) {
   return {
     shopId,
     weeks: 4,
@@ -50,7 +50,7 @@ function inTwoDays(): string {
   return new Date(Date.now() - 4 * 3_600_000 + 2 * 86_400_000).toISOString().slice(0, 10)
 }
 
-function skipOfLine({ subscriptionLineId }: World, subscriptionId: string) {
+function skipOfLine({ subscriptionLineId }: Fixtures, subscriptionId: string) {
   return {
     path: `${market}/app/subscriptions/${subscriptionId}/lines/${subscriptionLineId}/skip`,
     body: { isSkipped: true },
@@ -70,12 +70,16 @@ function ownRow(method: 'GET' | 'PATCH' | 'PUT' | 'POST', path: string, body?: o
   }
 }
 
-function linkRow(name: string, more: (world: World) => object = () => ({}), answers = 200): Record<string, Probe> {
+function linkRow(
+  name: string,
+  more: (fixtures: Fixtures) => object = () => ({}),
+  answers = 200,
+): Record<string, Probe> {
   const path = `${market}/app/public/proposals/${name}`
   return {
     [`POST ${path}`]: {
       answers,
-      call: (world) => ({ path, body: { token: world.proposalToken, ...more(world) } }),
+      call: (fixtures) => ({ path, body: { token: fixtures.proposalToken, ...more(fixtures) } }),
     },
   }
 }

@@ -1,7 +1,7 @@
-import type { AppointmentState } from '#services/appointments/rules/words.ts'
+import type { AppointmentState } from '#services/appointments/rules/enums.ts'
 
 /** Classes of a calendar entry by state; its label also names the state. */
-export const stateLook: Record<AppointmentState, string> = {
+export const stateStyles: Record<AppointmentState, string> = {
   PENDING: 'border-warn bg-warn-50 text-ink-900',
   CONFIRMED: 'border-brand-600 bg-brand-100 text-ink-900',
   IN_PROGRESS: 'border-brand-950 bg-brand-700 text-white',
@@ -34,6 +34,6 @@ export function isFinal(state: AppointmentState): boolean {
 }
 
 /** Message key of a state; an appointment with an unpaid deposit waits for the customer, not for the store. */
-export function stateWord({ state, awaitsDeposit }: { state: AppointmentState; awaitsDeposit: boolean }) {
+export function stateLabel({ state, awaitsDeposit }: { state: AppointmentState; awaitsDeposit: boolean }) {
   return awaitsDeposit && state === 'PENDING' ? 'deposit.state' : (`states.${state}` as const)
 }

@@ -22,7 +22,7 @@ import { requireStaff } from '../require-staff.server.ts'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import type { Route } from './+types/appointments-page'
 import { moveForm, notesForm, stateForm, waiverForm } from './appointment-forms.server.ts'
-import { isGone, stateWord } from './appointment-states.ts'
+import { isGone, stateLabel } from './appointment-states.ts'
 import { readCalendarSearch, type View } from './calendar-search.ts'
 import { DayCalendar } from './day-calendar.tsx'
 import { DayList } from './day-list.tsx'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'backoffice')
   const seo = privateSeo(visit, paths.backofficeAppointments(), { title: t('calendar.title'), description: t('title') })
   const store = await loadStore(context, request)
-  if (!store) return { desk: null, open: null, isStale: false, seo }
+  if (!store) return { screen: null, open: null, isStale: false, seo }
 
   const { searchParams } = new URL(request.url)
   const search = readCalendarSearch(searchParams, store.today)
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : null
   // Links keep `storeId` only when the address has one: without it the page means the first store.
   const storeId = searchParams.get('storeId')
-  return { desk: { storeId, storeName: store.name, day, view, calendar }, open, isStale: false, seo }
+  return { screen: { storeId, storeName: store.name, day, view, calendar }, open, isStale: false, seo }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -82,11 +82,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const kept = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
+const savedPage = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
 
 /** Keeps the last calendar on the screen while the connection is lost, marked with its age. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return kept.load(request.url, serverLoader)
+  return savedPage.load(request.url, serverLoader)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -94,34 +94,34 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function AppointmentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
-  const { desk, open, isStale } = loaderData
-  useSavedPage(kept, loaderData)
-  if (!desk)
+  const { screen, open, isStale } = loaderData
+  useSavedPage(savedPage, loaderData)
+  if (!screen)
     return (
       <EmptyState isWholePage art={<Art name="calendar" size={88} />} title={t('noStores.title')}>
         {t('noStores.text')}
       </EmptyState>
     )
-  return <CalendarScreen desk={desk} open={open} isStale={isStale} answer={actionData} />
+  return <CalendarScreen screen={screen} open={open} isStale={isStale} answer={actionData} />
 }
 
 type Loaded = Route.ComponentProps['loaderData']
 
 interface CalendarScreenProps {
-  desk: NonNullable<Loaded['desk']>
+  screen: NonNullable<Loaded['screen']>
   open: Loaded['open']
   isStale: boolean
   answer: object | undefined
 }
 
-function CalendarScreen({ desk, open, isStale, answer }: CalendarScreenProps) {
+function CalendarScreen({ screen, open, isStale, answer }: CalendarScreenProps) {
   const { t } = useTranslation('backoffice')
   const navigate = useNavigate()
   const [isMoving, setMoving] = useState(false)
   // No refresh while an appointment is being moved.
-  useLivePage(!isMoving, { isKept: true })
+  useLivePage(!isMoving, { isOfflineReadable: true })
   const hasScript = useHasScript()
-  const { calendar, storeId, day, view } = desk
+  const { calendar, storeId, day, view } = screen
   const here = (more: { day?: string; view?: 'week' | null; appointment?: string }) =>
     paths.backofficeAppointments({ storeId, day, view: view === 'week' ? 'week' : null, ...more })
   const getVisitUrl = (visit: CalendarVisit) => here({ appointment: visit.id })
@@ -132,7 +132,7 @@ function CalendarScreen({ desk, open, isStale, answer }: CalendarScreenProps) {
 
   return (
     <>
-      <Toolbar desk={desk} here={here} />
+      <Toolbar screen={screen} here={here} />
       {isStale && (
         <Notice tone="warn" className="mb-4">
           {t('calendar.stale', { time: calendar.nowLabel })}
@@ -200,13 +200,13 @@ function CalendarScreen({ desk, open, isStale, answer }: CalendarScreenProps) {
 }
 
 interface ToolbarProps {
-  desk: CalendarScreenProps['desk']
+  screen: CalendarScreenProps['screen']
   here(more: { day?: string; view?: 'week' | null }): string
 }
 
-function Toolbar({ desk, here }: ToolbarProps) {
+function Toolbar({ screen, here }: ToolbarProps) {
   const { t } = useTranslation('backoffice')
-  const { calendar, storeId, day, view } = desk
+  const { calendar, storeId, day, view } = screen
   const { today, before, after } = calendar
   const isNow = calendar.days.some(({ isToday }) => isToday)
   const views: View[] = ['day', 'week']
@@ -301,7 +301,7 @@ function Gone({
               className="inline-flex min-h-10 items-center gap-2 rounded-control border border-ink-300 bg-white px-3 font-bold text-sm"
             >
               <span className="tabular-nums">{visit.startLabel}</span> {visit.petName}
-              <span className="font-semibold text-ink-600">{t(stateWord(visit))}</span>
+              <span className="font-semibold text-ink-600">{t(stateLabel(visit))}</span>
             </Link>
           </li>
         ))}
@@ -312,9 +312,9 @@ function Gone({
 
 /** The last value, kept while its drawer slides out. */
 function useWhileLeaving<Thing>(thing: Thing | null): Thing | null {
-  const [kept, setKept] = useState(thing)
-  if (thing !== null && thing !== kept) setKept(thing)
-  return thing ?? kept
+  const [leavingThing, setLeavingThing] = useState(thing)
+  if (thing !== null && thing !== leavingThing) setLeavingThing(thing)
+  return thing ?? leavingThing
 }
 
 /** Whether the page's script runs: from the first effect on. Without it the panel stands in the page. */

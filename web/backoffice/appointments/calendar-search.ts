@@ -15,8 +15,8 @@ export interface CalendarSearch {
 }
 
 export function readCalendarSearch(search: URLSearchParams, today: string): CalendarSearch {
-  const said = search.get('day') ?? ''
-  const day = isDay(said) ? said : today
+  const dayParam = search.get('day') ?? ''
+  const day = isDay(dayParam) ? dayParam : today
   const view = search.get('view') === 'week' ? 'week' : 'day'
   const appointmentId = readId(search, 'appointment') || null
   return view === 'week'

@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
-import { isGone, stateLook, stateWord } from './appointment-states.ts'
+import { isGone, stateLabel, stateStyles } from './appointment-states.ts'
 import { clockLabel } from './clock-label.ts'
 import { closedSpans, overlaps, type Span, shownHours } from './day-scale.ts'
 import type { CalendarDay, CalendarOfPage, CalendarVisit } from './load-calendar.server.ts'
@@ -43,7 +43,7 @@ export function DayCalendar({ calendar, day, getVisitUrl, onMoving }: DayCalenda
     return move.sent?.id === visit.id ? move.sent : visit
   }
   const fits = moving === null || isFreeFor(moving, { visits, held, closed })
-  const words = moving && formatPlace(moving)
+  const placeLabel = moving && formatPlace(moving)
 
   function formatPlace({ visit, place }: Moving): string {
     const station = stations.find(({ id }) => id === place.stationId)?.name ?? ''
@@ -123,7 +123,7 @@ export function DayCalendar({ calendar, day, getVisitUrl, onMoving }: DayCalenda
                         {...getHandlers(visit)}
                         className={cx(
                           'block h-full select-none overflow-hidden rounded-tag border-l-4 px-2 py-1 leading-tight [-webkit-touch-callout:none]',
-                          stateLook[visit.state],
+                          stateStyles[visit.state],
                           isMoving && 'cursor-grabbing shadow-3 outline-3',
                           isMoving && (fits ? 'outline-brand-600' : 'outline-red-600'),
                         )}
@@ -152,14 +152,14 @@ export function DayCalendar({ calendar, day, getVisitUrl, onMoving }: DayCalenda
         {t('move.hint')}
       </p>
       <p role="status" aria-live="assertive" className="sr-only">
-        {words ?? move.said}
+        {placeLabel ?? move.announcement}
       </p>
       {moving?.by === 'keys' && (
         <p
           aria-hidden="true"
           className="pointer-events-none absolute inset-x-3 bottom-3 z-20 mx-auto w-fit max-w-full rounded-tile bg-brand-950 px-4 py-2.5 text-center font-bold text-sm text-white shadow-3"
         >
-          {words}
+          {placeLabel}
           <span className="block font-semibold text-brand-200 text-xs">{t('move.keys')}</span>
         </p>
       )}
@@ -183,7 +183,7 @@ function VisitLabel({ visit, start }: { visit: CalendarVisit; start: string }) {
         )}
       </span>
       <span className="block truncate font-bold text-xs">
-        {t(stateWord(visit))}
+        {t(stateLabel(visit))}
         <span className={isTall ? 'hidden' : 'font-semibold'}> · {visit.pack}</span>
       </span>
       {isTall && <span className="block truncate font-semibold text-xs">{visit.pack}</span>}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { isGone, stateLook, stateTone, stateWord } from './appointment-states.ts'
+import { isGone, stateLabel, stateStyles, stateTone } from './appointment-states.ts'
 import { clockLabel } from './clock-label.ts'
 import type { CalendarDay, CalendarOfPage, CalendarVisit } from './load-calendar.server.ts'
 
@@ -54,7 +54,7 @@ function Row({ visit, to }: { visit: CalendarVisit; to: string }) {
       preventScrollReset
       className={cx(
         'flex gap-3 rounded-tile border-l-4 bg-white px-3.5 py-3 shadow-1',
-        visit.state !== 'IN_PROGRESS' && stateLook[visit.state].split(' ')[0],
+        visit.state !== 'IN_PROGRESS' && stateStyles[visit.state].split(' ')[0],
         visit.state === 'IN_PROGRESS' && 'border-brand-700',
         isGone(visit.state) && 'opacity-75',
       )}
@@ -69,7 +69,7 @@ function Row({ visit, to }: { visit: CalendarVisit; to: string }) {
         <span className="block truncate text-ink-600 text-sm">{visit.owner}</span>
       </span>
       <span className="grid shrink-0 content-between justify-items-end gap-1">
-        <Badge tone={stateTone[visit.state]}>{t(stateWord(visit))}</Badge>
+        <Badge tone={stateTone[visit.state]}>{t(stateLabel(visit))}</Badge>
         <span className="max-w-28 truncate font-semibold text-ink-600 text-xs">{visit.stationName}</span>
       </span>
     </Link>

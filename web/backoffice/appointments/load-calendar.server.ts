@@ -55,11 +55,11 @@ export async function loadCalendar(
       closure,
     })),
     held: calendar.held,
-    visits: calendar.appointments.map((each) => toDeskVisit(each, stationNames)).sort(inTime),
+    visits: calendar.appointments.map((each) => toCalendarVisit(each, stationNames)).sort(inTime),
     pending: ahead.appointments
       // An appointment with an unpaid deposit waits for its customer, not for the store.
       .filter((each) => each.state === 'PENDING' && !isAwaiting(each))
-      .map((each) => ({ ...toDeskVisit(each, stationNames), dayLabel: dayLabel(each.visitDay, store.today) }))
+      .map((each) => ({ ...toCalendarVisit(each, stationNames), dayLabel: dayLabel(each.visitDay, store.today) }))
       .sort(inTime),
   }
 }
@@ -72,7 +72,7 @@ function weekLabel(monday: string): string {
 }
 
 /** Fields of an appointment that the calendar shows. */
-function toDeskVisit(appointment: StaffAppointment, stationNames: ReadonlyMap<string, string>) {
+function toCalendarVisit(appointment: StaffAppointment, stationNames: ReadonlyMap<string, string>) {
   const { visitStartMinute: startMinute, visitEndMinute: endMinute, stationId, state } = appointment
   return {
     id: appointment.id,

@@ -37,10 +37,10 @@ function Waiting({ visit, to }: { visit: CalendarOfPage['pending'][number]; to: 
   const { t } = useTranslation('backoffice')
   const fetcher = useFetcher<object>()
   const { show } = useToast()
-  const told = useRef<object | undefined>(undefined)
+  const seenData = useRef<object | undefined>(undefined)
   useEffect(() => {
-    if (!fetcher.data || fetcher.data === told.current) return
-    told.current = fetcher.data
+    if (!fetcher.data || fetcher.data === seenData.current) return
+    seenData.current = fetcher.data
     const refusal = refusalIn(fetcher.data)
     if (refusal) show({ message: refusal.code === 'offline' ? t('offline') : refusal.detail, kind: 'error' })
   }, [fetcher.data, show, t])

@@ -1,6 +1,6 @@
 import { Check, CircleCheck, Play, UserX, X } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import type { AppointmentState } from '#services/appointments/rules/words.ts'
+import type { AppointmentState } from '#services/appointments/rules/enums.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'

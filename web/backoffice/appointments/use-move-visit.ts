@@ -17,37 +17,37 @@ export function useMoveVisit(stations: readonly StaffStation[]) {
   const fetcher = useFetcher<object>()
   const { show } = useToast()
   const [last, setLast] = useState<Moving | null>(null)
-  const [said, setSaid] = useState('')
-  const told = useRef<object | undefined>(undefined)
+  const [announcement, setAnnouncement] = useState('')
+  const seenData = useRef<object | undefined>(undefined)
 
   useEffect(() => {
-    if (fetcher.state !== 'idle' || !fetcher.data || fetcher.data === told.current || !last) return
-    told.current = fetcher.data
+    if (fetcher.state !== 'idle' || !fetcher.data || fetcher.data === seenData.current || !last) return
+    seenData.current = fetcher.data
     const refusal = refusalIn(fetcher.data)
     const { visit, place } = last
     if (last.by === 'keys') focusVisit(visit.id)
     if (refusal) {
       const reason = refusal.code === 'offline' ? t('offline') : refusal.detail
       const back = t('move.back', { pet: visit.petName, reason })
-      setSaid(back)
+      setAnnouncement(back)
       return show({ message: back, kind: 'error' })
     }
     const station = stations.find(({ id }) => id === place.stationId)?.name ?? ''
     const done = t('move.done', { pet: visit.petName, station, time: clockLabel(place.startMinute) })
-    setSaid(done)
+    setAnnouncement(done)
     show({ message: done, kind: 'ok' })
   }, [fetcher.state, fetcher.data, last, show, stations, t])
 
   const send = (moving: Moving) => {
     const { visit, place } = moving
     setLast(moving)
-    setSaid('')
+    setAnnouncement('')
     const move = { intent: 'move', appointmentId: visit.id, day: visit.day, stationId: place.stationId }
     void fetcher.submit({ ...move, time: clockLabel(place.startMinute) }, { method: 'post' })
   }
   const sent: (Place & { id: string }) | null =
     fetcher.state !== 'idle' && last ? { id: last.visit.id, ...last.place } : null
-  return { sent, said, send }
+  return { sent, announcement, send }
 }
 
 function focusVisit(id: string) {

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { whatsappLink } from '../../storefront/layout/whatsapp-link.ts'
 import { RefusalNotice } from '../../storefront/pets/answer.tsx'
-import { isFinal, isGone, stateTone, stateWord } from './appointment-states.ts'
+import { isFinal, isGone, stateLabel, stateTone } from './appointment-states.ts'
 import { MoveForm } from './move-form.tsx'
 import { NotesForm } from './notes-form.tsx'
 import type { OpenAppointment } from './open-appointment.server.ts'
@@ -29,7 +29,7 @@ export function VisitPanel({ appointment, stations, answer }: VisitPanelProps) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-1.5">
-        <Badge tone={stateTone[appointment.state]}>{t(stateWord(appointment))}</Badge>
+        <Badge tone={stateTone[appointment.state]}>{t(stateLabel(appointment))}</Badge>
         <p className="font-extrabold text-lg first-letter:uppercase">
           {appointment.dayLabel}, {appointment.startLabel}–{appointment.endLabel}
         </p>

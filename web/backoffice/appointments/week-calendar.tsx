@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
-import { isGone, stateLook, stateWord } from './appointment-states.ts'
+import { isGone, stateLabel, stateStyles } from './appointment-states.ts'
 import { clockLabel } from './clock-label.ts'
 import { DayList } from './day-list.tsx'
 import type { CalendarDay, CalendarOfPage, CalendarVisit } from './load-calendar.server.ts'
@@ -116,12 +116,12 @@ function Cell({ calendar, day, stationId, getVisitUrl }: CellProps) {
           <Link
             to={getVisitUrl(visit)}
             preventScrollReset
-            className={cx('block rounded-tag border-l-4 px-1.5 py-1 leading-tight', stateLook[visit.state])}
+            className={cx('block rounded-tag border-l-4 px-1.5 py-1 leading-tight', stateStyles[visit.state])}
           >
             <span className="block truncate font-extrabold text-xs">
               <span className="tabular-nums">{visit.startLabel}</span> {visit.petName}
             </span>
-            <span className="block truncate font-semibold text-2xs">{t(stateWord(visit))}</span>
+            <span className="block truncate font-semibold text-2xs">{t(stateLabel(visit))}</span>
           </Link>
         </li>
       ))}

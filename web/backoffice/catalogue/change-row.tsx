@@ -17,7 +17,7 @@ export function ChangeRow({ change, isDraft }: { change: ImportChange; isDraft: 
   const { t } = useTranslation('catalogueDesk')
   const name = [change.title, change.optionTitle].filter(Boolean).join(' ')
   const what = t(`what.${change.what}`)
-  const words = (
+  const label = (
     <span className="grid gap-0.5">
       <b className="font-extrabold leading-snug">{name}</b>
       <span className="font-bold tabular-nums">
@@ -43,11 +43,11 @@ export function ChangeRow({ change, isDraft }: { change: ImportChange; isDraft: 
               defaultChecked={change.isChosen}
               aria-label={t('import.take', { what, name })}
             >
-              {words}
+              {label}
             </Checkbox>
           </>
         ) : (
-          words
+          label
         )}
       </div>
       {change.caution && <Badge tone="warn">{t(`import.caution.${change.caution}`)}</Badge>}

@@ -25,7 +25,7 @@ import { choiceForm } from './import-forms.server.ts'
 import { ImportCounts, ImportStateBadge, WHATS } from './import-state.tsx'
 
 const ONLY = [...WHATS, 'large', 'cautious', 'left'] as const
-const LOOK_AGAIN_MS = 2_000
+const POLL_MS = 2_000
 
 /** Changes of an import file, and their results. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -96,14 +96,14 @@ type Loaded = Route.ComponentProps['loaderData']
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('catalogueDesk')
   const { import: brought, changes, endCursor, refusals, asked } = loaderData
-  const isSaid = actionData && (!('done' in actionData) || actionData.done === 'choose')
+  const hasMessage = actionData && (!('done' in actionData) || actionData.done === 'choose')
   return (
     <div className="mx-auto grid max-w-4xl gap-4">
       <Link to={paths.backofficeImports({ shopId: brought.shopId })} className="font-bold text-brand-700 text-sm">
         {t('import.back')}
       </Link>
       <Head loaded={loaderData} />
-      {isSaid && <ResultMessage answer={actionData} done={t('import.chosen')} offline={t('offline')} />}
+      {hasMessage && <ResultMessage answer={actionData} done={t('import.chosen')} offline={t('offline')} />}
       <Outcome brought={brought} />
       {refusals.length > 0 && (
         <Notice tone="warn" title={t('import.refused', { count: brought.refused })}>
@@ -174,7 +174,7 @@ function Head({ loaded: { import: brought, by } }: { loaded: Loaded }) {
 function Outcome({ brought }: { brought: Loaded['import'] }) {
   const { t } = useTranslation('catalogueDesk')
   const isBusy = brought.state === 'applying' || brought.state === 'undoing'
-  useLivePage(isBusy, { everyMs: LOOK_AGAIN_MS })
+  useLivePage(isBusy, { everyMs: POLL_MS })
 
   if (brought.state === 'draft') {
     if (brought.cautious === 0) return null

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lines: log.changes.map((line) => ({
       ...line,
       when: momentLabel(Date.parse(line.at), visit.country.timezone, visit.now()),
-      isMine: line.actorUid === visit.viewer.uid,
+      isOwn: line.actorUid === visit.viewer.uid,
     })),
     endCursor: log.endCursor,
     shops,
@@ -124,7 +124,7 @@ function LogLine({ line }: { line: Route.ComponentProps['loaderData']['lines'][n
           {what}: {t('import.from', { from: line.displayFrom, to: line.displayTo })}
         </p>
         <p className="text-ink-600 text-sm">
-          {t('log.by', { who: line.isMine ? t('log.me') : line.actorUid, when: line.when })} ·{' '}
+          {t('log.by', { who: line.isOwn ? t('log.me') : line.actorUid, when: line.when })} ·{' '}
           {t(`log.cause.${line.cause}`)}
         </p>
       </div>

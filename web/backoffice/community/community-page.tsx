@@ -91,10 +91,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await actOnCommunity(context, await readForm(request))
 }
 
-const kept = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
+const savedPage = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return kept.load(request.url, serverLoader)
+  return savedPage.load(request.url, serverLoader)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -105,13 +105,13 @@ export default function CommunityPage({ loaderData, actionData }: Route.Componen
   const { posts, endCursor, asked, isStale, nowLabel } = loaderData
   const list = useRef<HTMLUListElement>(null)
   useQueueKeys(list)
-  useSavedPage(kept, loaderData)
-  useLivePage(true, { isKept: true })
+  useSavedPage(savedPage, loaderData)
+  useLivePage(true, { isOfflineReadable: true })
   const done = actionData && 'done' in actionData ? actionData.done : 'approved'
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
-      <QueueTabs at={asked.queue} kept={{ kind: asked.kind, country: asked.country }} counts={loaderData.counts} />
+      <QueueTabs at={asked.queue} filter={{ kind: asked.kind, country: asked.country }} counts={loaderData.counts} />
       <Filters asked={asked} />
       {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
       <ResultMessage answer={actionData} done={t(`done.${done}`)} offline={t('offline')} />

@@ -73,7 +73,7 @@ export default function ConversationsPage({ loaderData, actionData }: Route.Comp
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
-      <QueueTabs at="threads" kept={{}} counts={counts} />
+      <QueueTabs at="threads" filter={{}} counts={counts} />
       <nav aria-label={t('filters')} className="flex flex-wrap gap-2">
         <ChipLink to={paths.backofficeConversations()} isOn={!isSettled}>
           {t('threads.reported')}
@@ -111,7 +111,7 @@ interface ThreadProps {
 
 function ThreadCard({ thread, now, limits }: ThreadProps & { now: number }) {
   const { t } = useTranslation('communityDesk')
-  const { t: words } = useTranslation('healthDesk')
+  const { t: tHealth } = useTranslation('healthDesk')
   const { id, post, owner, asker, reportedBy, reportReason, reportedAt, isOpen, settledAt, settledNote } = thread
   const getName = (side: 'owner' | 'asker') => thread[side].name || t('owner.nobody')
   const at = new Date(now)
@@ -125,7 +125,7 @@ function ThreadCard({ thread, now, limits }: ThreadProps & { now: number }) {
           <Badge>{t(`kind.${post.kind}`)}</Badge>
           {!isOpen && <Badge tone="neutral">{t('threads.closed')}</Badge>}
           {[owner, asker].some(({ isBlocked }) => isBlocked) && <Badge tone="red">{t('owner.blocked')}</Badge>}
-          <span className="ml-auto text-ink-600 text-sm">{ageLabel(words, reportedAt, at)}</span>
+          <span className="ml-auto text-ink-600 text-sm">{ageLabel(tHealth, reportedAt, at)}</span>
         </header>
         <p className="wrap-anywhere text-ink-600 text-xs">
           {t('threads.accounts', {
@@ -146,7 +146,7 @@ function ThreadCard({ thread, now, limits }: ThreadProps & { now: number }) {
             {thread.messages.map(({ number, by, text, at: sentAt }) => (
               <li key={number} className={cx('max-w-[85%]', by === 'asker' && 'ml-auto')}>
                 <p className="text-ink-600 text-xs">
-                  {getName(by)}, {ageLabel(words, sentAt, at)}
+                  {getName(by)}, {ageLabel(tHealth, sentAt, at)}
                 </p>
                 <p
                   className={cx(
@@ -164,7 +164,7 @@ function ThreadCard({ thread, now, limits }: ThreadProps & { now: number }) {
           <Settle thread={thread} limits={limits} />
         ) : (
           <p className="text-ink-600 text-sm">
-            {t('threads.was', { note: settledNote, age: ageLabel(words, settledAt, at) })}
+            {t('threads.was', { note: settledNote, age: ageLabel(tHealth, settledAt, at) })}
           </p>
         )}
       </Card>

@@ -40,7 +40,7 @@ function usePending(post: ShownPost) {
 
 function Approve({ post, title }: Omit<FormProps, 'limits'>) {
   const { t } = useTranslation('communityDesk')
-  const { t: desk } = useTranslation('backoffice')
+  const { t: tBackoffice } = useTranslation('backoffice')
   const intent = usePending(post)
   const { status, owner } = post
   const verb = t(status === 'hidden' ? 'approve.again' : status === 'waiting' ? 'approve.verb' : 'approve.keep')
@@ -55,7 +55,7 @@ function Approve({ post, title }: Omit<FormProps, 'limits'>) {
         aria-label={`${verb}: ${title}`}
         icon={<Check aria-hidden="true" className="size-4.5" />}
         isPending={intent === 'approve'}
-        pendingLabel={desk('saving')}
+        pendingLabel={tBackoffice('saving')}
       >
         {verb}
       </Button>
@@ -66,7 +66,7 @@ function Approve({ post, title }: Omit<FormProps, 'limits'>) {
 
 function Hide({ post, title, limits }: FormProps) {
   const { t } = useTranslation('communityDesk')
-  const { t: desk } = useTranslation('backoffice')
+  const { t: tBackoffice } = useTranslation('backoffice')
   const intent = usePending(post)
   const verb = t('hide.verb')
   return (
@@ -75,7 +75,7 @@ function Hide({ post, title, limits }: FormProps) {
         <input type="hidden" name="postId" value={post.id} />
         <RadioGroup
           name="why"
-          look="chips"
+          variant="chips"
           label={t('hide.why')}
           isRequired
           messages={{ required: t('hide.missing') }}
@@ -90,7 +90,7 @@ function Hide({ post, title, limits }: FormProps) {
           size="sm"
           className="justify-self-start"
           isPending={intent === 'hide'}
-          pendingLabel={desk('saving')}
+          pendingLabel={tBackoffice('saving')}
         >
           {verb}
         </Button>

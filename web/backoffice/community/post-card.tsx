@@ -79,8 +79,8 @@ export function PostCard({ post, loaded }: { post: ShownPost; loaded: Loaded }) 
 
 function Since({ post: { status, movedAt, kind, id }, now }: { post: ShownPost; now: number }) {
   const { t } = useTranslation('communityDesk')
-  const { t: words } = useTranslation('healthDesk')
-  const age = ageLabel(words, movedAt, new Date(now))
+  const { t: tHealth } = useTranslation('healthDesk')
+  const age = ageLabel(tHealth, movedAt, new Date(now))
   const page = { adoption: paths.petAdoption, lost: paths.lostPet, found: paths.foundPet }[kind]
   return (
     <p className="ml-auto flex items-center gap-3 text-ink-600 text-sm">
@@ -95,7 +95,7 @@ function Since({ post: { status, movedAt, kind, id }, now }: { post: ShownPost; 
 
 function Reports({ reports, now }: { reports: ShownPost['reports']; now: number }) {
   const { t } = useTranslation('communityDesk')
-  const { t: words } = useTranslation('healthDesk')
+  const { t: tHealth } = useTranslation('healthDesk')
   if (reports.length === 0) return null
   return (
     <Notice tone="warn" title={t('reports', { count: reports.length })}>
@@ -105,7 +105,7 @@ function Reports({ reports, now }: { reports: ShownPost['reports']; now: number 
             <Flag aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             <span className="wrap-anywhere min-w-0">
               <b>{t(`reportReason.${reason}`)}</b>
-              {note && `: ${note}`} <span className="text-ink-600">{ageLabel(words, at, new Date(now))}</span>
+              {note && `: ${note}`} <span className="text-ink-600">{ageLabel(tHealth, at, new Date(now))}</span>
             </span>
           </li>
         ))}

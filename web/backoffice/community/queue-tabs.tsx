@@ -7,13 +7,13 @@ import type { Queue } from './queue-search.ts'
 interface QueueTabsProps {
   at: Queue | 'threads' | 'donations'
   /** Filters that stay when the queue changes. */
-  kept: { kind?: string | null; country?: string | null }
+  filter: { kind?: string | null; country?: string | null }
   /** Null: the counts could not be read. */
   counts: CommunityToLookAfter | null
 }
 
 /** Tabs of the queues with their counts. */
-export function QueueTabs({ at, kept, counts }: QueueTabsProps) {
+export function QueueTabs({ at, filter, counts }: QueueTabsProps) {
   const { t } = useTranslation('communityDesk')
   const withCount = (label: string, count: number | undefined) => (count ? `${label} (${count})` : label)
   return (
@@ -21,12 +21,12 @@ export function QueueTabs({ at, kept, counts }: QueueTabsProps) {
       label={t('queues')}
       items={[
         {
-          to: paths.backofficeCommunity(kept),
+          to: paths.backofficeCommunity(filter),
           label: withCount(t('queue.waiting'), counts?.waiting),
           isCurrent: at === 'waiting',
         },
         {
-          to: paths.backofficeCommunity({ ...kept, queue: 'reported' }),
+          to: paths.backofficeCommunity({ ...filter, queue: 'reported' }),
           label: withCount(t('queue.reported'), counts?.reported),
           isCurrent: at === 'reported',
         },
@@ -36,7 +36,7 @@ export function QueueTabs({ at, kept, counts }: QueueTabsProps) {
           isCurrent: at === 'threads',
         },
         {
-          to: paths.backofficeCommunity({ ...kept, queue: 'all' }),
+          to: paths.backofficeCommunity({ ...filter, queue: 'all' }),
           label: t('queue.all'),
           isCurrent: at === 'all',
         },

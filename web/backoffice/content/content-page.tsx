@@ -91,7 +91,7 @@ interface SheetCardProps {
 
 function SheetCard({ sheet, now, preview }: SheetCardProps) {
   const { t } = useTranslation('contentDesk')
-  const { t: words } = useTranslation('healthDesk')
+  const { t: tHealth } = useTranslation('healthDesk')
   const { id, title, state, readAt, failure, rows, faults, faultCount } = sheet
   return (
     <section aria-labelledby={id}>
@@ -103,7 +103,7 @@ function SheetCard({ sheet, now, preview }: SheetCardProps) {
           <Badge tone={tones[state]}>{t(state)}</Badge>
           {readAt && (
             <span className="text-ink-600 text-sm">
-              {t('readAt', { age: ageLabel(words, readAt, new Date(now)) })} · {t('rows', { count: rows })}
+              {t('readAt', { age: ageLabel(tHealth, readAt, new Date(now)) })} · {t('rows', { count: rows })}
             </span>
           )}
           <ButtonLink

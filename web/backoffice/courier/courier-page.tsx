@@ -103,10 +103,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const kept = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
+const savedPage = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return kept.load(request.url, serverLoader)
+  return savedPage.load(request.url, serverLoader)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -121,8 +121,8 @@ const groups = [
 export default function CourierPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
   const { drops, held, couriers, names, limits, isStale, nowLabel } = loaderData
-  useSavedPage(kept, loaderData)
-  useLivePage(true, { isKept: true })
+  useSavedPage(savedPage, loaderData)
+  useLivePage(true, { isOfflineReadable: true })
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
       <h1 className="text-xl lg:text-2xl">{t('courier.title')}</h1>

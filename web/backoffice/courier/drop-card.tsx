@@ -59,7 +59,7 @@ export function DropCard({ drop, limits }: DropProps) {
               {address && <MapLink at={address.coordinates}>{t('customer.map')}</MapLink>}
               <ReachLinks
                 phoneNumber={drop.phoneNumber}
-                words={{ call: t('customer.call'), whatsapp: t('customer.whatsapp') }}
+                labels={{ call: t('customer.call'), whatsapp: t('customer.whatsapp') }}
               />
             </div>
             {notes.length > 0 && (

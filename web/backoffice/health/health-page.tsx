@@ -71,10 +71,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await actOnHealth(context, await readForm(request))
 }
 
-const kept = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
+const savedPage = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return kept.load(request.url, serverLoader)
+  return savedPage.load(request.url, serverLoader)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -83,8 +83,8 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('healthDesk')
   const { isStale, nowLabel } = loaderData
-  useSavedPage(kept, loaderData)
-  useLivePage(true, { isKept: true })
+  useSavedPage(savedPage, loaderData)
+  useLivePage(true, { isOfflineReadable: true })
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-6">
       <header className="grid gap-3">

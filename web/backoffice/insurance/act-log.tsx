@@ -8,7 +8,7 @@ export type LabelledAct = StaffInsurance['acts'][number] & { atLabel: string }
 interface ActLogProps {
   acts: readonly LabelledAct[]
   /** Label of a state. */
-  stateWord(status: string): string
+  stateLabel(status: string): string
   viewerUid: string | null
   /** Names of staff by uid. */
   names: Record<string, string>
@@ -16,7 +16,7 @@ interface ActLogProps {
 }
 
 /** Log of a contract or claim: event, time and member of staff. */
-export function ActLog({ acts, stateWord, viewerUid, names, isOver }: ActLogProps) {
+export function ActLog({ acts, stateLabel, viewerUid, names, isOver }: ActLogProps) {
   const { t } = useTranslation('insuranceDesk')
   const getWho = ({ by, actorUid }: LabelledAct) => {
     if (by !== 'staff' || actorUid === null) return t(`log.${by}`)
@@ -32,7 +32,7 @@ export function ActLog({ acts, stateWord, viewerUid, names, isOver }: ActLogProp
           const isWithin = acts[index - 1]?.status === act.status && act.note !== ''
           return {
             key: `${act.at} ${act.status} ${act.note}`,
-            title: isWithin ? act.note : stateWord(act.status),
+            title: isWithin ? act.note : stateLabel(act.status),
             note: isWithin ? null : act.note,
             time: `${act.atLabel}, ${getWho(act)}`,
             state: index < acts.length - 1 ? 'done' : isOver ? 'stopped' : 'current',

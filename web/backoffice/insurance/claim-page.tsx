@@ -67,10 +67,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return await actOnClaim(context, readId(params, 'claimId'), await readForm(request))
 }
 
-const kept = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
+const savedPage = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return kept.load(request.url, serverLoader)
+  return savedPage.load(request.url, serverLoader)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -81,8 +81,8 @@ type Loaded = Route.ComponentProps['loaderData']
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('insuranceDesk')
   const { claim, snapshot, limits, isStale, nowLabel } = loaderData
-  useSavedPage(kept, loaderData)
-  useLivePage(true, { isKept: true })
+  useSavedPage(savedPage, loaderData)
+  useLivePage(true, { isOfflineReadable: true })
   const done = actionData && 'done' in actionData ? actionData.done : 'approved'
   const known = [...(snapshot?.conditions ?? []), ...(snapshot?.notes ? [snapshot.notes] : [])].join(', ')
   return (
@@ -108,7 +108,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
           <CoveragesCard insurance={claim.insurance} event={claim.event} />
           <ActLog
             acts={loaderData.acts}
-            stateWord={(status) => t(`claimStatus.${parseClaimState(status)}`)}
+            stateLabel={(status) => t(`claimStatus.${parseClaimState(status)}`)}
             viewerUid={loaderData.viewerUid}
             names={loaderData.names}
             isOver={claim.status === 'REJECTED' || claim.status === 'WITHDRAWN'}

@@ -42,10 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const kept = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
+const savedPage = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return kept.load(request.url, serverLoader)
+  return savedPage.load(request.url, serverLoader)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -54,8 +54,8 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('insuranceDesk')
   const { list, asked, isStale, nowLabel } = loaderData
-  useSavedPage(kept, loaderData)
-  useLivePage(true, { isKept: true })
+  useSavedPage(savedPage, loaderData)
+  useLivePage(true, { isOfflineReadable: true })
   const late = list.claims.filter(({ isLate }) => isLate)
   const rest = list.claims.filter(({ isLate }) => !isLate)
   const here = { view: asked.view, status: asked.status, search: asked.search || null }

@@ -106,7 +106,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
           <CoveragesCard insurance={contract} />
           <ActLog
             acts={loaderData.acts}
-            stateWord={(status) => t(`contractStatus.${parseContractState(status)}`)}
+            stateLabel={(status) => t(`contractStatus.${parseContractState(status)}`)}
             viewerUid={loaderData.viewerUid}
             names={loaderData.names}
             isOver={contract.status === 'CANCELLED'}

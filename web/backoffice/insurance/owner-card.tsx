@@ -17,7 +17,7 @@ export function OwnerCard({ owner }: { owner: StaffInsurance['owner'] }) {
       </div>
       {owner.phone && (
         <div className="flex flex-wrap gap-2">
-          <ReachLinks phoneNumber={owner.phone} words={{ call: t('owner.call'), whatsapp: t('owner.whatsapp') }} />
+          <ReachLinks phoneNumber={owner.phone} labels={{ call: t('owner.call'), whatsapp: t('owner.whatsapp') }} />
         </div>
       )}
     </Card>

@@ -7,8 +7,8 @@ const lines = [
   { position: 3, quantity: 2, state: 'kept' as const },
 ]
 
-function parseAsked(words: Record<string, string>) {
-  return askedLines(lines, (name) => words[name] ?? '')
+function parseAsked(expected: Record<string, string>) {
+  return askedLines(lines, (name) => expected[name] ?? '')
 }
 
 test('only what is there less than ordered is asked about', () => {

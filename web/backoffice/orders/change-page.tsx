@@ -66,8 +66,8 @@ type Call = Parameters<Services['market']['catalogItems']>[1]
 const MOST_OFFERS = 8
 
 /** First few offers of the shop that match the text. */
-async function offersFor(market: Services['market'], shopId: string, words: string, call: Call) {
-  const { edges } = await market.catalogItems({ shopId, searchQuery: words, inStock: true, first: MOST_OFFERS }, call)
+async function offersFor(market: Services['market'], shopId: string, search: string, call: Call) {
+  const { edges } = await market.catalogItems({ shopId, searchQuery: search, inStock: true, first: MOST_OFFERS }, call)
   const offers = edges.flatMap(({ node: { product } }) =>
     product.variants
       .filter(({ currentStock }) => currentStock > 0)

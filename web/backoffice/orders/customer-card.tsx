@@ -19,7 +19,7 @@ export function CustomerCard({ order, byGuest }: { order: Order; byGuest: boolea
       <div className="flex flex-wrap gap-2">
         <ReachLinks
           phoneNumber={contact.phoneNumber}
-          words={{ call: t('customer.call'), whatsapp: t('customer.whatsapp') }}
+          labels={{ call: t('customer.call'), whatsapp: t('customer.whatsapp') }}
         />
         {address && <MapLink at={address.coordinates}>{t('customer.map')}</MapLink>}
       </div>

@@ -73,10 +73,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return await actOnOrder(context, readId(params, 'id'), await readForm(request))
 }
 
-const kept = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
+const savedPage = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return kept.load(request.url, serverLoader)
+  return savedPage.load(request.url, serverLoader)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -87,8 +87,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { staff, limits, labels, isStale, isSheet, wasAsked } = loaderData
   const { order } = staff
   const openChange = order.changes.find(({ state }) => state === 'open')
-  useSavedPage(kept, loaderData)
-  useLivePage(!isSheet, { isKept: true })
+  useSavedPage(savedPage, loaderData)
+  useLivePage(!isSheet, { isOfflineReadable: true })
   if (isSheet) return <PrintSheet order={order} />
   const answer = actionData ?? (wasAsked && openChange ? asked : undefined)
   return (

@@ -56,10 +56,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const kept = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
+const savedPage = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return kept.load(request.url, serverLoader)
+  return savedPage.load(request.url, serverLoader)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -68,8 +68,8 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
   const { list, asked, isStale, nowLabel } = loaderData
-  useSavedPage(kept, loaderData)
-  useLivePage(true, { isKept: true })
+  useSavedPage(savedPage, loaderData)
+  useLivePage(true, { isOfflineReadable: true })
   const late = list.orders.filter(({ isLate }) => isLate)
   const rest = list.orders.filter(({ isLate }) => !isLate)
   const narrowed = asked.search !== '' || asked.status !== null || asked.shopId !== null

@@ -15,20 +15,20 @@ type Line = Order['lines'][number]
 export function PickingList({ staff: { order, canProposeChange } }: { staff: StaffOrder }) {
   const { t } = useTranslation('orderDesk')
   const { ticked, tick } = useTicks(order._id)
-  const kept = order.lines.filter(({ state }) => state === 'kept')
+  const remainingLines = order.lines.filter(({ state }) => state === 'kept')
   const out = order.lines.filter(({ state }) => state !== 'kept')
   const isPicked = order.status === 'CONFIRMED' || order.status === 'PREPARING' || order.status === 'NEW'
-  const done = kept.filter(({ position }) => ticked.includes(position)).length
+  const done = remainingLines.filter(({ position }) => ticked.includes(position)).length
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-lg">{t(isPicked ? 'picking.title' : 'picking.lines')}</h2>
         {isPicked && done > 0 && (
-          <p className="font-bold text-ink-600 text-sm">{t('picking.count', { done, count: kept.length })}</p>
+          <p className="font-bold text-ink-600 text-sm">{t('picking.count', { done, count: remainingLines.length })}</p>
         )}
       </div>
       <ul className="mt-2 grid divide-y divide-ink-200">
-        {kept.map((line) => (
+        {remainingLines.map((line) => (
           <li key={line.position} className="flex items-center gap-3 py-3">
             {isPicked ? (
               <Checkbox

@@ -9,7 +9,7 @@ export function RefundWay({ ways }: { ways: StaffOrder['refundWays'] }) {
     <RadioGroup
       name="refundTo"
       label={t('refundTo.label')}
-      look="chips"
+      variant="chips"
       options={ways.map((way) => ({ value: way, label: t(`refundTo.${way}`) }))}
       {...(ways[0] && { defaultValue: ways[0] })}
     />

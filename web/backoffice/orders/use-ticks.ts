@@ -24,8 +24,8 @@ export function useTicks(orderId: string) {
 
 function readTicks(key: string): number[] {
   try {
-    const kept = sessionStorage.getItem(key) ?? ''
-    return kept.split(' ').filter(Boolean).map(Number).filter(Number.isInteger)
+    const ticks = sessionStorage.getItem(key) ?? ''
+    return ticks.split(' ').filter(Boolean).map(Number).filter(Number.isInteger)
   } catch {
     return []
   }

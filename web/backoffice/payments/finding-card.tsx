@@ -42,7 +42,7 @@ export function FindingCard({
         <RadioGroup
           name="resolution"
           label={t('inbox.decide')}
-          look="chips"
+          variant="chips"
           isRequired
           messages={{ required: t('inbox.choose') }}
           options={possible.map((value) => ({ value, label: t(`inbox.${value}`) }))}

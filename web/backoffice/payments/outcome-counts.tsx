@@ -1,7 +1,7 @@
 import type { LineOutcome } from '#services/payments/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { outcomes as known, lineTones } from './line-looks.ts'
+import { outcomes as known, lineTones } from './line-styles.ts'
 
 export function OutcomeCounts({ outcomes }: { outcomes: Partial<Record<LineOutcome, number>> }) {
   const { t } = useTranslation('statements')

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { lineTones, toReview } from './line-looks.ts'
+import { lineTones, toReview } from './line-styles.ts'
 import type { OpenStatement } from './open-statement.ts'
 import { OutcomeCounts } from './outcome-counts.tsx'
 

@@ -83,7 +83,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function MembershipPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('rewardsDesk')
-  const { t: words } = useTranslation('petMember')
+  const { t: tPetMember } = useTranslation('petMember')
   const { membership, months, acts, done } = loaderData
   const { owner, status, planName, canRefund, displayRefundable, savings } = membership
   return (
@@ -92,7 +92,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
         <TextLink to={paths.backofficeRewards()}>{t('title')}</TextLink>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-xl lg:text-2xl">{owner.name}</h1>
-          <Badge tone={status === 'ACTIVE' ? 'ok' : 'neutral'}>{words(`own.status.${status}`)}</Badge>
+          <Badge tone={status === 'ACTIVE' ? 'ok' : 'neutral'}>{tPetMember(`own.status.${status}`)}</Badge>
         </div>
         <p className="break-words text-ink-600">{[planName, owner.phone, owner.email].filter(Boolean).join(' · ')}</p>
         {savings && <p className="font-bold">{savings.sentence}</p>}
@@ -122,7 +122,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
         <ul className="mt-2 divide-y divide-ink-200">
           {acts.map(({ at, day, status: then, note, by }) => (
             <li key={`${at}-${then}-${note}`} className="py-2.5">
-              <b className="font-bold">{words(`own.status.${then}`)}</b>
+              <b className="font-bold">{tPetMember(`own.status.${then}`)}</b>
               <span className="block break-words text-ink-600 text-sm">
                 {[day, t(`by.${by}`), note].filter(Boolean).join(' · ')}
               </span>

@@ -66,7 +66,7 @@ const row =
 
 export default function RewardsPage({ loaderData: { list, figures, people, asked } }: Route.ComponentProps) {
   const { t } = useTranslation('rewardsDesk')
-  const { t: words } = useTranslation('petMember')
+  const { t: tPetMember } = useTranslation('petMember')
   const here = { status: asked.status, search: asked.search || null }
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
@@ -96,7 +96,7 @@ export default function RewardsPage({ loaderData: { list, figures, people, asked
             to={paths.backofficeRewards({ search: here.search, status })}
             isOn={asked.status === status}
           >
-            {words(`own.status.${status}`)}
+            {tPetMember(`own.status.${status}`)}
           </ChipLink>
         ))}
       </nav>
@@ -113,7 +113,7 @@ export default function RewardsPage({ loaderData: { list, figures, people, asked
                 <b className="font-black text-md">{each.ownerName}</b>
                 <span className="font-bold text-sm">{each.planName}</span>
                 <Badge tone={each.status === 'ACTIVE' ? 'ok' : 'neutral'} className="ml-auto">
-                  {words(`own.status.${each.status}`)}
+                  {tPetMember(`own.status.${each.status}`)}
                 </Badge>
               </span>
               <span className="text-ink-600 text-sm">

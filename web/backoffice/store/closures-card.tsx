@@ -27,7 +27,7 @@ export function ClosuresCard({ today, closures, limits, answer }: ClosuresCardPr
       id="cierres"
       title={t('store.closures.title')}
       answer={answer}
-      savedWords={t(isAdding ? 'store.closures.added' : 'store.closures.removed')}
+      savedMessage={t(isAdding ? 'store.closures.added' : 'store.closures.removed')}
     >
       {closures.length === 0 ? (
         <p className="mb-4 text-ink-600">{t('store.closures.none')}</p>

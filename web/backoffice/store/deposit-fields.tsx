@@ -22,7 +22,7 @@ export function DepositFields({ deposit, currency, answer }: DepositFieldsProps)
       <RadioGroup
         name="deposit"
         label={t('store.deposit.label')}
-        look="chips"
+        variant="chips"
         defaultValue={deposit.kind}
         options={KINDS.map((kind) => ({ value: kind, label: t(`store.deposit.${kind}`) }))}
       />

@@ -73,16 +73,16 @@ function PriceRow({ serviceName, price, answer }: PriceRowProps) {
   const pet = t(petTypeId === 'perro' || petTypeId === 'gato' ? `pets.${petTypeId}` : 'pets.other')
   const body = [pet, price.size].filter(Boolean).join(' ')
   const facts = { service: serviceName, body }
-  const faults = [getErrorAt(answer, `amount-${price.id}`), getErrorAt(answer, `minutes-${price.id}`)]
-  const [amountFault, minutesFault] = faults
-  const faultId = `precio-${price.id}-error`
+  const errors = [getErrorAt(answer, `amount-${price.id}`), getErrorAt(answer, `minutes-${price.id}`)]
+  const [amountError, minutesError] = errors
+  const errorId = `precio-${price.id}-error`
   return (
     <tr className="border-ink-100 border-b">
       <th scope="row" className="py-1.5 pr-3 font-semibold first-letter:uppercase">
         <span className="inline-block first-letter:uppercase">{body}</span>
-        {(amountFault || minutesFault) && (
-          <span id={faultId} className="block font-bold text-red-700 text-sm">
-            {faults.filter(Boolean).join(' ')}
+        {(amountError || minutesError) && (
+          <span id={errorId} className="block font-bold text-red-700 text-sm">
+            {errors.filter(Boolean).join(' ')}
           </span>
         )}
       </th>
@@ -94,10 +94,10 @@ function PriceRow({ serviceName, price, answer }: PriceRowProps) {
           required
           maxLength={15}
           aria-label={t('store.prices.amountOf', facts)}
-          aria-invalid={amountFault ? true : undefined}
-          aria-describedby={amountFault ? faultId : undefined}
+          aria-invalid={amountError ? true : undefined}
+          aria-describedby={amountError ? errorId : undefined}
           defaultValue={price.amount}
-          className={cell(amountFault)}
+          className={cell(amountError)}
         />
       </td>
       <td className="py-1.5">
@@ -108,19 +108,19 @@ function PriceRow({ serviceName, price, answer }: PriceRowProps) {
           required
           maxLength={3}
           aria-label={t('store.prices.minutesOf', facts)}
-          aria-invalid={minutesFault ? true : undefined}
-          aria-describedby={minutesFault ? faultId : undefined}
+          aria-invalid={minutesError ? true : undefined}
+          aria-describedby={minutesError ? errorId : undefined}
           defaultValue={price.minutes}
-          className={cell(minutesFault)}
+          className={cell(minutesError)}
         />
       </td>
     </tr>
   )
 }
 
-function cell(fault: string | null | undefined): string {
+function cell(error: string | null | undefined): string {
   return cx(
     'h-11 w-full rounded-control border-[1.5px] bg-white px-2.5 text-right font-bold tabular-nums',
-    fault ? 'border-red-600' : 'border-ink-500',
+    error ? 'border-red-600' : 'border-ink-500',
   )
 }

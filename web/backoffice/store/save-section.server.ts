@@ -77,8 +77,8 @@ async function saveFacts(sent: Sent): Promise<Saved> {
 async function saveSchedule(sent: Sent): Promise<Saved> {
   const { form } = sent
   const days = parseWeek(form)
-  const { schedule, faults } = toSchedule(days)
-  if (Object.keys(faults).length > 0) return refuse(sent, {}, { week: { days, faults } })
+  const { schedule, errors: problems } = toSchedule(days)
+  if (Object.keys(problems).length > 0) return refuse(sent, {}, { week: { days, errors: problems } })
 
   const t = getTranslator(sent)
   const time = t('store.faults.time')
@@ -88,7 +88,7 @@ async function saveSchedule(sent: Sent): Promise<Saved> {
     receiveBeforeMorning: time,
     receiveBeforeAfternoon: time,
   })
-  if (errors) return refuse(sent, errors, { week: { days, faults } })
+  if (errors) return refuse(sent, errors, { week: { days, errors: problems } })
   const { slotType, ...slotFields } = value
   return change(sent, { schedule, slotConfiguration: { slotType, slotFields } })
 }

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
-import type { SlotConfiguration } from '#services/appointments/rules/words.ts'
+import type { SlotConfiguration } from '#services/appointments/rules/enums.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { FieldNote } from '#web/ui/forms/field.tsx'
@@ -37,7 +37,7 @@ export function ScheduleForm({ week, slots, limits, answer }: ScheduleFormProps)
             <Day
               key={`${day.day} ${JSON.stringify(day.openings)} ${day.isOpen}`}
               day={day}
-              fault={answer?.week?.faults[day.day] ?? null}
+              error={answer?.week?.errors[day.day] ?? null}
             />
           ))}
           <FieldNote id="horario-semana" error={getErrorAt(answer, 'schedule')} />
@@ -87,7 +87,7 @@ interface Line extends TypedOpening {
   key: number
 }
 
-function Day({ day, fault }: { day: TypedDay; fault: ScheduleError | null }) {
+function Day({ day, error }: { day: TypedDay; error: ScheduleError | null }) {
   const { t } = useTranslation('backoffice')
   const [lines, setLines] = useState<Line[]>(() => day.openings.map((opening, key) => ({ ...opening, key })))
   const [isOpen, setOpen] = useState(day.isOpen)
@@ -138,7 +138,7 @@ function Day({ day, fault }: { day: TypedDay; fault: ScheduleError | null }) {
         ) : (
           lines.length === 0 && <p className="flex min-h-11 items-center text-ink-600">{t('store.schedule.closed')}</p>
         )}
-        <FieldNote id={`dia-${day.day}`} error={fault && t(`store.faults.${fault}`)} />
+        <FieldNote id={`dia-${day.day}`} error={error && t(`store.faults.${error}`)} />
       </div>
     </div>
   )

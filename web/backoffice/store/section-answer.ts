@@ -20,7 +20,7 @@ export interface SectionAnswer {
   /** Bookings outside of the opening hours: 'Toby, sábado 28 de noviembre, 15:30'. */
   outside: string[]
   /** The typed week, when it was refused. */
-  week: { days: TypedDay[]; faults: Partial<Record<number, ScheduleError>> } | null
+  week: { days: TypedDay[]; errors: Partial<Record<number, ScheduleError>> } | null
 }
 
 const nothing: SectionAnswer = { section: null, packId: null, refusal: null, outside: [], week: null }

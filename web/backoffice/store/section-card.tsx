@@ -10,26 +10,26 @@ interface SectionCardProps {
   title: string
   /** Result of this section's form, if it was the one sent. */
   answer: SectionAnswer | null
-  savedWords?: string
+  savedMessage?: string
   children: ReactNode
 }
 
 /** One section of the store with its form, and its result above. */
-export function SectionCard({ id, title, answer, savedWords, children }: SectionCardProps) {
+export function SectionCard({ id, title, answer, savedMessage, children }: SectionCardProps) {
   return (
     <section aria-labelledby={id} className="scroll-mt-20">
       <Card className="sm:p-6">
         <h2 id={id} className="mb-4 text-lg">
           {title}
         </h2>
-        <SectionNotice answer={answer} savedWords={savedWords} />
+        <SectionNotice answer={answer} savedMessage={savedMessage} />
         {children}
       </Card>
     </section>
   )
 }
 
-export function SectionNotice({ answer, savedWords }: Pick<SectionCardProps, 'answer' | 'savedWords'>) {
+export function SectionNotice({ answer, savedMessage }: Pick<SectionCardProps, 'answer' | 'savedMessage'>) {
   const { t } = useTranslation('backoffice')
   if (!answer) return null
   const { refusal, outside } = answer
@@ -37,13 +37,13 @@ export function SectionNotice({ answer, savedWords }: Pick<SectionCardProps, 'an
   return (
     <>
       <AnswerNotice answer={answer} tone="ok">
-        {savedWords ?? t('saved')}
+        {savedMessage ?? t('saved')}
       </AnswerNotice>
       {outside.length > 0 && (
         <AnswerNotice answer={null} tone="warn" title={t('store.outside', { count: outside.length })}>
           <ul className="mt-1 list-disc pl-5">
-            {outside.map((words) => (
-              <li key={words}>{words}</li>
+            {outside.map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </AnswerNotice>

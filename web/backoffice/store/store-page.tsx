@@ -37,14 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'backoffice')
   const seo = privateSeo(visit, paths.backofficeStore(), { title: t('store.title'), description: t('title') })
   const chosen = await loadStore(context, request)
-  if (!chosen) return { desk: null, seo }
+  if (!chosen) return { shownStore: null, seo }
 
   const { store, packs, extraServices, closures, changes } = await appointments.staffStore(
     { storeId: chosen.id },
     { context: visit.call },
   )
   const { currencyCode: currency } = store
-  const desk = {
+  const shownStore = {
     today: chosen.today,
     id: store.id,
     merchantId: store.merchantId,
@@ -89,7 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       label: momentLabel(Date.parse(at), chosen.timezoneCode, visit.now()),
     })),
   }
-  return { desk, seo }
+  return { shownStore, seo }
 }
 
 function byService(prices: ReturnType<typeof getPrices>, typed: (amount: number) => string) {
@@ -125,9 +125,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
-export default function StorePage({ loaderData: { desk }, actionData }: Route.ComponentProps) {
+export default function StorePage({ loaderData: { shownStore }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
-  if (!desk)
+  if (!shownStore)
     return (
       <EmptyState isWholePage art={<Art name="house" size={88} />} title={t('noStores.title')}>
         {t('noStores.text')}
@@ -137,14 +137,14 @@ export default function StorePage({ loaderData: { desk }, actionData }: Route.Co
   const of = (...sections: SectionName[]) => (answer?.section && sections.includes(answer.section) ? answer : null)
   return (
     // The key resets the fields when another store is chosen.
-    <div key={desk.id} className="grid gap-4">
+    <div key={shownStore.id} className="grid gap-4">
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <p className="font-bold text-ink-600 text-sm">{t('store.shortId', { id: desk.shortId })}</p>
-          <h1 className="text-xl lg:text-2xl">{desk.facts.name}</h1>
+          <p className="font-bold text-ink-600 text-sm">{t('store.shortId', { id: shownStore.shortId })}</p>
+          <h1 className="text-xl lg:text-2xl">{shownStore.facts.name}</h1>
         </div>
         <ButtonLink
-          to={paths.appointmentStore({ merchantId: desk.merchantId, storeId: desk.id })}
+          to={paths.appointmentStore({ merchantId: shownStore.merchantId, storeId: shownStore.id })}
           variant="outline"
           size="sm"
           icon={<ExternalLink aria-hidden="true" className="size-4.5" />}
@@ -155,22 +155,27 @@ export default function StorePage({ loaderData: { desk }, actionData }: Route.Co
       {answer?.section === null && <SectionNotice answer={answer} />}
       <div className="grid items-start gap-4 @4xl/main:grid-cols-2">
         <div className="grid gap-4">
-          <ScheduleForm week={desk.week} slots={desk.slots} limits={desk.limits.slots} answer={of('schedule')} />
-          <ServicesForm store={desk.services} answer={of('services')} />
+          <ScheduleForm
+            week={shownStore.week}
+            slots={shownStore.slots}
+            limits={shownStore.limits.slots}
+            answer={of('schedule')}
+          />
+          <ServicesForm store={shownStore.services} answer={of('services')} />
         </div>
         <div className="grid gap-4">
           <ClosuresCard
-            today={desk.today}
-            closures={desk.closures}
-            limits={desk.limits.closure}
+            today={shownStore.today}
+            closures={shownStore.closures}
+            limits={shownStore.limits.closure}
             answer={of('closure-add', 'closure-remove')}
           />
-          <FactsForm store={desk.facts} limits={desk.limits.facts} answer={of('facts')} />
+          <FactsForm store={shownStore.facts} limits={shownStore.limits.facts} answer={of('facts')} />
         </div>
       </div>
-      <PacksCard packs={desk.packs} limits={desk.limits.pack} answer={of('pack')} />
-      <PricesCard currency={desk.services.currency} services={desk.prices} answer={of('prices')} />
-      <Changes changes={desk.changes} />
+      <PacksCard packs={shownStore.packs} limits={shownStore.limits.pack} answer={of('pack')} />
+      <PricesCard currency={shownStore.services.currency} services={shownStore.prices} answer={of('prices')} />
+      <Changes changes={shownStore.changes} />
     </div>
   )
 }

@@ -28,7 +28,7 @@ test('a week with a break at noon comes back from its form as it went there', ()
       ]),
     ),
   )
-  expect(toSchedule(parseWeek(form))).toEqual({ schedule, faults: {} })
+  expect(toSchedule(parseWeek(form))).toEqual({ schedule, errors: {} })
 })
 
 test('Sunday is the day 0, also where somebody called it 7', () => {
@@ -49,20 +49,20 @@ test('a line that was left empty is no opening', () => {
 })
 
 test.each([
-  { fault: 'half', openings: [['09:00', '']] },
-  { fault: 'backwards', openings: [['18:00', '09:00']] },
+  { error: 'half', openings: [['09:00', '']] },
+  { error: 'backwards', openings: [['18:00', '09:00']] },
   {
-    fault: 'overlap',
+    error: 'overlap',
     openings: [
       ['14:00', '18:00'],
       ['09:00', '14:30'],
     ],
   },
-  { fault: 'empty', openings: [] },
-] satisfies { fault: string; openings: [string, string][] }[])(
+  { error: 'empty', openings: [] },
+] satisfies { error: string; openings: [string, string][] }[])(
   'an open day with $openings is refused: $fault',
-  ({ fault, openings }) => {
-    expect(toSchedule(parseWeek(sent({ 3: { openings } }))).faults).toEqual({ 3: fault })
+  ({ error, openings }) => {
+    expect(toSchedule(parseWeek(sent({ 3: { openings } }))).errors).toEqual({ 3: error })
   },
 )
 
@@ -75,5 +75,5 @@ test('an opening may begin when the one before ends', () => {
       ],
     },
   })
-  expect(toSchedule(parseWeek(form)).faults).toEqual({})
+  expect(toSchedule(parseWeek(form)).errors).toEqual({})
 })

@@ -1,4 +1,4 @@
-import type { ScheduleEntry } from '#services/appointments/rules/words.ts'
+import type { ScheduleEntry } from '#services/appointments/rules/enums.ts'
 import { clockLabel, parseMinute } from '../appointments/clock-label.ts'
 
 /** Days in display order, Monday first; 0 is Sunday. */
@@ -59,17 +59,17 @@ function texts(form: FormData, name: string): string[] {
 /** Week as the service takes it, or errors by day; a closed day keeps its hours for when it opens again. */
 export function toSchedule(week: readonly TypedDay[]): {
   schedule: ScheduleEntry[]
-  faults: Partial<Record<number, ScheduleError>>
+  errors: Partial<Record<number, ScheduleError>>
 } {
-  const faults: Partial<Record<number, ScheduleError>> = {}
+  const errors: Partial<Record<number, ScheduleError>> = {}
   const schedule: ScheduleEntry[] = []
   for (const { day, isOpen, openings } of week) {
     const entries = openings.map((opening) => toScheduleEntry(opening, { day, isOpen }))
-    const fault = findScheduleError(entries, isOpen)
-    if (fault) faults[day] = fault
+    const error = findScheduleError(entries, isOpen)
+    if (error) errors[day] = error
     schedule.push(...entries.filter((entry) => entry !== null))
   }
-  return { schedule, faults }
+  return { schedule, errors }
 }
 
 function toScheduleEntry(

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cacheShell } from './cached-files.ts'
 
 const hashed = '/assets/root-abc.js'
-let kept: Map<string, Response>
+let cached: Map<string, Response>
 let network: Record<string, string>
 
 beforeEach(() => {
-  kept = new Map()
+  cached = new Map()
   network = { '/favicon.svg': 'today', '/offline.js': 'today', [hashed]: 'today' }
   vi.stubGlobal('SHELL_FILES', [hashed, '/favicon.svg', '/offline.js'])
   vi.stubGlobal('caches', {
     open: async () => ({
-      match: async (path: string) => kept.get(path),
-      put: async (path: string, answer: Response) => void kept.set(path, answer),
+      match: async (path: string) => cached.get(path),
+      put: async (path: string, answer: Response) => void cached.set(path, answer),
       keys: async () => [],
     }),
   })
@@ -26,10 +26,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const getFormText = (path: string) => kept.get(path)?.text()
+const getFormText = (path: string) => cached.get(path)?.text()
 
 test('a worker of another build fetches again what has no hash in its name, and leaves the rest', async () => {
-  for (const path of ['/favicon.svg', '/offline.js', hashed]) kept.set(path, new Response('before'))
+  for (const path of ['/favicon.svg', '/offline.js', hashed]) cached.set(path, new Response('before'))
   await cacheShell()
   expect(await getFormText('/favicon.svg')).toBe('today')
   expect(await getFormText('/offline.js')).toBe('today')
@@ -37,7 +37,7 @@ test('a worker of another build fetches again what has no hash in its name, and 
 })
 
 test('what cannot be fetched stays as it was kept', async () => {
-  kept.set('/favicon.svg', new Response('before'))
+  cached.set('/favicon.svg', new Response('before'))
   delete network['/favicon.svg']
   await cacheShell()
   expect(await getFormText('/favicon.svg')).toBe('before')

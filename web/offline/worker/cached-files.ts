@@ -1,5 +1,5 @@
 import { getPictureKind, most } from '../cached-pages.ts'
-import { personCache } from './person-kept.ts'
+import { personCache } from './person-cache.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 /** Files that every page needs, written in by scripts/build-worker.ts. */
@@ -28,8 +28,8 @@ export function shellStyles(): string[] {
 export async function answerFile(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event
   const cache = await openCache(url.pathname)
-  const kept = await cache?.match(url.pathname)
-  if (kept) return kept
+  const cached = await cache?.match(url.pathname)
+  if (cached) return cached
   const answer = await fetch(request)
   if (cache && answer.status === 200) {
     const copy = answer.clone()

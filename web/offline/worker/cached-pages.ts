@@ -2,11 +2,11 @@ import { type CachedPageKind, freshMs, isCacheable, isTooOld, most } from '../ca
 import type { ToWorker } from '../messages.ts'
 import { offlinePage, type ReadablePage } from '../offline-page.ts'
 import { cacheFiles, shellStyles } from './cached-files.ts'
-import { keptKindOf } from './kept-kind.ts'
-import { dropPersonCaches, personCache, sameTurn, settlePersonCache } from './person-kept.ts'
+import { toCachedPageKind } from './cached-page-kind.ts'
+import { dropPersonCaches, personCache, sameTurn, settlePersonCache } from './person-cache.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
-const KEPT_AT = 'x-huella-kept-at'
+const SAVED_AT_HEADER = 'x-huella-kept-at'
 const TITLE = 'x-huella-title'
 
 /** Last response to a navigation, saved without a second fetch when its page reports who has seen it. */
@@ -17,7 +17,9 @@ export async function answerPage(event: FetchEvent, url: URL): Promise<Response>
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
     newest =
-      keptKindOf(url.pathname, url.search) && isCacheable(answer) ? { url: url.href, answer: answer.clone() } : null
+      toCachedPageKind(url.pathname, url.search) && isCacheable(answer)
+        ? { url: url.href, answer: answer.clone() }
+        : null
     return answer
   } catch {
     return (await findCachedPage(url)) ?? offlineAnswer()
@@ -62,11 +64,11 @@ async function cachePage(
   { came, isSparing, isBeside = false }: { came: Response | null; isSparing: boolean; isBeside?: boolean },
 ): Promise<void> {
   const { pathname, search } = new URL(url)
-  const kind = keptKindOf(pathname, search)
+  const kind = toCachedPageKind(pathname, search)
   const cache = await personCache()
   if (!kind || !cache) return
   const before = await cache.match(url)
-  const age = before ? Date.now() - Date.parse(before.headers.get(KEPT_AT) ?? '') : Number.POSITIVE_INFINITY
+  const age = before ? Date.now() - Date.parse(before.headers.get(SAVED_AT_HEADER) ?? '') : Number.POSITIVE_INFINITY
   if (!came && (isSparing || age < (isBeside ? BESIDE_MS : freshMs[kind]))) return
 
   const isSame = sameTurn()
@@ -77,7 +79,7 @@ async function cachePage(
     // The person may have signed out meanwhile.
     if (!isSame()) return
     const headers = new Headers(answer.headers)
-    headers.set(KEPT_AT, new Date().toISOString())
+    headers.set(SAVED_AT_HEADER, new Date().toISOString())
     headers.set(TITLE, encodeURIComponent(parseTitle(html)))
     // The body is no longer compressed.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name)
@@ -92,12 +94,12 @@ async function cachePage(
 
 async function findCachedPage(url: URL): Promise<Response | null> {
   const cache = await personCache()
-  const kept = await cache?.match(url.href.replace(/#.*$/, ''))
-  const keptAt = kept?.headers.get(KEPT_AT)
-  if (!kept || !keptAt || isTooOld(keptAt, Date.now())) return null
+  const cached = await cache?.match(url.href.replace(/#.*$/, ''))
+  const savedAt = cached?.headers.get(SAVED_AT_HEADER)
+  if (!cached || !savedAt || isTooOld(savedAt, Date.now())) return null
   // The page shows its own age.
-  const html = (await kept.text()).replace('<html', `<html data-kept-at="${new Date(keptAt).toISOString()}"`)
-  return new Response(html, { headers: kept.headers })
+  const html = (await cached.text()).replace('<html', `<html data-kept-at="${new Date(savedAt).toISOString()}"`)
+  return new Response(html, { headers: cached.headers })
 }
 
 async function offlineAnswer(): Promise<Response> {
@@ -120,19 +122,19 @@ async function readablePages(): Promise<ReadablePage[]> {
   const pages: ReadablePage[] = []
   for (const { url } of (await cache?.keys()) ?? []) {
     const { pathname, search } = new URL(url)
-    const kind = keptKindOf(pathname, search)
-    const kept = kind && (await cache?.match(url))
-    const keptAt = (kept || undefined)?.headers.get(KEPT_AT) ?? ''
-    if (!kind || !kept || isTooOld(keptAt, Date.now()) || /applicationadd/i.test(pathname)) continue
-    pages.push({ url: pathname + search, title: decodeURIComponent(kept.headers.get(TITLE) ?? ''), kind, keptAt })
+    const kind = toCachedPageKind(pathname, search)
+    const cached = kind && (await cache?.match(url))
+    const savedAt = (cached || undefined)?.headers.get(SAVED_AT_HEADER) ?? ''
+    if (!kind || !cached || isTooOld(savedAt, Date.now()) || /applicationadd/i.test(pathname)) continue
+    pages.push({ url: pathname + search, title: decodeURIComponent(cached.headers.get(TITLE) ?? ''), kind, savedAt })
   }
-  return pages.sort((one, other) => (one.keptAt < other.keptAt ? 1 : -1))
+  return pages.sort((one, other) => (one.savedAt < other.savedAt ? 1 : -1))
 }
 
 async function trim(cache: Cache, kind: CachedPageKind): Promise<void> {
   const pages = (await cache.keys()).filter(({ url }) => {
     const { pathname, search } = new URL(url)
-    return keptKindOf(pathname, search) === kind
+    return toCachedPageKind(pathname, search) === kind
   })
   for (const page of pages.slice(0, Math.max(0, pages.length - most[kind]))) await cache.delete(page)
 }

@@ -1,8 +1,8 @@
 import { getPictureKind, isShopPage } from '../cached-pages.ts'
 import type { ToWorker } from '../messages.ts'
 import { answerFile, cacheShell } from './cached-files.ts'
+import { toCachedPageKind } from './cached-page-kind.ts'
 import { answerPage, cacheSeen, forgetEverybody, settle } from './cached-pages.ts'
-import { keptKindOf } from './kept-kind.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /**
@@ -40,9 +40,11 @@ worker.addEventListener('fetch', (event) => {
 })
 
 worker.addEventListener('message', (event) => {
-  const said = event.data as ToWorker
-  if (said.kind === 'forget') return event.waitUntil(forgetEverybody())
-  event.waitUntil(settle(said.uid).then(() => (keptKindOf(...splitUrl(said.url)) ? cacheSeen(said) : undefined)))
+  const message = event.data as ToWorker
+  if (message.kind === 'forget') return event.waitUntil(forgetEverybody())
+  event.waitUntil(
+    settle(message.uid).then(() => (toCachedPageKind(...splitUrl(message.url)) ? cacheSeen(message) : undefined)),
+  )
 })
 
 const shellFiles = new Set(['/favicon.svg', '/offline.js'])

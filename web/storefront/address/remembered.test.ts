@@ -4,10 +4,10 @@ import { getCity, REMEMBERED_FOR_MS, readRemembered, remember, withAddress } fro
 const now = new Date('2026-11-20T12:00:00Z')
 
 function memory(values: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(values))
+  const saved = new Map(Object.entries(values))
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => saved.get(name) ?? null,
+    setItem: (name: string, value: string) => void saved.set(name, value),
   }
 }
 

@@ -18,9 +18,9 @@ const nothing: Remembered = { addressId: null, citiesByAddress: {}, defaultCity:
 /** `storage` is null when blocked; `uid` is null for a visitor without an account. */
 export function readRemembered(storage: BrowserStorage | null, uid: string | null, now: Date): Remembered {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(getName(uid)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return nothing
-    const { until, addressId, citiesByAddress, defaultCity, hasFirstAddress } = { ...nothing, until: 0, ...kept }
+    const saved: unknown = JSON.parse(storage?.getItem(getName(uid)) ?? 'null')
+    if (typeof saved !== 'object' || saved === null) return nothing
+    const { until, addressId, citiesByAddress, defaultCity, hasFirstAddress } = { ...nothing, until: 0, ...saved }
     if (typeof until !== 'number' || until < now.getTime()) return nothing
     return {
       addressId: typeof addressId === 'string' ? addressId : null,

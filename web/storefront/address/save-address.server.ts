@@ -54,8 +54,8 @@ export async function saveAddress(
   const created = await createInBook(context, address, { isCentre: zone !== null, idempotencyKey })
   if ('failure' in created) return created
 
-  const kept = { ...address, eddressCode: created.code }
-  const next = await deliverTo(context, toDeliveryPoint(kept), kept, back)
+  const savedAddress = { ...address, eddressCode: created.code }
+  const next = await deliverTo(context, toDeliveryPoint(savedAddress), savedAddress, back)
   return { saved: { code: created.code, city: address.city, label: address.street, next } }
 }
 

@@ -42,7 +42,7 @@ export default function AlertsPage({ loaderData }: Route.ComponentProps) {
   const { shopId, isGuest, problem } = loaderData
   // An alert removed here disappears at once; undo brings it back.
   const alerts = loaderData.alerts.filter((alert) => alert.shopId !== shopId || isOn(alert.productVariantId))
-  const told = problem && (
+  const problemNotice = problem && (
     <Notice tone="warn" className="mb-4">
       {t(`problem.${problem}`)}
     </Notice>
@@ -50,7 +50,7 @@ export default function AlertsPage({ loaderData }: Route.ComponentProps) {
   if (alerts.length === 0)
     return (
       <>
-        {told}
+        {problemNotice}
         <EmptyState
           isWholePage
           art={<Art name="bell" size={88} />}
@@ -65,7 +65,7 @@ export default function AlertsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={t('title')}>{t('text')}</PageHeading>
-      {told}
+      {problemNotice}
       {isGuest && (
         <Notice
           className="mb-4"

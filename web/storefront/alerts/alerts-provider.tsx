@@ -37,22 +37,22 @@ interface AlertRequests {
 
 export function AlertsProvider({ boot, children }: { boot: AlertsBoot; children: ReactNode }) {
   const known = useMemo(() => new Set(boot.variantIds), [boot.variantIds])
-  const [wishes, setWishes] = useState<AlertRequests>({ uid: boot.uid, marks: new Map(), hasAddress: false })
+  const [requests, setRequests] = useState<AlertRequests>({ uid: boot.uid, marks: new Map(), hasAddress: false })
   // A guest's first alert creates the account, which keeps the presses. Any other change of account drops them.
-  if (wishes.uid !== boot.uid)
-    setWishes((before) =>
+  if (requests.uid !== boot.uid)
+    setRequests((before) =>
       before.uid === null ? { ...before, uid: boot.uid } : { uid: boot.uid, marks: new Map(), hasAddress: false },
     )
   const [asking, setAsking] = useState<Awaited | null>(null)
   const AskForEmail = usePiece(asking !== null, loadAskForEmail)
-  const hasAddress = boot.hasAddress || wishes.hasAddress
+  const hasAddress = boot.hasAddress || requests.hasAddress
   const isOn = useCallback(
-    (variantId: string) => wishes.marks.get(variantId) ?? known.has(variantId),
-    [wishes.marks, known],
+    (variantId: string) => requests.marks.get(variantId) ?? known.has(variantId),
+    [requests.marks, known],
   )
 
   const mark = useCallback((variantId: string, value: boolean) => {
-    setWishes((before) => ({ ...before, marks: new Map(before.marks).set(variantId, value) }))
+    setRequests((before) => ({ ...before, marks: new Map(before.marks).set(variantId, value) }))
   }, [])
 
   const tell = useTelling()
@@ -95,7 +95,7 @@ export function AlertsProvider({ boot, children }: { boot: AlertsBoot; children:
           onClose={() => setAsking(null)}
           onSaved={() => {
             mark(asking.variantId, true)
-            setWishes((before) => ({ ...before, hasAddress: true }))
+            setRequests((before) => ({ ...before, hasAddress: true }))
             tell.current.changed(true, () => set(asking, false))
             setAsking(null)
           }}

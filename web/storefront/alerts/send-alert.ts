@@ -16,8 +16,8 @@ interface AlertRequest {
 let before: Promise<unknown> = Promise.resolve()
 
 /** Null when the server has saved the state. */
-export function sendAlert(wish: AlertRequest): Promise<AlertRefusal | null> {
-  const sent = before.then(() => send(wish)).catch(() => ({ detail: null, needsEmail: false }))
+export function sendAlert(request: AlertRequest): Promise<AlertRefusal | null> {
+  const sent = before.then(() => send(request)).catch(() => ({ detail: null, needsEmail: false }))
   before = sent
   return sent
 }
@@ -30,8 +30,8 @@ async function send({ variantId, isOn, email }: AlertRequest): Promise<AlertRefu
     keepalive: true,
   })
   if (answer.ok) return null
-  const said: unknown = await answer.json().catch(() => null)
+  const body: unknown = await answer.json().catch(() => null)
   const { detail, needsEmail }: { detail?: unknown; needsEmail?: unknown } =
-    typeof said === 'object' && said !== null ? said : {}
+    typeof body === 'object' && body !== null ? body : {}
   return { detail: typeof detail === 'string' ? detail : null, needsEmail: needsEmail === true }
 }

@@ -43,8 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = parseStoreSearch(new URL(request.url).searchParams)
   const city = visit.delivery?.city ?? visit.country.defaultCity
   if (search.tab === 'my-appointments') {
-    const mine = visit.viewer.isGuest ? null : await upcomingVisits(context)
-    return { search, city, listing: null, mine, seo: getSeo(visit, search, city, null) }
+    const upcoming = visit.viewer.isGuest ? null : await upcomingVisits(context)
+    return { search, city, listing: null, upcoming, seo: getSeo(visit, search, city, null) }
   }
 
   const from = whereFrom(visit, needsPlace(search))
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     search,
     city,
-    mine: null,
+    upcoming: null,
     listing: {
       stores,
       chosenId: first?.id ?? null,
@@ -112,7 +112,7 @@ export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('appointment')
-  const { search, city, listing, mine } = loaderData
+  const { search, city, listing, upcoming } = loaderData
   return (
     <>
       <header>
@@ -132,7 +132,7 @@ export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
           }))}
         />
       </div>
-      {listing ? <Stores search={search} city={city} {...listing} /> : <MyAppointments mine={mine} />}
+      {listing ? <Stores search={search} city={city} {...listing} /> : <MyAppointments upcoming={upcoming} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { PACK_KINDS, type PackKind } from '#services/appointments/rules/words.ts'
+import { PACK_KINDS, type PackKind } from '#services/appointments/rules/enums.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -7,15 +7,15 @@ import { UpcomingList } from '../visits/upcoming/upcoming-list.tsx'
 import type { VisitPage } from '../visits/upcoming/upcoming-visits.server.ts'
 
 /** Upcoming appointments of the visitor; for a guest (null) a link to sign in. */
-export function MyAppointments({ mine }: { mine: VisitPage | null }) {
+export function MyAppointments({ upcoming }: { upcoming: VisitPage | null }) {
   const { t } = useTranslation('appointment')
-  if (mine) {
+  if (upcoming) {
     return (
       <section aria-labelledby="mine" className="mt-5 max-w-3xl">
         <h2 id="mine" className="mb-4 text-xl">
           {t('mine.title')}
         </h2>
-        <UpcomingList {...mine} />
+        <UpcomingList {...upcoming} />
       </section>
     )
   }

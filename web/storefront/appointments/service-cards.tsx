@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PackKind } from '#services/appointments/rules/words.ts'
+import type { PackKind } from '#services/appointments/rules/enums.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'

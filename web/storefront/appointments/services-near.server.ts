@@ -1,4 +1,4 @@
-import { PACK_KINDS, type PackKind } from '#services/appointments/rules/words.ts'
+import { PACK_KINDS, type PackKind } from '#services/appointments/rules/enums.ts'
 import type { Currency } from '#shared/money.ts'
 import type { Services, Visit } from '#web/request/context.ts'
 import { orElse } from '#web/request/or-else.ts'

@@ -1,5 +1,5 @@
 import { ArrowUpDown } from 'lucide-react'
-import { STORE_SORTS } from '#services/appointments/rules/words.ts'
+import { STORE_SORTS } from '#services/appointments/rules/enums.ts'
 import { type Currency, formatMoney, minorPerUnit } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import { PACK_KINDS, type PackKind, STORE_SORTS, type StoreSort } from '#services/appointments/rules/words.ts'
+import { PACK_KINDS, type PackKind, STORE_SORTS, type StoreSort } from '#services/appointments/rules/enums.ts'
 import type { Point } from '#shared/geo.ts'
 import { readInteger, readOption, readTrimmed } from '#web/forms/read-fields.ts'
 import { paths } from '#web/paths.ts'

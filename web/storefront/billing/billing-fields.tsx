@@ -27,7 +27,7 @@ export function BillingFields({ country, values, errors, isOptional = false, cla
       <RadioGroup
         name="documentType"
         label={t('documentType')}
-        look="chips"
+        variant="chips"
         defaultValue={values.documentType}
         options={documents[country].map(({ type, label }) => ({ value: type, label }))}
         error={errors.documentType}

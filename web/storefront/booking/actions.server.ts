@@ -132,8 +132,8 @@ async function createPet({ context, request, form, wizard }: Sent): Promise<Refu
   const fields: Record<string, string> = {}
   if (draft.name === '') fields.name = t('faults.name-missing')
   if (draft.weight !== '' && parseGrams(draft.weight) === null) fields.weight = t('faults.weight-wrong')
-  const [fault] = Object.values(fields)
-  if (fault) return fieldRefusal(fields, fault)
+  const [error] = Object.values(fields)
+  if (error) return fieldRefusal(fields, error)
 
   await visit.ensureAccount()
   const key = readText(form, 'idempotencyKey', 200)
@@ -151,26 +151,26 @@ async function goOnToSchedule(sent: Sent): Promise<Refusal> {
   const { context, form, wizard } = sent
   const draft = chooseServices(wizard.draft, form)
   await saveDraft(context, wizard, draft)
-  const pets = await withSaidBreeds(sent)
+  const pets = await withChosenBreeds(sent)
   const lack = whatServicesLack(draft, { ...wizard, pets })
   if (!lack) return goTo(sent, 'schedule')
 
   const t = translator(context.get(visitContext).country.locale, 'booking')
-  const said = formatLack(lack, wizard, t)
-  return fieldRefusal({ [getLackField(lack)]: said }, said)
+  const lackLabel = formatLack(lack, wizard, t)
+  return fieldRefusal({ [getLackField(lack)]: lackLabel }, lackLabel)
 }
 
 /** Saves with the pet a breed that a service requires. */
-async function withSaidBreeds({ context, form, wizard }: Sent): Promise<BookingPet[]> {
+async function withChosenBreeds({ context, form, wizard }: Sent): Promise<BookingPet[]> {
   const { pets } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
-  const said = wizard.pets.map(async (pet) => {
+  const petsWithBreeds = wizard.pets.map(async (pet) => {
     const breedId = readId(form, fieldNames.breed(pet.id))
     if (breedId === '' || pet.hasBreed) return pet
     await pets.updatePetProfile({ customerId: pet.customerId, petProfileId: pet.id, breedId }, call)
     return { ...pet, hasBreed: true }
   })
-  return Promise.all(said)
+  return Promise.all(petsWithBreeds)
 }
 
 function getLackField(lack: Lack): string {
@@ -229,18 +229,18 @@ async function hold(
   // The key includes the schedule, because one form may request several times.
   const key = keyIn(form, `${place.storeId} ${schedule}`)
   const wanted = { ...place, ...toGroup(draft, packs), schedule }
-  const kept = await appointments.hold(wanted, { context: visit.callWithKey(key) })
-  await appointments.saveDraft({ ...place, ...draft, schedule, holdId: kept.id }, call)
+  const held = await appointments.hold(wanted, { context: visit.callWithKey(key) })
+  await appointments.saveDraft({ ...place, ...draft, schedule, holdId: held.id }, call)
 }
 
 /** Takes an alternative in one tap: moves pets and services to its store and holds its slot at once. */
 async function holdElsewhere({ context, request, form, wizard, detail }: Sent): Promise<never> {
   const { appointments } = context.get(servicesContext)
   const to = parseAlternative(detail)
-  const wish = { schedule: to.schedule, form }
+  const slotRequest = { schedule: to.schedule, form }
   const place = { merchantId: to.merchantId, storeId: to.storeId }
   if (place.merchantId === wizard.place.merchantId && place.storeId === wizard.place.storeId) {
-    await hold(context, place, wizard.draft, wizard, wish)
+    await hold(context, place, wizard.draft, wizard, slotRequest)
     throw redirect(wizardPath(request, place, { step: 'summary' }), 303)
   }
 
@@ -248,7 +248,7 @@ async function holdElsewhere({ context, request, form, wizard, detail }: Sent): 
   const draft = chooseElsewhere(wizard.draft, wizard.packs, packs)
   await saveDraft(context, { place, draft: { ...draft, holdId: null } }, draft)
   try {
-    await hold(context, place, draft, { packs }, wish)
+    await hold(context, place, draft, { packs }, slotRequest)
   } catch (error) {
     if (error instanceof Response) throw error
     const problem = parseProblem(toRefusal(error).code)
@@ -259,9 +259,9 @@ async function holdElsewhere({ context, request, form, wizard, detail }: Sent): 
 }
 
 /** Idempotency key for one request of the form; undefined when the form carries none. */
-function keyIn(form: FormData, wish: string): string {
+function keyIn(form: FormData, action: string): string {
   const key = readId(form, 'idempotencyKey')
-  return key === '' ? '' : `${key} ${wish}`.slice(0, 200)
+  return key === '' ? '' : `${key} ${action}`.slice(0, 200)
 }
 
 /** `elsewhere:<merchantId>|<storeId>|<schedule>`. */

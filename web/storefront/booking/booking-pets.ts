@@ -45,19 +45,19 @@ export function toBookingPets(pets: readonly PetProfile[], where: Where): Bookin
 }
 
 function getSizes({ petTypeId, weightGrams, weight }: PetProfile, { petTypeFields }: Merchant) {
-  const answer = findPetSize({ petTypeFields, petTypeId, weightGrams, weight, said: null })
+  const answer = findPetSize({ petTypeFields, petTypeId, weightGrams, weight, statedSize: null })
   if ('size' in answer) return { knownSize: answer.size, sizes: [] }
   const ranges = petTypeFields.find((field) => field.petTypeId === petTypeId)?.values ?? []
   return { knownSize: null, sizes: ranges }
 }
 
 /** Size that determines the price: by weight, else the one that the customer chose. */
-export function sizeToPrice(pet: Pick<BookingPet, 'knownSize' | 'sizes'>, said: string | null): string | null {
+export function sizeToPrice(pet: Pick<BookingPet, 'knownSize' | 'sizes'>, statedSize: string | null): string | null {
   if (pet.knownSize !== null) return pet.knownSize
-  return pet.sizes.some(({ key }) => key === said) ? said : null
+  return pet.sizes.some(({ key }) => key === statedSize) ? statedSize : null
 }
 
 /** True when the size that determines the price is known. */
-export function isSized(pet: Pick<BookingPet, 'knownSize' | 'sizes'>, said: string | null): boolean {
-  return pet.sizes.length === 0 || sizeToPrice(pet, said) !== null
+export function isSized(pet: Pick<BookingPet, 'knownSize' | 'sizes'>, statedSize: string | null): boolean {
+  return pet.sizes.length === 0 || sizeToPrice(pet, statedSize) !== null
 }

@@ -24,7 +24,7 @@ const blank: Omit<Choice, 'petId'> = {
 }
 
 /** Form data that the choices are read from. */
-type Said = Pick<FormData, 'get' | 'getAll' | 'has'>
+type FormFields = Pick<FormData, 'get' | 'getAll' | 'has'>
 
 /** Field names of a pet; a sub-service field includes its service. */
 export const fieldNames = {
@@ -40,7 +40,7 @@ export const fieldNames = {
 }
 
 /** Applies the ticked pets. A pet that stays keeps its choices; one that is removed loses them. */
-export function choosePets(draft: WizardDraft, form: Said): WizardDraft {
+export function choosePets(draft: WizardDraft, form: FormFields): WizardDraft {
   const ids = [...new Set(form.getAll(fieldNames.pet).map(text))].filter(Boolean).slice(0, MOST_PETS)
   const pets = ids.map((petId) => {
     const before = draft.pets.find((pet) => pet.petId === petId) ?? { ...blank, petId }
@@ -57,7 +57,7 @@ export function addPet(draft: WizardDraft, petId: string): WizardDraft {
 }
 
 /** Applies each pet's service, and whether it is picked up. */
-export function chooseServices(draft: WizardDraft, form: Said): WizardDraft {
+export function chooseServices(draft: WizardDraft, form: FormFields): WizardDraft {
   const pets = draft.pets.map((pet) => {
     const { petId } = pet
     const packId = readTrimmed(form, fieldNames.pack(petId))
@@ -117,14 +117,14 @@ export function isSameChoice(one: Choices, other: Choices): boolean {
 }
 
 function essence({ pets, hasPickUp, addressCode }: Choices) {
-  const said = pets.map(({ petId, servicePackId, petSize, notes, ...lists }) => [
+  const chosen = pets.map(({ petId, servicePackId, petSize, notes, ...lists }) => [
     petId,
     servicePackId,
     petSize,
     notes,
     ...[lists.subServices, lists.optionalSubServices, lists.extraServices].map((list) => list.map(({ id }) => id)),
   ])
-  return [said, hasPickUp, addressCode]
+  return [chosen, hasPickUp, addressCode]
 }
 
 function toIds(values: FormDataEntryValue[]) {

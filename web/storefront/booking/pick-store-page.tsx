@@ -1,7 +1,7 @@
 import { ArrowRight, Clock, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { StoreCard } from '#services/appointments/contract.ts'
-import { PACK_KINDS } from '#services/appointments/rules/words.ts'
+import { PACK_KINDS } from '#services/appointments/rules/enums.ts'
 import { formatMoney } from '#shared/money.ts'
 import { readOption } from '#web/forms/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'

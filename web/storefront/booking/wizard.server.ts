@@ -51,20 +51,20 @@ export async function readWizard(context: Context, place: Place): Promise<Wizard
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
   const call = { context: visit.call }
-  const [store, merchant, offered, kept, account] = await Promise.all([
+  const [store, merchant, offered, savedDraft, account] = await Promise.all([
     orPickAnother(appointments.store(place, call)),
     orPickAnother(appointments.merchant({ merchantId: place.merchantId }, call)),
     orPickAnother(appointments.servicePacks(place, call)),
     visit.viewer.uid === null ? null : orPickAnother(appointments.draft(place, call)),
     findVisitAccount(context),
   ])
-  const said = kept ?? emptyDraft
+  const currentDraft = savedDraft ?? emptyDraft
   const known = await findVisitorPets(
     context,
-    said.pets.map(({ petId }) => petId),
+    currentDraft.pets.map(({ petId }) => petId),
   )
   const pets = toBookingPets(known, { merchant, packs: offered.packs, place: getPlace(context) })
-  const draft = withoutWhatIsGone(said, { pets, packs: offered.packs })
+  const draft = withoutWhatIsGone(currentDraft, { pets, packs: offered.packs })
   const doors = toDoors(account?.addressBook ?? [], store)
   const hold = draft.holdId === null ? null : await holdOrNull(context, draft.holdId)
   const facts = { pets, packs: offered.packs, doors }

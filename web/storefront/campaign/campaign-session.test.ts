@@ -6,17 +6,17 @@ import { parseCampaign } from './parse-campaign.ts'
 const landing = '?utm_source=instagram&utm_medium=historia&utm_campaign=vacunas-junio'
 const campaign = { source: 'instagram', medium: 'historia', name: 'vacunas-junio' }
 
-function aSession(kept: Record<string, string> = {}) {
-  const said: CampaignEvent[] = []
-  const stored = new Map(Object.entries(kept))
+function aSession(saved: Record<string, string> = {}) {
+  const events: CampaignEvent[] = []
+  const stored = new Map(Object.entries(saved))
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   }
   let count = 0
-  const session = createCampaignSession({ storage, send: (event) => said.push(event), newId: () => `s-${++count}` })
-  return { ...session, said, stored }
+  const session = createCampaignSession({ storage, send: (event) => events.push(event), newId: () => `s-${++count}` })
+  return { ...session, events, stored }
 }
 
 test('an address without a source is no campaign', () => {
@@ -27,44 +27,44 @@ test('an address without a source is no campaign', () => {
 })
 
 test('who agreed begins a session where the link lands, once, however many pages follow', () => {
-  const { seen, said } = aSession()
+  const { seen, events } = aSession()
   seen({ search: landing, analytics: true })
   seen({ search: '', analytics: true })
   seen({ search: landing, analytics: true })
-  expect(said).toEqual([{ kind: 'start', sessionId: 's-1', campaign }])
+  expect(events).toEqual([{ kind: 'start', sessionId: 's-1', campaign }])
 })
 
 test('before anybody agreed nothing is told and nothing is kept; after that the landing counts', () => {
-  const { seen, said, stored } = aSession()
+  const { seen, events, stored } = aSession()
   seen({ search: landing, analytics: null })
-  expect([said, stored.size]).toEqual([[], 0])
+  expect([events, stored.size]).toEqual([[], 0])
   seen({ search: '', analytics: true })
-  expect(said).toMatchObject([{ kind: 'start' }])
+  expect(events).toMatchObject([{ kind: 'start' }])
 })
 
 test('who refuses is not told of, also not later', () => {
-  const { seen, said } = aSession()
+  const { seen, events } = aSession()
   seen({ search: landing, analytics: null })
   seen({ search: '', analytics: false })
   seen({ search: '', analytics: true })
-  expect(said).toEqual([])
+  expect(events).toEqual([])
 })
 
 test('signing out ends the session, once', () => {
-  const { seen, end, said, stored } = aSession()
+  const { seen, end, events, stored } = aSession()
   seen({ search: landing, analytics: true })
   end()
   end()
   seen({ search: '', analytics: true })
-  expect(said.map(({ kind }) => kind)).toEqual(['start', 'end'])
+  expect(events.map(({ kind }) => kind)).toEqual(['start', 'end'])
   expect(stored.size).toBe(0)
 })
 
 test('another campaign ends the first and begins its own', () => {
-  const { seen, said } = aSession()
+  const { seen, events } = aSession()
   seen({ search: landing, analytics: true })
   seen({ search: '?utm_source=google', analytics: true })
-  expect(said.map(({ kind, campaign: { source } }) => `${kind} ${source}`)).toEqual([
+  expect(events.map(({ kind, campaign: { source } }) => `${kind} ${source}`)).toEqual([
     'start instagram',
     'end instagram',
     'start google',
@@ -72,14 +72,14 @@ test('another campaign ends the first and begins its own', () => {
 })
 
 test('a reload goes on with the session of its tab, and what is no session is none', () => {
-  const { seen, end, said } = aSession({ 'huella:campaign': JSON.stringify({ id: 's-0', campaign }) })
+  const { seen, end, events } = aSession({ 'huella:campaign': JSON.stringify({ id: 's-0', campaign }) })
   seen({ search: landing, analytics: true })
-  expect(said).toEqual([])
+  expect(events).toEqual([])
   end()
-  expect(said).toEqual([{ kind: 'end', sessionId: 's-0', campaign }])
+  expect(events).toEqual([{ kind: 'end', sessionId: 's-0', campaign }])
   for (const broken of ['{', 'null', '{"id":1}']) {
     const other = aSession({ 'huella:campaign': broken })
     other.end()
-    expect(other.said).toEqual([])
+    expect(other.events).toEqual([])
   }
 })

@@ -55,9 +55,9 @@ export function createCampaignSession({ storage, send, newId }: CampaignParts) {
 
 function readSession(text: string | null): CampaignSession | null {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('campaign' in kept)) return null
-    const { id, campaign } = kept
+    const saved: unknown = JSON.parse(text ?? 'null')
+    if (typeof saved !== 'object' || saved === null || !('id' in saved) || !('campaign' in saved)) return null
+    const { id, campaign } = saved
     if (typeof id !== 'string' || typeof campaign !== 'object' || campaign === null || !('source' in campaign))
       return null
     return { id, campaign: campaign as Campaign }

@@ -257,8 +257,8 @@ function WhatChanged({ here }: { here: Here }) {
     <Notice tone="warn" title={t('notices.title')}>
       <ul className="mt-1 grid gap-0.5">
         {here.notices.map((notice) => {
-          const words = formatNotice(notice, shop.currency.code, t)
-          return <li key={words}>{words}</li>
+          const message = formatNotice(notice, shop.currency.code, t)
+          return <li key={message}>{message}</li>
         })}
       </ul>
     </Notice>

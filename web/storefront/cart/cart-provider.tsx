@@ -81,12 +81,12 @@ export function CartProvider({ boot, isVisitorUnknown, children }: CartProviderP
   }, [store])
 
   // Items added before the visitor was known are handed over to their cart.
-  const ofNobody = useRef<CartStore | null>(null)
+  const anonymousCart = useRef<CartStore | null>(null)
   useEffect(() => {
-    if (isVisitorUnknown) ofNobody.current = store
+    if (isVisitorUnknown) anonymousCart.current = store
     else {
-      const items = ofNobody.current === store ? [] : (ofNobody.current?.handOver() ?? [])
-      ofNobody.current = null
+      const items = anonymousCart.current === store ? [] : (anonymousCart.current?.handOver() ?? [])
+      anonymousCart.current = null
       for (const item of items) store.add(item)
     }
   }, [store, isVisitorUnknown])
@@ -101,8 +101,8 @@ function useTellNotices(shop: CartShop) {
   return (notices: StoreNotice[]) => {
     const [first, ...more] = notices
     if (!first) return
-    const words = formatNotice(first, shop.currency.code, t)
-    const message = more.length > 0 ? `${words} ${t('notices.more', { count: more.length })}` : words
+    const text = formatNotice(first, shop.currency.code, t)
+    const message = more.length > 0 ? `${text} ${t('notices.more', { count: more.length })}` : text
     toast.show({ message, kind: 'info' })
   }
 }

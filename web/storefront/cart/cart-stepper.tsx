@@ -37,8 +37,8 @@ export function CartStepper({ item, quantity, isWide, size = 'sm', name }: CartS
       isWide={isWide}
       onTooMany={(max) => {
         if (max !== item.currentStock) return
-        const words = formatNotice({ kind: 'only-n-left', title: item.title, n: max }, item.price.currencyCode, tCart)
-        toast.show({ message: words })
+        const message = formatNotice({ kind: 'only-n-left', title: item.title, n: max }, item.price.currencyCode, tCart)
+        toast.show({ message: message })
       }}
       onChange={(next) => {
         const known = cart.state.cart?.items[item._id]

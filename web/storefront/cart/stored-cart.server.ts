@@ -166,9 +166,9 @@ function toStoredCart(stored: StoredCart, lines: BasketLine[], shop: CartShop, u
     stored.scheduledDeliveryDate,
   )
   const { notes, predefinedNotes, promoCode, paymentMethod } = stored
-  const told = { ...empty, notes, predefinedNotes, promoCode, paymentMethod }
+  const cart = { ...empty, notes, predefinedNotes, promoCode, paymentMethod }
 
-  return asBelieved(withServerLines(told, lines, shop).cart, stored, shop)
+  return asBelieved(withServerLines(cart, lines, shop).cart, stored, shop)
 }
 
 /** Cart with the prices and quantities at which the shopper added the items. */

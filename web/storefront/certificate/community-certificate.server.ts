@@ -8,7 +8,7 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { formatDay } from '../pets/day.ts'
 
 export interface ShownCertificate extends Certificate {
-  dayInWords: string
+  dayLabel: string
   /** '2,5' */
   kilos: string
   /** Data URL of the QR code of this page. */
@@ -42,7 +42,7 @@ export async function communityCertificate({
 function shown(certificate: Certificate, url: string): ShownCertificate {
   return {
     ...certificate,
-    dayInWords: formatDay(certificate.day),
+    dayLabel: formatDay(certificate.day),
     kilos: ((certificate.grams ?? 0) / 1000).toLocaleString('es-BO', { maximumFractionDigits: 3 }),
     qr: qrPicture(url),
   }

@@ -37,7 +37,7 @@ export function CommunityCertificate({ certificate }: { certificate: ShownCertif
         <p className="mt-2 font-bold">{t(`community.${kind}.thanks`)}</p>
         <div className="mt-4 flex w-full flex-wrap items-end justify-between gap-4 text-left">
           <div className="grid gap-0.5 text-sm">
-            <p className="font-bold">{[city, certificate.dayInWords].filter(Boolean).join(', ')}</p>
+            <p className="font-bold">{[city, certificate.dayLabel].filter(Boolean).join(', ')}</p>
             <p className="font-bold">{t('community.number', { number })}</p>
             <p className="text-ink-600">{t('community.check')}</p>
           </div>

@@ -30,7 +30,7 @@ export default function ChatButton({ settings, uid, firstName }: ChatButtonProps
   const { t } = useTranslation('chat')
   const { isApp } = useVisit()
   const { chat, thirdPartyScripts } = usePagePolicy()
-  const words = useFirstWords()
+  const firstMessage = useFirstMessage()
   // Rendered in the browser only (ChatCorner).
   const isShown = isChatShown({ chat, isApp, userAgent: navigator.userAgent })
   const person = useMemo(() => (uid === null ? null : { uid, firstName }), [uid, firstName])
@@ -52,7 +52,7 @@ export default function ChatButton({ settings, uid, firstName }: ChatButtonProps
   if (freshchat.open)
     return (
       <aside aria-label={t('label')} data-chat="freshchat" className={place}>
-        <button type="button" className={look} onClick={freshchat.open}>
+        <button type="button" className={style} onClick={freshchat.open}>
           <MessageCircle aria-hidden="true" className="size-5.5 md:size-7" />
           <span className="sr-only">{freshchat.unread > 0 ? t('unread', { count: freshchat.unread }) : t('open')}</span>
           {freshchat.unread > 0 && (
@@ -71,10 +71,10 @@ export default function ChatButton({ settings, uid, firstName }: ChatButtonProps
   return (
     <aside aria-label={t('label')} data-chat="whatsapp" className={place}>
       <a
-        href={whatsappLink(settings.whatsapp, words ?? t('hello'))}
+        href={whatsappLink(settings.whatsapp, firstMessage ?? t('hello'))}
         target="_blank"
         rel="noopener noreferrer"
-        className={look}
+        className={style}
       >
         <MessageCircle aria-hidden="true" className="size-5.5 md:size-7" />
         <span className="sr-only">{t('whatsapp')}</span>
@@ -83,22 +83,22 @@ export default function ChatButton({ settings, uid, firstName }: ChatButtonProps
   )
 }
 
-const look =
+const style =
   'relative grid size-11 place-items-center rounded-full bg-brand-600 text-white shadow-3 md:size-14 transition-transform hover:scale-105'
 
 /** Prepared first message. The page's title is known once the page is rendered. */
-function useFirstWords(): string | null {
+function useFirstMessage(): string | null {
   const { t } = useTranslation('chat')
   const { pathname } = useLocation()
   const reference = useReference()
-  const [words, setWords] = useState<string | null>(null)
+  const [firstMessage, setFirstMessage] = useState<string | null>(null)
   useEffect(() => {
     const context = toChatContext({ origin: window.location.origin, pathname, title: document.title, reference })
-    if (!context) setWords(null)
-    else if (context.about === 'order') setWords(t('aboutOrder', { reference: context.reference }))
-    else setWords([t('aboutPage', { title: context.title }), context.url].filter(Boolean).join('\n'))
+    if (!context) setFirstMessage(null)
+    else if (context.about === 'order') setFirstMessage(t('aboutOrder', { reference: context.reference }))
+    else setFirstMessage([t('aboutPage', { title: context.title }), context.url].filter(Boolean).join('\n'))
   }, [pathname, reference, t])
-  return words
+  return firstMessage
 }
 
 /** Order reference of the page, which its route declares in `handle` (`chatReference`). */
@@ -108,8 +108,8 @@ function useReference(): string | null {
     if (typeof handle !== 'object' || handle === null || !('chatReference' in handle)) continue
     const { chatReference } = handle
     if (typeof chatReference !== 'function' || !loaderData) continue
-    const said: unknown = chatReference(loaderData)
-    if (typeof said === 'string') return said
+    const payload: unknown = chatReference(loaderData)
+    if (typeof payload === 'string') return payload
   }
   return null
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
     createElement: () => ({ remove: () => undefined }),
     head: { append: (script: { onload?: () => void }) => scripts.push(script) },
   })
-  vi.spyOn(console, 'info').mockImplementation((said) => void words.push(said))
+  vi.spyOn(console, 'info').mockImplementation((payload) => void words.push(payload))
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -3,7 +3,7 @@ export interface FreshchatWidget {
   init(options: Record<string, unknown>): void
   on(
     event: 'widget:loaded' | 'widget:opened' | 'widget:closed' | 'unreadCount:notify',
-    tell: (said: unknown) => void,
+    tell: (payload: unknown) => void,
   ): void
   open(): void
   close(): void

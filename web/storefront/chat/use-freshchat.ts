@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
-import { afterLooks } from '../layout/load-later/after-looks.ts'
+import { afterLoad } from '../layout/load-later/after-load.ts'
 import { documentLetsChatIn } from './document-lets-chat-in.ts'
 import {
   type ChatPerson,
@@ -27,10 +27,10 @@ export function useFreshchat({ settings, person, isWelcome }: Asked) {
   useEffect(() => {
     if (!isWanted || settings === null || !documentLetsChatIn()) return
     let isGone = false
-    const stop = afterLooks(async () => {
+    const stop = afterLoad(async () => {
       try {
         const came = await loadFreshchat(settings, person)
-        came.on('unreadCount:notify', (said) => setUnread(countIn(said)))
+        came.on('unreadCount:notify', (payload) => setUnread(countIn(payload)))
         if (!isGone) setWidget(came)
       } catch (error) {
         console.warn('The chat is a link to WhatsApp', error)
@@ -77,7 +77,7 @@ function useWithoutFreshchat(isThere: boolean): void {
   }, [mustLeave, address, left, leftState, navigate])
 }
 
-function countIn(said: unknown): number {
-  const count = typeof said === 'object' && said !== null && 'count' in said ? said.count : 0
+function countIn(payload: unknown): number {
+  const count = typeof payload === 'object' && payload !== null && 'count' in payload ? payload.count : 0
   return typeof count === 'number' ? count : 0
 }

@@ -24,10 +24,10 @@ export async function addressChoices(
     value: entry.eddressCode,
     address: toShippingAddress(entry),
   }))
-  const kept = stored?.shippingAddress
-  if (!kept || choices.some(({ value }) => value === kept.eddressCode)) return choices
+  const savedAddress = stored?.shippingAddress
+  if (!savedAddress || choices.some(({ value }) => value === savedAddress.eddressCode)) return choices
   // The code is missing in the book: the address was deleted.
-  return kept.eddressCode ? choices : [{ value: IN_CART, address: kept }, ...choices]
+  return savedAddress.eddressCode ? choices : [{ value: IN_CART, address: savedAddress }, ...choices]
 }
 
 /** Choice at the current delivery place; empty when none is there, so that the address is typed. */

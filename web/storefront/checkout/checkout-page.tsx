@@ -123,7 +123,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const [isSavingFirst, setSavingFirst] = useState(false)
   const isSentAnyway = useRef(false)
   const isSubmitting = isSavingFirst || (navigation.state !== 'idle' && navigation.formAction === paths.checkout())
-  const isBought = state.cart !== null && !getCartItems(state.cart).some(isCharged)
+  const hasCharges = state.cart !== null && !getCartItems(state.cart).some(isCharged)
   const isPaidNext = summary.amountDue > 0 && isPaidBefore(paymentMethod) && loaderData.payments.includes(paymentMethod)
   const offered = hasDelivery ? windows.delivery : windows.pickup
 
@@ -132,8 +132,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   }, [store, loaderData])
   // Another window placed the order or emptied the cart: the cart page shows that.
   useEffect(() => {
-    if (isBought && navigation.state === 'idle') void navigate(paths.cart(), { replace: true })
-  }, [isBought, navigation.state, navigate])
+    if (hasCharges && navigation.state === 'idle') void navigate(paths.cart(), { replace: true })
+  }, [hasCharges, navigation.state, navigate])
   useEffect(() => {
     trackCheckoutStarted(track, { value: summary.amountDue, currency: shop.currency.code })
   }, [summary.amountDue, shop.currency.code, track])

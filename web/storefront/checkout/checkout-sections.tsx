@@ -100,7 +100,7 @@ interface HowSectionProps extends SectionProps {
 export function HowSection({ values, shop, itemTotal }: HowSectionProps) {
   const { t } = useTranslation('checkout')
   const price = deliveryPriceAt(itemTotal, shop)
-  const words = price === 0 ? t('how.free') : formatMoney(price, shop.currency.code)
+  const priceLabel = price === 0 ? t('how.free') : formatMoney(price, shop.currency.code)
   return (
     <Section title={t('how.title')}>
       <RadioGroup
@@ -114,7 +114,7 @@ export function HowSection({ values, shop, itemTotal }: HowSectionProps) {
             label: t('how.delivery'),
             hint: t('how.deliveryHint'),
             icon: <Truck aria-hidden="true" className="size-6" />,
-            aside: <span className={price === 0 ? 'text-ok' : undefined}>{words}</span>,
+            aside: <span className={price === 0 ? 'text-ok' : undefined}>{priceLabel}</span>,
           },
           {
             value: 'no',
@@ -303,7 +303,7 @@ export function TipSection({ values, currency }: SectionProps & { currency: Curr
         name="tip"
         label={t('tip.legend')}
         isLabelHidden
-        look="chips"
+        variant="chips"
         defaultValue={values.tip || '0'}
         options={getTips(currency).map((tip) => ({
           value: String(tip),

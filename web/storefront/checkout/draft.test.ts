@@ -9,12 +9,12 @@ const roca = { ...nit, documentNumber: '1028375', businessName: 'Roca SRL' }
 const benitez = { ...nit, documentNumber: '7654321', businessName: 'Benítez SRL' }
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const saved = new Map<string, string>()
   vi.stubGlobal('window', {
     sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => saved.get(key) ?? null,
+      setItem: (key: string, text: string) => void saved.set(key, text),
+      removeItem: (key: string) => void saved.delete(key),
     },
   })
 })

@@ -26,21 +26,21 @@ export function dropDraft(): void {
 /** Saved values whose type matches `blank`; null when nothing was saved. */
 export function readDraft(blank: CheckoutValues): CheckoutValues | null {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null')
-    return typeof kept === 'object' && kept !== null ? fitted({ ...kept }, blank) : null
+    const saved: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null')
+    return typeof saved === 'object' && saved !== null ? fitted({ ...saved }, blank) : null
   } catch {
     return null
   }
 }
 
-function fitted(kept: Record<string, unknown>, blank: CheckoutValues): CheckoutValues {
+function fitted(saved: Record<string, unknown>, blank: CheckoutValues): CheckoutValues {
   const fields = Object.entries(blank).map(([name, initial]) => {
-    const value = kept[name]
+    const value = saved[name]
     const isFit = Array.isArray(initial) ? Array.isArray(value) && value.every(isText) : isText(value)
     return [name, isFit ? value : initial]
   })
   const values = Object.fromEntries(fields) as CheckoutValues
-  const { savedBilling } = kept
+  const { savedBilling } = saved
   const isBillingCurrent = typeof savedBilling === 'object' && isSameBilling(blank, { ...savedBilling })
   return isBillingCurrent ? values : { ...values, ...pickBilling(blank) }
 }

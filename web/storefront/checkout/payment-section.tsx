@@ -61,7 +61,7 @@ export function PaymentSection({ values, options, amountDue, currency, problem, 
         <RadioGroup
           name="needsChangeFor"
           label={t('payment.change')}
-          look="chips"
+          variant="chips"
           className={ONLY_CASH}
           defaultValue={values.needsChangeFor || '0'}
           options={[

@@ -63,8 +63,8 @@ export function RefusalNotice({ refusal, total, currency }: RefusalNoticeProps) 
             <p>{t('refused.changed.text')}</p>
             <ul className="mt-1.5 grid gap-0.5">
               {refusal.notices.map((notice) => {
-                const words = formatNotice(notice, currency, cart)
-                return <li key={words}>· {words}</li>
+                const message = formatNotice(notice, currency, cart)
+                return <li key={message}>· {message}</li>
               })}
             </ul>
             <p className="mt-1.5 font-extrabold">{t('refused.changed.total', { total, amount: total })}</p>

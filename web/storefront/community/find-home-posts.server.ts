@@ -5,7 +5,7 @@ import { orElse } from '#web/request/or-else.ts'
 import { type PostGlance, toPostGlance } from './post/post-glance.ts'
 
 /** The home page is the busiest page, and these posts change a few times an hour. */
-const KEPT_MS = 60_000
+const CACHE_MS = 60_000
 const IN_A_ROW = 8
 
 interface Listed {
@@ -14,7 +14,7 @@ interface Listed {
 }
 
 /** Cache by country, in this process. */
-const kept = new Map<string, { until: number; listed: Promise<Listed> }>()
+const saved = new Map<string, { until: number; listed: Promise<Listed> }>()
 
 type Community = Pick<Services, 'community'>
 
@@ -34,10 +34,10 @@ export async function findHomePosts(
 
 function listedIn(visit: Visit, services: Community, now: number): Promise<Listed> {
   const { iso } = visit.country
-  const known = kept.get(iso)
-  if (known && known.until > now && known.until <= now + KEPT_MS) return known.listed
+  const known = saved.get(iso)
+  if (known && known.until > now && known.until <= now + CACHE_MS) return known.listed
   const listed = orElse('The community', ask(visit, services), { adoptions: [], notices: [] })
-  kept.set(iso, { until: now + KEPT_MS, listed })
+  saved.set(iso, { until: now + CACHE_MS, listed })
   return listed
 }
 

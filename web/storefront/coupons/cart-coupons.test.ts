@@ -31,8 +31,8 @@ test.each([
   ['none, when it is taken away', { intent: 'coupon-remove', promoCode: 'DIEZ' }, null],
   ['the code of a hint, whatever was typed', { useCoupon: 'MICHIS', promoCode: 'DIEZ' }, 'MICHIS'],
   ['nothing about coupons in another form', { intent: 'note', notes: 'x' }, undefined],
-])('a form wants %s', (_what, fields, wish) => {
+])('a form wants %s', (_what, fields, expected) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  expect(parseCouponRequest(form)).toBe(wish)
+  expect(parseCouponRequest(form)).toBe(expected)
 })

@@ -73,7 +73,7 @@ export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('shop')
-  const { t: words } = useTranslation('address')
+  const { t: tAddress } = useTranslation('address')
   const { places, chosen, saved, back, idempotencyKey } = loaderData
   const errors = actionData && 'errors' in actionData ? actionData.errors : {}
 
@@ -88,12 +88,12 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
       )}
       {actionData && 'failure' in actionData && (
         <Notice tone="error" className="mt-4">
-          {words('createFailed', { reply: actionData.failure })}
+          {tAddress('createFailed', { reply: actionData.failure })}
         </Notice>
       )}
       {actionData && 'isOffline' in actionData && (
         <Notice tone="error" className="mt-4">
-          {words('connectionLost')}
+          {tAddress('connectionLost')}
         </Notice>
       )}
       {saved.length > 0 && (
@@ -130,8 +130,8 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
         ))}
       </div>
       <section className="mt-6 rounded-card border border-ink-200 bg-white p-5 shadow-1">
-        <h2 className="text-lg">{words('chooser.typed')}</h2>
-        <p className="mt-1 mb-4 text-ink-600">{words('chooser.typedText')}</p>
+        <h2 className="text-lg">{tAddress('chooser.typed')}</h2>
+        <p className="mt-1 mb-4 text-ink-600">{tAddress('chooser.typedText')}</p>
         <Form method="post" className="grid gap-4">
           <input type="hidden" name="back" value={back} />
           <TypedAddress places={places} errors={errors} idempotencyKey={idempotencyKey} />

@@ -26,15 +26,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'donations')
   const asked = new URL(request.url).searchParams.get('year')
   const year = asked !== null && /^20\d\d$/.test(asked) ? Number(asked) : null
-  const [told, offer] = await Promise.all([findDonations(context, year), findDonationOffer(context)])
+  const [donationYear, offer] = await Promise.all([findDonations(context, year), findDonationOffer(context)])
   const path = paths.donations(year === null ? {} : { year })
   return {
-    told,
+    donationYear,
     offer,
     seo: publicSeo(visit, path, {
       title: t('title'),
       description: t('description'),
-      index: told !== null && told.totals.length > 0,
+      index: donationYear !== null && donationYear.totals.length > 0,
       trail: [{ name: t('title'), path }],
     }),
   }
@@ -43,11 +43,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export { meta } from '#web/storefront/seo/meta.ts'
 
 type Loaded = Route.ComponentProps['loaderData']
-type ResultMessage = NonNullable<Loaded['told']>
+type DonationYear = NonNullable<Loaded['donationYear']>
 
-export default function DonationsPage({ loaderData: { told, offer } }: Route.ComponentProps) {
+export default function DonationsPage({ loaderData: { donationYear, offer } }: Route.ComponentProps) {
   const { t } = useTranslation('donations')
-  if (told === null) {
+  if (donationYear === null) {
     return (
       <EmptyState
         isWholePage
@@ -59,27 +59,27 @@ export default function DonationsPage({ loaderData: { told, offer } }: Route.Com
       </EmptyState>
     )
   }
-  const isEmpty = told.donations === 0 && told.entries.length === 0
+  const isEmpty = donationYear.donations === 0 && donationYear.entries.length === 0
   return (
     <div className="grid gap-8">
-      <Totals told={told} offer={offer} />
-      {!told.isWhole && <Notice tone="info">{t('partial')}</Notice>}
+      <Totals donationYear={donationYear} offer={offer} />
+      {!donationYear.isWhole && <Notice tone="info">{t('partial')}</Notice>}
       {isEmpty ? (
         <EmptyState art={<Art name="bone" size={88} />} title={t('empty')}>
           {t('emptyText')}
         </EmptyState>
       ) : (
-        <Year told={told} />
+        <Year donationYear={donationYear} />
       )}
       <div className="grid items-start gap-4 @3xl/main:grid-cols-2">
-        <AllYears told={told} />
+        <AllYears donationYear={donationYear} />
         <Ledger />
       </div>
     </div>
   )
 }
 
-function Totals({ told, offer }: { told: ResultMessage; offer: Loaded['offer'] }) {
+function Totals({ donationYear, offer }: { donationYear: DonationYear; offer: Loaded['offer'] }) {
   const { t } = useTranslation('donations')
   return (
     <header className="grid gap-6 overflow-hidden rounded-panel bg-brand-800 p-6 text-white sm:p-10 @3xl/main:grid-cols-[minmax(0,1fr)_auto] @3xl/main:items-center">
@@ -90,21 +90,21 @@ function Totals({ told, offer }: { told: ResultMessage; offer: Loaded['offer'] }
         </div>
         <dl className="flex flex-wrap items-end gap-x-6 gap-y-3 sm:gap-x-8">
           <div className="flex flex-col-reverse">
-            <dt className="font-bold text-white/90">{t('totals.kilos', { year: told.year })}</dt>
+            <dt className="font-bold text-white/90">{t('totals.kilos', { year: donationYear.year })}</dt>
             <dd className="font-black text-5xl tracking-tight sm:text-6xl" data-kilos>
-              {told.kilos}
+              {donationYear.kilos}
             </dd>
           </div>
           <div className="flex flex-col-reverse">
-            <dt className="font-bold text-white/90">{t('totals.donations', { count: told.donations })}</dt>
-            <dd className="font-black text-3xl">{told.donations}</dd>
+            <dt className="font-bold text-white/90">{t('totals.donations', { count: donationYear.donations })}</dt>
+            <dd className="font-black text-3xl">{donationYear.donations}</dd>
           </div>
           <div className="flex flex-col-reverse">
-            <dt className="font-bold text-white/90">{t('totals.shelters', { count: told.shelterCount })}</dt>
-            <dd className="font-black text-3xl">{told.shelterCount}</dd>
+            <dt className="font-bold text-white/90">{t('totals.shelters', { count: donationYear.shelterCount })}</dt>
+            <dd className="font-black text-3xl">{donationYear.shelterCount}</dd>
           </div>
         </dl>
-        {told.collected && <p className="font-semibold">{t('waiting', { kilos: told.collected })}</p>}
+        {donationYear.collected && <p className="font-semibold">{t('waiting', { kilos: donationYear.collected })}</p>}
         {offer ? <DonateButton offer={offer} /> : <p className="text-white/90">{t('donate.none')}</p>}
       </div>
       <Art name="red-heart" size={160} className="max-sm:hidden" />
@@ -112,10 +112,10 @@ function Totals({ told, offer }: { told: ResultMessage; offer: Loaded['offer'] }
   )
 }
 
-function Year({ told }: { told: ResultMessage }) {
+function Year({ donationYear }: { donationYear: DonationYear }) {
   const { t } = useTranslation('donations')
-  const { year, years, bars, collected, collectedKilos, gallery, entries, hasMore } = told
-  const waiting = collected ? { name: t('toShare'), kilos: collectedKilos, words: collected } : null
+  const { year, years, bars, collected, collectedKilos, gallery, entries, hasMore } = donationYear
+  const waiting = collected ? { name: t('toShare'), kilos: collectedKilos, label: collected } : null
   return (
     <>
       <YearSwitch year={year} years={years} />
@@ -194,7 +194,11 @@ function Delivery({ entry: { shelter, kilos, day, text, pictures } }: { entry: E
   )
 }
 
-function AllYears({ told: { totals, allKilos, year, years, donations, entries } }: { told: ResultMessage }) {
+function AllYears({
+  donationYear: { totals, allKilos, year, years, donations, entries },
+}: {
+  donationYear: DonationYear
+}) {
   const { t } = useTranslation('donations')
   const isEmpty = donations === 0 && entries.length === 0
   if (totals.length === 0) return null

@@ -40,15 +40,15 @@ export async function findDonations(context: Context, askedYear: number | null) 
   ])
   if (sheet === null && ledger === null) return null
 
-  const words = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone })
-  const wordsOfDay = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const formatter = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone })
+  const dayFormatter = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const entries = [
     ...(sheet?.list ?? []).map((each) => ({
       at: `${each.date}T12:00:00.000Z`,
       key: `sheet ${each.donationNumber} ${each.date}`,
       shelter: each.shelterName,
       kilos: formatKilos(each.totalKg),
-      day: wordsOfDay.format(new Date(`${each.date}T12:00:00Z`)),
+      day: dayFormatter.format(new Date(`${each.date}T12:00:00Z`)),
       text: each.text,
       pictures: each.images,
     })),
@@ -57,23 +57,23 @@ export async function findDonations(context: Context, askedYear: number | null) 
       key: `ledger ${each.number}`,
       shelter: each.shelterName,
       kilos: formatKilos(each.grams / 1000),
-      day: words.format(new Date(each.at)),
+      day: formatter.format(new Date(each.at)),
       text: each.note,
       pictures: each.picture ? [each.picture.medium] : [],
     })),
   ].sort((a, b) => b.at.localeCompare(a.at))
-  const told = toDonationYear(sheet, ledger)
+  const donationYear = toDonationYear(sheet, ledger)
   const years = allYears(sheetYears?.years ?? [], ledger?.years ?? [])
   const shown = new Set([current, year, ...years.map((each) => each.year)])
   return {
     year,
     years: [...shown].sort((a, b) => b - a),
-    kilos: formatKilos(told.kilos),
-    donations: told.donations,
-    shelterCount: told.shelterCount,
-    collected: told.collectedKilos > 0 ? formatKilos(told.collectedKilos) : null,
-    bars: told.shelters.map(({ name, kilos }) => ({ name, kilos, words: formatKilos(kilos) })),
-    collectedKilos: told.collectedKilos,
+    kilos: formatKilos(donationYear.kilos),
+    donations: donationYear.donations,
+    shelterCount: donationYear.shelterCount,
+    collected: donationYear.collectedKilos > 0 ? formatKilos(donationYear.collectedKilos) : null,
+    bars: donationYear.shelters.map(({ name, kilos }) => ({ name, kilos, label: formatKilos(kilos) })),
+    collectedKilos: donationYear.collectedKilos,
     totals: years.map((each) => ({ ...each, kilos: formatKilos(each.kilos) })),
     allKilos: formatKilos(years.reduce((sum, { kilos }) => sum + kilos, 0)),
     entries: entries.slice(0, MOST_ENTRIES).map(({ at: _, ...entry }): Entry => entry),

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 interface Bar {
   name: string
   kilos: number
-  words: string
+  label: string
 }
 
 const WIDTH = 640
@@ -43,7 +43,7 @@ export function KilosChart({ bars, waiting, year }: { bars: readonly Bar[]; wait
                 className={row === waiting ? 'fill-brand-200' : 'fill-brand-600'}
               />
               <text x={Math.round(width) + 10} y={40} className="fill-ink-700 font-extrabold">
-                {t('kilos', { kilos: row.words })}
+                {t('kilos', { kilos: row.label })}
               </text>
             </g>
           )
@@ -63,12 +63,12 @@ export function KilosChart({ bars, waiting, year }: { bars: readonly Bar[]; wait
             </tr>
           </thead>
           <tbody className="divide-y divide-ink-200">
-            {rows.map(({ name, words }) => (
+            {rows.map(({ name, label }) => (
               <tr key={name}>
                 <th scope="row" className="py-1.5 text-left font-semibold [overflow-wrap:anywhere]">
                   {name}
                 </th>
-                <td className="py-1.5 text-right font-extrabold">{t('kilos', { kilos: words })}</td>
+                <td className="py-1.5 text-right font-extrabold">{t('kilos', { kilos: label })}</td>
               </tr>
             ))}
           </tbody>

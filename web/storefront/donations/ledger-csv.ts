@@ -26,16 +26,16 @@ export interface LedgerLabels {
   toShare: string
 }
 
-export function ledgerRow(line: DonationLine, words: LedgerLabels): string {
+export function ledgerRow(line: DonationLine, labels: LedgerLabels): string {
   const { number, at, kind, country, grams, ofLine, shelterName, state, shelterNames, previousHash, hash } = line
   const isWaiting = state === 'collected'
   return row([
     `${number}`,
     at,
-    words.kind[kind],
+    labels.kind[kind],
     (grams / 1000).toFixed(3),
-    shelterName ?? (isWaiting ? words.toShare : shelterNames.join(' + ')),
-    state ? words.state[state] : '',
+    shelterName ?? (isWaiting ? labels.toShare : shelterNames.join(' + ')),
+    state ? labels.state[state] : '',
     kind,
     country,
     `${grams}`,

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   if (parseTags(request).includes(etag)) return new Response(null, { status: 304, headers })
 
-  const words = {
+  const labels = {
     kind: {
       given: t('ledgerKind.given'),
       'taken-back': t('ledgerKind.taken-back'),
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       // Lines added since the first page belong to the next file: this one must match its ETag.
       const lines = (page?.lines ?? []).filter(({ number }) => number <= end)
       const last = lines.at(-1)
-      if (lines.length > 0) controller.enqueue(encoder.encode(lines.map((line) => ledgerRow(line, words)).join('')))
+      if (lines.length > 0) controller.enqueue(encoder.encode(lines.map((line) => ledgerRow(line, labels)).join('')))
       if (!last || last.number >= end) return controller.close()
       page = await community.donationLedger({ after: last.number, first: PAGE }, call)
     },

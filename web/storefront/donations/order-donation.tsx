@@ -9,13 +9,13 @@ import type { DonationOfOrder as Donation } from './find-order-donation.server.t
 export function DonationOfOrder({ donation }: { donation: Donation }) {
   const { t } = useTranslation('donations')
   const { isGiven, isCancelled, kilos, lines, certificate } = donation
-  const said = isGiven ? 'given' : isCancelled ? 'back' : 'pending'
+  const state = isGiven ? 'given' : isCancelled ? 'back' : 'pending'
   return (
-    <Card className="flex gap-3.5" data-donation={said}>
+    <Card className="flex gap-3.5" data-donation={state}>
       <Art name="red-heart" size={44} className="shrink-0" />
       <div className="grid min-w-0 gap-1">
         <h2 className="text-lg">{t('order.title')}</h2>
-        <p className="font-bold">{t(`order.${said}`, { kilos })}</p>
+        <p className="font-bold">{t(`order.${state}`, { kilos })}</p>
         {isGiven && (
           <ul className="text-ink-600 text-sm">
             {lines.map(({ number, state, shelters }) => (

@@ -30,16 +30,17 @@ interface Favorites {
 
 export function FavoritesProvider({ boot, children }: { boot: FavoritesBoot; children: ReactNode }) {
   const known = useMemo(() => new Set(boot.ids), [boot.ids])
-  const [wishes, setWishes] = useState<Favorites>({ uid: boot.uid, marks: new Map() })
+  const [favorites, setFavorites] = useState<Favorites>({ uid: boot.uid, marks: new Map() })
   // A guest's first favourite creates the account, which keeps the changes. Any other change of account drops them.
-  if (wishes.uid !== boot.uid) setWishes({ uid: boot.uid, marks: wishes.uid === null ? wishes.marks : new Map() })
+  if (favorites.uid !== boot.uid)
+    setFavorites({ uid: boot.uid, marks: favorites.uid === null ? favorites.marks : new Map() })
 
   const tell = useTelling()
   const newest = useRef(new Map<string, number>())
   const mark = useCallback(
     (product: { _id: string; title: string }, isFavorite: boolean) => {
       const set = (value: boolean) =>
-        setWishes(({ uid, marks }) => ({ uid, marks: new Map(marks).set(product._id, value) }))
+        setFavorites(({ uid, marks }) => ({ uid, marks: new Map(marks).set(product._id, value) }))
       const turn = (newest.current.get(product._id) ?? 0) + 1
       newest.current.set(product._id, turn)
 
@@ -57,8 +58,8 @@ export function FavoritesProvider({ boot, children }: { boot: FavoritesBoot; chi
   )
 
   const value = useMemo(
-    () => ({ isFavorite: (productId: string) => wishes.marks.get(productId) ?? known.has(productId), mark }),
-    [wishes, known, mark],
+    () => ({ isFavorite: (productId: string) => favorites.marks.get(productId) ?? known.has(productId), mark }),
+    [favorites, known, mark],
   )
   return <FavoritesContext value={value}>{children}</FavoritesContext>
 }

@@ -25,9 +25,9 @@ export function sendMark(productId: string, isFavorite: boolean): Promise<void> 
 class NotMarked extends Error {
   readonly isClosed: boolean
 
-  constructor(status: number, said: string) {
+  constructor(status: number, message: string) {
     super(`The heart was answered with ${status}`)
-    this.isClosed = saysMaintenance({ status, data: said })
+    this.isClosed = saysMaintenance({ status, data: message })
   }
 }
 

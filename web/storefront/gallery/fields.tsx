@@ -90,7 +90,7 @@ export function Fields() {
           <RadioGroup
             name="variant"
             label="Presentación"
-            look="chips"
+            variant="chips"
             defaultValue="15"
             options={[
               { value: '3', label: '3 kg' },

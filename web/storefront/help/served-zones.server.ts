@@ -2,7 +2,7 @@ import type { Shop } from '#services/market/contract.ts'
 import type { Services, Visit } from '#web/request/context.ts'
 
 /** Zones change only when a market is reconfigured, and each of them takes a request. */
-const KEPT_MS = 10 * 60_000
+const CACHE_MS = 10 * 60_000
 
 interface Served {
   /** Shops that deliver to one of the zones. */
@@ -12,18 +12,18 @@ interface Served {
 }
 
 /** Cache by country, in this process. */
-const kept = new Map<string, { until: number; served: Promise<Served> }>()
+const saved = new Map<string, { until: number; served: Promise<Served> }>()
 
 /** Delivery zones of a country, from its shops' answers for each neighbourhood of the market. */
 export function servedZones(visit: Visit, services: Pick<Services, 'market'>): Promise<Served> {
   const { iso } = visit.country
   const now = visit.now().getTime()
-  const known = kept.get(iso)
-  if (known && known.until > now && known.until <= now + KEPT_MS) return known.served
+  const known = saved.get(iso)
+  if (known && known.until > now && known.until <= now + CACHE_MS) return known.served
   const served = ask(visit, services)
-  kept.set(iso, { until: now + KEPT_MS, served })
+  saved.set(iso, { until: now + CACHE_MS, served })
   // A failure is not cached, so that the next visitor retries.
-  served.catch(() => kept.delete(iso))
+  served.catch(() => saved.delete(iso))
   return served
 }
 

@@ -263,13 +263,13 @@ const Home = memo(function Home(shown: NonNullable<Route.ComponentProps['loaderD
         <section>
           <SectionHeader title={t('home.popular')} />
           <ul className="flex flex-wrap gap-2">
-            {popularSearches.map((words) => (
-              <li key={words}>
+            {popularSearches.map((search) => (
+              <li key={search}>
                 <Link
-                  to={paths.products({ q: words })}
+                  to={paths.products({ q: search })}
                   className="flex min-h-10 items-center rounded-full border-[1.5px] border-ink-300 bg-white px-4 text-sm font-extrabold hover:border-brand-600 hover:text-brand-700"
                 >
-                  {words}
+                  {search}
                 </Link>
               </li>
             ))}

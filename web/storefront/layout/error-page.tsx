@@ -102,8 +102,8 @@ const HIDDEN = 'Unexpected Server Error'
 
 export function toErrorFacts(error: unknown): ErrorFacts {
   if (isRouteErrorResponse(error)) {
-    const said: unknown = error.data
-    return { status: error.status, detail: textIn(said, 'detail'), reference: textIn(said, 'requestId') }
+    const data: unknown = error.data
+    return { status: error.status, detail: textIn(data, 'detail'), reference: textIn(data, 'requestId') }
   }
   const message = error instanceof Error && error.message !== HIDDEN ? error.message : null
   return { status: 500, detail: message || null, reference: null }

@@ -107,10 +107,10 @@ function Answer({ answer }: { answer: MessagesAnswer | undefined }) {
       </AnswerNotice>
     )
   }
-  const words = { saved: t('saved'), added: t('devices.added'), removed: t('devices.removed') }
+  const messages = { saved: t('saved'), added: t('devices.added'), removed: t('devices.removed') }
   return (
     <AnswerNotice answer={answer} tone="ok">
-      {words[answer.kind]}
+      {messages[answer.kind]}
     </AnswerNotice>
   )
 }
@@ -132,7 +132,7 @@ function KindChoice({ choice: { kind, channel, isRefusable }, channels }: KindCh
   return (
     <RadioGroup
       name={kind}
-      look="chips"
+      variant="chips"
       label={
         <>
           <span className="block text-base text-ink-900">{t(`kinds.${kind}.title`)}</span>

@@ -3,8 +3,8 @@ import { REFUSAL_HEADER } from '../account/sign-in/refusal.ts'
 import { dropHeld, getOutcome, holdChange, MOST_HELD, markHeld, readHeld } from './held-changes.ts'
 import { aChange } from './testing/a-browser.ts'
 
-function aStorage(kept: Record<string, string> = {}) {
-  const stored = new Map(Object.entries(kept))
+function aStorage(saved: Record<string, string> = {}) {
+  const stored = new Map(Object.entries(saved))
   return {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -58,8 +58,8 @@ test.each([
   '[{"id":1}]',
   JSON.stringify([aChange({ action: 'https://evil.example/' })]),
   JSON.stringify([aChange({ action: '//evil.example' })]),
-])('what is no change of ours is not sent: %s', (kept) =>
-  expect(readHeld(aStorage({ 'huella:held:u-1': kept }), 'u-1')).toEqual([]),
+])('what is no change of ours is not sent: %s', (stored) =>
+  expect(readHeld(aStorage({ 'huella:held:u-1': stored }), 'u-1')).toEqual([]),
 )
 
 const weights = '/petProfileWeights?id=p-1'

@@ -28,8 +28,8 @@ const toKey = (uid: string) => `huella:held:${uid}`
 
 export function readHeld(storage: HeldStorage, uid: string): HeldChange[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(toKey(uid)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isHeldChange) : []
+    const stored: unknown = JSON.parse(storage.getItem(toKey(uid)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isHeldChange) : []
   } catch {
     return []
   }
@@ -69,9 +69,9 @@ function writeHeld(storage: HeldStorage, uid: string, changes: readonly HeldChan
 }
 
 /** Validates a stored change: the storage may have been edited, and `action` must be a path of this site. */
-function isHeldChange(kept: unknown): kept is HeldChange {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { id, action, fields, what, at } = kept as Partial<HeldChange>
+function isHeldChange(stored: unknown): stored is HeldChange {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { id, action, fields, what, at } = stored as Partial<HeldChange>
   return (
     typeof id === 'string' &&
     typeof action === 'string' &&

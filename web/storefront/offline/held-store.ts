@@ -30,12 +30,12 @@ export function hold({ action, form, what, subject, isUnsent }: ToHold): HeldCha
   }
   const uid = personHere()
   if (uid === null) return null
-  const told = fields.filter(([name]) => name !== 'idempotencyKey')
+  const sentFields = fields.filter(([name]) => name !== 'idempotencyKey')
   const key = form.get('idempotencyKey')
   // A saved page has the same key each time it is opened, so only a form that may have been sent reuses its key.
   const ownKey = !isUnsent && typeof key === 'string' && key !== '' ? key : null
   const ofKey = (withStorage((storage) => readHeld(storage, uid)) ?? []).find(({ id }) => id === ownKey)
-  if (ofKey && isSame(ofKey, { action, told })) {
+  if (ofKey && isSame(ofKey, { action, sentFields })) {
     withStorage((storage) => markHeld(storage, uid, ofKey.id, null))
     refresh()
     return ofKey
@@ -46,7 +46,7 @@ export function hold({ action, form, what, subject, isUnsent }: ToHold): HeldCha
   const change: HeldChange = {
     id,
     action,
-    fields: [...told, ['idempotencyKey', id]],
+    fields: [...sentFields, ['idempotencyKey', id]],
     what,
     at: new Date().toISOString(),
     subject: subject ?? null,
@@ -57,9 +57,9 @@ export function hold({ action, form, what, subject, isUnsent }: ToHold): HeldCha
   return change
 }
 
-function isSame(held: HeldChange, { action, told }: { action: string; told: [string, string][] }): boolean {
+function isSame(held: HeldChange, { action, sentFields }: { action: string; sentFields: [string, string][] }): boolean {
   const before = held.fields.filter(([name]) => name !== 'idempotencyKey')
-  return held.action === action && JSON.stringify(before) === JSON.stringify(told)
+  return held.action === action && JSON.stringify(before) === JSON.stringify(sentFields)
 }
 
 export function discard(id: string): void {

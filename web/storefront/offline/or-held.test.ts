@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { maintenanceTold, notifyMaintenance } from '../layout/connection/under-maintenance.ts'
+import { maintenanceNotice, notifyMaintenance } from '../layout/connection/under-maintenance.ts'
 import { orHeld } from './or-held.ts'
 import { aBrowser } from './testing/a-browser.ts'
 
@@ -8,12 +8,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function aWeight(serverAction: () => Promise<unknown>, words: string | null = 'Peso de Toby: 12,5 kg') {
+function aWeight(serverAction: () => Promise<unknown>, expected: string | null = 'Peso de Toby: 12,5 kg') {
   const body = new FormData()
   body.set('weight', '12,5')
   body.set('idempotencyKey', 'of-the-page')
   const request = new Request('https://huella.com.bo/petProfileWeights?id=p-1', { method: 'POST', body })
-  return orHeld({ request, serverAction, what: () => words, offline: () => 'not-kept' })
+  return orHeld({ request, serverAction, what: () => expected, offline: () => 'not-kept' })
 }
 
 /** A server's error response as React Router throws it. */
@@ -28,7 +28,7 @@ test('what comes when the shop is closed for a while is held, under a key of its
   // Nothing was sent with the page's key.
   expect(held?.id).not.toBe('of-the-page')
   // No maintenance notice: it would advise to send the form again.
-  expect(maintenanceTold.now()).toBe(false)
+  expect(maintenanceNotice.now()).toBe(false)
 })
 
 test('what cannot be held when the shop is closed stays where it is, and the bar says why', async () => {
@@ -36,14 +36,14 @@ test('what cannot be held when the shop is closed stays where it is, and the bar
   const answer = await aWeight(() => Promise.reject(closed), null)
   expect(answer).toMatchObject({ data: 'not-kept', init: { status: 503 } })
   expect(browser.held()).toEqual([])
-  expect(maintenanceTold.now()).toBe(true)
+  expect(maintenanceNotice.now()).toBe(true)
 })
 
 test('what arrives takes back that the shop is closed', async () => {
   aBrowser()
   notifyMaintenance(true)
   expect(await aWeight(async () => ({ added: '12,5 kg' }))).toEqual({ added: '12,5 kg' })
-  expect(maintenanceTold.now()).toBe(false)
+  expect(maintenanceNotice.now()).toBe(false)
 })
 
 test('what was under way when the network went keeps its key: it may have arrived', async () => {

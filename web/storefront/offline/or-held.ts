@@ -30,10 +30,10 @@ export async function orHeld<Sent, Offline>({ request, serverAction, what, offli
     if (!isClosed && !isConnectionLost(error)) throw error
     isUnsent = isClosed
   }
-  const words = what(form)
+  const label = what(form)
   const { pathname, search } = new URL(request.url)
   const action = pathname.replace(/\.data$/, '') + search
-  const held = words === null ? null : hold({ action, form, what: words, isUnsent })
+  const held = label === null ? null : hold({ action, form, what: label, isUnsent })
   // No maintenance notice for a held form: it would advise to send it again by hand.
   if (isClosed && !held) notifyMaintenance(true)
   // An error status keeps the router from reloading the page's data, which would fail too.

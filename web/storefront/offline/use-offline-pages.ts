@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { getPictureKind, hasFleeting } from '#web/offline/cached-pages.ts'
 import type { ToWorker } from '#web/offline/messages.ts'
 import { whenPersonLeaves } from '../account/person/person-left.ts'
-import { afterLooks } from '../layout/load-later/after-looks.ts'
+import { afterLoad } from '../layout/load-later/after-load.ts'
 import { usePagePolicy } from '../layout/use-page-policy.ts'
 
 interface OfflinePages {
@@ -19,12 +19,12 @@ whenPersonLeaves(() => postToWorker({ kind: 'forget' }))
 /** Used once, in the layout: registers the offline worker after the page has loaded, and reports seen pages to it. */
 export function useOfflinePages({ uid, isUnknown, isOn }: OfflinePages): void {
   const { pathname, search } = useLocation()
-  const isKept = usePagePolicy().offline !== undefined && !hasFleeting(search)
+  const isOfflineReadable = usePagePolicy().offline !== undefined && !hasFleeting(search)
 
   useEffect(() => {
     // In development Vite's files have no hashes, so the cache would serve old versions.
     if (!isOn || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    return afterLooks(() => {
+    return afterLoad(() => {
       navigator.serviceWorker
         .register('/sw.js')
         .catch((error: unknown) => console.warn('Pages cannot be kept for later', error))
@@ -36,13 +36,13 @@ export function useOfflinePages({ uid, isUnknown, isOn }: OfflinePages): void {
     // A page counts as seen once its pictures have loaded, not when the visitor only passes through.
     let stop = () => {}
     const later = setTimeout(() => {
-      stop = afterLooks(() => postSeenPages(uid, pathname + search, isKept))
+      stop = afterLoad(() => postSeenPages(uid, pathname + search, isOfflineReadable))
     }, SEEN_MS)
     return () => {
       clearTimeout(later)
       stop()
     }
-  }, [isOn, isUnknown, uid, pathname, search, isKept])
+  }, [isOn, isUnknown, uid, pathname, search, isOfflineReadable])
 
   useEffect(() => {
     if (!isOn) return
@@ -54,10 +54,10 @@ export function useOfflinePages({ uid, isUnknown, isOn }: OfflinePages): void {
 const SEEN_MS = 1_000
 
 /** Reports the page and its person to the worker, which deletes the cache of any other person. */
-function postSeenPages(uid: string | null, address: string, isKept: boolean): void {
+function postSeenPages(uid: string | null, address: string, isOfflineReadable: boolean): void {
   if (!navigator.onLine) return
   const { href } = new URL(address, window.location.origin)
-  const parts = isKept ? listPictures(document) : []
+  const parts = isOfflineReadable ? listPictures(document) : []
   void navigator.serviceWorker.ready.then(({ active }) => {
     const seen: ToWorker = { kind: 'seen', uid, url: href, isSparing: isSparing(), parts }
     active?.postMessage(seen)
@@ -79,8 +79,8 @@ function isSparing(): boolean {
   return connection?.saveData === true
 }
 
-function postToWorker(said: ToWorker): void {
-  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(said)
+function postToWorker(message: ToWorker): void {
+  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(message)
 }
 
 /**

@@ -9,7 +9,7 @@ import { canReadAnew } from '../layout/connection/can-read-anew.ts'
  * the network back the page is loaded again.
  */
 export function useSavedAgo(isOnline: boolean): string | null {
-  const [keptAt, setKeptAt] = useState<string | null>(null)
+  const [savedAt, setSavedAt] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
   // Not `location.key`, which a form's answer changes too while the page stays old.
@@ -18,15 +18,15 @@ export function useSavedAgo(isOnline: boolean): string | null {
 
   const forget = useCallback(() => {
     forgetSavedAt()
-    setKeptAt(null)
+    setSavedAt(null)
   }, [])
 
-  useEffect(() => setKeptAt(currentSavedAt()), [])
+  useEffect(() => setSavedAt(currentSavedAt()), [])
   useEffect(() => {
     if (page !== firstPage.current) forget()
   }, [page, forget])
   useEffect(() => {
-    if (!isOnline || keptAt === null) return
+    if (!isOnline || savedAt === null) return
     let isGone = false
     // `onLine` may be wrong and the shop may be closed: check first, or a readable page would become an error page.
     void canReadAnew().then(async (isBack) => {
@@ -37,7 +37,7 @@ export function useSavedAgo(isOnline: boolean): string | null {
     return () => {
       isGone = true
     }
-  }, [isOnline, keptAt, revalidate, forget])
+  }, [isOnline, savedAt, revalidate, forget])
 
-  return keptAt === null ? null : timeAgo(keptAt, Date.now())
+  return savedAt === null ? null : timeAgo(savedAt, Date.now())
 }

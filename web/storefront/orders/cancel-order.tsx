@@ -62,7 +62,7 @@ function CancelForm({ order, hasWallet, limits, children }: CancelOrderProps & {
       <RadioGroup
         name="reason"
         label={t('cancel.why')}
-        look="chips"
+        variant="chips"
         options={CANCEL_REASONS.map((reason) => ({ value: reason, label: t(`cancel.reasons.${reason}`) }))}
       />
       <TextArea {...fieldProps({ limits })('note')} label={t('cancel.note')} rows={2} />
@@ -79,8 +79,8 @@ function CancelForm({ order, hasWallet, limits, children }: CancelOrderProps & {
         />
       )}
       <div className="grid gap-1 text-ink-700 text-sm empty:hidden">
-        {formatRefund(order, hasWallet, t).map((words) => (
-          <p key={words}>{words}</p>
+        {formatRefund(order, hasWallet, t).map((lines) => (
+          <p key={lines}>{lines}</p>
         ))}
       </div>
       <div className="grid gap-2">

@@ -58,8 +58,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const { id, token } = params
-  const kept = token ? null : findSavedOrderToken(visit, id)
-  if (kept) throw redirect(paths.order(id, kept))
+  const savedToken = token ? null : findSavedOrderToken(visit, id)
+  if (savedToken) throw redirect(paths.order(id, savedToken))
 
   const order = await market.order(toKey(params), { context: visit.call })
   const shop = await visit.shop()
@@ -100,7 +100,7 @@ function isOnItsWay(order: Order): boolean {
 function toPayment({ now, country }: Visit, { payUntil }: Order) {
   const until = new Date(payUntil ?? 0)
   const { language, timezone: timeZone } = country
-  const words = new Intl.DateTimeFormat(language, {
+  const formatter = new Intl.DateTimeFormat(language, {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
@@ -108,7 +108,7 @@ function toPayment({ now, country }: Visit, { payUntil }: Order) {
   })
   return {
     secondsLeft: Math.max(0, Math.round((until.getTime() - now().getTime()) / 1000)),
-    until: words.format(until),
+    until: formatter.format(until),
   }
 }
 

@@ -73,12 +73,12 @@ export async function changeElsewhere(context: Context, { customerId, today }: H
     const isHeavy = netGrams !== null && netGrams > MOST_PACKAGE_GRAMS
     const isOnDay = isDay(typed.boughtOn) && whyNotBoughtOn(typed.boughtOn, today) === null
     if (foodNumber === null || netGrams === null || isHeavy || !isOnDay) {
-      const faults: FoodFaults = {
+      const errors: FoodFaults = {
         ...(foodNumber === null && { food: true }),
         ...((netGrams === null || isHeavy) && { weight: true }),
         ...(!isOnDay && { boughtOn: true }),
       }
-      return data({ faults, typed }, { status: 400 })
+      return data({ errors, typed }, { status: 400 })
     }
     const call = { context: visit.callWithKey(readTrimmed(form, 'idempotencyKey')) }
     const foods = await pets.addPantryFood({ ...path, foodNumber, netGrams, boughtOn: typed.boughtOn }, call)

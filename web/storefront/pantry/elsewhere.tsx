@@ -76,8 +76,8 @@ function AddFood({ today, added, choices, idempotencyKey, answer }: Loaded & { a
   const { t } = useTranslation('pantry')
   const [search] = useSearchParams()
   const sent = useNavigation().formData
-  const wrong = answer && 'faults' in answer ? answer : null
-  const faults: FoodFaults = wrong?.faults ?? {}
+  const wrong = answer && 'errors' in answer ? answer : null
+  const errors: FoodFaults = wrong?.errors ?? {}
   const typed: TypedFood = wrong?.typed ?? {
     food: search.get('food') ?? '',
     weight: search.get('weight') ?? '',
@@ -93,7 +93,7 @@ function AddFood({ today, added, choices, idempotencyKey, answer }: Loaded & { a
         placeholder={t('elsewhere.choose')}
         required
         defaultValue={typed.food}
-        error={faults.food && t('elsewhere.faults.food')}
+        error={errors.food && t('elsewhere.faults.food')}
         messages={{ required: t('elsewhere.faults.food') }}
       >
         <FoodOptions choices={choices} />
@@ -108,7 +108,7 @@ function AddFood({ today, added, choices, idempotencyKey, answer }: Loaded & { a
           maxLength={12}
           placeholder="7,5"
           defaultValue={typed.weight}
-          error={faults.weight && t('elsewhere.faults.weight')}
+          error={errors.weight && t('elsewhere.faults.weight')}
           messages={{ required: t('elsewhere.faults.weight') }}
           after={<span className="pr-1.5 font-bold text-ink-600">kg</span>}
         />
@@ -120,7 +120,7 @@ function AddFood({ today, added, choices, idempotencyKey, answer }: Loaded & { a
           min={firstPantryDay(today)}
           max={today}
           defaultValue={typed.boughtOn}
-          error={faults.boughtOn && t('elsewhere.faults.boughtOn')}
+          error={errors.boughtOn && t('elsewhere.faults.boughtOn')}
           messages={{ required: t('elsewhere.faults.boughtOn'), invalid: t('elsewhere.faults.boughtOn') }}
         />
       </div>

@@ -95,7 +95,7 @@ export function BuyAgain({ offer, currency }: { offer: NonNullable<PantryOffer['
           ))}
         </ul>
         <Link to={caution.instead.to} className={buttonStyle('primary', 'md', 'w-full')}>
-          {caution.instead.words}
+          {caution.instead.label}
         </Link>
       </div>
     )

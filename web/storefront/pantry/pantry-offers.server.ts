@@ -35,7 +35,7 @@ interface Offer {
   product: AddableProduct
   variant: AddableVariant
   /** Why one of the pets should not have it, and the way to what they can have; null: nothing speaks against it. */
-  caution: { reasons: string[]; instead: { to: string; words: string } } | null
+  caution: { reasons: string[]; instead: { to: string; label: string } } | null
 }
 
 /** Days before the end from which the home page shows it. */
@@ -117,11 +117,11 @@ async function findCaution(context: Context, found: ProductDetail, item: PantryI
   const other = await likeItWithout(context, found)
   if (!other) {
     const to = paths.products({ slug: 'alimento', petId: item.eaters[0]?.petProfileId })
-    return { reasons, instead: { to, words: t('caution.others') } }
+    return { reasons, instead: { to, label: t('caution.others') } }
   }
   const families = notes.flatMap((note) => (note.kind === 'avoided-ingredient' ? [note.family] : []))
-  const words = families.length > 0 ? t('caution.without', { families: formatNames(families) }) : t('caution.other')
-  return { reasons, instead: { to: paths.product(other.slug), words } }
+  const label = families.length > 0 ? t('caution.without', { families: formatNames(families) }) : t('caution.other')
+  return { reasons, instead: { to: paths.product(other.slug), label } }
 }
 
 /** Of its kind and for the same body, the one bought most that no pet here has to avoid. */

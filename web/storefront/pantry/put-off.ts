@@ -19,8 +19,8 @@ export function withPutOff(
   { subject, days, today }: { subject: string; days: number; today: string },
 ): string {
   const now = daysBetween(EPOCH, today)
-  const kept = [...read(cookie)].filter(([mark, until]) => until > now && mark !== hashSubject(subject))
-  return [...kept, [hashSubject(subject), daysBetween(EPOCH, plusDays(today, days))] as const]
+  const marks = [...read(cookie)].filter(([mark, until]) => until > now && mark !== hashSubject(subject))
+  return [...marks, [hashSubject(subject), daysBetween(EPOCH, plusDays(today, days))] as const]
     .slice(-MOST)
     .map(([mark, until]) => `${mark}.${until}`)
     .join('-')

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#services/payments/contract.ts'
 import { paths } from '#web/paths.ts'
 import { useLiveEvents } from '../layout/connection/use-live-events.ts'
 
-const LOOK_MS = 3000
+const POLL_MS = 3000
 /** Every n-th poll asks the provider itself, in case its webhook was lost. */
 const ASK_EVERY = 5
 
@@ -15,17 +15,17 @@ const ASK_EVERY = 5
 export function usePaymentState(token: string, status: PaymentStatus): void {
   const { revalidate } = useRevalidator()
   const mayChange = status !== 'paid' && status !== 'paid_late'
-  const { isTold } = useLiveEvents(paths.paymentLive(token, { seen: status }), mayChange)
+  const { isConnected } = useLiveEvents(paths.paymentLive(token, { seen: status }), mayChange)
 
   useEffect(() => {
     if (!mayChange) return
     let looks = 0
     let isLooking = false
-    const look = async () => {
+    const refresh = async () => {
       if (isLooking || document.visibilityState !== 'visible' || !navigator.onLine) return
       looks += 1
       const isAsking = looks % ASK_EVERY === 0
-      if (isTold() && !isAsking) return
+      if (isConnected() && !isAsking) return
       isLooking = true
       try {
         const answer = await fetch(paths.paymentState(token, { ask: isAsking }))
@@ -39,11 +39,11 @@ export function usePaymentState(token: string, status: PaymentStatus): void {
         isLooking = false
       }
     }
-    const timer = setInterval(look, LOOK_MS)
-    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(refresh, POLL_MS)
+    document.addEventListener('visibilitychange', refresh)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', refresh)
     }
-  }, [token, status, mayChange, isTold, revalidate])
+  }, [token, status, mayChange, isConnected, revalidate])
 }

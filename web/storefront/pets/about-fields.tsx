@@ -6,17 +6,17 @@ import type { FieldErrors, PetDraft } from './add/pet-draft.ts'
 
 interface AboutFieldsProps {
   draft: PetDraft
-  faults: FieldErrors
+  errors: FieldErrors
   /** yyyy-MM-dd. */
   today: string
 }
 
 /** Name, sex and birthday; the birthday's precision decides the visible field, also without JavaScript. */
-export function AboutFields({ draft, faults, today }: AboutFieldsProps) {
+export function AboutFields({ draft, errors, today }: AboutFieldsProps) {
   const { t } = useTranslation('petProfile')
   const say = (name: keyof PetDraft) => {
-    const fault = faults[name]
-    return fault ? t(`faults.${fault}`) : null
+    const error = errors[name]
+    return error ? t(`faults.${error}`) : null
   }
   return (
     <>
@@ -36,7 +36,7 @@ export function AboutFields({ draft, faults, today }: AboutFieldsProps) {
         <RadioGroup
           name="sex"
           label={t('fields.sex')}
-          look="chips"
+          variant="chips"
           defaultValue={draft.sex}
           options={[
             { value: 'Macho', label: t('sexes.Macho') },
@@ -47,7 +47,7 @@ export function AboutFields({ draft, faults, today }: AboutFieldsProps) {
         <RadioGroup
           name="castrated"
           label={t('fields.castrated')}
-          look="chips"
+          variant="chips"
           defaultValue={draft.castrated}
           options={[
             { value: 'yes', label: t('yes') },
@@ -56,7 +56,7 @@ export function AboutFields({ draft, faults, today }: AboutFieldsProps) {
           ]}
         />
       </div>
-      <BornFields draft={draft} faults={faults} today={today} />
+      <BornFields draft={draft} errors={errors} today={today} />
     </>
   )
 }
@@ -67,11 +67,11 @@ interface BornFieldsProps extends AboutFieldsProps {
 }
 
 /** Birthday as a day, a year, or an approximate age. */
-export function BornFields({ draft, faults, today, isNeeded = false }: BornFieldsProps) {
+export function BornFields({ draft, errors, today, isNeeded = false }: BornFieldsProps) {
   const { t } = useTranslation('petProfile')
   const say = (name: keyof PetDraft) => {
-    const fault = faults[name]
-    return fault ? t(`faults.${fault}`) : null
+    const error = errors[name]
+    return error ? t(`faults.${error}`) : null
   }
   const year = today.slice(0, 4)
   return (
@@ -79,7 +79,7 @@ export function BornFields({ draft, faults, today, isNeeded = false }: BornField
       <RadioGroup
         name="knows"
         label={t('fields.birthday')}
-        look="chips"
+        variant="chips"
         defaultValue={draft.knows}
         options={[
           { value: 'date', label: t('born.date') },

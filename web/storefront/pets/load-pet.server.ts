@@ -12,14 +12,14 @@ type Context = Readonly<RouterContextProvider>
  * Pet of `?id=`. Redirects to the list without an id, throws a 404 for another owner's pet, and redirects to the
  * pet's page when the visitor lacks the right that the page needs.
  */
-export async function loadPet(context: Context, request: Request, needs: Right | 'owner' = 'see'): Promise<PetProfile> {
+export async function loadPet(context: Context, request: Request, right: Right | 'owner' = 'see'): Promise<PetProfile> {
   requireSignedIn(context, request)
   const id = new URL(request.url).searchParams.get('id')
   if (!id) throw redirect(paths.petProfiles())
 
   const { pets } = context.get(servicesContext)
   const pet = await pets.petProfile({ petProfileId: id.slice(0, 100) }, { context: context.get(visitContext).call })
-  if (!may(pet, needs)) throw redirect(paths.petProfiles({ id: pet.id }))
+  if (!may(pet, right)) throw redirect(paths.petProfiles({ id: pet.id }))
   return pet
 }
 

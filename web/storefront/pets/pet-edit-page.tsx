@@ -82,9 +82,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
 
     const draft = parseDraft(form)
-    const faults = findAboutErrors(draft, today)
+    const errors = findAboutErrors(draft, today)
     const { value, typed } = parseForm(form, petEditForm)
-    if (!value || Object.keys(faults).length > 0) return data({ faults, draft, notes: typed.notes }, { status: 400 })
+    if (!value || Object.keys(errors).length > 0) return data({ errors, draft, notes: typed.notes }, { status: 400 })
     const facts = { ...toFacts(draft, today), notes: value.notes || null, remindersOn: value.remindersOn }
     await pets.updatePetProfile({ ...path, ...facts }, call)
     throw redirect(paths.petProfiles({ id: pet.id, done: 'saved' }), 303)
@@ -108,7 +108,7 @@ export default function PetEditPage({ loaderData, actionData }: Route.ComponentP
       <div className="grid max-w-2xl gap-4">
         <Card className="sm:p-7">
           <Form method="post" className="grid gap-6">
-            <AboutFields draft={draft} faults={wrong?.faults ?? {}} today={today} />
+            <AboutFields draft={draft} errors={wrong?.errors ?? {}} today={today} />
             <BreedField breeds={breeds} chosen={draft.breedId} />
             <TextArea
               {...fieldProps({ limits })('notes')}

@@ -179,12 +179,12 @@ function CareCard({ pet, care, unrecorded }: Overview) {
       {care.length === 0 && unrecorded.length === 0 && <p className="text-ink-600">{t('overview.noCare')}</p>}
       {care.length > 0 && (
         <ul className="grid grid-cols-1 gap-2.5">
-          {care.map(({ key, art, label, days, onInWords }) => (
+          {care.map(({ key, art, label, days, onLabel }) => (
             <li key={key} className="flex items-center gap-3">
               <Art name={art} size={34} className="shrink-0" />
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-extrabold">{label}</span>
-                <span className="block text-ink-600 text-sm">{onInWords}</span>
+                <span className="block text-ink-600 text-sm">{onLabel}</span>
               </span>
               <Badge tone={getTone(days)}>{getDueLabel(days)}</Badge>
             </li>
@@ -232,7 +232,7 @@ function WeightCard({ pet, weight }: Overview) {
               <p className="text-ink-700 text-sm">
                 {change.isNone
                   ? t('weights.same')
-                  : t(change.isUp ? 'weights.more' : 'weights.less', { weight: change.words })}
+                  : t(change.isUp ? 'weights.more' : 'weights.less', { weight: change.label })}
               </p>
             )}
           </div>

@@ -8,20 +8,20 @@ interface Section {
   section: PetSection
   to(search: { id: string }): string
   /** Right without which the section is hidden. */
-  needs: 'see' | 'owner'
+  right: 'see' | 'owner'
 }
 
 /** The pages about one pet. A new one joins with its line here and its words under `tabs`. */
 const sections: Section[] = [
-  { section: 'summary', to: paths.petProfiles, needs: 'see' },
-  { section: 'care', to: paths.petProfileMedicineApplications, needs: 'see' },
-  { section: 'weight', to: paths.petProfileWeights, needs: 'see' },
-  { section: 'tastes', to: paths.petProfilePreferences, needs: 'see' },
-  { section: 'family', to: paths.petProfileFamily, needs: 'see' },
-  { section: 'tag', to: paths.petTagSettings, needs: 'owner' },
+  { section: 'summary', to: paths.petProfiles, right: 'see' },
+  { section: 'care', to: paths.petProfileMedicineApplications, right: 'see' },
+  { section: 'weight', to: paths.petProfileWeights, right: 'see' },
+  { section: 'tastes', to: paths.petProfilePreferences, right: 'see' },
+  { section: 'family', to: paths.petProfileFamily, right: 'see' },
+  { section: 'tag', to: paths.petTagSettings, right: 'owner' },
 ]
 
 /** Sections that the viewer may see. The tag is hidden for a pet that died, because it cannot be lost. */
 export function getSections(pet: Pick<PetGlance, 'access' | 'isGone'>): Section[] {
-  return sections.filter(({ section, needs }) => may(pet, needs) && !(section === 'tag' && pet.isGone))
+  return sections.filter(({ section, right }) => may(pet, right) && !(section === 'tag' && pet.isGone))
 }

@@ -54,14 +54,14 @@ export default function PetsPage({ loaderData: { overview, pets } }: Route.Compo
   )
 }
 
-const told = ['saved', 'photo', 'accepted', 'left', 'deleted'] as const
+const doneValues = ['saved', 'photo', 'accepted', 'left', 'deleted'] as const
 
 /** What another page has just done, and led here. */
 function Done({ name }: { name: string | null }) {
   const { t } = useTranslation('petProfile')
   const [search] = useSearchParams()
   const { key } = useLocation()
-  const done = readOption(search, 'done', told)
+  const done = readOption(search, 'done', doneValues)
   if (!done) return null
   return (
     <AnswerNotice answer={key} tone="ok">

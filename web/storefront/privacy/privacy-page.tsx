@@ -12,7 +12,7 @@ import type { Route } from './+types/privacy-page'
 export const handle = { sitemap: 'always', beforeOpening: true } satisfies PagePolicy
 
 const SHORT = ['sell', 'phone', 'measure', 'yours'] as const
-const KEPT = [
+const STORED_DATA = [
   'account',
   'addresses',
   'orders',
@@ -64,7 +64,7 @@ export default function PrivacyPage() {
       <section id="que-guardamos" className="scroll-mt-40">
         <h2 className="mb-4 text-xl sm:text-2xl">{t('what.title')}</h2>
         <ul className="overflow-hidden rounded-card border border-ink-200 bg-white shadow-1">
-          {KEPT.map((name) => (
+          {STORED_DATA.map((name) => (
             <li
               key={name}
               className="grid gap-x-6 gap-y-1 border-ink-200 p-4 not-first:border-t @2xl/main:grid-cols-[1fr_1.6fr_1fr]"

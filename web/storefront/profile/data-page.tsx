@@ -95,10 +95,10 @@ function Answer({ answer, email }: { answer: DataAnswer | undefined; email: stri
       return null
   }
 
-  function renderNotice(words: string) {
+  function renderNotice(text: string) {
     return (
       <AnswerNotice answer={answer} tone="ok">
-        {words}
+        {text}
       </AnswerNotice>
     )
   }
@@ -291,10 +291,10 @@ interface SubmitProps extends Pick<React.ComponentProps<typeof Button>, 'variant
 }
 
 /** Says what it does while it is done. */
-function Submit({ intent, label, pending, ...look }: SubmitProps) {
+function Submit({ intent, label, pending, ...buttonProps }: SubmitProps) {
   const isPending = useNavigation().formData?.get('intent') === intent
   return (
-    <Button type="submit" name="intent" value={intent} isPending={isPending} pendingLabel={pending} {...look}>
+    <Button type="submit" name="intent" value={intent} isPending={isPending} pendingLabel={pending} {...buttonProps}>
       {label}
     </Button>
   )

@@ -43,8 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (value?.word !== t('delete.theWord')) return data({ problem: 'word' as const }, { status: 400 })
 
   try {
-    const kept = await eraseEverything(context)
-    saveFarewell(visit, kept)
+    const retained = await eraseEverything(context)
+    saveFarewell(visit, retained)
     return leave(context, paths.goodbye())
   } catch (error) {
     console.error('An account was not erased to the end; its person was asked to try again.', error)

@@ -37,9 +37,9 @@ export async function exportEverything(context: Context): Promise<Record<string,
  */
 export async function eraseEverything(context: Context): Promise<string[]> {
   const call = { context: context.get(visitContext).call }
-  const kept: string[] = []
+  const retained: string[] = []
   for (const [, keeper] of listKeepers(context.get(servicesContext))) {
-    kept.push(...(await keeper.erasePerson(undefined, call)).kept)
+    retained.push(...(await keeper.erasePerson(undefined, call)).kept)
   }
-  return kept
+  return retained
 }

@@ -4,8 +4,8 @@ const COOKIE = 'farewell'
 const MINUTE = 60
 
 /** Saves the list of retained data in a cookie for the next page, since the account no longer exists. */
-export function saveFarewell(visit: Pick<Visit, 'setCookie'>, kept: string[]): void {
-  if (kept.length > 0) visit.setCookie(COOKIE, JSON.stringify(kept), { maxAge: MINUTE })
+export function saveFarewell(visit: Pick<Visit, 'setCookie'>, retained: string[]): void {
+  if (retained.length > 0) visit.setCookie(COOKIE, JSON.stringify(retained), { maxAge: MINUTE })
 }
 
 /** Reads and clears the list. */
@@ -14,8 +14,8 @@ export function takeFarewell(visit: Pick<Visit, 'cookies' | 'setCookie'>): strin
   if (!text) return []
   visit.setCookie(COOKIE, '', { maxAge: 0 })
   try {
-    const kept: unknown = JSON.parse(text)
-    return Array.isArray(kept) ? kept.filter((what) => typeof what === 'string') : []
+    const retained: unknown = JSON.parse(text)
+    return Array.isArray(retained) ? retained.filter((what) => typeof what === 'string') : []
   } catch {
     return []
   }

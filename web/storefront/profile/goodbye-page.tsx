@@ -13,14 +13,14 @@ export function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'profile')
   return {
-    kept: takeFarewell(visit),
+    retained: takeFarewell(visit),
     seo: privateSeo(visit, paths.goodbye(), { title: t('goodbye.title'), description: t('goodbye.text') }),
   }
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
 
-export default function GoodbyePage({ loaderData: { kept } }: Route.ComponentProps) {
+export default function GoodbyePage({ loaderData: { retained } }: Route.ComponentProps) {
   const { t } = useTranslation('profile')
   return (
     <EmptyState
@@ -30,11 +30,11 @@ export default function GoodbyePage({ loaderData: { kept } }: Route.ComponentPro
       actions={<ButtonLink to={paths.home()}>{t('goodbye.home')}</ButtonLink>}
     >
       <p>{t('goodbye.text')}</p>
-      {kept.length > 0 && (
+      {retained.length > 0 && (
         <>
           <p className="mt-4 font-bold">{t('goodbye.kept')}</p>
           <ul className="mt-1 grid gap-1">
-            {kept.map((what) => (
+            {retained.map((what) => (
               <li key={what}>{what}</li>
             ))}
           </ul>

@@ -169,7 +169,7 @@ const toneByStatus: Record<Order['status'], Tone> = {
 
 function OrderCard({ order }: { order: Route.ComponentProps['loaderData']['orders'][number] }) {
   const { t } = useTranslation('profile')
-  const { t: words } = useTranslation('order')
+  const { t: tOrder } = useTranslation('order')
   const { id, reference, titles, images } = order
   const isAdding = useNavigation().formData?.get('order') === id
   return (
@@ -185,7 +185,7 @@ function OrderCard({ order }: { order: Route.ComponentProps['loaderData']['order
           </Link>
         </h2>
         <Badge tone={isAwaitingPayment(order) ? 'warn' : toneByStatus[order.status]}>
-          {getStandingLabel(order, words)}
+          {getStandingLabel(order, tOrder)}
         </Badge>
         <span className="ml-auto text-ink-600 text-sm">{order.day}</span>
       </div>

@@ -128,9 +128,9 @@ function useHints(facts: Route.ComponentProps['loaderData']) {
       case 'orders': {
         if (!lastOrder) return { text: t('hints.orders') }
         const { reference, status, hasDelivery } = lastOrder
-        const words =
+        const hint =
           status === 'COMPLETED' && !hasDelivery ? order('status.COMPLETED_PICKUP') : order(`status.${status}`)
-        return { text: t('hints.ordersLast', { reference, status: words.toLowerCase() }) }
+        return { text: t('hints.ordersLast', { reference, status: hint.toLowerCase() }) }
       }
       case 'appointments':
         return { text: nextVisit ? formatNext(nextVisit, visits) : t('hints.appointments') }

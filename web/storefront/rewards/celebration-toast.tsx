@@ -23,8 +23,8 @@ export default function CelebrationToast() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: requested after each navigation, shown once
   useEffect(() => {
     if (pathname.toLowerCase() === paths.huellas()) return
-    const look = async () => {
-      const before = readKept()
+    const refresh = async () => {
+      const before = readSaved()
       if (Date.now() - before.at < REST_MS) return
       const found = await ask()
       const fresh = found?.find(({ id }) => !before.told.includes(id))
@@ -33,7 +33,7 @@ export default function CelebrationToast() {
       const action = { label: t('celebrate.see'), onPress: () => void navigate(paths.huellas()) }
       toast.show({ message: fresh.title, kind: 'ok', action })
     }
-    void look()
+    void refresh()
   }, [pathname])
   return null
 }
@@ -47,27 +47,27 @@ async function ask(): Promise<Found[] | null> {
   }
 }
 
-interface Kept {
+interface SavedCelebrations {
   at: number
   told: string[]
 }
 
-function readKept(): Kept {
+function readSaved(): SavedCelebrations {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(ASKED) ?? 'null')
-    return isKept(kept) ? kept : { at: 0, told: [] }
+    const saved: unknown = JSON.parse(sessionStorage.getItem(ASKED) ?? 'null')
+    return isSaved(saved) ? saved : { at: 0, told: [] }
   } catch {
     return { at: 0, told: [] }
   }
 }
 
-function isKept(kept: unknown): kept is Kept {
-  return typeof kept === 'object' && kept !== null && 'at' in kept && 'told' in kept && Array.isArray(kept.told)
+function isSaved(saved: unknown): saved is SavedCelebrations {
+  return typeof saved === 'object' && saved !== null && 'at' in saved && 'told' in saved && Array.isArray(saved.told)
 }
 
-function keep(kept: Kept): void {
+function keep(saved: SavedCelebrations): void {
   try {
-    sessionStorage.setItem(ASKED, JSON.stringify(kept))
+    sessionStorage.setItem(ASKED, JSON.stringify(saved))
   } catch {
     // The storage is blocked: the toast shows again.
   }

@@ -1,4 +1,4 @@
-import { PACK_KINDS } from '#services/appointments/rules/words.ts'
+import { PACK_KINDS } from '#services/appointments/rules/enums.ts'
 import { paths } from '#web/paths.ts'
 import { pagesContext, servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'

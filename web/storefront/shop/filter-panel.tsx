@@ -59,7 +59,7 @@ export function FilterPanel({ search, facets, currency, total }: FilterPanelProp
         aria-label={t('filters.title')}
         className="mt-3 hidden rounded-card border border-ink-200 bg-white px-4.5 py-1.5 shadow-1 [grid-area:panel] peer-checked:block @4xl/main:mt-5 @4xl/main:block"
       >
-        <Kept search={search} />
+        <HiddenFields search={search} />
         {/* A listing for one pet is for its kind. */}
         {search.petId === null && (
           <Choices
@@ -126,7 +126,7 @@ export function FilterPanel({ search, facets, currency, total }: FilterPanelProp
 }
 
 /** What the address says beside the filters. */
-function Kept({ search }: { search: ListingSearch }) {
+function HiddenFields({ search }: { search: ListingSearch }) {
   return (
     <>
       {search.slug && <input type="hidden" name="slug" value={search.slug} />}

@@ -128,7 +128,7 @@ function Product({
   shop,
 }: NonNullable<Route.ComponentProps['loaderData']>) {
   const { t } = useTranslation('shop')
-  const { t: words } = useTranslation('reviews')
+  const { t: tReviews } = useTranslation('reviews')
   const { t: alerts } = useTranslation('alerts')
   const [params] = useSearchParams()
   const variant = chosenVariant(product, params.get('variant'))
@@ -175,7 +175,7 @@ function Product({
               <Rating
                 value={product.rating.average}
                 count={product.rating.count}
-                label={words('rating', {
+                label={tReviews('rating', {
                   value: oneDecimal.format(product.rating.average),
                   count: product.rating.count,
                 })}

@@ -36,7 +36,7 @@ export async function changeSubscription(
       terms: toTerms(value, {
         shop,
         book: account.addressBook,
-        kept: before.shippingAddress,
+        savedAddress: before.shippingAddress,
         email: before.contact.email ?? account.primaryEmailAddress,
       }),
     },

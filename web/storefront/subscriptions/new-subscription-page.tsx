@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const seo = privateSeo(visit, paths.newSubscription({}), { title: t('new.title'), description: t('new.description') })
   if (!what || what.items.length === 0) return { what: null, seo }
 
-  const choices = await termsChoices(context, { shop: what.shop, book: account.addressBook, kept: null })
+  const choices = await termsChoices(context, { shop: what.shop, book: account.addressBook, savedAddress: null })
   return {
     what: { items: what.items, missing: what.missing },
     weeks: parseWeeks(searchParams.get('weeks')),
@@ -97,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (errors) return data({ refusal: firstErrorRefusal(errors), values }, { status: 400 })
     const { shop } = what
     const book = account.addressBook
-    const terms = toTerms(value, { shop, book, kept: null, email: account.primaryEmailAddress })
+    const terms = toTerms(value, { shop, book, savedAddress: null, email: account.primaryEmailAddress })
     const { weeks, firstDue, idempotencyKey: key } = value
     const subscription = { ...terms, shopId: shop.id, weeks, items, ...(firstDue && { firstDue }) }
     const once = { context: key === '' ? visit.call : visit.callWithKey(key) }

@@ -34,7 +34,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'subscription')
   const { shippingAddress, paymentMethod, contact, shopId, isShopThere } = subscription
   const shop = isShopThere ? await market.shop({ shopId }, call) : null
-  const choices = shop && (await termsChoices(context, { shop, book: account.addressBook, kept: shippingAddress }))
+  const choices =
+    shop && (await termsChoices(context, { shop, book: account.addressBook, savedAddress: shippingAddress }))
   return {
     subscription,
     choices,
@@ -110,13 +111,13 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
   const isActive = state === 'active'
   // The result of the last action, with its undo.
   const [search] = useSearchParams()
-  const isTold = search.get('done') === state
+  const isNotified = search.get('done') === state
   return (
     <>
       <PageHeading title={t('detail.title')}>{t('intro')}</PageHeading>
       <ResultMessage subscription={subscription} answer={actionData} />
       <div className="grid gap-4">
-        {!isActive && !isTold && (
+        {!isActive && !isNotified && (
           <Notice tone="warn" actions={<StateForm to="active" label={t('detail.resume')} variant="primary" />}>
             {state === 'stopped'
               ? t('detail.stoppedText')

@@ -51,7 +51,7 @@ export function TermsFields({ choices, limits, values, back }: TermsFieldsProps)
         <RadioGroup
           name="paymentMethod"
           label={t('form.payment')}
-          look="chips"
+          variant="chips"
           isRequired
           defaultValue={isPayable ? values.paymentMethod : choices.payments[0]}
           options={choices.payments.map((payment) => ({ value: payment, label: t(`pay.${payment}`) }))}

@@ -11,12 +11,12 @@ type TermsShop = Pick<Shop, 'name' | 'country' | 'paymentOptions'>
 /** Where this shop can bring it to, of the caller's addresses, and how it is paid. */
 export async function termsChoices(
   context: Readonly<RouterContextProvider>,
-  { shop, book, kept }: { shop: TermsShop; book: AddressBookEntry[]; kept: ShippingAddress | null },
+  { shop, book, savedAddress }: { shop: TermsShop; book: AddressBookEntry[]; savedAddress: ShippingAddress | null },
 ): Promise<TermsChoices> {
   const ways = await waysToPay(context)
   return {
     shopName: shop.name,
-    addresses: toAddressChoices(shop, book, kept).map(({ value, address }) => ({
+    addresses: toAddressChoices(shop, book, savedAddress).map(({ value, address }) => ({
       value,
       label: address.street,
       hint: [address.notes, address.locality, address.city].filter(Boolean).join(', '),
@@ -26,20 +26,20 @@ export async function termsChoices(
 }
 
 /** Value for the subscription's own address when it is no longer in the address book. */
-const KEPT = 'kept'
+const SAVED_ADDRESS = 'kept'
 
-function toAddressChoices({ country }: TermsShop, book: AddressBookEntry[], kept: ShippingAddress | null) {
+function toAddressChoices({ country }: TermsShop, book: AddressBookEntry[], savedAddress: ShippingAddress | null) {
   const saved = book
     .map((entry) => ({ value: entry.eddressCode, address: toShippingAddress(entry) }))
     .filter(({ address }) => address.country === country)
-  if (!kept || saved.some(({ value }) => value === kept.eddressCode)) return saved
-  return [{ value: KEPT, address: kept }, ...saved]
+  if (!savedAddress || saved.some(({ value }) => value === savedAddress.eddressCode)) return saved
+  return [{ value: SAVED_ADDRESS, address: savedAddress }, ...saved]
 }
 
 /** Choice that stands for an address. */
-export function getPlace(kept: ShippingAddress | null, choices: TermsChoices): string {
-  if (!kept) return PICKUP
-  return choices.addresses.find(({ value }) => value === kept.eddressCode)?.value ?? KEPT
+export function getPlace(savedAddress: ShippingAddress | null, choices: TermsChoices): string {
+  if (!savedAddress) return PICKUP
+  return choices.addresses.find(({ value }) => value === savedAddress.eddressCode)?.value ?? SAVED_ADDRESS
 }
 
 /** As market takes them; what is not among the choices is an address that is missing, which market refuses. */
@@ -48,13 +48,13 @@ export function toTerms(
   {
     shop,
     book,
-    kept,
+    savedAddress,
     email,
-  }: { shop: TermsShop; book: AddressBookEntry[]; kept: ShippingAddress | null; email: string | null },
+  }: { shop: TermsShop; book: AddressBookEntry[]; savedAddress: ShippingAddress | null; email: string | null },
 ): SubscriptionTerms {
   const { place, fullName, phoneNumber, paymentMethod } = values
   const hasDelivery = place !== PICKUP
-  const found = toAddressChoices(shop, book, kept).find(({ value }) => value === place)
+  const found = toAddressChoices(shop, book, savedAddress).find(({ value }) => value === place)
   return {
     hasDelivery,
     contact: { fullName, phoneNumber, email },

@@ -27,7 +27,7 @@ export function YesForm({ proposal }: { proposal: Proposal }) {
         <RadioGroup
           name="paymentMethod"
           label={t('proposal.payment')}
-          look="chips"
+          variant="chips"
           isRequired
           defaultValue={payments.includes(paymentMethod) ? paymentMethod : payments[0]}
           options={payments.map((payment) => ({ value: payment, label: t(`pay.${payment}`) }))}

@@ -39,9 +39,9 @@ test('several pets of one booking are one card with one price, without what was 
 })
 
 test('a card asks for a review of the pet that was not yet told about', () => {
-  const kept = { state: 'COMPLETED', canReview: true } as const
-  const told = anAppointment({ ...kept, review: true })
-  const untold = anAppointment({ ...kept, id: 'appointment-2' })
-  expect(toBookedVisit([told, untold], new Map(), now)?.awaitsReview).toBe('appointment-2')
-  expect(toBookedVisit([told], new Map(), now)?.awaitsReview).toBeNull()
+  const completed = { state: 'COMPLETED', canReview: true } as const
+  const reviewed = anAppointment({ ...completed, review: true })
+  const undelivered = anAppointment({ ...completed, id: 'appointment-2' })
+  expect(toBookedVisit([reviewed, undelivered], new Map(), now)?.awaitsReview).toBe('appointment-2')
+  expect(toBookedVisit([reviewed], new Map(), now)?.awaitsReview).toBeNull()
 })

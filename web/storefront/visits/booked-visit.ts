@@ -1,5 +1,5 @@
 import type { Appointment } from '#services/appointments/contract.ts'
-import type { AppointmentState, PackKind } from '#services/appointments/rules/words.ts'
+import type { AppointmentState, PackKind } from '#services/appointments/rules/enums.ts'
 import { formatMoney } from '#shared/money.ts'
 import { type PetKind, toPetKind } from '../pets/pet-coat.ts'
 import { awaitsDeposit } from './deposits/visit-deposit.ts'

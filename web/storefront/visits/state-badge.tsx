@@ -1,4 +1,4 @@
-import type { AppointmentState } from '#services/appointments/rules/words.ts'
+import type { AppointmentState } from '#services/appointments/rules/enums.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 

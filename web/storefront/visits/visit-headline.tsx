@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import type { AppointmentState } from '#services/appointments/rules/words.ts'
+import type { AppointmentState } from '#services/appointments/rules/enums.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { listed } from '../booking/labels.ts'

@@ -1,4 +1,4 @@
-import type { AppointmentState } from '#services/appointments/rules/words.ts'
+import type { AppointmentState } from '#services/appointments/rules/enums.ts'
 
 /** States by priority: the first one that any pet has is the booking's state. */
 const WEIGHT: readonly AppointmentState[] = ['IN_PROGRESS', 'PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW', 'CANCELLED']

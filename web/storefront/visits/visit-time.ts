@@ -34,6 +34,6 @@ function formatDay(day: string, today: string): string {
   const ahead = daysBetween(today, day)
   if (ahead === 0 || ahead === 1) return dayLabel(day, today)
   const year = day.slice(0, 4)
-  const words = longDayLabel(day)
-  return upperFirst(year === today.slice(0, 4) ? words : `${words} de ${year}`)
+  const label = longDayLabel(day)
+  return upperFirst(year === today.slice(0, 4) ? label : `${label} de ${year}`)
 }

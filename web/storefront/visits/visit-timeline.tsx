@@ -1,6 +1,6 @@
 import { Car, DoorOpen, House, PawPrint } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AppointmentState } from '#services/appointments/rules/words.ts'
+import type { AppointmentState } from '#services/appointments/rules/enums.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
 import { listed } from '../booking/labels.ts'

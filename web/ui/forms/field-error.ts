@@ -20,8 +20,8 @@ export function useFieldError(error: string | null | undefined, messages: FieldM
   function onInvalid(event: FormEvent<Control>) {
     const control = event.currentTarget
     const { valueMissing } = control.validity
-    const said = valueMissing ? messages.required : (messages.invalid ?? messages.required)
-    setFound(said ?? control.validationMessage)
+    const message = valueMissing ? messages.required : (messages.invalid ?? messages.required)
+    setFound(message ?? control.validationMessage)
     event.preventDefault()
     if (control === findFirstInvalid(control.form)) control.focus()
   }

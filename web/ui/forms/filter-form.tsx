@@ -21,12 +21,12 @@ export function FilterForm(props: FilterFormProps) {
   const { action, label, applyLabel, clear, goesWithoutSaying = () => false, children } = props
   const submit = useSubmit()
   const send = (form: HTMLFormElement) => {
-    const said = new URLSearchParams()
+    const params = new URLSearchParams()
     for (const [name, value] of new FormData(form)) {
-      const words = typeof value === 'string' ? value.trim() : ''
-      if (words !== '' && !goesWithoutSaying(name, words)) said.append(name, words)
+      const search = typeof value === 'string' ? value.trim() : ''
+      if (search !== '' && !goesWithoutSaying(name, search)) params.append(name, search)
     }
-    submit(said, { action, preventScrollReset: true })
+    submit(params, { action, preventScrollReset: true })
   }
   return (
     <Form

@@ -47,12 +47,12 @@ export function NumberStepper(props: NumberStepperProps) {
   const removes = removeLabel !== undefined && value <= Math.max(min, 1)
 
   function change(next: number) {
-    const kept = Math.min(max, Math.max(removeLabel ? 0 : min, next))
-    if (input.current) input.current.value = String(kept)
+    const clamped = Math.min(max, Math.max(removeLabel ? 0 : min, next))
+    if (input.current) input.current.value = String(clamped)
     if (next > max) onTooMany?.(max)
-    if (kept === value) return
-    setOwn(kept)
-    onChange?.(kept)
+    if (clamped === value) return
+    setOwn(clamped)
+    onChange?.(clamped)
   }
 
   const button =

@@ -19,7 +19,7 @@ interface RadioGroupProps {
   isLabelHidden?: boolean
   options: readonly RadioOption[]
   /** Cards: one a line with icon and hint. Chips: small, side by side. */
-  look?: 'cards' | 'chips'
+  variant?: 'cards' | 'chips'
   value?: string
   defaultValue?: string
   onChange?(value: string): void
@@ -35,7 +35,7 @@ export function RadioGroup(props: RadioGroupProps) {
     label,
     isLabelHidden,
     options,
-    look = 'cards',
+    variant = 'cards',
     value,
     defaultValue,
     onChange,
@@ -51,9 +51,9 @@ export function RadioGroup(props: RadioGroupProps) {
       aria-invalid={shown ? true : undefined}
     >
       <legend className={isLabelHidden ? 'sr-only' : 'mb-2 font-bold text-ink-800 text-sm'}>{label}</legend>
-      <div className={look === 'cards' ? 'grid gap-2.5' : 'flex flex-wrap gap-2'}>
+      <div className={variant === 'cards' ? 'grid gap-2.5' : 'flex flex-wrap gap-2'}>
         {options.map((option) => (
-          <label key={option.value} className={cx('group relative', look === 'cards' ? card : chip)}>
+          <label key={option.value} className={cx('group relative', variant === 'cards' ? card : chip)}>
             <input
               type="radio"
               name={name}
@@ -66,7 +66,7 @@ export function RadioGroup(props: RadioGroupProps) {
               onInvalid={onInvalid}
               onInput={onInput}
               className={
-                look === 'cards'
+                variant === 'cards'
                   ? 'size-5.5 shrink-0 appearance-none rounded-full border-2 border-ink-500 bg-white transition-all checked:border-[7px] checked:border-brand-600'
                   : 'absolute inset-0 appearance-none rounded-[inherit] opacity-0'
               }

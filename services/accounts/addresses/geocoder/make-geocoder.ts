@@ -78,9 +78,9 @@ function turns(pauseMs: number): (deadline: number) => Promise<void> {
   return async (deadline) => {
     if (pauseMs === 0) return
     const now = performance.now()
-    const mine = Math.max(now, next)
-    if (mine >= deadline - pauseMs / 2) throw new TooManyAsk('The geocoder is asked more often than it allows')
-    next = mine + pauseMs
-    if (mine > now) await pause(mine - now)
+    const turn = Math.max(now, next)
+    if (turn >= deadline - pauseMs / 2) throw new TooManyAsk('The geocoder is asked more often than it allows')
+    next = turn + pauseMs
+    if (turn > now) await pause(turn - now)
   }
 }

@@ -11,13 +11,13 @@ test('a point is told from the place that is nearest', () => {
 })
 
 test('it is told by distance and bearing, and in the middle of a place by its name', () => {
-  const wordsAt = (lat: number, lon: number) => {
+  const formatPlaceAt = (lat: number, lon: number) => {
     const nearest = nearestPlace({ lat, lon }, [plaza])
     return nearest && formatPlace(nearest)
   }
-  expect(wordsAt(-17.7669, -63.1995)).toBe('A 2,6 km al noroeste de Santa Cruz de la Sierra')
-  expect(wordsAt(plaza.lat + 0.004, plaza.lon)).toBe('A 440 m al norte de Santa Cruz de la Sierra')
-  expect(wordsAt(plaza.lat, plaza.lon + 0.001)).toBe('Santa Cruz de la Sierra')
+  expect(formatPlaceAt(-17.7669, -63.1995)).toBe('A 2,6 km al noroeste de Santa Cruz de la Sierra')
+  expect(formatPlaceAt(plaza.lat + 0.004, plaza.lon)).toBe('A 440 m al norte de Santa Cruz de la Sierra')
+  expect(formatPlaceAt(plaza.lat, plaza.lon + 0.001)).toBe('Santa Cruz de la Sierra')
 })
 
 test.each([
@@ -35,4 +35,4 @@ test.each([
   [346, '350 m'],
   [2620, '2,6 km'],
   [23_400, '23 km'],
-])('%i metres read %s', (metres, words) => expect(formatDistance(metres)).toBe(words))
+])('%i metres read %s', (metres, expected) => expect(formatDistance(metres)).toBe(expected))

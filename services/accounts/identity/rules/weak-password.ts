@@ -30,11 +30,11 @@ const ALIKE: Record<string, string> = {
 export function isWeakPassword(password: string, person: { email: string; fullName: string }): boolean {
   const plain = toPlainText(password)
   const letters = plain.replace(/^[^a-zñ]+|[^a-zñ]+$/g, '')
-  const bare = plain.replace(/[^a-zñ0-9]/g, '')
+  const digitsAndLetters = plain.replace(/[^a-zñ0-9]/g, '')
   if (new Set(plain).size <= 2) return true
-  if (isRun(bare) || isRepeated(bare)) return true
+  if (isRun(digitsAndLetters) || isRepeated(digitsAndLetters)) return true
   if (common.has(letters) || common.has(unmasked(plain).replace(/[^a-zñ]/g, ''))) return true
-  return ownWords(person).some((word) => bare.replace(/\d+/g, '') === word || bare === word)
+  return getOwnWords(person).some((word) => digitsAndLetters.replace(/\d+/g, '') === word || digitsAndLetters === word)
 }
 
 function toPlainText(text: string): string {
@@ -59,7 +59,7 @@ function isRun(text: string): boolean {
   return [text, reversed].some((one) => rows.some((row) => row.includes(one) || (row + row).includes(one)))
 }
 
-function ownWords({ email, fullName }: { email: string; fullName: string }): string[] {
+function getOwnWords({ email, fullName }: { email: string; fullName: string }): string[] {
   const [local = ''] = toPlainText(email).split('@')
   const names = toPlainText(fullName).split(/\s+/)
   return [local, names.join(''), ...names]

@@ -63,8 +63,8 @@ describe('in Paraguay', () => {
         expect(getRefusal('PY', 'RUC', `${digits}-${right}`)).toBeNull()
         // Remainders 0 and 1 both give the digit 0, and a weight of 11 counts for nothing (modulo 11): such a typing
         // error is not detected.
-        const isTold = digits.length - at + 1 !== 11 && !(right === 0 && rucCheckDigit(mistyped) === 0)
-        if (isTold) expect(getRefusal('PY', 'RUC', `${mistyped}-${right}`)).toBe('check-digit-wrong')
+        const isDetected = digits.length - at + 1 !== 11 && !(right === 0 && rucCheckDigit(mistyped) === 0)
+        if (isDetected) expect(getRefusal('PY', 'RUC', `${mistyped}-${right}`)).toBe('check-digit-wrong')
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { APPOINTMENT_STATES } from '../../rules/words.ts'
+import { APPOINTMENT_STATES } from '../../rules/enums.ts'
 import { type ChangeQuestion, changeUntil, whyCannotCancel, whyCannotChange } from './notice.ts'
 
 const startsAt = new Date('2026-11-30T13:00:00Z')

@@ -1,5 +1,5 @@
 import type { DepositState } from '../../deposits/rules/deposit-state.ts'
-import type { AppointmentState } from '../../rules/words.ts'
+import type { AppointmentState } from '../../rules/enums.ts'
 
 /** Limit of moves per booking. */
 export const MOST_MOVES = 5

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { APPOINTMENT_STATES, type AppointmentState } from '../../rules/words.ts'
+import { APPOINTMENT_STATES, type AppointmentState } from '../../rules/enums.ts'
 import { nextStates, whyCannotMoveTo } from './states.ts'
 
 const startsAt = new Date('2026-11-30T13:00:00Z')

@@ -1,4 +1,4 @@
-import type { AppointmentState } from '../../rules/words.ts'
+import type { AppointmentState } from '../../rules/enums.ts'
 
 const NEXT: Record<AppointmentState, readonly AppointmentState[]> = {
   PENDING: ['CONFIRMED', 'NO_SHOW', 'CANCELLED'],

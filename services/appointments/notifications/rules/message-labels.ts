@@ -81,9 +81,11 @@ export function formatDeposit(visits: readonly DepositOfVisit[], currency: Curre
 /** Whether the deposit of cancelled visits is refunded; empty when none was paid. */
 export function formatLostDeposit(visits: readonly DepositOfVisit[], currency: Currency): string {
   const returned = sumVisits(visits, ({ depositReturned }) => depositReturned)
-  const kept = sumVisits(visits, ({ depositPaid }) => depositPaid)
+  const keptDeposit = sumVisits(visits, ({ depositPaid }) => depositPaid)
   if (returned > 0) return `Te devolvemos ${formatMoney(returned, currency)} de tu seña.`
-  return kept > 0 ? `La seña de ${formatMoney(kept, currency)} no se devuelve: se canceló después del plazo.` : ''
+  return keptDeposit > 0
+    ? `La seña de ${formatMoney(keptDeposit, currency)} no se devuelve: se canceló después del plazo.`
+    : ''
 }
 
 function sumVisits(visits: readonly DepositOfVisit[], pick: (visit: DepositOfVisit) => number): number {

@@ -1,5 +1,5 @@
 import type { DepositRule } from '../../deposits/rules/deposits.ts'
-import type { PackKind } from '../../rules/words.ts'
+import type { PackKind } from '../../rules/enums.ts'
 import type { Discount } from './discount.ts'
 import { MEMBERSHIP_DISCOUNT } from './membership-discount.ts'
 

@@ -1,4 +1,4 @@
-import type { PackKind } from '../../rules/words.ts'
+import type { PackKind } from '../../rules/enums.ts'
 
 /** '2 mascotas: 10 %', 'Martes: 15 %'. Null fields set no condition. */
 export interface Discount {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PACK_KINDS } from '../../rules/words.ts'
+import { PACK_KINDS } from '../../rules/enums.ts'
 import { type AmountsQuestion, calculateAmounts } from './amounts.ts'
 import type { Discount } from './discount.ts'
 import { discountsWith, type GroomingBenefit, membershipSavings } from './membership-discount.ts'

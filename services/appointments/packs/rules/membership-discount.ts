@@ -1,4 +1,4 @@
-import type { PackKind } from '../../rules/words.ts'
+import type { PackKind } from '../../rules/enums.ts'
 import type { Discount } from './discount.ts'
 
 /** Membership discount on baths and haircuts. */

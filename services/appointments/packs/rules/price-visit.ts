@@ -1,4 +1,4 @@
-import type { Skill } from '../../rules/words.ts'
+import type { Skill } from '../../rules/enums.ts'
 
 export interface PriceRow {
   id: string

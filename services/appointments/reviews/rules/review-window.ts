@@ -1,4 +1,4 @@
-import type { AppointmentState } from '../../rules/words.ts'
+import type { AppointmentState } from '../../rules/enums.ts'
 
 /** Days after the visit in which a review can be written or changed. */
 export const REVIEW_DAYS = 60

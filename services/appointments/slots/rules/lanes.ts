@@ -1,4 +1,4 @@
-import type { Busy, Station } from '../../rules/words.ts'
+import type { Busy, Station } from '../../rules/enums.ts'
 
 /** A station with its taken spans: sorted, without overlaps, and read by a cursor that only moves forward. */
 export interface Lane {

@@ -1,18 +1,18 @@
-import type { Skill } from '../../rules/words.ts'
+import type { Skill } from '../../rules/enums.ts'
 import type { Lane } from './lanes.ts'
 
 const MINUTE = 60_000
 
 /** Skills and minutes that one pet's visit needs. */
-export interface VisitNeed {
+export interface VisitRequirement {
   skills: readonly Skill[]
   minutes: number
 }
 
 /** A visit at its station, in milliseconds since 1970; `occupied…` with buffer and travel. */
 export interface PlannedVisit {
-  /** Index into the needs. */
-  need: number
+  /** Index into the requirements. */
+  requirementIndex: number
   stationId: string
   startsAt: number
   endsAt: number
@@ -46,19 +46,25 @@ const MOST_TRIALS = 600
  * that no pet waits while none of the group is being served. For home visits one station travels once and serves one
  * pet after the other.
  */
-export function makePacker(needs: readonly VisitNeed[], lanes: readonly Lane[], travelMinutes: number): Packer {
-  return travelMinutes > 0 ? atHome(needs, lanes, travelMinutes * MINUTE) : atStore(needs, lanes)
+export function makePacker(
+  requirements: readonly VisitRequirement[],
+  lanes: readonly Lane[],
+  travelMinutes: number,
+): Packer {
+  return travelMinutes > 0 ? atHome(requirements, lanes, travelMinutes * MINUTE) : atStore(requirements, lanes)
 }
 
-function atStore(needs: readonly VisitNeed[], lanes: readonly Lane[]): Packer {
-  const able = needs.map(({ skills }) => lanes.map((lane) => skills.every((skill) => lane.skills.includes(skill))))
-  const lengths = needs.map(({ minutes }) => minutes * MINUTE)
+function atStore(requirements: readonly VisitRequirement[], lanes: readonly Lane[]): Packer {
+  const able = requirements.map(({ skills }) =>
+    lanes.map((lane) => skills.every((skill) => lane.skills.includes(skill))),
+  )
+  const lengths = requirements.map(({ minutes }) => minutes * MINUTE)
   // Visits placed so far, by pet.
-  const laneOf: number[] = needs.map(() => 0)
-  const starts: number[] = needs.map(() => 0)
-  const busyUntil: number[] = needs.map(() => 0)
+  const laneOf: number[] = requirements.map(() => 0)
+  const starts: number[] = requirements.map(() => 0)
+  const busyUntil: number[] = requirements.map(() => 0)
   // Possible places of each pet, best first. The arrays are reused at each depth, so that the search allocates nothing.
-  const choices = needs.map(() => lanes.map(() => ({ lane: 0, start: 0, leftover: 0 })))
+  const choices = requirements.map(() => lanes.map(() => ({ lane: 0, start: 0, leftover: 0 })))
   let trials = 0
   let most = 0
 
@@ -72,7 +78,7 @@ function atStore(needs: readonly VisitNeed[], lanes: readonly Lane[]): Packer {
 
   function placeFrom(pet: number, start: number, isExact: boolean, spans: readonly Span[]): boolean {
     most = Math.max(most, pet)
-    if (pet === needs.length) return true
+    if (pet === requirements.length) return true
     const row = choices[pet]
     const length = lengths[pet]
     if (!row || length === undefined) return false
@@ -153,15 +159,15 @@ function atStore(needs: readonly VisitNeed[], lanes: readonly Lane[]): Packer {
   }
 
   function plan(): PlannedVisit[] {
-    return needs.map((_, need) => {
-      const startsAt = starts[need] ?? 0
+    return requirements.map((_, requirementIndex) => {
+      const startsAt = starts[requirementIndex] ?? 0
       return {
-        need,
-        stationId: lanes[laneOf[need] ?? 0]?.id ?? '',
+        requirementIndex,
+        stationId: lanes[laneOf[requirementIndex] ?? 0]?.id ?? '',
         startsAt,
-        endsAt: startsAt + (lengths[need] ?? 0),
+        endsAt: startsAt + (lengths[requirementIndex] ?? 0),
         occupiedFrom: startsAt,
-        occupiedUntil: busyUntil[need] ?? 0,
+        occupiedUntil: busyUntil[requirementIndex] ?? 0,
       }
     })
   }
@@ -169,19 +175,20 @@ function atStore(needs: readonly VisitNeed[], lanes: readonly Lane[]): Packer {
   return { place, plan }
 }
 
-function atHome(needs: readonly VisitNeed[], lanes: readonly Lane[], way: number): Packer {
-  const able = needs.map((_, count) =>
+function atHome(requirements: readonly VisitRequirement[], lanes: readonly Lane[], way: number): Packer {
+  const able = requirements.map((_, count) =>
     lanes.map((lane) =>
-      needs.slice(0, count + 1).every(({ skills }) => skills.every((skill) => lane.skills.includes(skill))),
+      requirements.slice(0, count + 1).every(({ skills }) => skills.every((skill) => lane.skills.includes(skill))),
     ),
   )
-  const lengths = needs.map(({ minutes }) => minutes * MINUTE)
+  const lengths = requirements.map(({ minutes }) => minutes * MINUTE)
   let bestLane: Lane | null = null
   let bestStart = 0
 
   function place(start: number, isExact: boolean, spans: readonly Span[]): number {
     for (const lane of lanes) moveOn(lane, start - way)
-    for (let count = needs.length; count > 0; count -= 1) if (placeFirst(count, start, isExact, spans)) return count
+    for (let count = requirements.length; count > 0; count -= 1)
+      if (placeFirst(count, start, isExact, spans)) return count
     return 0
   }
 
@@ -223,15 +230,15 @@ function atHome(needs: readonly VisitNeed[], lanes: readonly Lane[], way: number
     const lane = bestLane
     if (!lane) return []
     let startsAt = bestStart
-    return needs.map((_, need) => {
-      const endsAt = startsAt + (lengths[need] ?? 0)
-      const isLast = need === needs.length - 1
+    return requirements.map((_, requirementIndex) => {
+      const endsAt = startsAt + (lengths[requirementIndex] ?? 0)
+      const isLast = requirementIndex === requirements.length - 1
       const visit = {
-        need,
+        requirementIndex,
         stationId: lane.id,
         startsAt,
         endsAt,
-        occupiedFrom: need === 0 ? startsAt - way : startsAt,
+        occupiedFrom: requirementIndex === 0 ? startsAt - way : startsAt,
         occupiedUntil: endsAt + lane.buffer + (isLast ? way : 0),
       }
       startsAt = visit.occupiedUntil

@@ -29,7 +29,7 @@ describe('shifts', () => {
 
   test('a visit does not lie across its end, nor across a pause in it', () => {
     const twoOpenings = [opening(1, 540, 600), opening(1, 660, 780), opening(1, 840, 880)]
-    const question = aQuestion({ schedule: twoOpenings, slotConfiguration: shifts(), needs: [bath(90)] })
+    const question = aQuestion({ schedule: twoOpenings, slotConfiguration: shifts(), requirements: [bath(90)] })
     expect(readTimeline(question, '2026-11-30T09:00')).toEqual(['tub 11:00-12:30'])
     expect(slotAt(question, '2026-11-30T14:00')).toEqual({ refusal: 'first-does-not-fit' })
   })
@@ -38,12 +38,12 @@ describe('shifts', () => {
     const question = aQuestion({
       schedule,
       slotConfiguration: shifts(),
-      needs: [bath(60), bath(60)],
+      requirements: [bath(60), bath(60)],
       busy: [taken('tub', 610, 660)],
     })
     expect(readTimeline(question, '2026-11-30T09:00')).toEqual(['tub 09:00-10:00', 'tub 11:00-12:00'])
     expect(collectedAt(question, '2026-11-30T09:00')).toBe('13:00')
-    expect(slotAt({ ...question, needs: [bath(60), bath(121)] }, '2026-11-30T09:00')).toEqual({
+    expect(slotAt({ ...question, requirements: [bath(60), bath(121)] }, '2026-11-30T09:00')).toEqual({
       refusal: 'does-not-fit',
     })
   })

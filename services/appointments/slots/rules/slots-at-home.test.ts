@@ -18,7 +18,7 @@ describe('home visits', () => {
 
   test("the ways there and back belong to the veterinarian's time", () => {
     const slot = readSlot(
-      aQuestion({ stations: [vets[0] ?? tub('')], needs: [visit(30)], travelMinutes: 20 }),
+      aQuestion({ stations: [vets[0] ?? tub('')], requirements: [visit(30)], travelMinutes: 20 }),
       '2026-11-30T09:00',
     )
     expect(slot?.plan.map(occupiedLabel)).toEqual(['08:40-10:00'])
@@ -29,7 +29,7 @@ describe('home visits', () => {
     const question = aQuestion({
       schedule: weekdays(540, 720),
       stations: [tub('bea', 0, ['vet'])],
-      needs: [visit(30)],
+      requirements: [visit(30)],
       travelMinutes: 20,
       busy: [taken('bea', 600, 660)],
     })
@@ -39,7 +39,7 @@ describe('home visits', () => {
   test('one veterinarian comes once and sees one pet after the other', () => {
     const question = aQuestion({
       stations: vets,
-      needs: [visit(30), visit(20)],
+      requirements: [visit(30), visit(20)],
       travelMinutes: 15,
       busy: [taken('bea', 0, 1440)],
     })
@@ -51,7 +51,7 @@ describe('home visits', () => {
 
   test('who has time for the first pet only does not come', () => {
     const busy = [taken('ana', 590, 1080), taken('bea', 590, 1080)]
-    const question = aQuestion({ stations: vets, needs: [visit(30), visit(30)], travelMinutes: 10, busy })
+    const question = aQuestion({ stations: vets, requirements: [visit(30), visit(30)], travelMinutes: 10, busy })
     expect(slotAt(question, '2026-11-30T09:00')).toEqual({ refusal: 'does-not-fit' })
     expect(slotAt(question, '2026-11-30T09:30')).toEqual({ refusal: 'first-does-not-fit' })
     expect(readReason(question)).toEqual(['lleno', 'does-not-fit'])
@@ -60,7 +60,7 @@ describe('home visits', () => {
   test('nobody can be there before the way is made', () => {
     const question = aQuestion({
       stations: vets,
-      needs: [visit(30)],
+      requirements: [visit(30)],
       travelMinutes: 45,
       now: at(MONDAY, 600),
       leadMinutes: 10,
@@ -69,15 +69,20 @@ describe('home visits', () => {
   })
 
   test('the way home may lie after closing, the visit may not', () => {
-    const question = aQuestion({ schedule: weekdays(540, 600), stations: vets, needs: [visit(60)], travelMinutes: 30 })
+    const question = aQuestion({
+      schedule: weekdays(540, 600),
+      stations: vets,
+      requirements: [visit(60)],
+      travelMinutes: 30,
+    })
     expect(readStarts(question)).toEqual(['09:00'])
-    expect(readStarts({ ...question, needs: [visit(61)] })).toEqual([])
+    expect(readStarts({ ...question, requirements: [visit(61)] })).toEqual([])
   })
 
   test('of two veterinarians the one whose time is filled best comes', () => {
     const question = aQuestion({
       stations: vets,
-      needs: [visit(30)],
+      requirements: [visit(30)],
       travelMinutes: 10,
       busy: [taken('bea', 600, 700)],
     })
@@ -89,7 +94,7 @@ describe('home visits', () => {
     const question = aQuestion({
       slotConfiguration: shifts(),
       stations: vets,
-      needs: [visit(30)],
+      requirements: [visit(30)],
       travelMinutes: 10,
       busy,
     })
@@ -100,7 +105,7 @@ describe('home visits', () => {
     const question = aQuestion({
       slotConfiguration: shifts(),
       stations: vets,
-      needs: [visit(60)],
+      requirements: [visit(60)],
       travelMinutes: 20,
       busy: [taken('ana', 540, 780), taken('bea', 540, 600)],
     })

@@ -47,12 +47,12 @@ describe('days on which clocks change', () => {
       schedule: night,
       now: new Date('2026-10-31T18:00:00Z'),
       fromDay: '2026-11-01',
-      needs: [bath(240)],
+      requirements: [bath(240)],
     })
     expect(
       readSlots(question).map((slot) => `${formatClock(slot.startMinute)} ${timeLabel(slot.collectAt, losAngeles)}`),
     ).toEqual(['01:00 04:00'])
-    expect(readSlots({ ...question, needs: [bath(60)] }).map((slot) => formatClock(slot.startMinute))).toEqual([
+    expect(readSlots({ ...question, requirements: [bath(60)] }).map((slot) => formatClock(slot.startMinute))).toEqual([
       '01:00',
       '01:30',
       '02:00',

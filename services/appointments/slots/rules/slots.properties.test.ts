@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Busy, ScheduleEntry, Skill } from '../../rules/enums.ts'
 import {
   addDays,
   formatClock,
@@ -9,7 +10,6 @@ import {
   toInstant,
   toWallClock,
 } from '../../rules/local-clock.ts'
-import type { Busy, ScheduleEntry, Skill } from '../../rules/words.ts'
 import { type FoundSlot, firstFreeSlot, freeSlots, type SlotQuestion, slotAt } from './slots.ts'
 
 /** Properties for 1,000 and more random stores, bookings and groups of pets, including days on which clocks change. */
@@ -75,7 +75,7 @@ const question: fc.Arbitrary<SlotQuestion> = fc
       maxLength: 4,
     }),
     busy: fc.array(fc.tuple(fc.nat(3), fc.nat(8 * 24 * 60), fc.integer({ min: 5, max: 240 })), { maxLength: 60 }),
-    needs: fc.array(
+    requirements: fc.array(
       fc.tuple(fc.constantFrom<Skill[]>(['bath'], ['grooming'], ['vet'], []), fc.constantFrom(5, 20, 30, 60, 90, 150)),
       {
         minLength: 1,
@@ -108,7 +108,7 @@ const question: fc.Arbitrary<SlotQuestion> = fc
         const begins = now.getTime() - DAY / 2 + from * MINUTE
         return { stationId: `station-${station}`, from: begins, until: begins + minutes * MINUTE }
       }),
-      needs: made.needs.map(([skills, minutes]) => ({ skills, minutes })),
+      requirements: made.requirements.map(([skills, minutes]) => ({ skills, minutes })),
       now,
       leadMinutes: made.leadMinutes,
       travelMinutes: made.travelMinutes,
@@ -132,9 +132,9 @@ test('no visit overlaps with what is booked, nor with another one of its group',
 })
 
 test('every visit lies within one opening of its day, and outside every closure', () => {
-  always(({ hours, needs }, slot) => {
+  always(({ hours, requirements }, slot) => {
     const date = localDay(slot.day, hours.timezone)
-    expect(slot.plan).toHaveLength(needs.length)
+    expect(slot.plan).toHaveLength(requirements.length)
     for (const { startsAt, endsAt } of slot.plan) {
       for (const from of [startsAt, endsAt - MINUTE]) expect(toWallClock(from, hours.timezone).day).toBe(slot.day)
       // Checked minute by minute, with touching entries joined.
@@ -156,13 +156,13 @@ test('every visit lies within one opening of its day, and outside every closure'
 })
 
 test('a visit lasts its minutes, at a station that can do it, and its buffer and way are kept for it', () => {
-  always(({ needs, stations, travelMinutes }, { plan }) => {
+  always(({ requirements, stations, travelMinutes }, { plan }) => {
     plan.forEach((visit, index) => {
       const station = stations.find(({ id }) => id === visit.stationId)
-      const need = needs[index]
-      expect(visit.need).toBe(index)
-      expect(visit.endsAt - visit.startsAt).toBe((need?.minutes ?? 0) * MINUTE)
-      expect(need?.skills.every((skill) => station?.skills.includes(skill))).toBe(true)
+      const requirement = requirements[index]
+      expect(visit.requirementIndex).toBe(index)
+      expect(visit.endsAt - visit.startsAt).toBe((requirement?.minutes ?? 0) * MINUTE)
+      expect(requirement?.skills.every((skill) => station?.skills.includes(skill))).toBe(true)
       const isFirst = index === 0
       const isLast = index === plan.length - 1
       expect(visit.startsAt - visit.occupiedFrom).toBe(isFirst ? travelMinutes * MINUTE : 0)
@@ -284,24 +284,24 @@ const atStore: fc.Arbitrary<SlotQuestion> = fc
         const begins = toInstant(localDay(addDays(today, ahead), asked.hours.timezone), 530 + from * 5)
         return { stationId: `station-${station}`, from: begins, until: begins + length * 5 * MINUTE }
       }),
-      needs: asked.needs.slice(0, 2),
+      requirements: asked.requirements.slice(0, 2),
       travelMinutes: 0,
       fromDay: today,
       days: 7,
     }
   })
 
-function canBePlaced({ stations, busy, needs }: SlotQuestion, start: number, closing: number): boolean {
+function canBePlaced({ stations, busy, requirements }: SlotQuestion, start: number, closing: number): boolean {
   return place([], start, start)
 
   function place(placed: Busy[], from: number, latest: number): boolean {
-    const need = needs[placed.length]
-    if (!need) return true
+    const requirement = requirements[placed.length]
+    if (!requirement) return true
     for (const { id, skills, bufferMinutes } of stations) {
-      if (!need.skills.every((skill) => skills.includes(skill))) continue
+      if (!requirement.skills.every((skill) => skills.includes(skill))) continue
       for (let begins = from; begins <= latest; begins += MINUTE) {
-        const span = { stationId: id, from: begins, until: begins + (need.minutes + bufferMinutes) * MINUTE }
-        if (begins + need.minutes * MINUTE > closing) break
+        const span = { stationId: id, from: begins, until: begins + (requirement.minutes + bufferMinutes) * MINUTE }
+        if (begins + requirement.minutes * MINUTE > closing) break
         const others = [...busy, ...placed].filter(({ stationId }) => stationId === id)
         if (others.some((other) => other.from < span.until && span.from < other.until)) continue
         if (place([...placed, span], start, Math.max(latest, span.until))) return true

@@ -70,7 +70,7 @@ describe('the starts of a day', () => {
   test('a visit may end exactly at closing, its cleaning afterwards', () => {
     const question = aQuestion({ schedule: weekdays(540, 600), stations: [tub('tub', 20)] })
     expect(readStarts(question)).toEqual(['09:00'])
-    expect(readStarts({ ...question, needs: [bath(61)] })).toEqual([])
+    expect(readStarts({ ...question, requirements: [bath(61)] })).toEqual([])
   })
 
   test('leave out what is past and what is inside the notice', () => {
@@ -87,7 +87,7 @@ describe('the starts of a day', () => {
       now: new Date('2026-11-30T03:30:00Z'),
       fromDay: '2026-11-29',
       days: 2,
-      needs: [bath(30)],
+      requirements: [bath(30)],
     })
     expect(
       freeSlots(question).map(({ day, slots }) => [day, slots.map(({ startMinute }) => formatClock(startMinute))]),
@@ -121,11 +121,11 @@ describe('the range', () => {
   test('the first free time is the first of all', () => {
     const question = aQuestion({ days: 7, busy: [taken('tub', 0, 1440), taken('tub', 0, 615, '2026-12-01')] })
     expect(formatSlot(firstFreeSlot(question))).toBe('2026-12-01 10:30')
-    expect(firstFreeSlot({ ...question, schedule: [], needs: [grooming(60)] } as SlotQuestion)).toBeNull()
+    expect(firstFreeSlot({ ...question, schedule: [], requirements: [grooming(60)] } as SlotQuestion)).toBeNull()
   })
 
   test('the first free time has room for all pets', () => {
-    const question = aQuestion({ needs: [bath(60), bath(60)], busy: [taken('tub', 600, 720)] })
+    const question = aQuestion({ requirements: [bath(60), bath(60)], busy: [taken('tub', 600, 720)] })
     expect(formatSlot(firstFreeSlot(question))).toBe(`${MONDAY} 12:00`)
   })
 })
@@ -191,8 +191,8 @@ describe('stations', () => {
 
   test('only a station that can do everything is chosen', () => {
     const stations = [tub('a'), tub('b', 0, ['bath', 'grooming'])]
-    expect(readStations(aQuestion({ stations, needs: [grooming(60)] }), '2026-11-30T09:00')).toEqual(['b'])
-    expect(freeSlots(aQuestion({ stations: [tub('a')], needs: [grooming(60)] }))[0]).toMatchObject({
+    expect(readStations(aQuestion({ stations, requirements: [grooming(60)] }), '2026-11-30T09:00')).toEqual(['b'])
+    expect(freeSlots(aQuestion({ stations: [tub('a')], requirements: [grooming(60)] }))[0]).toMatchObject({
       slots: [],
       reason: 'no entra en el turno',
       refusal: 'first-does-not-fit',
@@ -215,19 +215,19 @@ describe('stations', () => {
 
 describe('several pets', () => {
   test('go one after the other where there is one station, with its cleaning between', () => {
-    const question = aQuestion({ stations: [tub('tub', 10)], needs: [bath(60), bath(30)] })
+    const question = aQuestion({ stations: [tub('tub', 10)], requirements: [bath(60), bath(30)] })
     expect(readTimeline(question, '2026-11-30T09:00')).toEqual(['tub 09:00-10:00', 'tub 10:10-10:40'])
     expect(collectedAt(question, '2026-11-30T09:00')).toBe('10:40')
   })
 
   test('go at the same time where stations are free', () => {
-    const question = aQuestion({ stations: [tub('a'), tub('b')], needs: [bath(60), bath(90)] })
+    const question = aQuestion({ stations: [tub('a'), tub('b')], requirements: [bath(60), bath(90)] })
     expect(readTimeline(question, '2026-11-30T09:00')).toEqual(['a 09:00-10:00', 'b 09:00-10:30'])
     expect(collectedAt(question, '2026-11-30T09:00')).toBe('10:30')
   })
 
   test('all are dropped off at once', () => {
-    const slot = readSlot(aQuestion({ needs: [bath(60), bath(60)] }), '2026-11-30T09:00')
+    const slot = readSlot(aQuestion({ requirements: [bath(60), bath(60)] }), '2026-11-30T09:00')
     expect(slot).toMatchObject({
       startMinute: 540,
       startsAt: at(MONDAY, 540).getTime(),
@@ -238,25 +238,23 @@ describe('several pets', () => {
   test('fill the gap that suits each of them', () => {
     const stations = [tub('a'), tub('b')]
     const busy = [taken('b', 570, 600)]
-    expect(readTimeline(aQuestion({ stations, busy, needs: [bath(60), bath(60)] }), '2026-11-30T09:00')).toEqual([
-      'a 09:00-10:00',
-      'a 10:00-11:00',
-    ])
-    expect(readTimeline(aQuestion({ stations, busy, needs: [bath(60), bath(30)] }), '2026-11-30T09:00')).toEqual([
-      'a 09:00-10:00',
-      'b 09:00-09:30',
-    ])
+    expect(readTimeline(aQuestion({ stations, busy, requirements: [bath(60), bath(60)] }), '2026-11-30T09:00')).toEqual(
+      ['a 09:00-10:00', 'a 10:00-11:00'],
+    )
+    expect(readTimeline(aQuestion({ stations, busy, requirements: [bath(60), bath(30)] }), '2026-11-30T09:00')).toEqual(
+      ['a 09:00-10:00', 'b 09:00-09:30'],
+    )
   })
 
   test('a later pet takes the earliest place, then the one that is filled best', () => {
     const busy = [taken('b', 540, 570), taken('c', 540, 585)]
-    const question = aQuestion({ stations: [tub('a'), tub('b'), tub('c')], busy, needs: [bath(60), bath(15)] })
+    const question = aQuestion({ stations: [tub('a'), tub('b'), tub('c')], busy, requirements: [bath(60), bath(15)] })
     expect(readTimeline(question, '2026-11-30T09:00')).toEqual(['a 09:00-10:00', 'b 09:30-09:45'])
 
     const afterwards = [taken('b', 570, 600), taken('b', 700, 1080)]
     expect(
       readTimeline(
-        aQuestion({ stations: [tub('a'), tub('b')], busy: afterwards, needs: [bath(60), bath(60)] }),
+        aQuestion({ stations: [tub('a'), tub('b')], busy: afterwards, requirements: [bath(60), bath(60)] }),
         '2026-11-30T09:00',
       ),
     ).toEqual(['a 09:00-10:00', 'b 10:00-11:00'])
@@ -264,7 +262,7 @@ describe('several pets', () => {
 
   test('none of them sits there while none of them is looked after', () => {
     // The first visit ends at 10:00, but the tub is free only at 10:30.
-    const question = aQuestion({ needs: [bath(60), bath(30)], busy: [taken('tub', 600, 630)] })
+    const question = aQuestion({ requirements: [bath(60), bath(30)], busy: [taken('tub', 600, 630)] })
     expect(slotAt(question, '2026-11-30T09:00')).toEqual({ refusal: 'does-not-fit' })
   })
 
@@ -272,21 +270,21 @@ describe('several pets', () => {
     const stations = [tub('a', 0, ['bath', 'grooming']), tub('b')]
     // A bath alone would fit best at the end of a's free time.
     const busy = [taken('a', 660, 1080)]
-    const question = aQuestion({ stations, busy, needs: [bath(60), grooming(120)] })
+    const question = aQuestion({ stations, busy, requirements: [bath(60), grooming(120)] })
     expect(readTimeline(question, '2026-11-30T09:00')).toEqual(['b 09:00-10:00', 'a 09:00-11:00'])
   })
 
   test('a short one fits into the time that longer ones leave between them', () => {
     const stations = [tub('a', 0, ['bath', 'grooming']), tub('b')]
     const busy = [taken('b', 570, 1080), taken('a', 600, 1080)]
-    const question = aQuestion({ stations, busy, needs: [bath(30), grooming(30), bath(30)] })
+    const question = aQuestion({ stations, busy, requirements: [bath(30), grooming(30), bath(30)] })
     expect(readTimeline(question, '2026-11-30T09:00')).toEqual(['b 09:00-09:30', 'a 09:00-09:30', 'a 09:30-10:00'])
   })
 
   test('all or none: a time at which one of them has no place is not offered', () => {
-    const question = aQuestion({ schedule: weekdays(540, 720), needs: [bath(60), bath(60), bath(60)] })
+    const question = aQuestion({ schedule: weekdays(540, 720), requirements: [bath(60), bath(60), bath(60)] })
     expect(readStarts(question)).toEqual(['09:00'])
-    expect(readStarts({ ...question, needs: [bath(60), bath(60), bath(61)] })).toEqual([])
+    expect(readStarts({ ...question, requirements: [bath(60), bath(60), bath(61)] })).toEqual([])
   })
 })
 
@@ -305,16 +303,19 @@ describe('why there is none', () => {
 
   test('a day on which a later pet has no place is full as well', () => {
     const busy = [taken('tub', 600, 1080)]
-    expect(readReason(aQuestion({ busy, needs: [bath(60), bath(60)] }))).toEqual(['lleno', 'does-not-fit'])
+    expect(readReason(aQuestion({ busy, requirements: [bath(60), bath(60)] }))).toEqual(['lleno', 'does-not-fit'])
   })
 
   test('what is too long for an empty day does not fit into the shift', () => {
-    expect(readReason(aQuestion({ needs: [bath(541)] }))).toEqual(['no entra en el turno', 'first-does-not-fit'])
-    expect(readReason(aQuestion({ needs: [bath(300), bath(300)] }))).toEqual(['no entra en el turno', 'does-not-fit'])
+    expect(readReason(aQuestion({ requirements: [bath(541)] }))).toEqual(['no entra en el turno', 'first-does-not-fit'])
+    expect(readReason(aQuestion({ requirements: [bath(300), bath(300)] }))).toEqual([
+      'no entra en el turno',
+      'does-not-fit',
+    ])
   })
 
   test('nor does what is too long for what is left of today', () => {
-    expect(readReason(aQuestion({ now: at(MONDAY, 1000), needs: [bath(60), bath(60)] }))).toEqual([
+    expect(readReason(aQuestion({ now: at(MONDAY, 1000), requirements: [bath(60), bath(60)] }))).toEqual([
       'no entra en el turno',
       'does-not-fit',
     ])
@@ -327,7 +328,7 @@ describe('why there is none', () => {
 
 describe('exactly this start', () => {
   test('is given as it was offered', () => {
-    const question = aQuestion({ needs: [bath(60), bath(30)], stations: [tub('a', 5), tub('b', 10)] })
+    const question = aQuestion({ requirements: [bath(60), bath(30)], stations: [tub('a', 5), tub('b', 10)] })
     for (const { slots } of freeSlots(question)) {
       for (const slot of slots)
         expect(slotAt(question, `${slot.day}T${formatClock(slot.startMinute)}`)).toEqual({ slot })
@@ -348,7 +349,7 @@ describe('exactly this start', () => {
     ['2026-11-30T10:00', 'first-does-not-fit', 'taken'],
     ['2026-11-30T16:30', 'does-not-fit', 'too near to closing for the second'],
   ])('%s: %s, %s', (schedule, refusal) => {
-    const question = aQuestion({ busy: [taken('tub', 630, 690)], needs: [bath(60), bath(60)] })
+    const question = aQuestion({ busy: [taken('tub', 630, 690)], requirements: [bath(60), bath(60)] })
     expect(slotAt(question, schedule)).toEqual({ refusal })
   })
 

@@ -1,3 +1,4 @@
+import type { Busy, DayReason, Station } from '../../rules/enums.ts'
 import {
   addDays,
   daysBetween,
@@ -8,20 +9,19 @@ import {
   toInstant,
   wallClockIn,
 } from '../../rules/local-clock.ts'
-import type { Busy, DayReason, Station } from '../../rules/words.ts'
 import { type DayOpenings, type Hours, type Opening, openingsOn } from '../../stores/rules/openings.ts'
 import { buildLanes } from './lanes.ts'
-import { makePacker, type Packer, type PlannedVisit, type Span, type VisitNeed } from './packing.ts'
+import { makePacker, type Packer, type PlannedVisit, type Span, type VisitRequirement } from './packing.ts'
 
 export type { Hours } from '../../stores/rules/openings.ts'
-export type { PlannedVisit, VisitNeed } from './packing.ts'
+export type { PlannedVisit, VisitRequirement } from './packing.ts'
 
 export interface SlotQuestion {
   hours: Hours
   stations: readonly Station[]
   busy: readonly Busy[]
   /** One per pet, in their order; at least one. */
-  needs: readonly VisitNeed[]
+  requirements: readonly VisitRequirement[]
   now: Date
   /** Minutes before its start until which a visit can be booked. */
   leadMinutes: number
@@ -76,7 +76,7 @@ export function firstFreeSlot(question: SlotQuestion): FoundSlot | null {
     const { openings } = getDayOpenings(question, day)
     for (const start of findStarts(question, day, openings)) {
       const placed = sweep.packer.place(start.from, start.isExact, start.spans)
-      if (placed === question.needs.length) return slotFrom(start, day, sweep.packer)
+      if (placed === question.requirements.length) return slotFrom(start, day, sweep.packer)
     }
   }
   return null
@@ -99,7 +99,7 @@ export function slotAt(question: SlotQuestion, schedule: string): { slot: FoundS
 
   const { packer } = createSweep(question)
   const placed = packer.place(start.from, start.isExact, start.spans)
-  if (placed < question.needs.length) return { refusal: getRefusal(placed) }
+  if (placed < question.requirements.length) return { refusal: getRefusal(placed) }
   return { slot: slotFrom(start, date, packer) }
 }
 
@@ -110,7 +110,7 @@ interface Sweep {
 
 function createSweep(question: SlotQuestion): Sweep {
   const lanes = buildLanes(question.stations, question.busy)
-  return { question, packer: makePacker(question.needs, lanes, question.travelMinutes) }
+  return { question, packer: makePacker(question.requirements, lanes, question.travelMinutes) }
 }
 
 // Generator, like the starts below: the search for the first free start stops early.
@@ -133,7 +133,7 @@ function foundOn(date: LocalDay, { question, packer }: Sweep): FoundDay {
   let most = 0
   for (const start of starts) {
     const placed = packer.place(start.from, start.isExact, start.spans)
-    if (placed === question.needs.length) slots.push(slotFrom(start, date, packer))
+    if (placed === question.requirements.length) slots.push(slotFrom(start, date, packer))
     else most = Math.max(most, placed)
   }
 
@@ -144,8 +144,8 @@ function foundOn(date: LocalDay, { question, packer }: Sweep): FoundDay {
 }
 
 function wouldFitWhenEmpty(question: SlotQuestion, starts: readonly Start[]): boolean {
-  const packer = makePacker(question.needs, buildLanes(question.stations, []), question.travelMinutes)
-  return starts.some(({ from, isExact, spans }) => packer.place(from, isExact, spans) === question.needs.length)
+  const packer = makePacker(question.requirements, buildLanes(question.stations, []), question.travelMinutes)
+  return starts.some(({ from, isExact, spans }) => packer.place(from, isExact, spans) === question.requirements.length)
 }
 
 function getRefusal(placed: number): SlotRefusal {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Busy } from '../../rules/words.ts'
+import type { Busy } from '../../rules/enums.ts'
 import type { Tables } from '../../tables.ts'
 import { readSpans, takenSpans } from './taken-spans.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Busy } from '../../rules/words.ts'
+import type { Busy } from '../../rules/enums.ts'
 
 /**
  * Taken times of a station as one text, '29412340-29412400 29412450-…', in whole minutes since 1970. One row per

@@ -1,5 +1,5 @@
+import type { Closure, ScheduleEntry, SlotConfiguration } from '../../rules/enums.ts'
 import { addDays, dayLabel, formatClock, formatWeekday, localDay, toWallClock } from '../../rules/local-clock.ts'
-import type { Closure, ScheduleEntry, SlotConfiguration } from '../../rules/words.ts'
 
 /** Opening hours of a store in its zone. */
 export interface Hours {

@@ -3,7 +3,7 @@ import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Point } from '#shared/geo.ts'
 import type { Currency } from '#shared/money.ts'
 import type { DepositRule } from '../../deposits/rules/deposits.ts'
-import type { MandatoryField, PackKind, ScheduleEntry, Skill, SlotConfiguration } from '../../rules/words.ts'
+import type { MandatoryField, PackKind, ScheduleEntry, Skill, SlotConfiguration } from '../../rules/enums.ts'
 
 /**
  * Data of merchants, stores and services, shared by plans and stored records. Amounts in minor units, radii in metres.

@@ -1,4 +1,4 @@
-import type { Closure, Skill } from '../../rules/words.ts'
+import type { Closure, Skill } from '../../rules/enums.ts'
 import type { MerchantBasics, PackBasics, PriceBasics, ServiceBasics, StoreBasics } from './store-basics.ts'
 
 /** Merchants and stores as the set-up describes them. */

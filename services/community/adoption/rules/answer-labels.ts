@@ -30,9 +30,9 @@ export function saysTheSame(answer: string, known: string): boolean {
 
 function contradicts(given: readonly string[], expected: readonly string[]): boolean {
   return exclusive.some((group) => {
-    const said = given.filter((word) => group.has(word))
+    const found = given.filter((word) => group.has(word))
     const isAsked = expected.some((word) => group.has(word))
-    return isAsked && said.some((word) => !expected.includes(word))
+    return isAsked && found.some((word) => !expected.includes(word))
   })
 }
 

@@ -23,10 +23,10 @@ export function serializeRecord({ kind, id, holder }: CertificateRecord): string
 }
 
 /** Parses the record of a certificate's URL; null when it is malformed. */
-export function readRecord(text: string): { record: CertificateRecord; words: string; seal: string } | null {
-  const [, words = '', kind, id = '', name = '', seal = ''] =
+export function readRecord(text: string): { record: CertificateRecord; payload: string; seal: string } | null {
+  const [, payload = '', kind, id = '', name = '', seal = ''] =
     /^((adoption|donation)\.([\w-]{1,100})\.([\w-]{1,200}))\.([\w-]{43})$/.exec(text) ?? []
   if (kind !== 'adoption' && kind !== 'donation') return null
   const holder = name === '-' ? '' : Buffer.from(name, 'base64url').toString()
-  return { record: { kind, id, holder }, words, seal }
+  return { record: { kind, id, holder }, payload, seal }
 }

@@ -52,13 +52,13 @@ export function judgeMatch(lost: Comparable, found: Comparable): Judgement | nul
   if (days < -DAYS_BEFORE || days > MOST_DAYS) return null
   if (lost.chipIndex !== null && found.chipIndex !== null) {
     if (lost.chipIndex !== found.chipIndex) return null
-    const words = 'Tienen el mismo número de chip.'
-    return { score: 100, signals: [{ signal: 'chip', points: 100, weight: 100, words }] }
+    const sentence = 'Tienen el mismo número de chip.'
+    return { score: 100, signals: [{ signal: 'chip', points: 100, weight: 100, words: sentence }] }
   }
   const signals = [
     nearness(distanceInMetres(lost.place, found.place), Math.max(0, days)),
     ...colours(lost.colours, found.colours),
-    ...look(lost.looks, found.looks),
+    ...compareLooks(lost.looks, found.looks),
     ...breed(lost.breed, found.breed),
     ...size(lost.size, found.size),
     ...sex(lost.sex, found.sex),
@@ -79,12 +79,12 @@ function colours(lost: readonly string[], found: readonly string[]): Signal[] {
   const both = lost.filter((colour) => found.includes(colour))
   const all = new Set([...lost, ...found]).size
   if (all === 0) return []
-  const words = both.length === 0 ? 'No comparten colores.' : `Color: ${both.join(' y ')}.`
-  return [toSignal('colours', both.length === 0 ? -0.5 : both.length / all, words)]
+  const sentence = both.length === 0 ? 'No comparten colores.' : `Color: ${both.join(' y ')}.`
+  return [toSignal('colours', both.length === 0 ? -0.5 : both.length / all, sentence)]
 }
 
 /** Photos of the same scene have similar hashes; photos of the same pet seldom do, so different ones cost no points. */
-function look(lost: readonly string[], found: readonly string[]): Signal[] {
+function compareLooks(lost: readonly string[], found: readonly string[]): Signal[] {
   const distances = lost.flatMap((one) => found.map((other) => differingBits(one, other)))
   if (distances.length === 0) return []
   const nearest = Math.min(...distances)
@@ -112,9 +112,9 @@ function sex(lost: string | null, found: string | null): Signal[] {
   return [toSignal('sex', lost === found ? 1 : -1, lost === found ? `Sexo: ${lost}.` : 'El sexo no coincide.')]
 }
 
-function toSignal(signal: keyof typeof WEIGHTS, share: number, words: string): Signal {
+function toSignal(signal: keyof typeof WEIGHTS, share: number, sentence: string): Signal {
   const weight = WEIGHTS[signal]
-  return { signal, points: share * weight, weight, words }
+  return { signal, points: share * weight, weight, words: sentence }
 }
 
 function differingBits(one: string, other: string): number {

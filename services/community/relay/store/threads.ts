@@ -114,7 +114,7 @@ export function insertThread(
 }
 
 /**
- * Sets the last message of a thread to `number`: read by its author, and with `isOtherTold` notified to the other
+ * Sets the last message of a thread to `number`: read by its author, and with `isOtherNotified` notified to the other
  * side.
  */
 export async function markWritten(
@@ -123,15 +123,15 @@ export async function markWritten(
     threadId,
     number,
     by,
-    isOtherTold,
+    isOtherNotified,
     at,
-  }: { threadId: string; number: number; by: Side; isOtherTold: boolean; at: Date },
+  }: { threadId: string; number: number; by: Side; isOtherNotified: boolean; at: Date },
 ): Promise<void> {
   const own = by === 'owner' ? { owner_read: number } : { asker_read: number }
   const other = by === 'owner' ? { asker_told: number } : { owner_told: number }
   await trx
     .updateTable('community.threads')
-    .set({ last_number: number, updated_at: at, ...own, ...(isOtherTold && other) })
+    .set({ last_number: number, updated_at: at, ...own, ...(isOtherNotified && other) })
     .where('id', '=', threadId)
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { InsuredEvent } from '../../policies/rules/coverage.ts'
 
-export const PAPER_KINDS = [
+export const DOCUMENT_KINDS = [
   'invoice',
   'vet-report',
   'photo',
@@ -9,11 +9,11 @@ export const PAPER_KINDS = [
   'third-party',
 ] as const
 
-export type ClaimDocumentKind = (typeof PAPER_KINDS)[number]
+export type ClaimDocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** Kind of a claim's stored picture; 'photo' when none was given. */
 export function toDocumentKind(shows: string): ClaimDocumentKind {
-  return PAPER_KINDS.find((kind) => kind === shows) ?? 'photo'
+  return DOCUMENT_KINDS.find((kind) => kind === shows) ?? 'photo'
 }
 
 const needed: Record<InsuredEvent, readonly ClaimDocumentKind[]> = {
@@ -41,12 +41,12 @@ export function findMissing(claim: {
   occurredOn: string | null
   amount: number | null
   description: string
-  papers: readonly ClaimDocumentKind[]
+  documents: readonly ClaimDocumentKind[]
 }): Missing[] {
   const missing: Missing[] = []
   if (claim.occurredOn === null) missing.push('occurred-on')
   if (claim.amount === null || claim.amount <= 0) missing.push('amount')
   if (claim.description.trim().length < SHORTEST_DESCRIPTION) missing.push('description')
-  missing.push(...getRequiredDocuments(claim.event).filter((kind) => !claim.papers.includes(kind)))
+  missing.push(...getRequiredDocuments(claim.event).filter((kind) => !claim.documents.includes(kind)))
   return missing
 }

@@ -64,15 +64,15 @@ export function findClaimsForStaff(
   },
 ): Promise<ListedClaim[]> {
   const { queue, status, search, first, after } = asked
-  const words = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : null
+  const pattern = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : null
   const isByDue = queue === 'open'
   const where = [
     queues[queue],
     ...(status === undefined ? [] : [sql`c.status = ${status}`]),
-    ...(words === null
+    ...(pattern === null
       ? []
       : [
-          sql`(c.reference ilike ${words} or i.contract_id ilike ${words} or i.pet_name ilike ${words} or o.name ilike ${words})`,
+          sql`(c.reference ilike ${pattern} or i.contract_id ilike ${pattern} or i.pet_name ilike ${pattern} or o.name ilike ${pattern})`,
         ]),
     ...(after === null
       ? []

@@ -1,7 +1,7 @@
 import type { CoverageRefusal } from '../../policies/rules/coverage.ts'
 
 /** Refusal message for the owner; the simulator and the claim show the same text. */
-export function formatRefusal(refusal: CoverageRefusal, dayInWords?: string): string {
+export function formatRefusal(refusal: CoverageRefusal, dayLabel?: string): string {
   switch (refusal) {
     case 'not-covered':
       return 'Este plan no lo cubre.'
@@ -12,9 +12,7 @@ export function formatRefusal(refusal: CoverageRefusal, dayInWords?: string): st
     case 'reported-too-late':
       return 'Pasaron más de 30 días desde que ocurrió.'
     case 'waiting-period':
-      return dayInWords
-        ? `Todavía no estaba cubierto: empieza a cubrirse el ${dayInWords}.`
-        : 'Todavía no estaba cubierto.'
+      return dayLabel ? `Todavía no estaba cubierto: empieza a cubrirse el ${dayLabel}.` : 'Todavía no estaba cubierto.'
     case 'preexisting':
       return 'Viene de algo que la mascota ya tenía cuando se aseguró.'
     case 'below-deductible':

@@ -110,13 +110,13 @@ export async function findInsurancesForStaff(
   },
 ): Promise<InsuranceRecord[]> {
   const { status, isNotIssued, search, first, after } = asked
-  const words = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : null
+  const pattern = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : null
   const { rows } = await sql<Found>`
     ${selected}
     where true
       ${status === undefined ? sql`` : sql`and i.status = ${status}`}
       ${isNotIssued ? notIssued : sql``}
-      ${words === null ? sql`` : sql`and (i.contract_id ilike ${words} or i.pet_name ilike ${words} or c.name ilike ${words})`}
+      ${pattern === null ? sql`` : sql`and (i.contract_id ilike ${pattern} or i.pet_name ilike ${pattern} or c.name ilike ${pattern})`}
       ${after === null ? sql`` : sql`and (i.created_at, i.id) < (${after.at}::timestamptz, ${after.id})`}
     order by i.created_at desc, i.id desc
     limit ${first}

@@ -1,4 +1,4 @@
-const words: Record<string, 'Macho' | 'Hembra'> = {
+const sexes: Record<string, 'Macho' | 'Hembra'> = {
   male: 'Macho',
   m: 'Macho',
   macho: 'Macho',
@@ -9,5 +9,5 @@ const words: Record<string, 'Macho' | 'Hembra'> = {
 
 /** Sex of a pet in the insurers' words (specification, section 5), from any spelling; null when unknown. */
 export function sexInSpanish(written: string): 'Macho' | 'Hembra' | null {
-  return words[written.trim().toLowerCase()] ?? null
+  return sexes[written.trim().toLowerCase()] ?? null
 }

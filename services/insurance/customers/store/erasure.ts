@@ -9,14 +9,14 @@ import type { Tables } from '../../tables.ts'
 export async function erasePersonByAccount(
   trx: Transaction<Tables>,
   uid: string,
-): Promise<{ pictures: string[]; kept: number }> {
+): Promise<{ pictures: string[]; retainedCount: number }> {
   const customer = await trx
     .selectFrom('insurance.customers')
     .select('id')
     .where('uid', '=', uid)
     .forUpdate()
     .executeTakeFirst()
-  if (!customer) return { pictures: [], kept: 0 }
+  if (!customer) return { pictures: [], retainedCount: 0 }
 
   const pictures = await getCustomerReleasePictures(trx, customer.id)
   await trx.deleteFrom('insurance.provider_customers').where('uid', '=', uid).execute()
@@ -45,7 +45,7 @@ export async function erasePersonByAccount(
       .set({ uid: `erased-${newId()}`, name: '', phone: null, email: null, pet_profile_customer_id: null })
       .where('id', '=', customer.id)
       .execute()
-  return { pictures, kept: paid.length }
+  return { pictures, retainedCount: paid.length }
 }
 
 async function getCustomerReleasePictures(trx: Transaction<Tables>, customerId: string): Promise<string[]> {

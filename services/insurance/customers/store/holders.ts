@@ -21,7 +21,7 @@ const Phones = z.array(z.object({ number: z.string() }))
 export type PrivateFacts = z.infer<typeof Private>
 
 /** Holder data sealed in a contract, as printed on the policy and sent to the underwriter. */
-const Kept = Private.pick({ ci: true, nit: true, birthday: true }).extend({
+const StoredHolder = Private.pick({ ci: true, nit: true, birthday: true }).extend({
   firstName: z.string(),
   lastName: z.string(),
   addresses: Addresses,
@@ -29,7 +29,7 @@ const Kept = Private.pick({ ci: true, nit: true, birthday: true }).extend({
   phones: Phones,
 })
 
-export type SealedHolder = z.infer<typeof Kept>
+export type SealedHolder = z.infer<typeof StoredHolder>
 
 /** A policy holder, decrypted. */
 export interface Holder extends PrivateFacts {
@@ -69,7 +69,7 @@ export async function findContractHolder(
   keys: { sealing: SealingKeys },
 ): Promise<SealedHolder | undefined> {
   if (contract.holder_sealed === null) return findHolder(db, contract.owner_uid, keys)
-  return Kept.parse(JSON.parse(unseal(keys.sealing, contract.holder_sealed, toSealOwner(contract))))
+  return StoredHolder.parse(JSON.parse(unseal(keys.sealing, contract.holder_sealed, toSealOwner(contract))))
 }
 
 /** Encrypts the holder for one contract: readable only with the key and for this contract. */
@@ -78,7 +78,7 @@ export function sealHolder(
   contract: { id: string },
   { sealing }: { sealing: SealingKeys },
 ): string {
-  return seal(sealing, JSON.stringify(Kept.parse(holder)), toSealOwner(contract))
+  return seal(sealing, JSON.stringify(StoredHolder.parse(holder)), toSealOwner(contract))
 }
 
 // Differs from the seal context of the contract's link, so that one cannot replace the other.

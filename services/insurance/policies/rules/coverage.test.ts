@@ -136,6 +136,6 @@ test('a higher cost is never paid less, and an earlier cover never refuses what 
 })
 
 test('thirty days are enough to tell of it', () => {
-  const told = { ...broken, reportedOn: plusDays(broken.occurredOn, REPORT_WITHIN_DAYS) }
-  expect(judge(told)).toMatchObject({ isPaid: true })
+  const reported = { ...broken, reportedOn: plusDays(broken.occurredOn, REPORT_WITHIN_DAYS) }
+  expect(judge(reported)).toMatchObject({ isPaid: true })
 })

@@ -136,9 +136,9 @@ describe('totals', () => {
 describe('whatever is asked', () => {
   test('every amount is an integer, none is negative, and the sums are exact', () => {
     fc.assert(
-      fc.property(anyBasket, ({ items, offers, shop, wish }) => {
+      fc.property(anyBasket, ({ items, offers, shop, choices }) => {
         const lines = recomputeLines(items, offers, shop.roundPricesEvery)
-        const summary = summarise(lines, shop, wish)
+        const summary = summarise(lines, shop, choices)
         const amounts = [
           ...Object.values(summary),
           ...lines.flatMap((line) => [line.price, line.subtotal, line.quantity]),
@@ -172,9 +172,9 @@ describe('whatever is asked', () => {
 
   test('one more of something never makes the items cheaper', () => {
     fc.assert(
-      fc.property(anyBasket, ({ items, offers, shop, wish }) => {
+      fc.property(anyBasket, ({ items, offers, shop, choices }) => {
         const itemTotal = (asked: AskedItem[]) =>
-          summarise(recomputeLines(asked, offers, shop.roundPricesEvery), shop, wish).itemTotal
+          summarise(recomputeLines(asked, offers, shop.roundPricesEvery), shop, choices).itemTotal
         const more = items.map((item, index) => (index === 0 ? { ...item, quantity: item.quantity + 1 } : item))
 
         expect(itemTotal(more)).toBeGreaterThanOrEqual(itemTotal(items))
@@ -254,5 +254,5 @@ const anyBasket = fc.record({
     vat: fc.boolean(),
     vatRate: fc.constantFrom(0.13, 0.1, 0.05, 0),
   }),
-  wish: fc.record({ hasDelivery: fc.boolean(), tip: amount, discountTotal: amount, walletBalance: amount }),
+  choices: fc.record({ hasDelivery: fc.boolean(), tip: amount, discountTotal: amount, walletBalance: amount }),
 })

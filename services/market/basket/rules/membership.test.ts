@@ -5,11 +5,11 @@ import { parseGrantMembership } from './membership.ts'
 
 describe('delivery of a member', () => {
   test('is free from the least of the plan on, and what it would have cost is told', () => {
-    expect(bought(4999, aShop({ memberDeliveryFrom: 5000 }))).toMatchObject({
+    expect(summarizeOrder(4999, aShop({ memberDeliveryFrom: 5000 }))).toMatchObject({
       fulfillmentTotal: 1500,
       membershipSaving: 0,
     })
-    expect(bought(5000, aShop({ memberDeliveryFrom: 5000 }))).toMatchObject({
+    expect(summarizeOrder(5000, aShop({ memberDeliveryFrom: 5000 }))).toMatchObject({
       fulfillmentTotal: 0,
       total: 5000,
       membershipSaving: 1500,
@@ -19,14 +19,14 @@ describe('delivery of a member', () => {
   test('that is free for everybody saves nothing', () => {
     const shop = aShop({ minimumTicketFreeDelivery: 5000, memberDeliveryFrom: 0 })
 
-    expect(bought(5000, shop).membershipSaving).toBe(0)
-    expect(bought(4999, shop).membershipSaving).toBe(1500)
+    expect(summarizeOrder(5000, shop).membershipSaving).toBe(0)
+    expect(summarizeOrder(4999, shop).membershipSaving).toBe(1500)
   })
 
   test('saves its tax as well where prices are net', () => {
     const shop = aShop({ vat: true, vatRate: 0.1, country: 'PY', memberDeliveryFrom: 0 })
 
-    expect(bought(10_000, shop)).toMatchObject({ total: 11_000, membershipSaving: 1650 })
+    expect(summarizeOrder(10_000, shop)).toMatchObject({ total: 11_000, membershipSaving: 1650 })
   })
 
   test('comes with the lesser of both thresholds', () => {
@@ -49,13 +49,13 @@ test('whatever is bought, a membership never makes it dearer, and saves exactly 
     roundPricesEvery: fc.constantFrom(0, 10, 50, 500),
     vat: fc.boolean(),
     country: fc.constantFrom('BO' as const, 'PY' as const),
-    wish: fc.record({ hasDelivery: fc.boolean(), tip: amount, discountTotal: amount, walletBalance: amount }),
+    choices: fc.record({ hasDelivery: fc.boolean(), tip: amount, discountTotal: amount, walletBalance: amount }),
   })
   fc.assert(
-    fc.property(anything, ({ itemTotal, member, forAll, wish, ...facts }) => {
+    fc.property(anything, ({ itemTotal, member, forAll, choices, ...facts }) => {
       const shop = aShop({ ...facts, minimumTicketFreeDelivery: forAll, minimumCharge: 20_000, minimumFee: 700 })
-      const without = summarise([aLine(itemTotal)], shop, wish)
-      const withIt = summarise([aLine(itemTotal)], { ...shop, memberDeliveryFrom: member }, wish)
+      const without = summarise([aLine(itemTotal)], shop, choices)
+      const withIt = summarise([aLine(itemTotal)], { ...shop, memberDeliveryFrom: member }, choices)
 
       expect(without.membershipSaving).toBe(0)
       expect(withIt.membershipSaving).toBe(without.total - withIt.total)
@@ -76,7 +76,7 @@ test('a coupon of the month names its membership, every other one none', () => {
   expect(parseGrantMembership(null)).toBeNull()
 })
 
-function bought(itemTotal: number, shop: PricingShop) {
+function summarizeOrder(itemTotal: number, shop: PricingShop) {
   return summarise([aLine(itemTotal)], shop, { hasDelivery: true, tip: 0, discountTotal: 0, walletBalance: 0 })
 }
 

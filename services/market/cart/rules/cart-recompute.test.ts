@@ -38,15 +38,15 @@ test('a cart that the server agrees with stays as it is', () => {
 
 test('an item put in from a listing learns its tags and its category, which a line without a name leaves as they were', () => {
   const fromListing = addToCart(anEmptyCart(), anItem({ tags: [], category: null }), shop).cart
-  const told = withServerLines(
+  const answered = withServerLines(
     fromListing,
     [aLine({ tags: ['perros', 'croquetas'], category: 'Croquetas' })],
     shop,
   ).cart
-  expect(told.items['v-1']).toMatchObject({ tags: ['perros', 'croquetas'], category: 'Croquetas' })
+  expect(answered.items['v-1']).toMatchObject({ tags: ['perros', 'croquetas'], category: 'Croquetas' })
 
   const unknown = aLine({ title: '', tags: [], category: null, quantity: 0, problem: 'not-sold-here' })
-  expect(withServerLines(told, [unknown], shop).cart.items['v-1']).toMatchObject({
+  expect(withServerLines(answered, [unknown], shop).cart.items['v-1']).toMatchObject({
     tags: ['perros', 'croquetas'],
     category: 'Croquetas',
   })

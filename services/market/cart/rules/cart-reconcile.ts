@@ -22,8 +22,8 @@ export const TOUCHABLE_FIELDS = [
 export function reconciledCarts(server: Cart, copy: Cart, touched: Touched, shop: CartShop): Cart {
   const items: Record<string, CartItem> = {}
   for (const [id, item] of Object.entries(server.items)) {
-    const kept = touched.includes(id) ? copy.items[id] : (copy.items[id] ?? item)
-    if (kept) items[id] = touched.includes(id) ? kept : { ...kept, quantity: item.quantity }
+    const existing = touched.includes(id) ? copy.items[id] : (copy.items[id] ?? item)
+    if (existing) items[id] = touched.includes(id) ? existing : { ...existing, quantity: item.quantity }
   }
   for (const [id, item] of Object.entries(copy.items)) {
     if (touched.includes(id) && !items[id]) items[id] = item

@@ -75,9 +75,9 @@ test('a new cart has every field of the specification, is empty and has delivery
 
 test("signing in re-keys the cart to the user's id and the shop's, keeping what is in it", () => {
   const cart = cartWith(anItem({ quantity: 2 }))
-  const mine = rekeyedCart(cart, 'u-7')
-  expect(mine._id).toBe('u-7_almacen-hq')
-  expect(mine.items).toEqual(cart.items)
+  const rekeyed = rekeyedCart(cart, 'u-7')
+  expect(rekeyed._id).toBe('u-7_almacen-hq')
+  expect(rekeyed.items).toEqual(cart.items)
 })
 
 test('a re-keyed cart has delivery unless it says otherwise', () => {

@@ -41,17 +41,17 @@ export function mergedItems(
   for (const item of perVariant(other)) {
     const offer = offers.get(item.productVariantId)
     const title = getOfferTitle(offer)
-    const mine = items.get(item.productVariantId)
+    const existing = items.get(item.productVariantId)
     const available = offer && offer.price !== null ? (offer.allowBackorder ? mostOfOne : offer.stock) : 0
-    if (available === 0 || (!mine && items.size >= mostItems)) {
-      if (!mine) merged.dropped.push(title)
+    if (available === 0 || (!existing && items.size >= mostItems)) {
+      if (!existing) merged.dropped.push(title)
       continue
     }
 
-    const before = mine?.quantity ?? 0
+    const before = existing?.quantity ?? 0
     const sum = before + item.quantity
     const quantity = Math.min(sum, available, mostOfOne)
-    items.set(item.productVariantId, { ...item, ...mine, quantity })
+    items.set(item.productVariantId, { ...item, ...existing, quantity })
     if (quantity > before) merged.added.push({ title, quantity: quantity - before })
     if (quantity < sum) merged.reduced.push({ title, from: sum, to: quantity })
   }

@@ -49,7 +49,7 @@ test('anything else is no cart', () => {
     return cart
   }
   const item = (facts: object) => broken((cart) => (cart.items = { 'v-1': { ...full.items['v-1'], ...facts } }))
-  for (const kept of [
+  for (const stored of [
     null,
     undefined,
     '',
@@ -71,5 +71,5 @@ test('anything else is no cart', () => {
     item({ price: { amount: Number.NaN, currencyCode: 'BOB' } }),
     item({ title: 'x'.repeat(5000) }),
   ])
-    expect(parseCart(kept)).toBeNull()
+    expect(parseCart(stored)).toBeNull()
 })

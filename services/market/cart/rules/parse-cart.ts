@@ -17,9 +17,9 @@ import type {
  * field, so that nothing else comes along; null when any field is invalid. Written by hand because it runs in the
  * browser, where no schema library goes.
  */
-export function parseCart(kept: unknown): Cart | null {
+export function parseCart(stored: unknown): Cart | null {
   try {
-    return toCart(kept)
+    return toCart(stored)
   } catch (error) {
     if (error instanceof NotACart) return null
     throw error
@@ -31,8 +31,8 @@ class NotACart extends Error {}
 const LONGEST_TEXT = 2000
 const MOST_ITEMS = 200
 
-function toCart(kept: unknown): Cart {
-  const cart = record(kept)
+function toCart(stored: unknown): Cart {
+  const cart = record(stored)
   const checkout = record(cart.checkout)
   const [group, ...others] = list(checkout.fulfillmentGroups, parseGroup)
   if (!group || others.length > 0) throw new NotACart()
@@ -51,8 +51,8 @@ function toCart(kept: unknown): Cart {
   }
 }
 
-function parseItems(kept: unknown): Record<string, CartItem> {
-  const entries = Object.entries(record(kept))
+function parseItems(stored: unknown): Record<string, CartItem> {
+  const entries = Object.entries(record(stored))
   if (entries.length > MOST_ITEMS) throw new NotACart()
   return Object.fromEntries(
     entries.map(([id, value]) => {
@@ -63,8 +63,8 @@ function parseItems(kept: unknown): Record<string, CartItem> {
   )
 }
 
-function parseItem(kept: unknown): CartItem {
-  const item = record(kept)
+function parseItem(stored: unknown): CartItem {
+  const item = record(stored)
   const price = record(item.price)
   const configuration = record(item.productConfiguration)
   return {
@@ -97,8 +97,8 @@ function parseItem(kept: unknown): CartItem {
   }
 }
 
-function parseGroup(kept: unknown): FulfillmentGroup {
-  const group = record(kept)
+function parseGroup(stored: unknown): FulfillmentGroup {
+  const group = record(stored)
   const data = record(group.data)
   return {
     _id: oneOf(group._id, ['shipping_full']),
@@ -114,8 +114,8 @@ function parseGroup(kept: unknown): FulfillmentGroup {
   }
 }
 
-function parseOption(kept: unknown): FulfillmentOption {
-  const option = record(kept)
+function parseOption(stored: unknown): FulfillmentOption {
+  const option = record(stored)
   const method = record(option.fulfillmentMethod)
   return {
     price: parsePrice(option.price),
@@ -127,17 +127,17 @@ function parseOption(kept: unknown): FulfillmentOption {
   }
 }
 
-function parseSelectedOption(kept: unknown): SelectedFulfillmentOption {
-  return { ...parseOption(kept), handlingPrice: parsePrice(record(kept).handlingPrice) }
+function parseSelectedOption(stored: unknown): SelectedFulfillmentOption {
+  return { ...parseOption(stored), handlingPrice: parsePrice(record(stored).handlingPrice) }
 }
 
-function parsePrice(kept: unknown) {
-  const price = record(kept)
+function parsePrice(stored: unknown) {
+  const price = record(stored)
   return { amount: amount(price.amount), displayAmount: text(price.displayAmount) }
 }
 
-function parseAddress(kept: unknown): CartAddress {
-  const address = record(kept)
+function parseAddress(stored: unknown): CartAddress {
+  const address = record(stored)
   const { lat, lon } = record(address.coordinates)
   return {
     street: text(address.street),
@@ -156,8 +156,8 @@ function parseAddress(kept: unknown): CartAddress {
   }
 }
 
-function parseBillingInfo(kept: unknown): BillingInfo {
-  const info = record(kept)
+function parseBillingInfo(stored: unknown): BillingInfo {
+  const info = record(stored)
   return {
     documentType: filled(info.documentType),
     documentNumber: filled(info.documentNumber),
@@ -167,8 +167,8 @@ function parseBillingInfo(kept: unknown): BillingInfo {
   }
 }
 
-function parseSummary(kept: unknown): CartSummary {
-  const summary = record(kept)
+function parseSummary(stored: unknown): CartSummary {
+  const summary = record(stored)
   return {
     itemTotal: amount(summary.itemTotal),
     fulfillmentTotal: amount(summary.fulfillmentTotal),
@@ -178,8 +178,8 @@ function parseSummary(kept: unknown): CartSummary {
   }
 }
 
-function parsePaymentMethod(kept: unknown): CartPaymentMethod {
-  return oneOf(kept, ['cash', 'card_at_door', 'qr', 'card'])
+function parsePaymentMethod(stored: unknown): CartPaymentMethod {
+  return oneOf(stored, ['cash', 'card_at_door', 'qr', 'card'])
 }
 
 // ---------------------------------------------------------------- single values

@@ -46,16 +46,16 @@ export interface PageRequest {
 export async function findListings(
   db: Kysely<Tables>,
   driver: Narrowing['driver'],
-  wish: PageRequest,
+  page: PageRequest,
 ): Promise<ListingRow[]> {
-  const { key, direction, conditions } = walkAlong(driver, wish)
+  const { key, direction, conditions } = walkAlong(driver, page)
   const { rows } = await sql<ListingRow>`
     select l.id, ${key} as key, l.card, l.offers
     from market.listing_facets lf
     join market.listings l on l.id = lf.listing_id
     where ${conditions}
     order by ${key} ${direction}, lf.listing_id ${direction}
-    limit ${wish.limit}`.execute(db)
+    limit ${page.limit}`.execute(db)
   return rows
 }
 
@@ -67,9 +67,9 @@ export async function findListings(
 export async function findNarrowedListings(
   db: Kysely<Tables>,
   narrowing: Narrowing,
-  { countLimit, ...wish }: PageRequest & { countLimit: number },
+  { countLimit, ...page }: PageRequest & { countLimit: number },
 ): Promise<{ rows: ListingRow[]; counted: number }> {
-  const { key, direction, conditions } = walkAlong(narrowing.driver, wish)
+  const { key, direction, conditions } = walkAlong(narrowing.driver, page)
   const { rows } = await sql<ListingRow & { counted: number }>`
     with found as materialized (
       select l.id from market.listings l where ${allConditions(narrowing)} limit ${countLimit + 1}
@@ -86,7 +86,7 @@ export async function findNarrowedListings(
         ) lf
         where ${conditions} and total.counted <= ${countLimit}
         order by ${key} ${direction}, lf.listing_id ${direction}
-        limit ${wish.limit}
+        limit ${page.limit}
       )
       union all
       (
@@ -97,7 +97,7 @@ export async function findNarrowedListings(
         ) l
         where ${conditions} and total.counted > ${countLimit}
         order by ${key} ${direction}, lf.listing_id ${direction}
-        limit ${wish.limit}
+        limit ${page.limit}
       )
     ) page on true
     left join market.listings l on l.id = page.listing_id

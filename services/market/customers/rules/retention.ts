@@ -1,5 +1,5 @@
 /** Messages on retained records: eight years by law in Bolivia, five in Paraguay; the longer term covers both. */
-export const KEPT_BY_LAW = {
+export const RETAINED_BY_LAW = {
   orders: 'Tus pedidos, sin tus datos personales, durante 8 años por obligación contable',
   wallet: 'Los movimientos de tu billetera, sin tus datos personales, durante 8 años por obligación contable',
 }
@@ -17,4 +17,5 @@ const ERASED = 'erased-'
 
 /** Longest time that an order open at the erasure keeps its delivery data. */
 export const DAYS_TO_FINISH = 30
-export const KEPT_UNTIL_DONE = 'Los datos de entrega de tus pedidos en curso, hasta que terminen (30 días como máximo)'
+export const RETAINED_UNTIL_DONE =
+  'Los datos de entrega de tus pedidos en curso, hasta que terminen (30 días como máximo)'

@@ -5,7 +5,7 @@ import type { Tables } from '../../tables.ts'
  * Deletes favourites, alerts, product reviews, and the answers stored under idempotency keys, which repeat names and
  * addresses.
  */
-export async function deleteWhatIsOnlyTheirs(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
+export async function deletePersonalData(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
   await trx.deleteFrom('market.favorites').where('owner_uid', '=', ownerUid).execute()
   await trx.deleteFrom('market.stock_alerts').where('owner_uid', '=', ownerUid).execute()
   // Ordered by product, whose counters this updates, so that two concurrent erasures never deadlock.

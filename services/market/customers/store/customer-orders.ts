@@ -25,11 +25,11 @@ async function moveWhere(db: Kysely<Tables>, condition: RawBuilder<unknown>, to:
 export async function anonymiseOrders(
   trx: Transaction<Tables>,
   ownerUid: string,
-  { nobody, blankAt }: { nobody: string; blankAt: Date },
+  { erasedUid, blankAt }: { erasedUid: string; blankAt: Date },
 ): Promise<{ orders: number; underWay: number }> {
   const { rows } = await sql<{ isUnderWay: boolean }>`
     update market.orders
-    set owner_uid = ${nobody}, by_guest = false, natural_key = null, access_token_hash = 'erased ' || id,
+    set owner_uid = ${erasedUid}, by_guest = false, natural_key = null, access_token_hash = 'erased ' || id,
       membership_id = case when membership_id is null then null else 'erased ' || id end, blank_at = ${blankAt}
     where owner_uid = ${ownerUid}
     returning status not in ('COMPLETED', 'CANCELLED') as "isUnderWay"

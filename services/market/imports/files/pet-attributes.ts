@@ -84,7 +84,7 @@ const SIZES = meaning<BreedSize>({
   grande: ['grande', 'raza grande', 'razas grandes', 'large', 'large breed', 'gigante', 'maxi', 'giant'],
 })
 
-function meaning<Value extends string>(words: Record<Value, string[]>): Map<string, Value> {
-  const entries = Object.entries(words) as [Value, string[]][]
+function meaning<Value extends string>(synonyms: Record<Value, string[]>): Map<string, Value> {
+  const entries = Object.entries(synonyms) as [Value, string[]][]
   return new Map(entries.flatMap(([value, list]) => list.map((word) => [word, value] as const)))
 }

@@ -42,7 +42,7 @@ export function planProduct(
     variant,
     before: matches.get(variant),
   }))
-  const kept = new Set(rows.map(({ row }) => row.id))
+  const keptIds = new Set(rows.map(({ row }) => row.id))
 
   const variants = rows.filter(({ row, before }) => !before || differs(row, before)).map(({ row }) => row)
   const offers = rows
@@ -50,7 +50,7 @@ export function planProduct(
     .filter(({ offer, before }) => !sameOffer(offer.imported, before))
     .map(({ offer }) => offer)
   const withdrawn = (known?.variants ?? [])
-    .filter((variant) => !kept.has(variant.id) && variant.offer !== null)
+    .filter((variant) => !keptIds.has(variant.id) && variant.offer !== null)
     .map((variant) => variant.id)
 
   const isChanged = isNewContent || variants.length > 0 || offers.length > 0 || withdrawn.length > 0

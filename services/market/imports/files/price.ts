@@ -8,7 +8,7 @@ export type ReadPrice = { amountMinor: number } | Refused
 interface Refused {
   /** English, for the operator who runs the import. */
   refusal: string
-  fault: PriceError
+  error: PriceError
 }
 
 /**
@@ -18,7 +18,7 @@ interface Refused {
  */
 export function readPrice(written: string, currency: Currency): ReadPrice {
   const text = written.trim()
-  if (text.startsWith('-')) return { refusal: `price '${shown(text)}' is negative`, fault: 'negative' }
+  if (text.startsWith('-')) return { refusal: `price '${shown(text)}' is negative`, error: 'negative' }
 
   const parts = splitPrice(text)
   if ('refusal' in parts) return parts
@@ -26,10 +26,10 @@ export function readPrice(written: string, currency: Currency): ReadPrice {
   const decimals = String(minorPerUnit(currency)).length - 1
   const fraction = parts.fraction.replace(/0+$/, '')
   if (fraction.length > decimals) {
-    return { refusal: `price '${shown(text)}' has more decimals than ${currency} (${decimals})`, fault: 'decimals' }
+    return { refusal: `price '${shown(text)}' has more decimals than ${currency} (${decimals})`, error: 'decimals' }
   }
   const amount = BigInt(parts.whole + fraction.padEnd(decimals, '0'))
-  if (amount > HIGHEST_MINOR) return { refusal: `price '${shown(text)}' is too high`, fault: 'too-high' }
+  if (amount > HIGHEST_MINOR) return { refusal: `price '${shown(text)}' is too high`, error: 'too-high' }
   return { amountMinor: Number(amount) }
 }
 
@@ -41,7 +41,7 @@ function splitPrice(text: string): { whole: string; fraction: string } | Refused
     const [, whole = '', fraction = ''] = single
     // '0.500' cannot be thousands, and four decimals cannot be either; exactly three digits can.
     if (fraction.length === 3 && !/^0+$/.test(whole)) {
-      return { refusal: `price '${shown(text)}' is ambiguous: thousands or decimals`, fault: 'ambiguous' }
+      return { refusal: `price '${shown(text)}' is ambiguous: thousands or decimals`, error: 'ambiguous' }
     }
     return { whole, fraction }
   }
@@ -53,8 +53,8 @@ function splitPrice(text: string): { whole: string; fraction: string } | Refused
   if (/^\d{1,3}(\.\d{3}){2,}$/.test(text) || /^\d{1,3}(,\d{3}){2,}$/.test(text)) {
     return { whole: text.replace(/[.,]/g, ''), fraction: '' }
   }
-  if (text === '') return { refusal: 'no price', fault: 'empty' }
-  return { refusal: `price '${shown(text)}' is not a number`, fault: 'no-number' }
+  if (text === '') return { refusal: 'no price', error: 'empty' }
+  return { refusal: `price '${shown(text)}' is not a number`, error: 'no-number' }
 }
 
 function shown(text: string): string {

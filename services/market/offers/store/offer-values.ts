@@ -26,7 +26,7 @@ export async function lockOfferValues(
 
 export interface OfferWrite extends OfferRow {
   /** Values of the last import, stored so that importing the file again undoes nothing; null: no import. */
-  said: { price?: number; compareAt?: number | null; stock?: number } | null
+  imported: { price?: number; compareAt?: number | null; stock?: number } | null
 }
 
 /** The only writer of an offer's values, by hand and by import. The rows are locked. */
@@ -40,9 +40,9 @@ export async function writeOfferValues(
   await sql`
     update market.offers o
     set price_minor = r.price, compare_at_minor = r."listPrice", stock = r.stock, hidden = r.hidden, updated_at = ${now},
-      imported = case when r.said is null then o.imported else coalesce(o.imported, '{}') || r.said end
+      imported = case when r.imported is null then o.imported else coalesce(o.imported, '{}') || r.imported end
     from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as r (
-      "variantId" text, price bigint, "listPrice" bigint, stock integer, hidden boolean, said jsonb
+      "variantId" text, price bigint, "listPrice" bigint, stock integer, hidden boolean, imported jsonb
     )
     where o.shop_id = ${shopId} and o.variant_id = r."variantId"
   `.execute(trx)

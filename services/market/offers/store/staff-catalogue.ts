@@ -54,7 +54,7 @@ export async function findStaffOffers(db: Kysely<Tables>, query: StaffCatalogueQ
       order by i.variant_id is null, i.position, i.id
       limit 1
     ) picture on true
-    where ${isIn} and ${search ? isSaid(shopId, search) : sql`true`}
+    where ${isIn} and ${search ? matchesSearch(shopId, search) : sql`true`}
       and (${after?.name ?? null}::text is null or (market.fold(p.title), p.id, v.position, v.id)
         > (${after?.name ?? null}::text, ${after?.productId ?? null}::text, ${after?.position ?? null}::integer, ${after?.variantId ?? null}::text))
     order by market.fold(p.title), p.id, v.position, v.id
@@ -67,7 +67,7 @@ export async function findStaffOffers(db: Kysely<Tables>, query: StaffCatalogueQ
  * Matches as the shoppers' search does; products without a listing, because every variant is hidden, are matched word
  * by word.
  */
-function isSaid(shopId: string, { typed, stems }: NonNullable<StaffCatalogueQuery['search']>) {
+function matchesSearch(shopId: string, { typed, stems }: NonNullable<StaffCatalogueQuery['search']>) {
   const code = sql`lower(v.sku) like ${`${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
   if (stems.length === 0) return code
   return sql`(

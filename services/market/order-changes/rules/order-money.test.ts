@@ -229,8 +229,8 @@ type Options = Partial<Omit<OrderMoney, 'summary'>> & {
   tip?: number
 }
 
-function anOrder(wish: Options): OrderMoney {
-  const { lines, fulfillmentTotal = 0, discountTotal = 0, taxTotal = 0, walletAmount = 0, tip = 0, ...rest } = wish
+function anOrder(options: Options): OrderMoney {
+  const { lines, fulfillmentTotal = 0, discountTotal = 0, taxTotal = 0, walletAmount = 0, tip = 0, ...rest } = options
   const itemTotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const total = itemTotal + fulfillmentTotal + taxTotal
   const amountDue = Math.max(0, total - discountTotal + tip - walletAmount)

@@ -95,7 +95,7 @@ export function linesAfter<Line extends OrderLineMoney>(
  */
 export function moneyAfter(order: OrderMoney, lines: readonly OrderLineMoney[]): ChangedMoney {
   const before = order.summary
-  const itemTotal = sum(lines.filter(isKept).map(getWorth))
+  const itemTotal = sum(lines.filter(isKeptLine).map(getWorth))
   const net = itemTotal + before.fulfillmentTotal + before.surchargeTotal
   const taxTotal = before.taxTotal > 0 ? addedTax(net, order.vatRate, order.country) : 0
   const total = net + taxTotal
@@ -145,7 +145,7 @@ export function discountLeft(order: Discounted): number {
 function getPrice(order: OrderMoney, quantities: ReadonlyMap<number, number>): number {
   const { summary, lines } = order
   if (summary.itemTotal === 0) return 0
-  const worth = sum(lines.filter(isKept).map((line) => line.price * (quantities.get(line.position) ?? 0)))
+  const worth = sum(lines.filter(isKeptLine).map((line) => line.price * (quantities.get(line.position) ?? 0)))
 
   const net = summary.itemTotal + summary.fulfillmentTotal + summary.surchargeTotal
   const tax = Math.floor(summary.taxTotal * (worth / net))
@@ -154,7 +154,7 @@ function getPrice(order: OrderMoney, quantities: ReadonlyMap<number, number>): n
 
 // Part of the discount that belongs to these quantities of the lines.
 function discountOn({ summary, coupon, lines }: Discounted, quantities: ReadonlyMap<number, number>): number {
-  const weights = coupon?.kind === 'percentage' ? getDiscounts(coupon, lines) : lines.map(getKeptWorth)
+  const weights = coupon?.kind === 'percentage' ? getDiscounts(coupon, lines) : lines.map(getRemainingWorth)
   const whole = sum(weights)
   const getPart = ({ position, quantity }: OrderLineMoney) => (quantities.get(position) ?? 0) / quantity
   const returned = sum(lines.map((line, index) => (weights[index] ?? 0) * getPart(line)))
@@ -174,7 +174,7 @@ function getDiscounts(coupon: NonNullable<OrderMoney['coupon']>, lines: readonly
     worthAgreed.set(line.productVariantId, known + line.price * line.orderedQuantity)
   }
   return lines.map((line) => {
-    if (!isKept(line)) return 0
+    if (!isKeptLine(line)) return 0
     const root = findRoot(line, roots)
     const worth = worthAgreed.get(root.productVariantId) ?? 0
     return worth === 0 ? 0 : (agreed.get(root.productVariantId) ?? 0) * (getWorth(line) / worth)
@@ -187,7 +187,7 @@ function findRoot(line: OrderLineMoney, lines: ReadonlyMap<number, OrderLineMone
   return replaced ? findRoot(replaced, lines) : line
 }
 
-function isKept({ state }: OrderLineMoney): boolean {
+function isKeptLine({ state }: OrderLineMoney): boolean {
   return state === 'kept'
 }
 
@@ -196,8 +196,8 @@ function getWorth({ price, quantity }: OrderLineMoney): number {
 }
 
 // Donations are not discounted.
-function getKeptWorth(line: OrderLineMoney): number {
-  return isKept(line) && !isDonation(line) ? getWorth(line) : 0
+function getRemainingWorth(line: OrderLineMoney): number {
+  return isKeptLine(line) && !isDonation(line) ? getWorth(line) : 0
 }
 
 function sum(amounts: readonly number[]): number {

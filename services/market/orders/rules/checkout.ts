@@ -31,14 +31,14 @@ interface OrderRequest {
 }
 
 /** The first reason why this shop cannot take the order now, or null; the basket checks prices and stock. */
-export function whyCannotOrder(wish: OrderRequest, shop: CheckoutShop, now: Date): CheckoutRefusal | null {
-  if (wish.hasDelivery) {
-    if (!wish.shippingAddress) return 'address-required'
-    if (!delivers(shop, wish.shippingAddress)) return 'address-out-of-zone'
+export function whyCannotOrder(order: OrderRequest, shop: CheckoutShop, now: Date): CheckoutRefusal | null {
+  if (order.hasDelivery) {
+    if (!order.shippingAddress) return 'address-required'
+    if (!delivers(shop, order.shippingAddress)) return 'address-out-of-zone'
   }
-  if (!shop.paymentOptions.includes(wish.paymentMethod)) return 'payment-not-accepted'
-  if (wish.scheduledDeliveryDate === null) return isServing(now, shop) ? null : 'shop-closed'
-  return chosenWindow(wish, shop, now) ? null : 'delivery-time-error'
+  if (!shop.paymentOptions.includes(order.paymentMethod)) return 'payment-not-accepted'
+  if (order.scheduledDeliveryDate === null) return isServing(now, shop) ? null : 'shop-closed'
+  return chosenWindow(order, shop, now) ? null : 'delivery-time-error'
 }
 
 /** The chosen window, if it is still available; null: as soon as possible. */

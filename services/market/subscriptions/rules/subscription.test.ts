@@ -97,28 +97,28 @@ const anOffer = (changes: { price?: number | null; stock?: number; allowBackorde
 })
 
 describe('what is told of a line', () => {
-  const told = (changes: Parameters<typeof anOffer>[0], line: Partial<RepeatedLine> = {}) =>
+  const judge = (changes: Parameters<typeof anOffer>[0], line: Partial<RepeatedLine> = {}) =>
     proposeLines([aLine(line)], anOffer(changes))[0]
 
   test('nothing, when it is as at the last yes', () => {
-    expect(told({})).toMatchObject({ quantity: 3, price: 18_000, change: null, availability: 'all', isSkipped: false })
+    expect(judge({})).toMatchObject({ quantity: 3, price: 18_000, change: null, availability: 'all', isSkipped: false })
   })
 
   test('its price went up or down', () => {
-    expect(told({ price: 18_900 })).toMatchObject({ change: 'up', price: 18_900, quantity: 3 })
-    expect(told({ price: 17_000 })).toMatchObject({ change: 'down' })
+    expect(judge({ price: 18_900 })).toMatchObject({ change: 'up', price: 18_900, quantity: 3 })
+    expect(judge({ price: 17_000 })).toMatchObject({ change: 'down' })
   })
 
   test('fewer are there, none is there, or it is not sold any more', () => {
-    expect(told({ stock: 2 })).toMatchObject({ availability: 'less', quantity: 2 })
-    expect(told({ stock: 0 })).toMatchObject({ availability: 'sold-out', quantity: 0, price: 18_000 })
-    expect(told({ stock: 0, allowBackorder: true })).toMatchObject({ availability: 'all', quantity: 3 })
-    expect(told({ price: null })).toMatchObject({ availability: 'gone', quantity: 0, price: null, change: null })
+    expect(judge({ stock: 2 })).toMatchObject({ availability: 'less', quantity: 2 })
+    expect(judge({ stock: 0 })).toMatchObject({ availability: 'sold-out', quantity: 0, price: 18_000 })
+    expect(judge({ stock: 0, allowBackorder: true })).toMatchObject({ availability: 'all', quantity: 3 })
+    expect(judge({ price: null })).toMatchObject({ availability: 'gone', quantity: 0, price: null, change: null })
   })
 
   test('it is left out of the one it was skipped for, and of no other', () => {
-    expect(told({}, { skipOn: '2026-11-23' })).toMatchObject({ isSkipped: true, quantity: 0, price: 18_000 })
-    expect(told({}, { skipOn: '2026-10-26' })).toMatchObject({ isSkipped: false, quantity: 3 })
+    expect(judge({}, { skipOn: '2026-11-23' })).toMatchObject({ isSkipped: true, quantity: 0, price: 18_000 })
+    expect(judge({}, { skipOn: '2026-10-26' })).toMatchObject({ isSkipped: false, quantity: 3 })
   })
 })
 

@@ -119,8 +119,8 @@ export interface ShownLine {
 export function isWhatRepeats(shown: readonly ShownLine[], lines: readonly RepeatedLine[]): boolean {
   if (shown.length !== lines.length) return false
   return lines.every((line) => {
-    const said = shown.filter(({ id }) => id === line.id)
-    return said.length === 1 && said.every(({ quantity }) => quantity <= line.quantity)
+    const sameLines = shown.filter(({ id }) => id === line.id)
+    return sameLines.length === 1 && sameLines.every(({ quantity }) => quantity <= line.quantity)
   })
 }
 

@@ -31,7 +31,7 @@ const Operation = z.object({
   currency: z.literal('PYG'),
 })
 const Confirmed = z.object({ status: z.literal('success'), confirmation: Operation })
-const Told = z.object({ operation: Operation.extend({ token: z.string().max(64) }) })
+const Callback = z.object({ operation: Operation.extend({ token: z.string().max(64) }) })
 
 /** Not paid yet: the page was not opened, or nothing was submitted there. */
 const notPaid = ['PaymentNotFoundError', 'BuyNotFoundError']
@@ -118,9 +118,9 @@ export function bancardProvider({ url, publicKey, privateKey, now }: BancardOpti
     },
 
     async verifyWebhook({ body }) {
-      const told = Told.safeParse(parseJson(body))
-      if (!told.success) return null
-      const { token, shop_process_id: id, amount, currency, response_code: code } = told.data.operation
+      const callback = Callback.safeParse(parseJson(body))
+      if (!callback.success) return null
+      const { token, shop_process_id: id, amount, currency, response_code: code } = callback.data.operation
       if (!isToken(token, privateKey, id, 'confirm', amount, currency)) return null
       return { eventId: `${id}:${code ?? ''}`.slice(0, 100), providerId: id }
     },

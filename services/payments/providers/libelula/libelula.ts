@@ -108,8 +108,8 @@ export function libelulaProvider({ url, appKey, email, now, callbackSecrets }: L
     },
 
     async verifyWebhook({ url: called }) {
-      const told = verifyCallback(called, await callbackSecrets())
-      return told && { eventId: `${told.charge}:${told.transaction}`, providerId: told.charge }
+      const callback = verifyCallback(called, await callbackSecrets())
+      return callback && { eventId: `${callback.charge}:${callback.transaction}`, providerId: callback.charge }
     },
   }
 }

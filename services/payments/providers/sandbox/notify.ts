@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SandboxNeeds } from './sandbox-needs.ts'
+import type { SandboxDependencies } from './sandbox-dependencies.ts'
 import { createSignature, SIGNATURE_HEADER } from './signature.ts'
 import { findDueNotices, type Notice, takeNotice, writeDelivered, writeUndelivered } from './store.ts'
 
@@ -12,13 +12,13 @@ const leaseSeconds = 30
 const mostTries = 12
 
 /** Sends the webhook of a payment over real HTTP; retries with growing pauses for about a day. */
-export async function notify(needs: SandboxNeeds, job: object): Promise<void> {
-  const { db, now, jobs, log } = needs
+export async function notify(deps: SandboxDependencies, job: object): Promise<void> {
+  const { db, now, jobs, log } = deps
   const { id, again } = Job.parse(job)
   const notice = await takeNotice(db, id, { again, leaseUntil: after(now(), leaseSeconds) })
   if (!notice) return
 
-  const failure = await send(needs, notice)
+  const failure = await send(deps, notice)
   if (failure === null) return writeDelivered(db, id, now())
 
   log.warn({ notice: id, tries: notice.tries, failure }, 'the sandbox was not heard')
@@ -31,15 +31,15 @@ export async function notify(needs: SandboxNeeds, job: object): Promise<void> {
 }
 
 /** Runs once a minute: sends notices whose job was lost with its process. */
-export async function deliverOverdue(needs: SandboxNeeds): Promise<void> {
-  const before = after(needs.now(), -leaseSeconds)
-  for (const id of await findDueNotices(needs.db, { before, fewerTriesThan: mostTries, most: 50 })) {
-    await notify(needs, { id })
+export async function deliverOverdue(deps: SandboxDependencies): Promise<void> {
+  const before = after(deps.now(), -leaseSeconds)
+  for (const id of await findDueNotices(deps.db, { before, fewerTriesThan: mostTries, most: 50 })) {
+    await notify(deps, { id })
   }
 }
 
 /** null when delivered, else the reason. */
-async function send({ now, webhookSecrets }: SandboxNeeds, notice: Notice): Promise<string | null> {
+async function send({ now, webhookSecrets }: SandboxDependencies, notice: Notice): Promise<string | null> {
   const [secret] = await webhookSecrets()
   const body = JSON.stringify({
     id: notice.id,

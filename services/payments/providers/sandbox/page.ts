@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { renderSVG } from 'uqr'
 import { formatMoney } from '#shared/money.ts'
 import { Act, play } from './pay.ts'
-import type { SandboxNeeds } from './sandbox-needs.ts'
+import type { SandboxDependencies } from './sandbox-dependencies.ts'
 import { findSandboxPayment, type SandboxPayment } from './store.ts'
 
 /** The hosted page of the sandbox, with every outcome that a real provider's page can have. Works without a script. */
-export function makeSandboxPage(needs: SandboxNeeds) {
+export function makeSandboxPage(deps: SandboxDependencies) {
   return async function page(request: Request, token: string): Promise<Response> {
-    const payment = await findSandboxPayment(needs.db, token)
+    const payment = await findSandboxPayment(deps.db, token)
     if (!payment)
       return html(404, { title: 'Este pago no existe', body: '<p>Vuelve a la tienda y empieza otra vez.</p>' })
-    if (request.method !== 'POST') return html(200, { title: 'Pagar', body: renderBody(payment, needs.now()) })
+    if (request.method !== 'POST') return html(200, { title: 'Pagar', body: renderBody(payment, deps.now()) })
 
     const form = new URLSearchParams(await request.text())
     const act = Act.safeParse(form.get('act'))
-    if (act.success) await play(needs, payment, act.data)
+    if (act.success) await play(deps, payment, act.data)
     return new Response(null, { status: 303, headers: { ...privately, location: payment.returnUrl } })
   }
 }
@@ -65,8 +65,8 @@ ${isOpen ? button('pay', 'first') : ''}
 <p class="back"><a href="${escaped(payment.returnUrl)}">Volver a la tienda sin pagar</a></p>`
 }
 
-function button(act: Act, look: 'first' | 'other'): string {
-  return `<button class="${look}" name="act" value="${act}">${labels[act].label}</button>`
+function button(act: Act, kind: 'first' | 'other'): string {
+  return `<button class="${kind}" name="act" value="${act}">${labels[act].label}</button>`
 }
 
 const style = `

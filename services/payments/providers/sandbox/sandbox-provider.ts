@@ -3,7 +3,7 @@ import { listCountries } from '#shared/countries/countries.ts'
 import { newSecret } from '#shared/ids.ts'
 import type { PaymentProvider, ProviderStanding } from '../provider.ts'
 import { getPageUrl } from './page.ts'
-import type { SandboxNeeds } from './sandbox-needs.ts'
+import type { SandboxDependencies } from './sandbox-dependencies.ts'
 import { isSigned, SIGNATURE_HEADER } from './signature.ts'
 import {
   findSandboxPayment,
@@ -13,11 +13,11 @@ import {
   saveSandboxRefund,
 } from './store.ts'
 
-const Told = z.object({ id: z.string().min(1).max(100), payment: z.string().min(1).max(100) })
+const SandboxNotice = z.object({ id: z.string().min(1).max(100), payment: z.string().min(1).max(100) })
 
 /** The sandbox as a payment provider. */
-export function sandboxProvider(needs: SandboxNeeds): PaymentProvider {
-  const { db, now } = needs
+export function sandboxProvider(deps: SandboxDependencies): PaymentProvider {
+  const { db, now } = deps
   const known = async (providerId: string): Promise<SandboxPayment> => {
     const payment = await findSandboxPayment(db, providerId)
     if (!payment) throw new Error('The sandbox knows no such payment')
@@ -61,9 +61,9 @@ export function sandboxProvider(needs: SandboxNeeds): PaymentProvider {
     },
 
     async verifyWebhook({ body, headers }, at) {
-      if (!isSigned(body, headers.get(SIGNATURE_HEADER), await needs.webhookSecrets(), at)) return null
-      const told = Told.parse(JSON.parse(body))
-      return { eventId: told.id, providerId: told.payment }
+      if (!isSigned(body, headers.get(SIGNATURE_HEADER), await deps.webhookSecrets(), at)) return null
+      const callback = SandboxNotice.parse(JSON.parse(body))
+      return { eventId: callback.id, providerId: callback.payment }
     },
   }
 }

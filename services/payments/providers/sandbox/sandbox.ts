@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../provider.ts'
 import { deliverOverdue, NOTIFY_QUEUE, notify } from './notify.ts'
 import { makeSandboxPage } from './page.ts'
 import { PAY_LATE_QUEUE, payLate } from './pay.ts'
-import type { SandboxNeeds, SandboxOptions } from './sandbox-needs.ts'
+import type { SandboxDependencies, SandboxOptions } from './sandbox-dependencies.ts'
 import { sandboxProvider } from './sandbox-provider.ts'
 import { writeDelivered } from './store.ts'
 
@@ -22,7 +22,7 @@ export function makeSandbox({ mode, keys, ...options }: SandboxOptions): Sandbox
   if (mode === 'production')
     throw new Error('The sandbox of payments moves no money and does not start in production mode.')
   let loading: ReturnType<typeof loadSecrets> | undefined
-  const needs: SandboxNeeds = {
+  const deps: SandboxDependencies = {
     ...options,
     webhookSecrets() {
       loading ??= loadSecrets(options.db, keys, 'sandbox webhooks')
@@ -33,13 +33,13 @@ export function makeSandbox({ mode, keys, ...options }: SandboxOptions): Sandbox
     },
   }
   return {
-    provider: sandboxProvider(needs),
-    page: makeSandboxPage(needs),
-    heard: (noticeId) => writeDelivered(needs.db, noticeId, needs.now()),
+    provider: sandboxProvider(deps),
+    page: makeSandboxPage(deps),
+    heard: (noticeId) => writeDelivered(deps.db, noticeId, deps.now()),
     async startWork(jobs) {
-      await jobs.work(NOTIFY_QUEUE, (job) => notify(needs, job))
-      await jobs.work(PAY_LATE_QUEUE, (job) => payLate(needs, job))
-      await jobs.repeat('payments/sandbox-overdue', '* * * * *', () => deliverOverdue(needs))
+      await jobs.work(NOTIFY_QUEUE, (job) => notify(deps, job))
+      await jobs.work(PAY_LATE_QUEUE, (job) => payLate(deps, job))
+      await jobs.repeat('payments/sandbox-overdue', '* * * * *', () => deliverOverdue(deps))
     },
   }
 }

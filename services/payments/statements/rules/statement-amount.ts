@@ -13,12 +13,12 @@ const mostMinor = 1_000_000_000_000
  * thousands, because no currency of ours has three decimals.
  */
 export function readAmount(text: string, currency: Currency): number | null {
-  const bare = text
+  const amount = text
     .replace(/[\s\u00a0]/g, '')
     .replace(leadingMark, '$1')
     .replace(trailingMark, '')
-  const isNegative = /^-|-$|^\(.*\)$/.test(bare)
-  const number = bare.replace(/^[+\-(]|[+\-)]$/g, '')
+  const isNegative = /^-|-$|^\(.*\)$/.test(amount)
+  const number = amount.replace(/^[+\-(]|[+\-)]$/g, '')
   if (!/^\d[\d.,]*$/.test(number)) return null
 
   const parts = splitDecimals(number)

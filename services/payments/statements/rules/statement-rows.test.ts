@@ -50,21 +50,21 @@ test('a row that cannot be read is named by its line, and nothing is skipped in 
   const head = ['Fecha', 'Monto', 'Detalle']
   const last = ['22/11/2026', '1,00', 'z']
   expect(readStatement(table(head, ['22/13/2026', '10,00', 'x'], last), 'BOB')).toEqual({
-    fault: { kind: 'bad-day', line: 2, cell: '22/13/2026' },
+    error: { kind: 'bad-day', line: 2, cell: '22/13/2026' },
   })
   expect(readStatement(table(head, ['', '10,00', 'x'], last), 'BOB')).toEqual({
-    fault: { kind: 'bad-day', line: 2, cell: '' },
+    error: { kind: 'bad-day', line: 2, cell: '' },
   })
   expect(readStatement(table(head, ['22/11/2026', 'diez', 'x'], last), 'BOB')).toEqual({
-    fault: { kind: 'bad-amount', line: 2, cell: 'diez' },
+    error: { kind: 'bad-amount', line: 2, cell: 'diez' },
   })
-  expect(readStatement(table(head), 'BOB')).toEqual({ fault: { kind: 'nothing' } })
-  expect(readStatement(table(['Nombre', 'Monto'], ['Ana', '1']), 'BOB')).toEqual({ fault: { kind: 'no-header' } })
+  expect(readStatement(table(head), 'BOB')).toEqual({ error: { kind: 'nothing' } })
+  expect(readStatement(table(['Nombre', 'Monto'], ['Ana', '1']), 'BOB')).toEqual({ error: { kind: 'no-header' } })
 })
 
 test('more movements than a month has are refused', () => {
   const rows = table(['Fecha', 'Monto'], ...Array.from({ length: 5001 }, () => ['22/11/2026', '1']))
-  expect(readStatement(rows, 'BOB')).toEqual({ fault: { kind: 'too-many', most: 5000 } })
+  expect(readStatement(rows, 'BOB')).toEqual({ error: { kind: 'too-many', most: 5000 } })
 })
 
 test.each([

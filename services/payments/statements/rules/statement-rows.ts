@@ -21,7 +21,7 @@ export interface Movement {
   text: string
 }
 
-export type ReadStatement = { movements: Movement[] } | { fault: StatementError }
+export type ReadStatement = { movements: Movement[] } | { error: StatementError }
 
 export type StatementError =
   | { kind: 'no-header' }
@@ -115,19 +115,19 @@ const names: readonly [Column, readonly string[]][] = [
 export function readStatement(rows: readonly Row[], currency: Currency): ReadStatement {
   const headerAt = rows.slice(0, headerWithin).findIndex(({ cells }) => isHeader(findColumns(cells)))
   const header = rows[headerAt]
-  if (!header) return { fault: { kind: 'no-header' } }
+  if (!header) return { error: { kind: 'no-header' } }
   const columns = findColumns(header.cells)
   const body = rows.slice(headerAt + 1)
   const last = body.findLastIndex((row) => parseDayCell(getCell(row, columns, 'day')) !== null)
-  if (last < 0) return { fault: { kind: 'nothing' } }
+  if (last < 0) return { error: { kind: 'nothing' } }
 
   const movements: Movement[] = []
   for (const row of body.slice(0, last + 1)) {
     if (!hasMoney(row, columns) || isHeader(findColumns(row.cells))) continue
     const read = parseMovement(row, columns, currency)
-    if ('kind' in read) return { fault: read }
+    if ('kind' in read) return { error: read }
     movements.push(read)
-    if (movements.length > MOST_MOVEMENTS) return { fault: { kind: 'too-many', most: MOST_MOVEMENTS } }
+    if (movements.length > MOST_MOVEMENTS) return { error: { kind: 'too-many', most: MOST_MOVEMENTS } }
   }
   return { movements }
 }
@@ -154,11 +154,11 @@ function findColumns(cells: readonly Cell[]): Columns {
 }
 
 function columnNamed(heading: string): Column | null {
-  const bare = normalizeLabel(heading)
+  const label = normalizeLabel(heading)
   let best: { column: Column; length: number } | null = null
   for (const [column, known] of names) {
     for (const name of known) {
-      const isNamed = bare === name || bare.startsWith(`${name} `)
+      const isNamed = label === name || label.startsWith(`${name} `)
       if (isNamed && name.length > (best?.length ?? 0)) best = { column, length: name.length }
     }
   }

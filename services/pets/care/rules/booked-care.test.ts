@@ -26,8 +26,8 @@ test('a visit that was is booked no more, and its store has a day to say that it
 })
 
 test('who was there has two weeks to write down what was given', () => {
-  const kept = [visit('2026-11-20', { state: 'completed' })]
-  expect(bookedCare(kept, at('2026-11-20T12:00:00Z')).size).toBe(0)
-  expect(quietCare(kept, at('2026-12-04T19:59:00Z')).size).toBe(1)
-  expect(quietCare(kept, at('2026-12-04T20:00:00Z')).size).toBe(0)
+  const completed = [visit('2026-11-20', { state: 'completed' })]
+  expect(bookedCare(completed, at('2026-11-20T12:00:00Z')).size).toBe(0)
+  expect(quietCare(completed, at('2026-12-04T19:59:00Z')).size).toBe(1)
+  expect(quietCare(completed, at('2026-12-04T20:00:00Z')).size).toBe(0)
 })

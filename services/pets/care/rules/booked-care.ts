@@ -13,7 +13,7 @@ export interface BookedVisit {
 
 const HOUR = 3_600_000
 /** Time that a store may take to mark a visit as completed. */
-const LATE_WORD_MS = 24 * HOUR
+const LATE_NOTE_MS = 24 * HOUR
 /** Time that the owner has after a visit to record its care before a reminder is sent. */
 const QUIET_MS = 14 * 24 * HOUR
 
@@ -26,7 +26,7 @@ export function bookedCare(visits: readonly BookedVisit[], now: Date): BookedCar
 export function quietCare(visits: readonly BookedVisit[], now: Date): BookedCare {
   return findNearest(
     visits.filter(({ state, endsAt }) => {
-      const quietMs = state === 'booked' ? LATE_WORD_MS : QUIET_MS
+      const quietMs = state === 'booked' ? LATE_NOTE_MS : QUIET_MS
       return endsAt.getTime() + quietMs > now.getTime()
     }),
   )

@@ -27,6 +27,6 @@ export function toInstant(day: string, hours: number, timeZone: string): Date {
 /** '28 de noviembre', with the year unless it is the current one. */
 export function formatDay(day: string, today: string): string {
   const [year, month = 1, date] = day.split('-').map(Number)
-  const words = `${date} de ${MONTHS[month - 1]}`
-  return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} de ${year}`
+  const label = `${date} de ${MONTHS[month - 1]}`
+  return day.slice(0, 4) === today.slice(0, 4) ? label : `${label} de ${year}`
 }

@@ -117,8 +117,8 @@ function getOpinion(before: readonly Word[], word: Word): Mention['opinion'] {
     (negation, at) => /^(no|sin)$/.test(negation) && /^(es$|tiene$|hay$|alerg|intoler)/.test(before[at + 1] ?? ''),
   )
   if (isDenied) return 'welcome'
-  if (before.some((said) => against.test(said)) || against.test(word)) return 'against'
-  return before.some((said) => welcoming.test(said)) ? 'welcome' : 'none'
+  if (before.some((earlier) => against.test(earlier)) || against.test(word)) return 'against'
+  return before.some((earlier) => welcoming.test(earlier)) ? 'welcome' : 'none'
 }
 
 /** First ingredient of the label that belongs to the family, as written there, or null. */

@@ -33,7 +33,7 @@ export type SafetyWarning =
 
 const againstParasites = ['antipulgas', 'desparasitantes']
 const edible = /alimento|comida|snack|galleta|bocadito|masticable|premio/
-const parasiteWords = /antipulga|garrapat|desparasit|antiparasit|pipeta|permetrin/i
+const parasitePattern = /antipulga|garrapat|desparasit|antiparasit|pipeta|permetrin/i
 
 /** Warnings for the owner of these pets before buying, the most severe first. Pets that died cause none. */
 export function findWarnings(product: CheckedProduct, pets: readonly GuardedPet[]): SafetyWarning[] {
@@ -45,7 +45,7 @@ export function findWarnings(product: CheckedProduct, pets: readonly GuardedPet[
 function poisonForCats(product: CheckedProduct, pets: readonly GuardedPet[]): SafetyWarning[] {
   const { productId, petTypes, tags, title } = product
   const isForDogsAlone = petTypes.includes('PERRO') && !petTypes.includes('GATO')
-  const isAgainstParasites = tags.some((tag) => againstParasites.includes(tag)) || parasiteWords.test(title)
+  const isAgainstParasites = tags.some((tag) => againstParasites.includes(tag)) || parasitePattern.test(title)
   const names = pets.filter(({ petType }) => petType === 'GATO').map(({ name }) => name)
   return isForDogsAlone && isAgainstParasites && names.length > 0 ? [{ kind: 'poison-for-cats', productId, names }] : []
 }

@@ -4,7 +4,7 @@ import { dailyEnergyNeed, type EatingPet } from './energy-need.ts'
 
 const today = '2026-11-21'
 
-test('a neutered dog of 12 kg needs 722 kcal a day, an intact one more, an old one less', () => {
+test('a castrated dog of 12 kg needs 722 kcal a day, an intact one more, an old one less', () => {
   expect(need({})).toBe(722)
   expect(need({ castrated: false })).toBe(812)
   expect(need({ birthday: '2015-01-01' })).toBe(632)

@@ -7,7 +7,7 @@ import type { FedPet } from './who-eats.ts'
 const today = '2026-11-21'
 
 describe('one bag', () => {
-  test('15 kg of 3,620 kcal last a neutered dog of 12 kg 75 days: 199 g a day', () => {
+  test('15 kg of 3,620 kcal last a castrated dog of 12 kg 75 days: 199 g a day', () => {
     expect(stockPantry([aBag({ boughtOn: '2026-11-01' })], [aDog({})], today)).toEqual([
       {
         bag: aBag({ boughtOn: '2026-11-01' }),

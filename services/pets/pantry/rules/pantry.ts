@@ -133,9 +133,9 @@ function toPantryEntries<Packed extends Bag>(
 
   const observed = observedRates(bowl.shoppings)
   const kcalPerDay = blended(estimated, observed)
-  const wish = ownersDays(bowl.eaters)
+  const ownerDays = ownersDays(bowl.eaters)
   const before = estimateEnd(bowl.shoppings.slice(-2, -1), kcalPerDay)
-  const lasts = wish ?? daysBetween(last.boughtOn, estimateEnd(bowl.shoppings, kcalPerDay))
+  const lasts = ownerDays ?? daysBetween(last.boughtOn, estimateEnd(bowl.shoppings, kcalPerDay))
   const runsOutOn = plusDays(last.boughtOn, lasts)
 
   return getNewestPerFood(last.bags).map((bag) => {
@@ -152,9 +152,9 @@ function toPantryEntries<Packed extends Bag>(
       boughtOn: last.boughtOn,
       runsOutOn,
       daysLeft: daysBetween(today, runsOutOn),
-      daysPerBag: wish ?? Math.max(1, Math.floor(((bag.netGrams / 1000) * bag.kcalPerKg) / kcalPerDay)),
-      daysOfBagBefore: wish === null && before > last.boughtOn ? daysBetween(last.boughtOn, before) : 0,
-      basis: wish !== null ? 'owner' : observed.length > 0 ? 'learned' : 'energy',
+      daysPerBag: ownerDays ?? Math.max(1, Math.floor(((bag.netGrams / 1000) * bag.kcalPerKg) / kcalPerDay)),
+      daysOfBagBefore: ownerDays === null && before > last.boughtOn ? daysBetween(last.boughtOn, before) : 0,
+      basis: ownerDays !== null ? 'owner' : observed.length > 0 ? 'learned' : 'energy',
     }
   })
 }

@@ -72,12 +72,12 @@ const petTypeFields = [
 ]
 
 test('grams that are known decide, whatever is said and whatever the rounded weight', () => {
-  expect(findPetSize(aPet({ weightGrams: 4900, weight: 5, said: 'grande' }))).toEqual({ size: 'mini' })
+  expect(findPetSize(aPet({ weightGrams: 4900, weight: 5, statedSize: 'grande' }))).toEqual({ size: 'mini' })
   expect(findPetSize(aPet({ weightGrams: 5001, weight: 5 }))).toEqual({ size: 'mediano' })
 })
 
 test('without grams the rounded weight decides', () => {
-  expect(findPetSize(aPet({ weight: 21, said: 'mini' }))).toEqual({ size: 'grande' })
+  expect(findPetSize(aPet({ weight: 21, statedSize: 'mini' }))).toEqual({ size: 'grande' })
 })
 
 test('a weight on a bound takes the lower size', () => {
@@ -85,17 +85,17 @@ test('a weight on a bound takes the lower size', () => {
 })
 
 test.each([0.1, 0, null])('a weight of %s is unknown: what its owner says counts', (weight) => {
-  expect(findPetSize(aPet({ weight, said: 'grande' }))).toEqual({ size: 'grande' })
+  expect(findPetSize(aPet({ weight, statedSize: 'grande' }))).toEqual({ size: 'grande' })
 })
 
 test('an unknown weight and no word, or a wrong one: the owner is asked', () => {
   const ask = ['mini', 'mediano', 'grande']
   expect(findPetSize(aPet({ weight: 0.1 }))).toEqual({ ask })
-  expect(findPetSize(aPet({ said: 'enorme' }))).toEqual({ ask })
+  expect(findPetSize(aPet({ statedSize: 'enorme' }))).toEqual({ ask })
 })
 
 test('a kind of pet without sizes has none, however heavy', () => {
-  expect(findPetSize(aPet({ petTypeId: 'cat', weightGrams: 4000, said: 'mini' }))).toEqual({ size: null })
+  expect(findPetSize(aPet({ petTypeId: 'cat', weightGrams: 4000, statedSize: 'mini' }))).toEqual({ size: null })
   expect(findPetSize({ ...aPet({}), petTypeFields: [{ type: 'SIZE', petTypeId: 'dog', values: [] }] })).toEqual({
     size: null,
   })
@@ -112,5 +112,5 @@ test('every known weight has the size whose range contains it, the lower of two'
 })
 
 function aPet(changed: Partial<SizeQuestion>): SizeQuestion {
-  return { petTypeFields, petTypeId: 'dog', weightGrams: null, weight: null, said: null, ...changed }
+  return { petTypeFields, petTypeId: 'dog', weightGrams: null, weight: null, statedSize: null, ...changed }
 }

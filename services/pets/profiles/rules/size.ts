@@ -49,7 +49,7 @@ export interface SizeQuestion {
   /** Profile weight in whole kilograms; 0.1 and null mean unknown. */
   weight: number | null
   /** Size chosen by the owner; used only while the weight is unknown. */
-  said: string | null
+  statedSize: string | null
 }
 
 /**
@@ -64,5 +64,7 @@ export function findPetSize(question: SizeQuestion): { size: string | null } | {
   if (grams !== null) return { size: findSize(ranges, grams) }
 
   const keys = ranges.map(({ key }) => key)
-  return question.said !== null && keys.includes(question.said) ? { size: question.said } : { ask: keys }
+  return question.statedSize !== null && keys.includes(question.statedSize)
+    ? { size: question.statedSize }
+    : { ask: keys }
 }

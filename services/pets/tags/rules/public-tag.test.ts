@@ -75,6 +75,6 @@ test.each([
   ['2025-01-01', true, 'un año'],
   ['2020-01-01', true, 'unos 6 años'],
   [null, false, null],
-])('born %s (year only: %s): %s', (birthday, birthdayIsYearOnly, words) => {
-  expect(formatAge({ birthday, birthdayIsYearOnly }, '2026-11-21')).toBe(words)
+])('born %s (year only: %s): %s', (birthday, birthdayIsYearOnly, expected) => {
+  expect(formatAge({ birthday, birthdayIsYearOnly }, '2026-11-21')).toBe(expected)
 })

@@ -35,8 +35,8 @@ test.each([
   ['withdrawn', { contentHash: 'a', isWithdrawn: true }, 'a'],
   ['withdrawn', { contentHash: 'a', isWithdrawn: false }, null],
   ['withdrawn', null, null],
-])('%s: %o beside %s', (verdict, kept, current) => {
-  expect(getVerdict(kept, current)).toBe(verdict)
+])('%s: %o beside %s', (verdict, card, current) => {
+  expect(getVerdict(card, current)).toBe(verdict)
 })
 
 test('as many of the newest vaccines as have room', () => {

@@ -49,13 +49,13 @@ export function cardContent(pet: CardPet, applications: readonly CardApplication
 
 export type CardVerdict = 'genuine' | 'outdated' | 'withdrawn'
 
-/** Verdict on a card with a valid signature. `kept`: its stored row, or null once its pet was deleted. */
+/** Verdict on a card with a valid signature. `card`: its stored row, or null once its pet was deleted. */
 export function getVerdict(
-  kept: { contentHash: string; isWithdrawn: boolean } | null,
+  card: { contentHash: string; isWithdrawn: boolean } | null,
   currentHash: string | null,
 ): CardVerdict {
-  if (kept === null || kept.isWithdrawn || currentHash === null) return 'withdrawn'
-  return kept.contentHash === currentHash ? 'genuine' : 'outdated'
+  if (card === null || card.isWithdrawn || currentHash === null) return 'withdrawn'
+  return card.contentHash === currentHash ? 'genuine' : 'outdated'
 }
 
 /** Limit of characters of a record: a QR code of 6 cm that a phone can read from paper. */

@@ -20,15 +20,15 @@ export function findActsOn(db: Kysely<Tables>, uid: string) {
 
 /** Memberships of a person, oldest first, each with its months, savings and log. */
 export async function findMembershipsByAccount(db: Kysely<Tables>, uid: string) {
-  const ofTheirs = db.selectFrom('rewards.memberships').select('id').where('uid', '=', uid)
+  const byAccount = db.selectFrom('rewards.memberships').select('id').where('uid', '=', uid)
   const [memberships, months, savings, events] = await Promise.all([
     db.selectFrom('rewards.memberships').selectAll().where('uid', '=', uid).orderBy('created_at').execute(),
     db.selectFrom('rewards.periods').selectAll().where('uid', '=', uid).orderBy('created_at').execute(),
-    db.selectFrom('rewards.savings').selectAll().where('membership_id', 'in', ofTheirs).orderBy('at').execute(),
+    db.selectFrom('rewards.savings').selectAll().where('membership_id', 'in', byAccount).orderBy('at').execute(),
     db
       .selectFrom('rewards.membership_log')
       .select(['membership_id', 'at', 'status', 'note', 'actor'])
-      .where('membership_id', 'in', ofTheirs)
+      .where('membership_id', 'in', byAccount)
       .orderBy('id')
       .execute(),
   ])
@@ -86,7 +86,7 @@ export async function eraseMemberships(trx: Transaction<Tables>, uid: string): P
     delete from rewards.memberships m where m.uid = ${uid}
       and not exists (select from rewards.periods p where p.membership_id = m.id and p.payment_id is not null)
   `.execute(trx)
-  const nobody = `erased-${newId()}`
+  const erasedUid = `erased-${newId()}`
   await sql`
     update rewards.memberships m set wish = 'stop', status = case when status in ('LAPSED', 'PAUSED') then 'ENDED' else status end
     where m.uid = ${uid} and m.status in ('ACTIVE', 'LAPSED', 'PAUSED')
@@ -95,7 +95,7 @@ export async function eraseMemberships(trx: Transaction<Tables>, uid: string): P
     update rewards.savings s set what = '' from rewards.memberships m where m.uid = ${uid} and s.membership_id = m.id
   `.execute(trx)
   const paid = await sql`
-    update rewards.periods set uid = ${nobody}, open_payment_id = null, pay_until = null,
+    update rewards.periods set uid = ${erasedUid}, open_payment_id = null, pay_until = null,
       status = case when status = 'OFFERED' then 'CLOSED' else status end
     where uid = ${uid}
   `.execute(trx)
@@ -106,7 +106,7 @@ export async function eraseMemberships(trx: Transaction<Tables>, uid: string): P
   // The foreign key cascades the new uid to memberships.
   await trx
     .updateTable('rewards.customers')
-    .set({ uid: nobody, name: '', phone: null, email: null, has_proved_phone: false })
+    .set({ uid: erasedUid, name: '', phone: null, email: null, has_proved_phone: false })
     .where('uid', '=', uid)
     .execute()
   return true

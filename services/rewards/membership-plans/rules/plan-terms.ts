@@ -41,8 +41,8 @@ export function versionForRenewal<Version extends Pick<PlanVersion, 'version' | 
   versions: readonly Version[],
   { startsAt, has }: { startsAt: Date; has: number },
 ): Version | undefined {
-  const told = new Date(startsAt.getTime() - NOTICE_DAYS * dayMs)
-  return findNewest(versions.filter(({ version, since }) => version <= has || since <= told))
+  const noticeDay = new Date(startsAt.getTime() - NOTICE_DAYS * dayMs)
+  return findNewest(versions.filter(({ version, since }) => version <= has || since <= noticeDay))
 }
 
 /** The version on sale today. */
@@ -63,28 +63,28 @@ export interface BenefitLabels {
 
 /** Labels of the terms, as the page shows them. */
 export function formatBenefits(terms: PlanTerms, currency: Currency): BenefitLabels[] {
-  const words: BenefitLabels[] = []
+  const labels: BenefitLabels[] = []
   if (terms.freeDelivery) {
     const { minItemTotal } = terms.freeDelivery
-    words.push({
+    labels.push({
       kind: 'delivery',
       title: minItemTotal === 0 ? 'Envío gratis' : `Envío gratis desde ${formatMoney(minItemTotal, currency)}`,
       detail: 'En cada pedido, sin cupón.',
     })
   }
   if (terms.groomingPercent > 0)
-    words.push({
+    labels.push({
       kind: 'grooming',
       title: `${terms.groomingPercent} % menos en baño y peluquería`,
       detail: 'Se descuenta solo cuando reservas.',
     })
   if (terms.coupon)
-    words.push({
+    labels.push({
       kind: 'coupon',
       title: terms.coupon.title,
       detail: `${formatCoupon(terms.coupon, currency)}, cada mes.`,
     })
-  return words
+  return labels
 }
 
 /** Whether two months have the same benefits in the member's eyes: their labels are equal. */

@@ -25,7 +25,7 @@ export interface DueMembership {
 }
 
 /** Excludes memberships that an operator is refunding. */
-const isKept = sql`not exists (
+const hasNoOffer = sql`not exists (
   select from rewards.periods r where r.membership_id = m.id and r.status = 'PAID' and r.refund_asked_at is not null
 )`
 
@@ -35,11 +35,11 @@ export async function findDueMemberships(db: Kysely<Tables>, at: Date): Promise<
   const { rows } = await sql<DueMembership>`
     (
       select m.id as "membershipId", null as "periodId", 'over' as kind from rewards.memberships m
-      where m.status = 'ACTIVE' and m.paid_until_at <= ${at} and ${isKept} order by m.paid_until_at limit ${most}
+      where m.status = 'ACTIVE' and m.paid_until_at <= ${at} and ${hasNoOffer} order by m.paid_until_at limit ${most}
     ) union all (
       select m.id, null, 'to-renew' from rewards.memberships m
       where m.status = 'ACTIVE' and m.wish = 'renew' and m.paid_until_at > ${at} and m.paid_until_at <= ${inDays(RENEWAL_DAYS)}
-        and ${isKept}
+        and ${hasNoOffer}
         and not exists (
           select from rewards.periods p
           where p.membership_id = m.id and p.status = 'OFFERED' and p.renewal_told_at is not null

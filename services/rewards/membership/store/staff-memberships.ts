@@ -30,7 +30,7 @@ export async function findMembershipsForStaff(
   },
 ): Promise<StaffRow[]> {
   const { id, status, country, search, first, after } = asked
-  const words = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : null
+  const pattern = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : null
   const { rows } = await sql<Found>`
     with page as (
       select m.*, c.name as owner_name
@@ -39,7 +39,7 @@ export async function findMembershipsForStaff(
         ${id === undefined ? sql`` : sql`and m.id = ${id}`}
         ${status === undefined ? sql`` : sql`and m.status = ${status}`}
         ${country === undefined ? sql`` : sql`and m.country = ${country}`}
-        ${words === null ? sql`` : sql`and (c.name ilike ${words} or c.email ilike ${words} or c.phone ilike ${words})`}
+        ${pattern === null ? sql`` : sql`and (c.name ilike ${pattern} or c.email ilike ${pattern} or c.phone ilike ${pattern})`}
         ${after === null ? sql`` : sql`and (m.created_at, m.id) < (${after.at}::timestamptz, ${after.id})`}
       order by m.created_at desc, m.id desc
       limit ${first}

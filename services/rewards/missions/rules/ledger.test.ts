@@ -5,7 +5,7 @@ import { type Deeds, missions } from './missions.ts'
 import { type EarningKind, earningKinds, ways } from './ways-to-earn.ts'
 
 /** State of one deed according to a fact; repeating the fact gives the same state. */
-interface Told {
+interface DeedFact {
   cause: string
   kind: EarningKind
   month: string
@@ -14,8 +14,8 @@ interface Told {
 }
 
 /** Mirrors the service: each fact is stored by its cause, then every sum is settled. */
-function notifyAll(facts: readonly Told[]) {
-  const deeds = new Map<string, Told>()
+function notifyAll(facts: readonly DeedFact[]) {
+  const deeds = new Map<string, DeedFact>()
   const sums = new Map<string, number>()
   let balance: Balance = nothing
   for (const fact of facts) {
@@ -30,7 +30,7 @@ function notifyAll(facts: readonly Told[]) {
   return { balance, sums: [...sums].filter(([, points]) => points !== 0).sort() }
 }
 
-function summed(deeds: readonly Told[]): Deeds[] {
+function summed(deeds: readonly DeedFact[]): Deeds[] {
   return deeds.map(({ kind, month, quantity, worth }) => ({
     kind,
     sort: '',
@@ -51,7 +51,7 @@ function chance(seed: number) {
   }
 }
 
-function someFacts(below: (limit: number) => number): Told[] {
+function someFacts(below: (limit: number) => number): DeedFact[] {
   return Array.from({ length: 40 }, (_, nth) => {
     const kind = earningKinds[below(earningKinds.length)] ?? 'care'
     const isTakenBack = below(5) === 0
@@ -99,7 +99,7 @@ test('a limit holds whatever is told, and no sum is below nothing', () => {
 })
 
 test('what is taken back takes its mission with it', () => {
-  const order = (nth: number, worth = 10): Told => ({
+  const order = (nth: number, worth = 10): DeedFact => ({
     cause: `order:${nth}`,
     kind: 'purchase',
     month: `2026-0${nth}`,

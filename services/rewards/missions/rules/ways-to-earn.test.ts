@@ -7,8 +7,8 @@ test.each([
   ['BO', 25_999, 25],
   ['PY', 9999, 0],
   ['PY', 189_000, 18],
-] as const)('in %s %i in minor units are %i huellas', (country, bought, huellas) => {
-  expect(calculatePurchaseWorth(country, bought)).toBe(huellas)
+] as const)('in %s %i in minor units are %i huellas', (country, spent, huellas) => {
+  expect(calculatePurchaseWorth(country, spent)).toBe(huellas)
 })
 
 test('whole kilos count', () => {
@@ -16,14 +16,17 @@ test('whole kilos count', () => {
 })
 
 test('every way is told in the money of its country', () => {
-  const told = formatWays('BO')
-  expect(told.map(({ kind }) => kind)).toEqual(earningKinds)
-  expect(told.find(({ kind }) => kind === 'purchase')).toMatchObject({
+  const listed = formatWays('BO')
+  expect(listed.map(({ kind }) => kind)).toEqual(earningKinds)
+  expect(listed.find(({ kind }) => kind === 'purchase')).toMatchObject({
     gives: '1 huella por cada Bs\u00A010,00',
     limit: 'Hasta 500 al mes',
   })
   expect(formatWays('PY').find(({ kind }) => kind === 'purchase')?.gives).toBe('1 huella por cada Gs\u00A010.000')
-  expect(told.find(({ kind }) => kind === 'profile')).toMatchObject({ gives: '50 huellas', limit: 'Hasta 150 al año' })
+  expect(listed.find(({ kind }) => kind === 'profile')).toMatchObject({
+    gives: '50 huellas',
+    limit: 'Hasta 150 al año',
+  })
 })
 
 test('no limit is below what one of its kind gives', () => {

@@ -34,8 +34,8 @@ function purchaseUnit(country: CountryIso): number {
 }
 
 /** Huellas of a purchase. */
-export function calculatePurchaseWorth(country: CountryIso, bought: number): number {
-  return Math.floor(bought / purchaseUnit(country)) * ways.purchase.each
+export function calculatePurchaseWorth(country: CountryIso, spent: number): number {
+  return Math.floor(spent / purchaseUnit(country)) * ways.purchase.each
 }
 
 /** Huellas of a donation; only whole kilos count. */

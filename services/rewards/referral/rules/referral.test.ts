@@ -46,8 +46,8 @@ test.each([
 
 test('what nobody knows of two people makes them no single person', () => {
   const unknown = { provedPhone: null, deviceHashes: [], addressHashes: [] }
-  const nobody = { ...newcomer, ...unknown }
-  expect(whyNoReferral({ ...inviter, ...unknown }, nobody, now)).toBeNull()
+  const anonymous = { ...newcomer, ...unknown }
+  expect(whyNoReferral({ ...inviter, ...unknown }, anonymous, now)).toBeNull()
   expect(refusal({ accountCreatedAt: new Date('2026-03-01T12:00:00Z') })).toBeNull()
 })
 

@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     community.staffDonations(undefined, { context: visit.call }),
     findShelters(context),
   ])
-  const words = new Intl.DateTimeFormat('es', {
+  const formatter = new Intl.DateTimeFormat('es', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -47,14 +47,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     country: visit.country.name,
     collected: collectedGrams > 0 ? formatKilos(collectedGrams / 1000) : null,
-    since: oldestAt && words.format(new Date(oldestAt)),
+    since: oldestAt && formatter.format(new Date(oldestAt)),
     shelters: (shelters ?? []).map(({ name }) => name),
     deliveries: deliveries.map(({ number, at, grams, shelterName, note, picture }) => ({
       number,
       shelterName,
       note,
       kilos: formatKilos(grams / 1000),
-      day: words.format(new Date(at)),
+      day: formatter.format(new Date(at)),
       picture: picture?.small ?? 'bone',
     })),
     limits: getFieldLimits(deliveryForm),
@@ -79,7 +79,7 @@ export default function BackofficeDonationsPage({ loaderData, actionData }: Rout
         <h1 className="text-xl lg:text-2xl">{t('desk.title')}</h1>
         <TextLink to={paths.donations()}>{t('desk.public')}</TextLink>
       </header>
-      <QueueTabs at="donations" kept={{}} counts={null} />
+      <QueueTabs at="donations" filter={{}} counts={null} />
       <ResultMessage answer={actionData} done={t('desk.done')} offline={t('desk.offline')} />
       {collected ? (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { isOtherPerson, rememberPhone, settlePerson } from './person-in-storage.ts'
 
 function aStorage(values: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(values))
+  const stored = new Map(Object.entries(values))
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+    key: (index: number) => [...stored.keys()][index] ?? null,
     get length() {
-      return kept.size
+      return stored.size
     },
-    keys: () => [...kept.keys()].sort(),
+    keys: () => [...stored.keys()].sort(),
   }
 }
 

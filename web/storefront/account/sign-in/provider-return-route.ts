@@ -17,11 +17,11 @@ export const handle = { load: 'checkout', beforeOpening: true } satisfies PagePo
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
-  const kept = takeSavedSignIn(visit)
-  if (!kept) return redirect(paths.signin())
+  const saved = takeSavedSignIn(visit)
+  if (!saved) return redirect(paths.signin())
 
   const { searchParams, search } = new URL(request.url)
-  const { provider, from, referrer, state, nonce, codeVerifier } = kept
+  const { provider, from, referrer, state, nonce, codeVerifier } = saved
   const isAnswer = provider === params.provider && searchParams.get('state') === state && searchParams.has('code')
   if (!isAnswer) return redirect(paths[from]({ referrer }))
 

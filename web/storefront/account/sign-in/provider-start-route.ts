@@ -27,8 +27,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
   try {
     const redirectUri = visit.origin + paths.providerReturn(provider)
-    const { url, ...kept } = await accounts.beginProviderSignIn({ provider, redirectUri }, { context: visit.call })
-    saveSignIn(visit, { provider, from, referrer, ...kept })
+    const { url, ...saved } = await accounts.beginProviderSignIn({ provider, redirectUri }, { context: visit.call })
+    saveSignIn(visit, { provider, from, referrer, ...saved })
     return redirectDocument(url)
   } catch (error) {
     if (asServiceError(error)?.status !== 502) throw error

@@ -22,8 +22,8 @@ export function isProvider(name: string | undefined): name is Provider {
   return name === 'google' || name === 'facebook'
 }
 
-export function saveSignIn(visit: Visit, kept: SavedSignIn): void {
-  visit.setCookie(cookie, JSON.stringify(kept), { maxAge: tenMinutes })
+export function saveSignIn(visit: Visit, saved: SavedSignIn): void {
+  visit.setCookie(cookie, JSON.stringify(saved), { maxAge: tenMinutes })
 }
 
 /** Reads the state and deletes its cookie, because it is valid once. */

@@ -102,7 +102,7 @@ function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
     lastPhase.current = phase
   }, [phase])
 
-  const words = formatPlace(point, [...neighbourhoods, ...baseMap.towns], t)
+  const placeName = formatPlace(point, [...neighbourhoods, ...baseMap.towns], t)
   return (
     <div
       className={cx(
@@ -143,7 +143,7 @@ function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
         {phase === 'pick' && (
           <PickStep
             flow={flow}
-            words={words}
+            placeName={placeName}
             places={[...neighbourhoods, ...baseMap.towns]}
             device={device}
             typed={typed}
@@ -151,11 +151,11 @@ function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
             send={send}
           />
         )}
-        {phase === 'confirm' && <ConfirmStep flow={flow} words={words} isDrawn={!tiles} send={send} />}
+        {phase === 'confirm' && <ConfirmStep flow={flow} placeName={placeName} isDrawn={!tiles} send={send} />}
         {phase === 'form' && (
           <AddressForm
             point={point}
-            words={words}
+            placeName={placeName}
             typed={typed}
             idempotencyKey={facts.idempotencyKey}
             uid={uid}

@@ -14,7 +14,7 @@ import { NotesField, StreetField } from './address-fields.tsx'
 interface AddressFormProps {
   point: Point
   /** Description of the nearest place. */
-  words: string
+  placeName: string
   /** Search text of the map. */
   typed: string
   idempotencyKey: string
@@ -28,7 +28,7 @@ interface AddressFormProps {
  * time; the form does not wait for it.
  */
 export function AddressForm(props: AddressFormProps) {
-  const { point, words, typed, uid, onChangeAddress, onSaved } = props
+  const { point, placeName, typed, uid, onChangeAddress, onSaved } = props
   const { t } = useTranslation('address')
   const place = usePlace(point)
   // Keeps its first value, so that a retry after a lost answer sends the same key.
@@ -51,7 +51,7 @@ export function AddressForm(props: AddressFormProps) {
       <div className="flex items-start gap-3 rounded-tile bg-brand-50 px-4 py-3">
         <MapPinned aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-700" />
         <div className="min-w-0">
-          <p className="font-extrabold leading-snug">{place?.street ? place.label : words}</p>
+          <p className="font-extrabold leading-snug">{place?.street ? place.label : placeName}</p>
           <button
             type="button"
             onClick={onChangeAddress}
@@ -123,12 +123,12 @@ function useSaving(uid: string | null, onSaved: () => void) {
   const latest = useRef({ toast, navigate, onSaved, t })
   latest.current = { toast, navigate, onSaved, t }
 
-  const told = useRef(data)
+  const seenData = useRef(data)
 
   useEffect(() => {
     // Runs as soon as the answer arrives, because the page that follows may close this dialog.
-    if (!data || told.current === data) return
-    told.current = data
+    if (!data || seenData.current === data) return
+    seenData.current = data
     const { toast, navigate, onSaved, t } = latest.current
     if ('failure' in data) {
       toast.show({ kind: 'error', message: t('createFailed', { reply: data.failure }) })

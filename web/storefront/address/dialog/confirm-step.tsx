@@ -8,19 +8,19 @@ import { PlaceFacts } from './pick-step.tsx'
 
 interface ConfirmStepProps {
   flow: AddressFlow
-  words: string
+  placeName: string
   /** True on the schematic map with its grid. */
   isDrawn: boolean
   send: Dispatch<AddressEvent>
 }
 
 /** Step B: confirm the pin on a close-up map. */
-export function ConfirmStep({ flow, words, isDrawn, send }: ConfirmStepProps) {
+export function ConfirmStep({ flow, placeName, isDrawn, send }: ConfirmStepProps) {
   const { t } = useTranslation('address')
   return (
     <div className="grid gap-4 sm:flex sm:h-full sm:flex-col sm:gap-5">
       <p className="text-ink-700">{t(isDrawn ? 'confirm.drawn' : 'confirm.text')}</p>
-      <PlaceFacts flow={flow} words={words} isDetailFolded />
+      <PlaceFacts flow={flow} placeName={placeName} isDetailFolded />
       {isDrawn && <p className="text-ink-600 text-sm">{t('confirm.grid', { metres: gridMetresAt(CONFIRM_ZOOM) })}</p>}
       <div className="grid grid-cols-2 gap-3 sm:mt-auto">
         <Button variant="outline" size="lg" onClick={() => send({ kind: 'cancelled' })}>

@@ -18,7 +18,7 @@ type Device = ReturnType<typeof useDevicePosition>
 interface PickStepProps {
   flow: AddressFlow
   /** Description of the nearest place. */
-  words: string
+  placeName: string
   places: readonly NamedPlace[]
   device: Device
   typed: string
@@ -27,13 +27,13 @@ interface PickStepProps {
 }
 
 /** Step A: choose the place under the pin, by moving the map or by typing. */
-export function PickStep({ flow, words, places, device, typed, onTyped, send }: PickStepProps) {
+export function PickStep({ flow, placeName, places, device, typed, onTyped, send }: PickStepProps) {
   const { t } = useTranslation('address')
   return (
     <div className="grid gap-3.5 sm:flex sm:h-full sm:flex-col sm:gap-5">
       <PlaceSearch places={places} typed={typed} onTyped={onTyped} send={send} />
       <p className="text-ink-600 max-sm:hidden">{t('pick.text')}</p>
-      <PlaceFacts flow={flow} words={words} />
+      <PlaceFacts flow={flow} placeName={placeName} />
       {device.state === 'off' && <GpsOff device={device} />}
       {device.state === 'lost' && (
         <Notice tone="warn" title={t('pick.lost')}>
@@ -47,13 +47,13 @@ export function PickStep({ flow, words, places, device, typed, onTyped, send }: 
   )
 }
 
-interface PlaceFactsProps extends Pick<PickStepProps, 'flow' | 'words'> {
+interface PlaceFactsProps extends Pick<PickStepProps, 'flow' | 'placeName'> {
   /** Folds the coordinates away, because most people cannot read them. */
   isDetailFolded?: boolean
 }
 
 /** Announced by screen readers as the map moves. */
-export function PlaceFacts({ flow: { point, accuracy }, words, isDetailFolded = false }: PlaceFactsProps) {
+export function PlaceFacts({ flow: { point, accuracy }, placeName, isDetailFolded = false }: PlaceFactsProps) {
   const { t } = useTranslation('address')
   const detail = (
     <p className="flex flex-wrap gap-x-3 text-ink-600 text-sm tabular-nums">
@@ -67,7 +67,7 @@ export function PlaceFacts({ flow: { point, accuracy }, words, isDetailFolded = 
         <MapPin aria-hidden="true" className="size-5" />
       </span>
       <div className="min-w-0">
-        <p className="font-extrabold text-lg leading-snug">{words}</p>
+        <p className="font-extrabold text-lg leading-snug">{placeName}</p>
         {isDetailFolded ? (
           <details className="text-sm">
             <summary className="w-fit cursor-pointer rounded-tag py-1 font-bold text-brand-700">

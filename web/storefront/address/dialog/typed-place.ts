@@ -24,20 +24,20 @@ function numberIn(text = ''): number {
 
 /** The known place that occurs first in the text, else the first one whose name begins with the text. */
 function placeNamed(text: string, places: readonly NamedPlace[]): Point | null {
-  const words = plainWords(text)
-  if (words.length < 3) return null
-  const known = places.map((place) => ({ place, name: plainWords(place.name) }))
-  const exact = known.find(({ name }) => name === words)
-  const begun = known.find(({ name }) => name.startsWith(words))
+  const placeName = toPlainText(text)
+  if (placeName.length < 3) return null
+  const known = places.map((place) => ({ place, name: toPlainText(place.name) }))
+  const exact = known.find(({ name }) => name === placeName)
+  const begun = known.find(({ name }) => name.startsWith(placeName))
   const within = known
-    .filter(({ name }) => name.length > 3 && ` ${words} `.includes(` ${name} `))
+    .filter(({ name }) => name.length > 3 && ` ${placeName} `.includes(` ${name} `))
     .sort((a, b) => b.name.length - a.name.length)[0]
   const found = exact ?? begun ?? within
   return found ? { lat: found.place.lat, lon: found.place.lon } : null
 }
 
 /** Normalized text for comparison: no accents, capitals or punctuation. */
-export function plainWords(text: string): string {
+export function toPlainText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -39,19 +39,19 @@ const REPEAT_AFTER = 420
  * tile, so that no label is cut in two.
  */
 export function makeLabels(neighbourhoods: readonly NamedPlace[]): (zoom: number) => Label[] {
-  const wishes = getLabelRequests(neighbourhoods)
+  const requests = getLabelRequests(neighbourhoods)
   const known = new Map<number, Label[]>()
   return (zoom) => {
-    const labels = known.get(zoom) ?? placed(wishes, zoom)
+    const labels = known.get(zoom) ?? placed(requests, zoom)
     known.set(zoom, labels)
     return labels
   }
 }
 
-function placed(wishes: LabelRequest[], zoom: number): Label[] {
+function placed(requests: LabelRequest[], zoom: number): Label[] {
   const size = worldSize(zoom)
   const labels: Label[] = []
-  for (const { text, kind, from, to, ...point } of wishes) {
+  for (const { text, kind, from, to, ...point } of requests) {
     if (zoom < from || zoom > to) continue
     const spot = toSpot(point)
     const height = heights[kind]

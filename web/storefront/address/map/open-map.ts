@@ -4,7 +4,7 @@ import type { MapTiles } from '#web/request/context.ts'
 import './address-map.css'
 import { OfflineLayer } from './offline-layer.ts'
 
-interface MapGround {
+interface MapSettings {
   tiles: MapTiles | null
   neighbourhoods: readonly NamedPlace[]
   /** The tiles cannot be loaded: only the schematic map remains. */
@@ -14,7 +14,7 @@ interface MapGround {
 /** Creates a map with its base layer, and returns it with its cleanup. It renders nothing before it has a view. */
 export function openMap(
   box: HTMLElement,
-  { tiles, neighbourhoods, onTilesLost }: MapGround,
+  { tiles, neighbourhoods, onTilesLost }: MapSettings,
   options: MapOptions = {},
 ): { map: LeafletMap; close(): void } {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches

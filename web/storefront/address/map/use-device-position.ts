@@ -17,10 +17,10 @@ interface DevicePositionDependencies {
  * Position of this device. Requested once when the map opens, unless it was refused before, and on every call of
  * `locate`.
  */
-export function useDevicePosition(needs: DevicePositionDependencies): { state: DeviceState; locate(): void } {
+export function useDevicePosition(deps: DevicePositionDependencies): { state: DeviceState; locate(): void } {
   const [state, setState] = useState<DeviceState>('unknown')
-  const latest = useRef(needs)
-  latest.current = needs
+  const latest = useRef(deps)
+  latest.current = deps
 
   const ask = useCallback((isAsked: boolean) => {
     if (!('geolocation' in navigator)) {

@@ -1,5 +1,5 @@
 import type { StoreCard } from '#services/appointments/contract.ts'
-import type { PackKind } from '#services/appointments/rules/words.ts'
+import type { PackKind } from '#services/appointments/rules/enums.ts'
 import { cx } from '#web/ui/cx.ts'
 import { NextSlotChip } from '../next-slot.tsx'
 import { PriceFrom, StoreLink, StorePlace } from '../store-card.tsx'

@@ -144,13 +144,13 @@ function spreadMarkers(map: LeafletMap, markers: readonly Marker[]): void {
 
 /** Builds the pin from text nodes, so that nothing a merchant wrote becomes markup. */
 function makeIcon(pin: Pin): DivIcon {
-  const words = document.createElement('span')
-  words.className = 'grid justify-items-center'
-  if (pin.label) words.append(line(`${pin.label} `, 'sr-only'))
-  words.append(line(pin.price, 'font-black text-sm'), ' ')
-  if (pin.slot) words.append(line(pin.slot, 'font-extrabold text-2xs text-ok group-data-selected:text-brand-100'))
+  const badge = document.createElement('span')
+  badge.className = 'grid justify-items-center'
+  if (pin.label) badge.append(line(`${pin.label} `, 'sr-only'))
+  badge.append(line(pin.price, 'font-black text-sm'), ' ')
+  if (pin.slot) badge.append(line(pin.slot, 'font-extrabold text-2xs text-ok group-data-selected:text-brand-100'))
   // Sized by its text, above its point: Leaflet positions it by `transform`, this shift uses `translate`.
-  return new DivIcon({ html: words, className: PIN, iconSize: undefined })
+  return new DivIcon({ html: badge, className: PIN, iconSize: undefined })
 }
 
 const PIN = cx(

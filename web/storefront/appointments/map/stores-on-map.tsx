@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { StoreCard } from '#services/appointments/contract.ts'
-import type { PackKind } from '#services/appointments/rules/words.ts'
+import type { PackKind } from '#services/appointments/rules/enums.ts'
 import type { Point } from '#shared/geo.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { House } from 'lucide-react'
 import type { NextSlot, ServicePack, StoreService } from '#services/appointments/contract.ts'
-import type { PackKind } from '#services/appointments/rules/words.ts'
+import type { PackKind } from '#services/appointments/rules/enums.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'

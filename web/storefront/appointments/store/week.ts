@@ -1,4 +1,4 @@
-import type { ScheduleEntry } from '#services/appointments/rules/words.ts'
+import type { ScheduleEntry } from '#services/appointments/rules/enums.ts'
 import { MONTHS } from '#shared/months.ts'
 
 /** Weekday with the opening hours of a store. */

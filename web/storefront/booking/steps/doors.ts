@@ -36,10 +36,10 @@ export function toDoors(book: readonly AddressBookEntry[], store: Reach): Door[]
 /** Reason why an address cannot be chosen, or null. */
 export function whyNotThere(
   door: Pick<Door, 'isFetchedFrom' | 'isVisited'> | undefined,
-  wish: { isFetched: boolean; isVisited: boolean },
+  request: { isFetched: boolean; isVisited: boolean },
 ): 'address-needed' | 'address-too-far' | null {
-  if (!wish.isFetched && !wish.isVisited) return null
+  if (!request.isFetched && !request.isVisited) return null
   if (!door) return 'address-needed'
-  const isReached = (!wish.isFetched || door.isFetchedFrom) && (!wish.isVisited || door.isVisited)
+  const isReached = (!request.isFetched || door.isFetchedFrom) && (!request.isVisited || door.isVisited)
   return isReached ? null : 'address-too-far'
 }

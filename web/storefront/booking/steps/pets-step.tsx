@@ -167,7 +167,7 @@ function SizeQuestion({ pet, size, error }: { pet: BookingPet; size: string | nu
       <RadioGroup
         name={fieldNames.size(pet.id)}
         label={t('pets.size.label', { name: pet.name })}
-        look="chips"
+        variant="chips"
         defaultValue={size ?? undefined}
         options={pet.sizes.map((choice) => ({
           value: choice.key,

@@ -157,7 +157,7 @@ interface PetServicesProps {
 function PetServices({ offer, currency, fields }: PetServicesProps) {
   const { t } = useTranslation('booking')
   const { pet, choice, packs, extras, suggested, breeds } = offer
-  const fault = fields[fieldNames.pack(pet.id)] ?? null
+  const error = fields[fieldNames.pack(pet.id)] ?? null
   const noteId = `note-${pet.id}`
   return (
     <Card className="group/pet overflow-hidden !p-0">
@@ -171,7 +171,7 @@ function PetServices({ offer, currency, fields }: PetServicesProps) {
         </div>
       </div>
       <div className="grid gap-5 p-4 sm:p-5">
-        <fieldset aria-describedby={fault ? `${noteId}-error` : undefined} aria-invalid={fault ? true : undefined}>
+        <fieldset aria-describedby={error ? `${noteId}-error` : undefined} aria-invalid={error ? true : undefined}>
           <legend className="sr-only">{t('services.of', { name: pet.name })}</legend>
           {packs.length === 0 && <p>{t('services.none', { name: pet.name })}</p>}
           <div className="grid gap-2.5">
@@ -186,7 +186,7 @@ function PetServices({ offer, currency, fields }: PetServicesProps) {
               />
             ))}
           </div>
-          <FieldNote id={noteId} error={fault} />
+          <FieldNote id={noteId} error={error} />
         </fieldset>
         {breeds.length > 0 && (
           <SelectField
@@ -312,9 +312,9 @@ function Pack({ pack, petId, isChosen, chosen, currency }: PackProps) {
 /** Clears the sub-services of the pet when another service is chosen. */
 function forgetOtherSubServices({ currentTarget: { form, name } }: ChangeEvent<HTMLInputElement>) {
   const petId = name.slice(fieldNames.pack('').length)
-  const theirs = [fieldNames.sub(petId, ''), fieldNames.optional(petId, '')]
+  const fields = [fieldNames.sub(petId, ''), fieldNames.optional(petId, '')]
   for (const control of form?.elements ?? []) {
-    if (control instanceof HTMLInputElement && theirs.some((prefix) => control.name.startsWith(prefix))) {
+    if (control instanceof HTMLInputElement && fields.some((prefix) => control.name.startsWith(prefix))) {
       control.checked = false
     }
   }

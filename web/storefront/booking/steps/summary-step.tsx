@@ -217,7 +217,7 @@ function Confirm({ data, phone, currency, formId }: ConfirmProps) {
               {t(quote.depositWays.length > 0 ? 'deposit.rest' : 'summary.payment')}
             </span>
           }
-          look="chips"
+          variant="chips"
           defaultValue={first}
           isRequired
           options={payments.map((method) => ({ value: method, label: formatPayment(method, t) }))}

@@ -13,21 +13,21 @@ afterEach(() => {
 test('what was put in before anybody knew who it is goes to the cart of whoever it was, once, and not what was there', async () => {
   const storage = aStorage()
   const server = aServer()
-  const ofNobody = aStore({ storage, server }).store
-  await ofNobody.open()
-  ofNobody.add(anItem({ _id: 'v-0' }))
+  const anonymousCart = aStore({ storage, server }).store
+  await anonymousCart.open()
+  anonymousCart.add(anItem({ _id: 'v-0' }))
   await saved()
   server.isReachable = false
-  ofNobody.add(anItem({ quantity: 2 }))
+  anonymousCart.add(anItem({ quantity: 2 }))
   await saved()
 
-  const mine = { cartId: 'ana_almacen-hq', userId: 'ana', storage }
-  const { store } = aStore(mine)
+  const owned = { cartId: 'ana_almacen-hq', userId: 'ana', storage }
+  const { store } = aStore(owned)
   await store.open()
-  const handed = ofNobody.handOver()
+  const handed = anonymousCart.handOver()
   for (const item of handed) store.add(item)
 
   expect(quantities(store.getState().cart)).toEqual({ 'v-1': 2 })
   expect([...storage.values.keys()]).toEqual([getCartKey('ana_almacen-hq')])
-  expect(ofNobody.handOver()).toEqual([])
+  expect(anonymousCart.handOver()).toEqual([])
 })

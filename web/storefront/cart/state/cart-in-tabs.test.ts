@@ -29,7 +29,7 @@ test('two tabs agree at once through the storage', async () => {
 test('two devices that changed different lines end with both changes, and it is told', async () => {
   const server = aServer()
   const phone = aStore({ server }).store
-  const { store: laptop, told } = aStore({ server })
+  const { store: laptop, shownNotices } = aStore({ server })
   await phone.open()
   await laptop.open()
   phone.add(anItem({ _id: 'v-1' }))
@@ -39,7 +39,7 @@ test('two devices that changed different lines end with both changes, and it is 
 
   expect(quantities(server.cart)).toEqual({ 'v-1': 1, 'v-2': 1 })
   expect(quantities(laptop.getState().cart)).toEqual({ 'v-1': 1, 'v-2': 1 })
-  expect(told).toEqual([{ kind: 'changed-elsewhere' }])
+  expect(shownNotices).toEqual([{ kind: 'changed-elsewhere' }])
 })
 
 test('what another tab kept before it heard of a change takes nothing back, and both end with all of it', async () => {

@@ -150,14 +150,14 @@ test('without a connection the cart goes on, and is saved when it is back', asyn
 
 test('with storage blocked the cart lives in memory and on the server, and it is said once', async () => {
   const server = aServer()
-  const { store, told } = aStore({ storage: null, server })
+  const { store, shownNotices } = aStore({ storage: null, server })
   await store.open()
   store.add(anItem())
   store.add(anItem())
   await saved()
   expect(quantities(server.cart)).toEqual({ 'v-1': 2 })
   expect(store.getState().keeping).toBe('memory')
-  expect(told).toEqual([{ kind: 'storage-blocked' }])
+  expect(shownNotices).toEqual([{ kind: 'storage-blocked' }])
 })
 
 test('with storage full the cart goes on in memory, and it is said once', async () => {
@@ -167,23 +167,23 @@ test('with storage full the cart goes on in memory, and it is said once', async 
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  const { store, told } = aStore({ storage })
+  const { store, shownNotices } = aStore({ storage })
   await store.open()
   store.add(anItem())
   store.add(anItem())
   expect(store.getState().glance.count).toBe(2)
-  expect(told).toEqual([{ kind: 'storage-blocked' }])
+  expect(shownNotices).toEqual([{ kind: 'storage-blocked' }])
 })
 
 test('kept data that is no cart is dropped, and it is said', async () => {
   for (const rubbish of ['{', 'null', '{"format":1}', '{"format":0,"cart":{}}']) {
     const storage = aStorage()
     storage.values.set(getCartKey(cartId), rubbish)
-    const { store, told } = aStore({ storage })
+    const { store, shownNotices } = aStore({ storage })
     await store.open()
     expect(quantities(store.getState().cart)).toEqual({})
     expect(storage.values.size).toBe(0)
-    expect(told).toEqual([{ kind: 'kept-cart-dropped' }])
+    expect(shownNotices).toEqual([{ kind: 'kept-cart-dropped' }])
   }
 })
 
@@ -202,12 +202,12 @@ test("the server's correction is final and is told", async () => {
       conflict: false,
     }
   }
-  const { store, told } = aStore({ server })
+  const { store, shownNotices } = aStore({ server })
   await store.open()
   store.setQuantity(anItem(), 9)
   await saved()
   expect(quantities(store.getState().cart)).toEqual({ 'v-1': 2 })
-  expect(told).toEqual([{ kind: 'only-n-left', title: 'Ñuble adulto', n: 2 }])
+  expect(shownNotices).toEqual([{ kind: 'only-n-left', title: 'Ñuble adulto', n: 2 }])
 })
 
 test('what changes while a save is under way is kept and saved next', async () => {
@@ -231,7 +231,7 @@ test('a page rendered before a save arrived does not undo what is on its way', a
     await arrival.promise
     return save(cart, version)
   }
-  const { store, told } = aStore({ server })
+  const { store, shownNotices } = aStore({ server })
   await store.open()
   store.add(anItem())
   const flushing = store.flush()
@@ -243,7 +243,7 @@ test('a page rendered before a save arrived does not undo what is on its way', a
   await flushing
   expect(quantities(server.cart)).toEqual({ 'v-1': 1 })
   expect(store.getState()).toMatchObject({ version: 1, isUnsaved: false })
-  expect(told).toEqual([])
+  expect(shownNotices).toEqual([])
 })
 
 test('what the page before this one saved on its way out was changed by nobody else', async () => {
@@ -252,16 +252,16 @@ test('what the page before this one saved on its way out was changed by nobody e
   const before = aStore({ storage, server }).store
   await before.open()
   before.add(anItem())
-  const kept = storage.getItem(getCartKey(cartId)) ?? ''
+  const savedText = storage.getItem(getCartKey(cartId)) ?? ''
   await before.flush()
-  storage.setItem(getCartKey(cartId), kept)
+  storage.setItem(getCartKey(cartId), savedText)
 
-  const { store, told } = aStore({ storage, server })
+  const { store, shownNotices } = aStore({ storage, server })
   await store.open()
   await saved()
   expect(quantities(server.cart)).toEqual({ 'v-1': 1 })
   expect(store.getState().isUnsaved).toBe(false)
-  expect(told).toEqual([])
+  expect(shownNotices).toEqual([])
 })
 
 test('a removed line can be brought back', async () => {

@@ -54,10 +54,10 @@ export const RETRY_AFTER_MS = 5_000
  * One shopper's cart at one shop in this browser. A change shows at once, is saved in the browser's storage (which
  * notifies other tabs), and reaches the server a moment later; the server's recomputation is final.
  */
-export function createCartStore(needs: StoreDependencies) {
-  const { cartId, userId, server, notify } = needs
-  let { shop } = needs
-  let storage = needs.storage
+export function createCartStore(deps: StoreDependencies) {
+  const { cartId, userId, server, notify } = deps
+  let { shop } = deps
+  let storage = deps.storage
   let touched: string[] = []
   /** Fields being sent to the server: neither saved nor lost. */
   let sending: string[] = []
@@ -74,8 +74,8 @@ export function createCartStore(needs: StoreDependencies) {
   /** State as the server rendered the page. */
   const atFirst: CartState = {
     cart: null,
-    glance: needs.glance,
-    version: needs.version,
+    glance: deps.glance,
+    version: deps.version,
     coupons: null,
     membership: null,
     isUnsaved: false,
@@ -105,14 +105,14 @@ export function createCartStore(needs: StoreDependencies) {
     if (isOpened) return
     isOpened = true
     if (!storage) notify([{ kind: 'storage-blocked' }])
-    const kept = getSavedCart()
-    if (kept) {
-      touched = kept.touched
-      learnMembership({ benefits: 'known', membership: kept.membership })
-      setCart(recalculated(kept.cart, shop), kept.version)
+    const saved = getSavedCart()
+    if (saved) {
+      touched = saved.touched
+      learnMembership({ benefits: 'known', membership: saved.membership })
+      setCart(recalculated(saved.cart, shop), saved.version)
     }
-    if (!needs.isPageOld) return compare(needs.version)
-    if (!kept) return load()
+    if (!deps.isPageOld) return compare(deps.version)
+    if (!saved) return load()
     if (touched.length > 0) saveSoon()
   }
 
@@ -140,8 +140,8 @@ export function createCartStore(needs: StoreDependencies) {
 
   function getSavedCart(): SavedCart | null {
     if (!storage) return null
-    const kept = readSavedCart(storage, cartId)
-    if (kept !== 'dropped') return kept
+    const saved = readSavedCart(storage, cartId)
+    if (saved !== 'dropped') return saved
     notify([{ kind: 'kept-cart-dropped' }])
     return null
   }
@@ -171,10 +171,10 @@ export function createCartStore(needs: StoreDependencies) {
   function take(answer: ServerCart) {
     isCompared = true
     learnMembership(answer.membership)
-    const theirs = answer.cart ?? newCart(userId, shop)
+    const serverCart = answer.cart ?? newCart(userId, shop)
     const copy = state.cart
     const own = unsaved()
-    const cart = copy && own.length > 0 ? reconciledCarts(theirs, copy, own, shop) : { ...theirs, _id: cartId }
+    const cart = copy && own.length > 0 ? reconciledCarts(serverCart, copy, own, shop) : { ...serverCart, _id: cartId }
     setCart(cart, answer.version)
     set({ coupons: answer.coupons })
     keep()
@@ -266,14 +266,17 @@ export function createCartStore(needs: StoreDependencies) {
   /** Handles a storage event: another tab saved this cart. A removed entry is ignored. */
   function hear(key: string | null, text: string | null) {
     if (key !== getCartKey(cartId) || text === null) return
-    const kept = parseSavedCart(text, cartId)
-    if (!kept) return
-    const isNews = kept.version > state.version
-    const theirs = recalculated(kept.cart, shop)
+    const saved = parseSavedCart(text, cartId)
+    if (!saved) return
+    const isNews = saved.version > state.version
+    const serverCart = recalculated(saved.cart, shop)
     // Fields that the other tab changed are newer than ours; our other changes may not have reached it yet.
-    ours = ours.filter((name) => !kept.touched.includes(name))
-    touched = [...kept.touched, ...ours]
-    setCart(state.cart && ours.length > 0 ? reconciledCarts(theirs, state.cart, ours, shop) : theirs, kept.version)
+    ours = ours.filter((name) => !saved.touched.includes(name))
+    touched = [...saved.touched, ...ours]
+    setCart(
+      state.cart && ours.length > 0 ? reconciledCarts(serverCart, state.cart, ours, shop) : serverCart,
+      saved.version,
+    )
     if (ours.length > 0) {
       keep()
       saveSoon()

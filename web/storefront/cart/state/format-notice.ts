@@ -7,8 +7,8 @@ export function formatNotice(notice: StoreNotice, currency: Currency, t: TFuncti
   switch (notice.kind) {
     case 'price-changed': {
       const [from, to] = [formatMoney(notice.from, currency), formatMoney(notice.to, currency)]
-      const words = { product: notice.title, from, to }
-      return notice.to > notice.from ? t('notices.priceUp', words) : t('notices.priceDown', words)
+      const text = { product: notice.title, from, to }
+      return notice.to > notice.from ? t('notices.priceUp', text) : t('notices.priceDown', text)
     }
     case 'only-n-left':
       return t('notices.onlyLeft', { product: notice.title, count: notice.n })

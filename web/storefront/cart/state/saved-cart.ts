@@ -25,14 +25,14 @@ export function readSavedCart(storage: BrowserStorage, cartId: string): SavedCar
   const text = storage.getItem(getCartKey(cartId))
   if (text === null) return null
 
-  const kept = parseSavedCart(text, cartId)
-  if (kept) return kept
+  const saved = parseSavedCart(text, cartId)
+  if (saved) return saved
   storage.removeItem(getCartKey(cartId))
   return 'dropped'
 }
 
-export function writeSavedCart(storage: BrowserStorage, kept: SavedCart): void {
-  storage.setItem(getCartKey(kept.cart._id), JSON.stringify({ format: FORMAT, ...kept }))
+export function writeSavedCart(storage: BrowserStorage, saved: SavedCart): void {
+  storage.setItem(getCartKey(saved.cart._id), JSON.stringify({ format: FORMAT, ...saved }))
 }
 
 export function parseSavedCart(text: string, cartId: string): SavedCart | null {
@@ -48,8 +48,8 @@ export function parseSavedCart(text: string, cartId: string): SavedCart | null {
   return { cart, version, touched: names, membership: parseMembership(read.membership) }
 }
 
-function parseMembership(kept: unknown): SavedCart['membership'] {
-  const { planName, freeDeliveryFrom } = asObject(kept) ?? {}
+function parseMembership(saved: unknown): SavedCart['membership'] {
+  const { planName, freeDeliveryFrom } = asObject(saved) ?? {}
   if (typeof planName !== 'string') return null
   const isAmount =
     typeof freeDeliveryFrom === 'number' && Number.isSafeInteger(freeDeliveryFrom) && freeDeliveryFrom >= 0

@@ -20,7 +20,7 @@ export function FreeDeliveryBar({ itemTotal, hasDelivery, shop }: FreeDeliveryBa
 
   const threshold = freeDeliveryFrom(shop) ?? 0
   const isFree = missing === 0
-  const words = isFree ? t('free.reached') : t('free.missing', { amount: formatMoney(missing, shop.currency.code) })
+  const label = isFree ? t('free.reached') : t('free.missing', { amount: formatMoney(missing, shop.currency.code) })
   return (
     <ProgressBar
       value={threshold === 0 ? 1 : itemTotal / threshold}
@@ -28,7 +28,7 @@ export function FreeDeliveryBar({ itemTotal, hasDelivery, shop }: FreeDeliveryBa
       label={
         <span className={isFree ? 'flex items-center gap-2 text-ok' : 'flex items-center gap-2 text-brand-800'}>
           <Truck aria-hidden="true" className="size-4.5 shrink-0" />
-          {words}
+          {label}
         </span>
       }
     />

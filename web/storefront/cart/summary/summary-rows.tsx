@@ -24,7 +24,7 @@ interface SummaryRowsProps {
 /** Amounts line by line, without the zero ones. */
 export function SummaryRows({ summary, hasDelivery, currency, coupon, minimumCharge }: SummaryRowsProps) {
   const { t } = useTranslation('cart')
-  const { t: words } = useTranslation('coupon')
+  const { t: tCoupon } = useTranslation('coupon')
   const { vatName } = useVisit()
   const money = (amount: number) => formatMoney(amount, currency)
   const { discountTotal = 0, tip = 0, walletAmount = 0, membershipSaving = 0 } = summary
@@ -50,7 +50,7 @@ export function SummaryRows({ summary, hasDelivery, currency, coupon, minimumCha
       )}
       {summary.taxTotal > 0 && <Row label={vatName}>{money(summary.taxTotal)}</Row>}
       {discountTotal > 0 && (
-        <Row label={words(coupon?.isFreeDelivery ? 'row.delivery' : 'row.discount')} hint={coupon?.code} isGood>
+        <Row label={tCoupon(coupon?.isFreeDelivery ? 'row.delivery' : 'row.discount')} hint={coupon?.code} isGood>
           {money(-discountTotal)}
         </Row>
       )}

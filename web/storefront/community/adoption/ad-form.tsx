@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PetFace } from '#web/ui/pictures/pet-face.tsx'
 import { useSavedDraft } from '../../pets/add/saved-draft.ts'
-import { PlaceField, type PlaceGround } from '../map/place-field.tsx'
+import { type MapBase, PlaceField } from '../map/place-field.tsx'
 import { ColourField } from '../post/colour-field.tsx'
 import { SEXES, SIZES, SPECIES } from '../post/post-labels.ts'
 import type { AdField, TypedAd } from './ad-form.server.ts'
@@ -27,7 +27,7 @@ interface AdFormProps {
   cities: readonly string[]
   zones: readonly string[]
   /** Null: the place is not editable. */
-  ground: PlaceGround | null
+  mapBase: MapBase | null
   idempotencyKey: string
   /** Id of the ad being edited: species and city cannot change. */
   changes: string | null
@@ -38,7 +38,7 @@ interface AdFormProps {
  * connection.
  */
 export function AdForm(props: AdFormProps) {
-  const { values, errors, limits, cities, zones, ground, idempotencyKey, changes } = props
+  const { values, errors, limits, cities, zones, mapBase, idempotencyKey, changes } = props
   const { t } = useTranslation(['petAdoptions', 'communityPost'])
   const form = useRef<HTMLFormElement>(null)
   useSavedDraft(form, {
@@ -69,7 +69,7 @@ export function AdForm(props: AdFormProps) {
             name="species"
             label={t('add.species')}
             isRequired
-            look="chips"
+            variant="chips"
             defaultValue={values.species}
             options={SPECIES.map((species) => ({
               value: species,
@@ -90,8 +90,8 @@ export function AdForm(props: AdFormProps) {
             messages={{ required: t('add.faults.name'), invalid: t('add.faults.name') }}
           />
           <TextField {...field('breed')} label={t('add.breed')} hint={t('add.breedHint')} autoComplete="off" />
-          <RadioGroup name="sex" label={t('add.sex')} look="chips" defaultValue={values.sex} options={sexes} />
-          <RadioGroup name="size" label={t('add.size')} look="chips" defaultValue={values.size} options={sizes} />
+          <RadioGroup name="sex" label={t('add.sex')} variant="chips" defaultValue={values.sex} options={sexes} />
+          <RadioGroup name="size" label={t('add.size')} variant="chips" defaultValue={values.size} options={sizes} />
         </div>
         <fieldset className="grid gap-2" aria-describedby={ageError ? `${ids}-age` : undefined}>
           <legend className="mb-2 font-bold text-ink-800 text-sm">{t('add.age')}</legend>
@@ -155,7 +155,7 @@ export function AdForm(props: AdFormProps) {
             list={`${ids}-zones`}
           />
         </div>
-        {ground && <PointOnMap ground={ground} />}
+        {mapBase && <PointOnMap mapBase={mapBase} />}
         <Options id={`${ids}-cities`} values={cities} />
         <Options id={`${ids}-zones`} values={zones} />
       </Card>
@@ -176,7 +176,7 @@ export function AdForm(props: AdFormProps) {
 }
 
 /** Map for a zone that is not in the list, folded. The field exists only while it is open, and so does its value. */
-function PointOnMap({ ground }: { ground: PlaceGround }) {
+function PointOnMap({ mapBase }: { mapBase: MapBase }) {
   const { t } = useTranslation('petAdoptions')
   const [isOpen, setOpen] = useState(false)
   const [point, setPoint] = useState<Point | null>(null)
@@ -192,7 +192,7 @@ function PointOnMap({ ground }: { ground: PlaceGround }) {
             name="place"
             label={t('add.where')}
             hint={t('add.onMapHint')}
-            ground={ground}
+            mapBase={mapBase}
             value={point}
             onChange={setPoint}
           />

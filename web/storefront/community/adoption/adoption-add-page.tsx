@@ -54,8 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { defaultLocations } = await visit.place()
   const lists = { cities: getCities(visit.country.iso), zones: getZones(defaultLocations), limits: adLimits }
   if (!id) {
-    const ground = await getPlaceBase(visit)
-    return { step: 'facts' as const, ad: null, values: emptyAd, ...lists, ground, idempotencyKey: newSecret(), seo }
+    const mapBase = await getPlaceBase(visit)
+    return { step: 'facts' as const, ad: null, values: emptyAd, ...lists, mapBase, idempotencyKey: newSecret(), seo }
   }
   const own = await community.ownPost({ postId: id }, { context: visit.call })
   if (own.kind !== 'adoption') throw redirect(paths.petAdoptionsByCustomer())
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // An ended ad cannot be edited.
   if (asked !== 'done' && !canChange(status)) throw redirect(paths.petAdoption({ id }))
   const ad = { id, status, name, pictures, url: visit.origin + paths.petAdoption({ id }), city: own.city }
-  return { step: asked, ad, values: toTypedAd(own), ...lists, ground: null, idempotencyKey: '', seo }
+  return { step: asked, ad, values: toTypedAd(own), ...lists, mapBase: null, idempotencyKey: '', seo }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -107,7 +107,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function AdoptionAddPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petAdoptions')
-  const { step, ad, cities, zones, limits, ground, idempotencyKey } = loaderData
+  const { step, ad, cities, zones, limits, mapBase, idempotencyKey } = loaderData
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -142,7 +142,7 @@ export default function AdoptionAddPage({ loaderData, actionData }: Route.Compon
           limits={limits}
           cities={cities}
           zones={zones}
-          ground={ground}
+          mapBase={mapBase}
           idempotencyKey={idempotencyKey}
           changes={ad?.id ?? null}
         />

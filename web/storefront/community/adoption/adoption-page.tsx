@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const call = { context: visit.call }
   const isSignedIn = visit.viewer.uid !== null && !visit.viewer.isGuest
   const isOpen = ad.status === 'open' || ad.status === 'waiting'
-  const [own, sent, others, shelterPath, ground] = await Promise.all([
+  const [own, sent, others, shelterPath, mapBase] = await Promise.all([
     ad.isOwn ? community.ownPost({ postId: id }, call) : null,
     isSignedIn && !ad.isOwn ? community.ownApplications(undefined, call) : [],
     otherAds(context, { species: ad.species, not: id }),
@@ -79,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSignedIn,
     limits: applicationLimits,
     shelterPath,
-    ground: ground && { tiles: ground.tiles, neighbourhoods: ground.neighbourhoods },
+    mapBase: mapBase && { tiles: mapBase.tiles, neighbourhoods: mapBase.neighbourhoods },
     others,
     url: visit.origin + paths.petAdoption({ id }),
     done: params.get('done'),
@@ -92,11 +92,11 @@ type Ad = NonNullable<Awaited<ReturnType<typeof findAd>>>
 function getSeo(visit: Visit, ad: Ad) {
   const t = translator(visit.country.locale, ['petAdoptions', 'communityPost'])
   const path = paths.petAdoption({ id: ad.id })
-  const words = factsLine(translator(visit.country.locale, 'communityPost'), ad)
+  const tPost = factsLine(translator(visit.country.locale, 'communityPost'), ad)
   const title = t('adTitle', { name: ad.name, place: formatPlace(ad) })
   return publicSeo(visit, path, {
     title,
-    description: t('adDescription', { name: ad.name, facts: words, city: ad.city }),
+    description: t('adDescription', { name: ad.name, facts: tPost, city: ad.city }),
     countries: [],
     image: visit.origin + paths.petAdoptionShare({ id: ad.id }),
     index: ad.status === 'open',
@@ -229,13 +229,13 @@ function Shown({ loaded, answer }: { loaded: Loaded; answer: Route.ComponentProp
         <Card>
           <h2 className="mb-3.5 text-lg">{t('facts')}</h2>
           <PostFacts post={ad} />
-          {ad.place && loaded.ground && (
+          {ad.place && loaded.mapBase && (
             <div className="mt-4 grid gap-1.5">
               <PlaceCircle
                 place={ad.place}
                 kind="adoption"
-                tiles={loaded.ground.tiles}
-                neighbourhoods={loaded.ground.neighbourhoods}
+                tiles={loaded.mapBase.tiles}
+                neighbourhoods={loaded.mapBase.neighbourhoods}
               />
               <p className="text-ink-600 text-sm">{t('onMapHint')}</p>
             </div>
@@ -289,11 +289,11 @@ function NotOpen({ status, name }: { status: Ad['status']; name: string }) {
   )
 }
 
-const told = ['applied', 'confirmed', 'closed', 'changed'] as const
+const doneValues = ['applied', 'confirmed', 'closed', 'changed'] as const
 
 function ResultMessage({ done, name }: { done: string; name: string }) {
   const { t } = useTranslation('petAdoptions')
-  const known = told.find((each) => each === done)
+  const known = doneValues.find((each) => each === done)
   if (!known) return null
   return (
     <div role="status">

@@ -22,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const params = new URL(request.url).searchParams
   const search = parseAdoptionSearch(params)
-  const ground = await getPlaceBase(visit)
-  const view = parseMapView(params) ?? viewAround(ground.start)
+  const mapBase = await getPlaceBase(visit)
+  const view = parseMapView(params) ?? viewAround(mapBase.start)
   const { species, size, sex, city, text } = search
   const filters = {
     kind: 'adoption' as const,
@@ -40,8 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filters,
     view,
     pins: await readPins(community, filters, view, visit),
-    tiles: ground.tiles,
-    neighbourhoods: ground.neighbourhoods,
+    tiles: mapBase.tiles,
+    neighbourhoods: mapBase.neighbourhoods,
     cities: getCities(visit.country.iso),
     seo: publicSeo(visit, path, {
       title: t('mapTitle'),
@@ -72,7 +72,7 @@ export default function AdoptionsMapPage({ loaderData }: Route.ComponentProps) {
         cities={cities}
         action={paths.petAdoptionsMap()}
         label={t('filters.title')}
-        wordsLabel={t('filters.text')}
+        searchLabel={t('filters.text')}
         clearTo={isFiltered(search) ? paths.petAdoptionsMap() : null}
       />
       <PostsOnMap

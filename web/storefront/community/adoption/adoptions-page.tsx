@@ -70,7 +70,7 @@ export default function AdoptionsPage({ loaderData }: Route.ComponentProps) {
           cities={cities}
           action={paths.petAdoptions()}
           label={t('filters.title')}
-          wordsLabel={t('filters.text')}
+          searchLabel={t('filters.text')}
           clearTo={isFiltered(search) ? paths.petAdoptions() : null}
         />
         <div className="flex flex-wrap items-center justify-between gap-2">

@@ -36,7 +36,7 @@ export function ApplyForm({ postId, name, values, errors, limits }: ApplyFormPro
       <RadioGroup
         name="home"
         label={t('apply.home')}
-        look="chips"
+        variant="chips"
         isRequired
         defaultValue={values.home}
         options={HOMES.map((home) => ({ value: home, label: t(`apply.homes.${home}`) }))}

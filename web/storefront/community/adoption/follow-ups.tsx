@@ -33,7 +33,7 @@ export function FollowUps({
               )}
               {t('followUps.after', { count: followUp.days })}
             </p>
-            {followUp.how && <Said followUp={followUp} />}
+            {followUp.how && <FollowUpAnswer followUp={followUp} />}
             {!followUp.how && !followUp.isDue && (
               <p className="mt-1 text-ink-600 text-sm">{t('followUps.due', { day: followUp.dueOn })}</p>
             )}
@@ -62,7 +62,7 @@ function FollowUpForm({ applicationId, days, name }: { applicationId: string; da
       <RadioGroup
         name="how"
         label={t('followUps.how', { name })}
-        look="chips"
+        variant="chips"
         isRequired
         options={HOWS.map((how) => ({ value: how, label: t(`followUps.hows.${how}`) }))}
         messages={{ required: t('followUps.missing') }}
@@ -85,14 +85,14 @@ export function FollowUpsRead({ followUps, name }: { followUps: readonly FollowU
       {answered.map((followUp) => (
         <li key={followUp.days}>
           <p className="font-bold text-sm">{t('followUps.after', { count: followUp.days })}</p>
-          <Said followUp={followUp} />
+          <FollowUpAnswer followUp={followUp} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Said({ followUp: { how, note } }: { followUp: FollowUpGlance }) {
+function FollowUpAnswer({ followUp: { how, note } }: { followUp: FollowUpGlance }) {
   const { t } = useTranslation('petAdoptions')
   if (!how) return null
   return (

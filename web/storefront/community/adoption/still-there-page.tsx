@@ -31,12 +31,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
-  const said = { postId: readId(params, 'postId'), token: readId(params, 'token') }
+  const link = { postId: readId(params, 'postId'), token: readId(params, 'token') }
   try {
-    const { kind, name, freshUntil } = await community.confirmByLink(said, { context: visit.call })
+    const { kind, name, freshUntil } = await community.confirmByLink(link, { context: visit.call })
     return {
       refusal: null,
-      confirmed: { kind, name, id: said.postId, until: formatLongDay(freshUntil, visit.country) },
+      confirmed: { kind, name, id: link.postId, until: formatLongDay(freshUntil, visit.country) },
     }
   } catch (error) {
     const failure = asServiceError(error)

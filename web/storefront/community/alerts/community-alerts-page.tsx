@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     limits: alertLimits,
     isAdding: search.has('new') || alerts.length === 0,
     isFull: alerts.length >= LIMITS.alerts,
-    ground: await getPlaceBase(visit),
+    mapBase: await getPlaceBase(visit),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.communityAlerts(), {
       title: t('alerts.title'),
@@ -173,14 +173,14 @@ export default function CommunityAlertsPage({ loaderData, actionData }: Route.Co
 
 type AddingProps = Pick<
   Route.ComponentProps['loaderData'],
-  'alerts' | 'values' | 'limits' | 'ground' | 'idempotencyKey'
+  'alerts' | 'values' | 'limits' | 'mapBase' | 'idempotencyKey'
 > & {
   isOpen: boolean
   answer: Answer | undefined
 }
 
 /** Form for a new zone: its key is the number of zones, so that it is reset after each one. */
-function Adding({ alerts, values, limits, ground, idempotencyKey, isOpen, answer }: AddingProps) {
+function Adding({ alerts, values, limits, mapBase, idempotencyKey, isOpen, answer }: AddingProps) {
   const { t } = useTranslation('conversations')
   const form = (
     <NewAlertForm
@@ -188,7 +188,7 @@ function Adding({ alerts, values, limits, ground, idempotencyKey, isOpen, answer
       values={answer?.values ?? values}
       errors={answer?.errors ?? {}}
       limits={limits}
-      ground={ground}
+      mapBase={mapBase}
       idempotencyKey={idempotencyKey}
     />
   )

@@ -8,7 +8,7 @@ import { FieldNote } from '#web/ui/forms/field.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { PlaceField, type PlaceGround } from '../map/place-field.tsx'
+import { type MapBase, PlaceField } from '../map/place-field.tsx'
 import { parsePoint } from '../map/place-field-value.ts'
 import type { AlertField, TypedAlert } from './alert-form.server.ts'
 import { KINDS, RADII_KM, SPECIES } from './alert-options.ts'
@@ -17,12 +17,12 @@ interface NewAlertFormProps {
   values: TypedAlert
   errors: FieldErrors<AlertField>
   limits: FieldLimits<AlertField>
-  ground: PlaceGround
+  mapBase: MapBase
   idempotencyKey: string
 }
 
 /** Alert form: place, radius, kinds of posts. */
-export function NewAlertForm({ values, errors, limits, ground, idempotencyKey }: NewAlertFormProps) {
+export function NewAlertForm({ values, errors, limits, mapBase, idempotencyKey }: NewAlertFormProps) {
   const { t } = useTranslation('conversations')
   const [place, setPlace] = useState(parsePoint(values.place))
   const isSending = useNavigation().formData?.get('intent') === 'add'
@@ -44,7 +44,7 @@ export function NewAlertForm({ values, errors, limits, ground, idempotencyKey }:
       <RadioGroup
         name="species"
         label={t('alerts.add.species')}
-        look="chips"
+        variant="chips"
         defaultValue={values.species}
         options={(['any', ...SPECIES] as const).map((value) => ({ value, label: t(`alerts.species.${value}`) }))}
       />
@@ -53,7 +53,7 @@ export function NewAlertForm({ values, errors, limits, ground, idempotencyKey }:
         label={t('alerts.add.place')}
         hint={t('alerts.add.placeHint')}
         error={errors.place}
-        ground={ground}
+        mapBase={mapBase}
         value={place}
         onChange={setPlace}
       />

@@ -15,7 +15,7 @@ test.each([
   ['beyond the earth', { east: '181' }],
   ['half a zoom', { zoom: '12.5' }],
   ['a zoom that no map has', { zoom: '21' }],
-])('%s is no view', (_words, change) => {
+])('%s is no view', (_title, change) => {
   const params = Object.keys(change).length === 0 ? {} : { ...formatMapView(view), ...change }
   expect(parseMapView(new URLSearchParams(params))).toBeNull()
 })

@@ -18,8 +18,8 @@ export const CITY_ZOOM = 12
 /** View in an address (`south`, `west`, `north`, `east`, `zoom`); null when it is missing or invalid. */
 export function parseMapView(params: URLSearchParams): MapView | null {
   const numbers = ['south', 'west', 'north', 'east', 'zoom'].map((name) => {
-    const said = params.get(name)
-    return said === null || said.trim() === '' ? Number.NaN : Number(said)
+    const value = params.get(name)
+    return value === null || value.trim() === '' ? Number.NaN : Number(value)
   })
   const [south = Number.NaN, west = Number.NaN, north = Number.NaN, east = Number.NaN, zoom = Number.NaN] = numbers
   const isBox = south >= -90 && north <= 90 && west >= -180 && east <= 180 && south < north && west < east

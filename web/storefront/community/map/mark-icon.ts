@@ -3,9 +3,9 @@ import { cx } from '#web/ui/cx.ts'
 import { type MapMark, type MarkKind, shapes } from './map-mark.ts'
 
 /** Icon of a pin or a cluster's count, built from text nodes so that nothing a user wrote becomes markup. */
-export function makeMarkIcon(mark: MapMark, words: string): DivIcon {
+export function makeMarkIcon(mark: MapMark, label: string): DivIcon {
   const html = document.createElement('span')
-  html.append(mark.count === 1 ? makePin(mark.kind) : makeNumber(mark), hidden(words))
+  html.append(mark.count === 1 ? makePin(mark.kind) : makeNumber(mark), hidden(label))
   return new DivIcon({
     html,
     className: cx('group grid place-items-center focus-visible:z-20', mark.count === 1 ? ONE : GROUP),

@@ -10,5 +10,5 @@ test('what a form says of a place is that place to a metre', () => {
 
 test.each([null, '', '-17.7', '-17.7,', 'x,y', '-97.1,-63.2', '-17.1,-190.2', '-17.1,-63.1,5', '1e1,5'])(
   '%s is no place',
-  (words) => expect(parsePoint(words)).toBeNull(),
+  (expected) => expect(parsePoint(expected)).toBeNull(),
 )

@@ -6,8 +6,8 @@ export function formatPoint({ lat, lon }: Point): string {
 }
 
 /** Point of a place field; null when it is not valid. */
-export function parsePoint(words: FormDataEntryValue | null): Point | null {
-  const found = typeof words === 'string' ? /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(words.trim()) : null
+export function parsePoint(value: FormDataEntryValue | null): Point | null {
+  const found = typeof value === 'string' ? /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(value.trim()) : null
   if (!found) return null
   const [lat, lon] = [Number(found[1]), Number(found[2])]
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null

@@ -21,7 +21,7 @@ import { useHere } from './use-here.ts'
 const loadMap = () => import('../../address/map/address-map.tsx')
 
 /** Data of a visit that the field needs: see place-base.server.ts. */
-export interface PlaceGround {
+export interface MapBase {
   /** Initial point: the delivery point, else the market's city. */
   start: Point
   /** Delivery point with its label; null when none is chosen. */
@@ -35,7 +35,7 @@ interface PlaceFieldProps {
   label: string
   hint?: string
   error?: string | null
-  ground: PlaceGround
+  mapBase: MapBase
   /** Selected place; else the map starts at `start`. */
   value: Point | null
   onChange(point: Point): void
@@ -45,16 +45,16 @@ interface PlaceFieldProps {
  * Place picked on a map, by name, by the device's position or as the delivery point; without a script a list of
  * neighbourhoods. Its form field `name` holds 'lat,lon': see place-field-value.ts.
  */
-export function PlaceField({ name, label, hint, error, ground, value, onChange }: PlaceFieldProps) {
+export function PlaceField({ name, label, hint, error, mapBase, value, onChange }: PlaceFieldProps) {
   const { t } = useTranslation('communityMap')
   const { t: address } = useTranslation('address')
   const id = useId()
   const [isHere, setHere] = useState(false)
   const AddressMap = usePiece(true, loadMap)
-  const [tiles, setTiles] = useState(ground.tiles)
+  const [tiles, setTiles] = useState(mapBase.tiles)
   const [found, setFound] = useState<'found' | 'none' | null>(null)
-  const point = value ?? ground.start
-  const places = useMemo(() => [...ground.neighbourhoods, ...baseMap.towns], [ground.neighbourhoods])
+  const point = value ?? mapBase.start
+  const places = useMemo(() => [...mapBase.neighbourhoods, ...baseMap.towns], [mapBase.neighbourhoods])
   const here = useHere((at) => {
     setFound(null)
     onChange(at)
@@ -73,7 +73,7 @@ export function PlaceField({ name, label, hint, error, ground, value, onChange }
     <>
       {!isHere && (
         <div className="only-without-script">
-          <PlaceList name={name} label={label} error={error} ground={ground} point={point} />
+          <PlaceList name={name} label={label} error={error} mapBase={mapBase} point={point} />
         </div>
       )}
       <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid needs-script gap-2.5">
@@ -94,14 +94,14 @@ export function PlaceField({ name, label, hint, error, ground, value, onChange }
           >
             {t('field.here')}
           </Button>
-          {ground.home && !samePlace(ground.home, point) && (
+          {mapBase.home && !samePlace(mapBase.home, point) && (
             <Button
               variant="outline"
               size="sm"
               icon={<House aria-hidden="true" className="size-4.5" />}
-              onClick={() => ground.home && onChange({ lat: ground.home.lat, lon: ground.home.lon })}
+              onClick={() => mapBase.home && onChange({ lat: mapBase.home.lat, lon: mapBase.home.lon })}
             >
-              {t('field.home', { place: ground.home.label })}
+              {t('field.home', { place: mapBase.home.label })}
             </Button>
           )}
         </div>
@@ -112,7 +112,7 @@ export function PlaceField({ name, label, hint, error, ground, value, onChange }
               accuracy={null}
               isLocked={false}
               tiles={tiles}
-              neighbourhoods={ground.neighbourhoods}
+              neighbourhoods={mapBase.neighbourhoods}
               describedBy={`${id}-map`}
               onMove={onChange}
               onEnter={() => undefined}
@@ -177,13 +177,13 @@ function PlaceList({
   name,
   label,
   error,
-  ground,
+  mapBase,
   point,
-}: Pick<PlaceFieldProps, 'name' | 'label' | 'error' | 'ground'> & { point: Point }) {
+}: Pick<PlaceFieldProps, 'name' | 'label' | 'error' | 'mapBase'> & { point: Point }) {
   const { t } = useTranslation('communityMap')
-  const known = ground.home
-    ? [{ ...ground.home, name: ground.home.label }, ...ground.neighbourhoods]
-    : ground.neighbourhoods
+  const known = mapBase.home
+    ? [{ ...mapBase.home, name: mapBase.home.label }, ...mapBase.neighbourhoods]
+    : mapBase.neighbourhoods
   const options = known.map((place) => ({ value: formatPoint(place), label: place.name }))
   const chosen = formatPoint(point)
   return (

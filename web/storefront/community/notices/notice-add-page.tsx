@@ -78,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       profilePhoto: chosen?.picture ?? null,
       values: chosen ? petToTypedNotice(chosen, today) : emptyNotice(today),
       limits: noticeLimits[kind],
-      ground: await getPlaceBase(visit),
+      mapBase: await getPlaceBase(visit),
       idempotencyKey: newSecret(),
       seo,
     }
@@ -97,7 +97,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     profilePhoto: null,
     values: toTypedNotice(own),
     limits: noticeLimits[kind],
-    ground: null,
+    mapBase: null,
     idempotencyKey: '',
     seo,
   }
@@ -172,7 +172,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function NoticeAddPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('lostAndFound')
-  const { kind, step, notice, pets, petId, values, limits, ground, today, idempotencyKey, profilePhoto } = loaderData
+  const { kind, step, notice, pets, petId, values, limits, mapBase, today, idempotencyKey, profilePhoto } = loaderData
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   const draftKey = noticeDraftKey(kind, notice?.id ?? petId ?? undefined)
@@ -200,7 +200,7 @@ export default function NoticeAddPage({ loaderData, actionData }: Route.Componen
             values={actionData && 'values' in actionData ? actionData.values : values}
             errors={actionData && 'errors' in actionData ? actionData.errors : (actionData?.refusal?.fields ?? {})}
             limits={limits}
-            ground={ground}
+            mapBase={mapBase}
             today={today}
             idempotencyKey={idempotencyKey}
             draftKey={draftKey}

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PetFace } from '#web/ui/pictures/pet-face.tsx'
 import { useSavedDraft } from '../../pets/add/saved-draft.ts'
-import { PlaceField, type PlaceGround } from '../map/place-field.tsx'
+import { type MapBase, PlaceField } from '../map/place-field.tsx'
 import { parsePoint } from '../map/place-field-value.ts'
 import { ColourField } from '../post/colour-field.tsx'
 import { SEXES, SIZES, SPECIES } from '../post/post-labels.ts'
@@ -27,7 +27,7 @@ interface NoticeFormProps {
   errors: FieldErrors<NoticeField | 'hiddenMark'>
   limits: FieldLimits<NoticeField>
   /** Null when a notice is edited: place, day, chip and hidden mark cannot change. */
-  ground: PlaceGround | null
+  mapBase: MapBase | null
   today: string
   idempotencyKey: string
   draftKey: string
@@ -40,17 +40,17 @@ interface NoticeFormProps {
  * and a lost connection.
  */
 export function NoticeForm(props: NoticeFormProps) {
-  const { kind, ground, idempotencyKey, draftKey } = props
+  const { kind, mapBase, idempotencyKey, draftKey } = props
   const { t } = useTranslation('lostAndFound')
   const form = useRef<HTMLFormElement>(null)
   useSavedDraft(form, { key: draftKey, secret: ['idempotencyKey', 'intent', 'colours', 'place', 'file'] })
   const isSending = useNavigation().formData?.get('intent') === 'save'
   const pet = <PetPart {...props} />
-  const where = ground && <WherePart {...props} ground={ground} />
+  const where = mapBase && <WherePart {...props} mapBase={mapBase} />
   return (
     <Form ref={form} method="post" encType="multipart/form-data" className="grid gap-5">
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      {ground && (
+      {mapBase && (
         <Card className="grid gap-5">
           <h2 className="text-xl">{t(`add.photos.${kind}`)}</h2>
           <FirstPhotos profilePhoto={props.profilePhoto} label={t('add.photosLabel')} />
@@ -60,8 +60,8 @@ export function NoticeForm(props: NoticeFormProps) {
       {kind === 'found' && where}
       {pet}
       {kind === 'lost' && where}
-      {ground && <MarkPart {...props} />}
-      {ground && <Notice>{t('add.moderation')}</Notice>}
+      {mapBase && <MarkPart {...props} />}
+      {mapBase && <Notice>{t('add.moderation')}</Notice>}
       <Button
         type="submit"
         name="intent"
@@ -71,25 +71,25 @@ export function NoticeForm(props: NoticeFormProps) {
         pendingLabel={t('add.saving')}
         className="sm:w-fit"
       >
-        {t(ground ? 'add.publish' : 'add.save')}
+        {t(mapBase ? 'add.publish' : 'add.save')}
       </Button>
     </Form>
   )
 }
 
 function PetPart(props: NoticeFormProps) {
-  const { kind, values, errors, ground } = props
+  const { kind, values, errors, mapBase } = props
   const { t } = useTranslation(['lostAndFound', 'communityPost'])
   const field = fieldProps<NoticeField>(props)
   return (
     <Card className="grid gap-5">
       <h2 className="text-xl">{t(`add.who.${kind}`)}</h2>
-      {ground ? (
+      {mapBase ? (
         <RadioGroup
           name="species"
           label={t('add.species')}
           isRequired
-          look="chips"
+          variant="chips"
           defaultValue={values.species}
           options={SPECIES.map((species) => ({
             value: species,
@@ -120,7 +120,7 @@ function PetPart(props: NoticeFormProps) {
         <RadioGroup
           name="sex"
           label={t('add.sex')}
-          look="chips"
+          variant="chips"
           defaultValue={values.sex}
           options={[
             ...SEXES.map((sex) => ({ value: sex, label: t(`communityPost:sex.${sex}`) })),
@@ -130,7 +130,7 @@ function PetPart(props: NoticeFormProps) {
         <RadioGroup
           name="size"
           label={t('add.size')}
-          look="chips"
+          variant="chips"
           defaultValue={values.size}
           options={[
             ...SIZES.map((size) => ({ value: size, label: t(`communityPost:sizeShort.${size}`) })),
@@ -140,13 +140,13 @@ function PetPart(props: NoticeFormProps) {
       </div>
       <TextArea {...field('marks')} label={t('add.marks')} hint={t('add.marksHint')} rows={2} />
       <TextArea {...field('description')} label={t(`add.description.${kind}`)} rows={3} />
-      {!ground && <TextField {...field('zone')} label={t('add.zone')} hint={t('add.zoneHint')} autoComplete="off" />}
+      {!mapBase && <TextField {...field('zone')} label={t('add.zone')} hint={t('add.zoneHint')} autoComplete="off" />}
     </Card>
   )
 }
 
-function WherePart(props: NoticeFormProps & { ground: PlaceGround }) {
-  const { kind, values, errors, ground, today, draftKey } = props
+function WherePart(props: NoticeFormProps & { mapBase: MapBase }) {
+  const { kind, values, errors, mapBase, today, draftKey } = props
   const { t } = useTranslation(['lostAndFound', 'communityMap'])
   const field = fieldProps<NoticeField>(props)
   const [place, setPlace] = useSavedPlace(draftKey, parsePoint(values.place))
@@ -158,7 +158,7 @@ function WherePart(props: NoticeFormProps & { ground: PlaceGround }) {
         label={t(`add.place.${kind}`)}
         hint={t('communityMap:field.private')}
         error={errors.place}
-        ground={ground}
+        mapBase={mapBase}
         value={place}
         onChange={setPlace}
       />

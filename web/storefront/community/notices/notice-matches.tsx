@@ -46,7 +46,7 @@ export function NoticeMatches({ matches, own, isOver }: NoticeMatchesProps) {
 
 function MatchCard({ match, own, isOver }: { match: MatchGlance; own: PostGlance; isOver: boolean }) {
   const { t } = useTranslation('lostAndFound')
-  const { t: words } = useTranslation('communityPost')
+  const { t: tPost } = useTranslation('communityPost')
   const { other, status, score } = match
   return (
     <article
@@ -63,8 +63,8 @@ function MatchCard({ match, own, isOver }: { match: MatchGlance; own: PostGlance
         )}
       </div>
       <div className="relative grid grid-cols-2 gap-2">
-        <Side post={own} words={t('matches.yours')} />
-        <Side post={other} words={formatPostTitle(words, other)} to={getPostPage(other)} />
+        <Side post={own} label={t('matches.yours')} />
+        <Side post={other} label={formatPostTitle(tPost, other)} to={getPostPage(other)} />
         <span
           aria-hidden="true"
           className="absolute top-[calc(50%-0.75rem)] left-1/2 grid size-9 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full bg-white text-brand-700 shadow-2"
@@ -73,7 +73,7 @@ function MatchCard({ match, own, isOver }: { match: MatchGlance; own: PostGlance
         </span>
       </div>
       <p className="text-ink-700 text-sm">
-        {[factsLine(words, other), formatPlace(other), other.seenOn && shortDay(other.seenOn)]
+        {[factsLine(tPost, other), formatPlace(other), other.seenOn && shortDay(other.seenOn)]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -89,20 +89,20 @@ function MatchCard({ match, own, isOver }: { match: MatchGlance; own: PostGlance
   )
 }
 
-function Side({ post, words, to }: { post: PostGlance; words: string; to?: string }) {
+function Side({ post, label, to }: { post: PostGlance; label: string; to?: string }) {
   const picture = (
     <PostPicture post={post} sizes="(min-width: 960px) 220px, 45vw" className="aspect-square w-full rounded-tile" />
   )
   return (
     <figure className="grid min-w-0 gap-1">
       {to ? (
-        <Link to={to} aria-label={words} className="rounded-tile">
+        <Link to={to} aria-label={label} className="rounded-tile">
           {picture}
         </Link>
       ) : (
         picture
       )}
-      <figcaption className="truncate text-center font-bold text-sm">{words}</figcaption>
+      <figcaption className="truncate text-center font-bold text-sm">{label}</figcaption>
     </figure>
   )
 }

@@ -48,7 +48,7 @@ import { findSightings } from './sightings.server.ts'
 
 export const handle = { chat: 'hidden' } satisfies PagePolicy
 
-const told = ['published', 'changed', 'confirmed', 'closed', 'reunited', 'reported'] as const
+const doneValues = ['published', 'changed', 'confirmed', 'closed', 'reunited', 'reported'] as const
 
 /** `/lostPet?id=` and `/foundPet?id=`: a notice. Its owner also sees matches, sightings and actions. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (post.kind !== kind) throw redirect(getPostPage(post))
 
   const own = post.isOwn ? await community.ownPost({ postId: id }, { context: visit.call }) : null
-  const [ground, matches, sightings] = await Promise.all([
+  const [mapBase, matches, sightings] = await Promise.all([
     getPlaceBase(visit),
     own ? findMatches(context, id) : [],
     own && kind === 'lost' ? findSightings(context, id) : [],
@@ -74,11 +74,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     glance: toPostGlance(post, visit.country, visit.now()),
     daysAgo: post.seenOn ? Math.max(0, daysBetween(post.seenOn, today)) : null,
     own: own && { bar: ownPostGlance(own, visit.country), matches, sightings },
-    tiles: ground.tiles,
-    neighbourhoods: ground.neighbourhoods,
+    tiles: mapBase.tiles,
+    neighbourhoods: mapBase.neighbourhoods,
     url: visit.origin + getPostPage(post),
     isSignedIn: visit.viewer.uid !== null && !visit.viewer.isGuest,
-    done: readOption(url.searchParams, 'done', told),
+    done: readOption(url.searchParams, 'done', doneValues),
   }
   return data({ gone: null, shown, seo: getSeo(visit, post) })
 }
@@ -173,11 +173,11 @@ type ShownNotice = NonNullable<Route.ComponentProps['loaderData']['shown']>
 
 function Shown(props: ShownNotice & { answer: object | undefined }) {
   const { t } = useTranslation('lostAndFound')
-  const { t: words } = useTranslation('communityPost')
+  const { t: tPost } = useTranslation('communityPost')
   const { post, glance, daysAgo, own, done, answer, url } = props
   const kind = post.kind === 'lost' ? 'lost' : 'found'
-  const name = formatPostTitle(words, post)
-  const said = done === 'published' && post.status === 'waiting' ? 'waiting' : done === 'reported' ? null : done
+  const name = formatPostTitle(tPost, post)
+  const doneKey = done === 'published' && post.status === 'waiting' ? 'waiting' : done === 'reported' ? null : done
   return (
     <>
       <Breadcrumbs
@@ -185,9 +185,9 @@ function Shown(props: ShownNotice & { answer: object | undefined }) {
         crumbs={[{ label: t(`list.title.${kind}`), to: getListPage(kind) }, { label: name }]}
       />
       <RefusalNotice answer={answer} />
-      {said && (
-        <AnswerNotice answer={done + post.confirmedAt} tone="ok" title={t(`done.${said}.title`)}>
-          {t(`done.${said}.text`)}
+      {doneKey && (
+        <AnswerNotice answer={done + post.confirmedAt} tone="ok" title={t(`done.${doneKey}.title`)}>
+          {t(`done.${doneKey}.text`)}
         </AnswerNotice>
       )}
       <div className="mt-2 grid gap-6 @4xl/main:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] @4xl/main:grid-rows-[auto_1fr] @4xl/main:items-start">
@@ -195,14 +195,14 @@ function Shown(props: ShownNotice & { answer: object | undefined }) {
         <div className="grid min-w-0 gap-5 @4xl/main:row-span-2">
           <header className="grid gap-2">
             <div className="flex flex-wrap gap-2">
-              <Badge tone={kind === 'lost' ? 'red' : 'ok'}>{words(`kind.${kind}`)}</Badge>
-              {post.status === 'matched' && <Badge tone="sun">{words('state.matched')}</Badge>}
+              <Badge tone={kind === 'lost' ? 'red' : 'ok'}>{tPost(`kind.${kind}`)}</Badge>
+              {post.status === 'matched' && <Badge tone="sun">{tPost('state.matched')}</Badge>}
               {post.status === 'open' && <FreshnessBadge daysAgo={glance.confirmedDaysAgo} />}
             </div>
             <h1 className="text-3xl">{name}</h1>
             {post.seenOn && daysAgo !== null && (
               <p className="text-ink-700">
-                {words(kind === 'lost' ? 'lostOn' : 'foundOn', { day: shortDay(post.seenOn) })}{' '}
+                {tPost(kind === 'lost' ? 'lostOn' : 'foundOn', { day: shortDay(post.seenOn) })}{' '}
                 <b className="font-extrabold">({t('page.daysAgo', { count: daysAgo })})</b>
               </p>
             )}

@@ -42,14 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const url = new URL(request.url)
   const search = parseNoticeSearch(url)
-  const ground = await getPlaceBase(visit)
+  const mapBase = await getPlaceBase(visit)
   const cities = [...new Set((await visit.place()).defaultLocations.map(({ city }) => city))]
   const filters = toFilters(search)
   const shared = { search, cities, seo: getSeo(visit, search) }
   if (search.display === 'map') {
-    const view = parseMapView(url.searchParams) ?? viewAround(ground.start)
+    const view = parseMapView(url.searchParams) ?? viewAround(mapBase.start)
     const pins = await readPins(community, filters, view, visit)
-    return { ...shared, map: { view, pins, tiles: ground.tiles, neighbourhoods: ground.neighbourhoods }, grid: null }
+    return { ...shared, map: { view, pins, tiles: mapBase.tiles, neighbourhoods: mapBase.neighbourhoods }, grid: null }
   }
   const question = { ...filters, first: AT_ONCE, after: search.after ?? undefined }
   const { posts, total, endCursor } = await community.posts(question, { context: visit.call })
@@ -123,7 +123,7 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
           cities={cities}
           action={action}
           label={t('filters.title')}
-          wordsLabel={t('filters.text')}
+          searchLabel={t('filters.text')}
           clearTo={isFiltered(search) ? unfiltered : null}
         >
           <input type="hidden" name="display" value={search.display} />

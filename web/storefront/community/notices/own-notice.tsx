@@ -20,7 +20,7 @@ interface OwnNoticeProps {
 /** Notice of the visitor with its status and actions. */
 export function OwnNotice({ own, glance, matches, sightings }: OwnNoticeProps) {
   const { t } = useTranslation('lostAndFound')
-  const { t: words } = useTranslation('communityPost')
+  const { t: tPost } = useTranslation('communityPost')
   const add = own.kind === 'found' ? paths.foundPetAdd : paths.lostPetAdd
   return (
     <article className="grid gap-3 rounded-card border border-ink-200 bg-white p-4 shadow-1">
@@ -29,7 +29,7 @@ export function OwnNotice({ own, glance, matches, sightings }: OwnNoticeProps) {
         <div className="grid min-w-0 flex-1 content-start gap-1">
           <h2 className="text-lg leading-snug">
             <Link to={getPostPage(glance)} className="hover:text-brand-700 hover:underline">
-              {formatPostTitle(words, glance)}
+              {formatPostTitle(tPost, glance)}
             </Link>
           </h2>
           <p className="text-ink-600 text-sm">

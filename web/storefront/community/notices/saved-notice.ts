@@ -21,13 +21,13 @@ export function dropDrafts(kind: NoticeKind): void {
 }
 
 /** Place that survives a reload like the typed values. */
-export function useSavedPlace(draftKey: string, said: Point | null): [Point | null, (place: Point) => void] {
+export function useSavedPlace(draftKey: string, point: Point | null): [Point | null, (place: Point) => void] {
   const key = `${draftKey}-place`
-  const [place, setPlace] = useState(said)
+  const [place, setPlace] = useState(point)
   useEffect(() => {
     try {
-      const kept = parsePoint(window.sessionStorage.getItem(key))
-      if (kept) setPlace((before) => before ?? kept)
+      const saved = parsePoint(window.sessionStorage.getItem(key))
+      if (saved) setPlace((before) => before ?? saved)
     } catch {
       // Storage is blocked: nothing was saved.
     }

@@ -15,4 +15,4 @@ test.each([
   ['in a neighbourhood', { lat: -17.767, lon: -63.198 }, { city: 'Santa Cruz', zone: 'Equipetrol' }],
   ['between neighbourhoods', { lat: -17.8, lon: -63.16 }, { city: 'Santa Cruz', zone: '' }],
   ['where we bring nothing', { lat: -16.5, lon: -68.15 }, { city: 'La Paz', zone: '' }],
-])('%s', (_words, point, where) => expect(whereItIs(point, places, 'BO')).toEqual(where))
+])('%s', (_title, point, where) => expect(whereItIs(point, places, 'BO')).toEqual(where))

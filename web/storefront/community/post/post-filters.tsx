@@ -18,7 +18,7 @@ interface PostFiltersProps {
   action: string
   label: string
   /** Label of the search field: 'Nombre, raza o zona'. */
-  wordsLabel: string
+  searchLabel: string
   /** Path without filters; null when none is set. */
   clearTo: string | null
   /** Hidden fields for parameters that the form keeps. */
@@ -26,12 +26,12 @@ interface PostFiltersProps {
 }
 
 /** Filter form of ads and notices. */
-export function PostFilters({ search, cities, action, label, wordsLabel, clearTo, children }: PostFiltersProps) {
+export function PostFilters({ search, cities, action, label, searchLabel, clearTo, children }: PostFiltersProps) {
   const { t } = useTranslation('communityPost')
-  const words = useRef<HTMLInputElement>(null)
+  const searchInput = useRef<HTMLInputElement>(null)
   // The address takes precedence, because the visitor may have gone back.
   useEffect(() => {
-    if (words.current) words.current.value = search.text ?? ''
+    if (searchInput.current) searchInput.current.value = search.text ?? ''
   }, [search.text])
   const shown = search.city && !cities.includes(search.city) ? [...cities, search.city] : cities
   return (
@@ -80,15 +80,15 @@ export function PostFilters({ search, cities, action, label, wordsLabel, clearTo
         ))}
       </FilterSelect>
       <label className="relative flex h-11 min-w-52 items-center @2xl/main:min-w-60">
-        <span className="sr-only">{wordsLabel}</span>
+        <span className="sr-only">{searchLabel}</span>
         <Search aria-hidden="true" className="pointer-events-none absolute left-3.5 size-4.5 text-ink-600" />
         <input
-          ref={words}
+          ref={searchInput}
           type="search"
           name="text"
           maxLength={100}
           defaultValue={search.text ?? ''}
-          placeholder={wordsLabel}
+          placeholder={searchLabel}
           enterKeyHint="search"
           className="h-full w-full rounded-full border-[1.5px] border-ink-300 bg-white pr-3 pl-10 font-semibold text-sm placeholder:text-ink-600 hover:border-brand-600"
         />

@@ -37,7 +37,7 @@ export function ReportPost({ here, isSignedIn, isDone }: ReportPostProps) {
             <RadioGroup
               name="reason"
               label={t('report.why')}
-              look="chips"
+              variant="chips"
               isRequired
               options={REPORT_REASONS.map((reason) => ({ value: reason, label: t(`report.reasons.${reason}`) }))}
               messages={{ required: t('report.missing') }}

@@ -41,17 +41,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { post, contact } = await findContact(context, request)
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'conversations')
-  const words = translator(visit.country.locale, 'communityPost')
+  const tPost = translator(visit.country.locale, 'communityPost')
   const { id, kind, species, colours, pictures, by } = post
   const [picture] = pictures
-  const title = t(`contact.title.${kind}`, { name: formatPostTitle(words, post) })
+  const title = t(`contact.title.${kind}`, { name: formatPostTitle(tPost, post) })
   return {
     id,
     kind,
     title,
-    name: formatPostTitle(words, post),
+    name: formatPostTitle(tPost, post),
     picture: { species, colours, picture: picture ? { small: picture.small, medium: picture.medium } : null },
-    facts: [factsLine(words, post), formatPlace(post)].filter(Boolean),
+    facts: [factsLine(tPost, post), formatPlace(post)].filter(Boolean),
     by: by.name,
     back: getPostPage(post),
     contact,

@@ -13,14 +13,14 @@ interface Drawn {
   /** 'afiche-toby.pdf'; absent when it is displayed in a page. */
   fileName?(post: Post): string
   /** Seconds for shared caches; null: revalidate each time. */
-  keptFor: number | null
+  maxAge: number | null
 }
 
 /** Responds with a drawing of a post; 304 when the caller's copy is current. */
 export async function drawnAnswer(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  { kind, draw, fileName, keptFor }: Drawn,
+  { kind, draw, fileName, maxAge }: Drawn,
 ): Promise<Response> {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
@@ -31,8 +31,8 @@ export async function drawnAnswer(
 
   const { isOwn, confirmedAt, ...drawn } = post
   const etag = `"${createHash('sha256').update(JSON.stringify(drawn)).update(visit.assets.version).digest('base64url')}"`
-  const isPublic = keptFor !== null && post.status !== 'waiting'
-  const headers = { etag, 'cache-control': isPublic ? `public, max-age=${keptFor}` : 'private, no-cache' }
+  const isPublic = maxAge !== null && post.status !== 'waiting'
+  const headers = { etag, 'cache-control': isPublic ? `public, max-age=${maxAge}` : 'private, no-cache' }
   if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
 
   const file = await draw(community, { postId }, call)

@@ -11,6 +11,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
     draw: (community, asked, call) => community.posterOfPost(asked, call),
     fileName: (post) => `afiche-${plainName(post)}.pdf`,
     // Its code is a capability that ends with the notice.
-    keptFor: null,
+    maxAge: null,
   })
 }

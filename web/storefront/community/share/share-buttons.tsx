@@ -19,15 +19,15 @@ interface ShareButtonsProps {
 /** Shares by WhatsApp, by copying, or by the device's share sheet. Without a script a link to WhatsApp. */
 export function ShareButtons({ url, text, picture }: ShareButtonsProps) {
   const { t } = useTranslation('share')
-  const [told, setTold] = useState<'copied' | 'byHand' | 'pictureFailed' | null>(null)
+  const [notice, setNotice] = useState<'copied' | 'byHand' | 'pictureFailed' | null>(null)
   const [isBringing, setBringing] = useState(false)
   const [can, setCan] = useState({ share: false, shareFiles: false })
   useEffect(() => setCan({ share: 'share' in navigator, shareFiles: 'canShare' in navigator }), [])
 
   function copy() {
     void navigator.clipboard.writeText(url).then(
-      () => setTold('copied'),
-      () => setTold('byHand'),
+      () => setNotice('copied'),
+      () => setNotice('byHand'),
     )
   }
 
@@ -37,11 +37,11 @@ export function ShareButtons({ url, text, picture }: ShareButtonsProps) {
   }
 
   async function sharePicture(file: SharedFile) {
-    setTold(null)
+    setNotice(null)
     setBringing(true)
     const isShared = await shareFile(file, `${text} ${url}`)
     setBringing(false)
-    if (!isShared) setTold('pictureFailed')
+    if (!isShared) setNotice('pictureFailed')
   }
 
   return (
@@ -61,7 +61,7 @@ export function ShareButtons({ url, text, picture }: ShareButtonsProps) {
           variant="soft"
           className="needs-script"
           icon={
-            told === 'copied' ? (
+            notice === 'copied' ? (
               <Check aria-hidden="true" className="size-4" />
             ) : (
               <Copy aria-hidden="true" className="size-4" />
@@ -69,7 +69,7 @@ export function ShareButtons({ url, text, picture }: ShareButtonsProps) {
           }
           onClick={copy}
         >
-          {t(told === 'copied' ? 'copied' : 'copy')}
+          {t(notice === 'copied' ? 'copied' : 'copy')}
         </Button>
         {can.share && (
           <Button size="sm" variant="soft" icon={<Share2 aria-hidden="true" className="size-4" />} onClick={share}>
@@ -88,7 +88,7 @@ export function ShareButtons({ url, text, picture }: ShareButtonsProps) {
           </Button>
         )}
       </div>
-      {told === 'byHand' && (
+      {notice === 'byHand' && (
         <TextField
           name="shared-link"
           label={t('link')}
@@ -99,8 +99,8 @@ export function ShareButtons({ url, text, picture }: ShareButtonsProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
-      <p role="status" className={told === 'pictureFailed' ? 'font-bold text-red-800 text-sm' : 'sr-only'}>
-        {told && t(told)}
+      <p role="status" className={notice === 'pictureFailed' ? 'font-bold text-red-800 text-sm' : 'sr-only'}>
+        {notice && t(notice)}
       </p>
     </div>
   )

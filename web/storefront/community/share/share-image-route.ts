@@ -12,6 +12,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return drawnAnswer(request, context, {
     kind: page === 'petadoption' || page === 'lostpet' ? kinds[page] : 'found',
     draw: (community, asked, call) => community.shareImageOfPost(asked, call),
-    keptFor: 3600,
+    maxAge: 3600,
   })
 }

@@ -10,6 +10,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
     kind: 'lost',
     draw: (community, asked, call) => community.statusOfPost(asked, call),
     fileName: (post) => `estado-${plainName(post)}.png`,
-    keptFor: null,
+    maxAge: null,
   })
 }

@@ -9,13 +9,13 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PHOTO_TYPES, type PhotoProblem, readPhoto } from '../../pets/photo/photo-file.ts'
-import { PlaceField, type PlaceGround } from '../map/place-field.tsx'
+import { type MapBase, PlaceField } from '../map/place-field.tsx'
 import { parsePoint } from '../map/place-field-value.ts'
 import { useHere } from '../map/use-here.ts'
 import type { SightingField, TypedSighting } from './sighting-form.server.ts'
 
 interface SightingFormProps {
-  ground: PlaceGround
+  mapBase: MapBase
   /** Wall-clock time of the country: '2026-11-22T14:30'. */
   now: string
   earliest: string
@@ -81,7 +81,7 @@ export function SightingForm(props: SightingFormProps) {
 }
 
 /** Place in words; with a script also the device's position, or a point on the map. */
-function Where({ ground, values, errors, limits }: SightingFormProps) {
+function Where({ mapBase, values, errors, limits }: SightingFormProps) {
   const { t } = useTranslation('sighting')
   const [point, setPoint] = useState<Point | null>(parsePoint(values.place ?? null))
   const here = useHere(setPoint)
@@ -111,7 +111,7 @@ function Where({ ground, values, errors, limits }: SightingFormProps) {
           variant="soft"
           size="sm"
           icon={<MapPinned aria-hidden="true" className="size-4.5" />}
-          onClick={() => setPoint(point ? null : ground.start)}
+          onClick={() => setPoint(point ? null : mapBase.start)}
           aria-pressed={point !== null}
         >
           {t(point ? 'noMap' : 'map')}
@@ -120,7 +120,7 @@ function Where({ ground, values, errors, limits }: SightingFormProps) {
       <p role="status" className="text-ink-600 text-sm empty:hidden">
         {here.hasFailed ? t('notLocated') : point && t('located')}
       </p>
-      {point && <PlaceField name="place" label={t('place')} ground={ground} value={point} onChange={setPoint} />}
+      {point && <PlaceField name="place" label={t('place')} mapBase={mapBase} value={point} onChange={setPoint} />}
     </div>
   )
 }

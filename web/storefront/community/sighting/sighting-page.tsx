@@ -29,7 +29,7 @@ export const handle = { thirdPartyScripts: 'blocked', upload: 'link' } satisfies
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
-  const [pet, ground] = await Promise.all([
+  const [pet, mapBase] = await Promise.all([
     community.sightedPet({ code: readId(params, 'code') }, { context: visit.call }),
     getPlaceBase(visit),
   ])
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     pet,
     // The map starts where the pet was lost.
-    ground: { ...ground, start: pet.place },
+    mapBase: { ...mapBase, start: pet.place },
     now: localTime(now, timezone),
     earliest: `${pet.lostOn}T00:00`,
     limits: sightingLimits,
@@ -77,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       },
       { context: visit.call },
     )
-    return { isTold: true as const }
+    return { isReported: true as const }
   } catch (error) {
     const refusal = toRefusal(error)
     if (refusal.status === 404) throw error
@@ -95,8 +95,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SightingPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation('sighting')
-  const { pet, ground, now, earliest, limits } = loaderData
-  const isTold = actionData !== undefined && 'isTold' in actionData
+  const { pet, mapBase, now, earliest, limits } = loaderData
+  const isReported = actionData !== undefined && 'isReported' in actionData
   const values = actionData && 'values' in actionData ? actionData.values : {}
   return (
     <div className="mx-auto grid max-w-4xl items-start gap-5 @2xl/main:grid-cols-2">
@@ -122,7 +122,7 @@ export default function SightingPage({ loaderData, actionData, params }: Route.C
           </p>
         </div>
       </Card>
-      {isTold ? (
+      {isReported ? (
         <AnswerNotice
           answer={actionData}
           tone="ok"
@@ -149,7 +149,7 @@ export default function SightingPage({ loaderData, actionData, params }: Route.C
           <p className="mt-1 mb-4 text-ink-600">{t('hello')}</p>
           <RefusalNotice answer={actionData} />
           <SightingForm
-            ground={ground}
+            mapBase={mapBase}
             now={now}
             earliest={earliest}
             values={values}

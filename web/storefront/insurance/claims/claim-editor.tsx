@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { isDay } from '../../pets/day.ts'
 import type { ClaimField } from './claim-forms.server.ts'
 import { type ClaimValues, costTyped } from './claim-values.ts'
-import { getAcceptedDocuments, MOST_PAPERS } from './document-kinds.ts'
+import { getAcceptedDocuments, MOST_DOCUMENTS } from './document-kinds.ts'
 import { DocumentSlot } from './document-slot.tsx'
 import { ExpectedPay } from './expected-pay.tsx'
 import { WhatIsMissing } from './what-is-missing.tsx'
@@ -147,14 +147,14 @@ function SaveButton() {
 
 function Documents({ insuranceId, claim }: { insuranceId: string; claim: Claim }) {
   const { t } = useTranslation('petInsuranceProfile')
-  const { id, event, papers } = claim
+  const { id, event, papers: documents } = claim
   const needed = getRequiredDocuments(event)
-  const room = MOST_PAPERS - papers.length
+  const room = MOST_DOCUMENTS - documents.length
   return (
     <Card className="grid gap-6">
       <div>
         <h2 className="text-lg">{t('papers.title')}</h2>
-        <p className="mt-1 text-ink-600 text-sm">{t('papers.text', { count: MOST_PAPERS })}</p>
+        <p className="mt-1 text-ink-600 text-sm">{t('papers.text', { count: MOST_DOCUMENTS })}</p>
       </div>
       {[...needed, ...getAcceptedDocuments(event)].map((kind) => (
         <DocumentSlot
@@ -162,7 +162,7 @@ function Documents({ insuranceId, claim }: { insuranceId: string; claim: Claim }
           insuranceId={insuranceId}
           claimId={id}
           kind={kind}
-          papers={papers.filter((paper) => paper.kind === kind)}
+          documents={documents.filter((document) => document.kind === kind)}
           isNeeded={needed.includes(kind)}
           room={room}
         />

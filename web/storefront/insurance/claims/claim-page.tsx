@@ -34,7 +34,7 @@ import { MissingList } from './what-is-missing.tsx'
 export const handle = { dialogs: 'personalData', upload: 'account' } satisfies PagePolicy
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { claim, insurance, key, call, today, momentInWords, validity } = await loadClaim(context, request, params)
+  const { claim, insurance, key, call, today, formatMoment, validity } = await loadClaim(context, request, params)
   const { id, coverages, coveredSince } = insurance
   const all = isOpen(claim) ? await context.get(servicesContext).insurance.claims(key, call) : []
   const visit = context.get(visitContext)
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     validity,
     paidBefore: sumUsed(claim.event, all),
     today,
-    log: claim.log.map(({ at, status, note }) => ({ status, note, time: momentInWords(at) })),
+    log: claim.log.map(({ at, status, note }) => ({ status, note, time: formatMoment(at) })),
     seo: privateSeo(visit, paths.claim(id, claim.id), {
       title: t('claim.title', { reference: claim.reference }),
       description: t('description'),

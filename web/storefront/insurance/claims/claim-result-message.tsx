@@ -7,7 +7,16 @@ import { DocumentPicture } from './document-picture.tsx'
 /** A submitted claim, read-only. */
 export function ClaimResultMessage({ claim, insuranceId }: { claim: Claim; insuranceId: Insurance['id'] }) {
   const { t } = useTranslation('petInsuranceProfile')
-  const { event, occurredOn, displayAmount, description, papers, displayExpectedPay, refusal, status } = claim
+  const {
+    event,
+    occurredOn,
+    displayAmount,
+    description,
+    papers: documents,
+    displayExpectedPay,
+    refusal,
+    status,
+  } = claim
   const expected = status === 'SENT' ? (refusal ?? displayExpectedPay) : null
   const facts = [
     { name: t('told.event'), value: t(`events.${event}`) },
@@ -27,11 +36,15 @@ export function ClaimResultMessage({ claim, insuranceId }: { claim: Claim; insur
         ))}
       </dl>
       {description && <p className="wrap-anywhere whitespace-pre-line text-ink-700">{description}</p>}
-      {papers.length > 0 && (
+      {documents.length > 0 && (
         <ul className="flex flex-wrap gap-2.5">
-          {papers.map((paper) => (
-            <li key={paper.id}>
-              <DocumentPicture insuranceId={insuranceId} paper={paper} label={t(`paperKinds.${paper.kind}.title`)} />
+          {documents.map((document) => (
+            <li key={document.id}>
+              <DocumentPicture
+                insuranceId={insuranceId}
+                document={document}
+                label={t(`paperKinds.${document.kind}.title`)}
+              />
             </li>
           ))}
         </ul>

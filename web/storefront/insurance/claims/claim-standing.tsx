@@ -61,7 +61,7 @@ interface ClockProps {
 function Clock({ title, today, until, children }: ClockProps) {
   const { t } = useTranslation('petInsuranceProfile')
   const left = workingDaysLeft(today, until)
-  const words = today > until ? t('clock.late') : left === 0 ? t('clock.today') : t('clock.left', { count: left })
+  const deadline = today > until ? t('clock.late') : left === 0 ? t('clock.today') : t('clock.left', { count: left })
   return (
     <Card className="flex items-start gap-3.5 !border-brand-300" role="status">
       <span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-100 text-brand-700">
@@ -70,7 +70,7 @@ function Clock({ title, today, until, children }: ClockProps) {
       <div>
         <h2 className="text-lg">{title}</h2>
         {children && <p className="text-ink-700">{children}</p>}
-        <p className="mt-0.5 font-bold text-ink-700">{words}</p>
+        <p className="mt-0.5 font-bold text-ink-700">{deadline}</p>
       </div>
     </Card>
   )

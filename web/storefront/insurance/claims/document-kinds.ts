@@ -2,7 +2,7 @@ import type { ClaimDocumentKind } from '#services/insurance/claims/rules/documen
 import type { InsuredEvent } from '#services/insurance/policies/rules/coverage.ts'
 
 /** Maximum number of document photos of a claim. */
-export const MOST_PAPERS = 12
+export const MOST_DOCUMENTS = 12
 
 const welcome: Record<InsuredEvent, readonly ClaimDocumentKind[]> = {
   accident: ['photo', 'police-report'],

@@ -3,13 +3,13 @@ import { paths } from '#web/paths.ts'
 
 interface DocumentPictureProps {
   insuranceId: string
-  paper: Claim['papers'][number]
+  document: Claim['papers'][number]
   label: string
 }
 
 /** Thumbnail of a document; the full picture opens in another tab. */
-export function DocumentPicture({ insuranceId, paper, label }: DocumentPictureProps) {
-  const address = paths.insurancePicture(insuranceId, paper.id)
+export function DocumentPicture({ insuranceId, document, label }: DocumentPictureProps) {
+  const address = paths.insurancePicture(insuranceId, document.id)
   return (
     <a href={address} target="_blank" rel="noreferrer" className="block rounded-control">
       <img

@@ -16,18 +16,18 @@ interface DocumentSlotProps {
   insuranceId: string
   claimId: string
   kind: ClaimDocumentKind
-  papers: Claim['papers']
+  documents: Claim['papers']
   isNeeded: boolean
   /** Number of photos that the claim still accepts. */
   room: number
 }
 
 /** Upload of one kind of document: each photo is sent when chosen, with a retry after a failure. */
-export function DocumentSlot({ insuranceId, claimId, kind, papers, isNeeded, room }: DocumentSlotProps) {
+export function DocumentSlot({ insuranceId, claimId, kind, documents, isNeeded, room }: DocumentSlotProps) {
   const { t } = useTranslation('petInsuranceProfile')
   const id = useId()
-  const { uploads, problem, choose, retry, leave } = useUploads(paths.claimPaper(insuranceId, claimId), kind, room)
-  const isThere = papers.length > 0
+  const { uploads, problem, choose, retry, leave } = useUploads(paths.claimDocument(insuranceId, claimId), kind, room)
+  const isThere = documents.length > 0
   const title = t(`paperKinds.${kind}.title`)
   return (
     <section id={kind} aria-labelledby={`${id}-title`} className="grid scroll-mt-40 gap-2.5">
@@ -46,14 +46,17 @@ export function DocumentSlot({ insuranceId, claimId, kind, papers, isNeeded, roo
       </div>
       {(isThere || uploads.length > 0) && (
         <ul className="flex flex-wrap gap-3">
-          {papers.map((paper, index) => (
-            <li key={paper.id} className="grid justify-items-center gap-1">
+          {documents.map((document, index) => (
+            <li key={document.id} className="grid justify-items-center gap-1">
               <DocumentPicture
                 insuranceId={insuranceId}
-                paper={paper}
+                document={document}
                 label={t('papers.number', { kind: title, number: index + 1 })}
               />
-              <RemoveDocument paperId={paper.id} label={t('papers.removeNamed', { kind: title, number: index + 1 })} />
+              <RemoveDocument
+                paperId={document.id}
+                label={t('papers.removeNamed', { kind: title, number: index + 1 })}
+              />
             </li>
           ))}
           {uploads.map((upload) => (
@@ -183,12 +186,12 @@ function Uploading({ upload, onRetry, onLeave }: { upload: Upload; onRetry(): vo
   )
 }
 
-function RemoveDocument({ paperId, label }: { paperId: string; label: string }) {
+function RemoveDocument({ paperId: documentId, label }: { paperId: string; label: string }) {
   const { t } = useTranslation('petInsuranceProfile')
-  const isPending = useNavigation().formData?.get('paperId') === paperId
+  const isPending = useNavigation().formData?.get('paperId') === documentId
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="paperId" value={paperId} />
+      <input type="hidden" name="paperId" value={documentId} />
       <Button
         type="submit"
         name="intent"

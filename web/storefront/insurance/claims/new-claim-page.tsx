@@ -131,12 +131,12 @@ export default function NewClaimPage({ loaderData, actionData }: Route.Component
 /** First covered day and required documents of an event. */
 function Hint({ event, displayLimit, from, daysUntil }: CoverageToday) {
   const { t } = useTranslation('petInsuranceProfile')
-  const papers = getRequiredDocuments(event).map((kind) => t(`paperKinds.${kind}.short`))
+  const documents = getRequiredDocuments(event).map((kind) => t(`paperKinds.${kind}.short`))
   return (
     <>
       {t('new.limit', { limit: displayLimit })}
       {from !== null && daysUntil > 0 && ` ${t('new.from', { day: formatDay(from) })}`}
-      <span className="block">{t('new.papers', { papers: papers.join(', ') })}</span>
+      <span className="block">{t('new.papers', { papers: documents.join(', ') })}</span>
     </>
   )
 }

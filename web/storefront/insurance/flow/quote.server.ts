@@ -16,12 +16,12 @@ interface QuoteRequest {
  * Contract for the next steps: the begun one if its data is the same, else a new one with the pictures of the
  * begun one, which is cancelled so that a pet has one at a time.
  */
-export async function quoteFor(context: Readonly<RouterContextProvider>, wish: QuoteRequest): Promise<Insurance> {
+export async function quoteFor(context: Readonly<RouterContextProvider>, request: QuoteRequest): Promise<Insurance> {
   const visit = context.get(visitContext)
   const { insurance } = context.get(servicesContext)
-  const { customerId, pet, policy, marks, idempotencyKey } = wish
+  const { customerId, pet, policy, marks, idempotencyKey } = request
   const { begun, profile } = pet
-  if (begun && isSame(begun, wish)) return begun
+  if (begun && isSame(begun, request)) return begun
 
   const made = await insurance.createInsurance(
     {

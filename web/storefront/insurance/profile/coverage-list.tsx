@@ -83,6 +83,6 @@ function From({ from, daysUntil, tells }: CoverageToday & Pick<CoverageListProps
 function Used({ used, limit, displayLimit, currency }: CoverageToday & { currency: Currency }) {
   const { t } = useTranslation('petInsuranceProfile')
   if (used === 0) return null
-  const words = t('coverage.used', { used: formatMoney(used, currency), limit: displayLimit })
-  return <ProgressBar value={used / limit} label={words} className="mt-2" />
+  const usage = t('coverage.used', { used: formatMoney(used, currency), limit: displayLimit })
+  return <ProgressBar value={used / limit} label={usage} className="mt-2" />
 }

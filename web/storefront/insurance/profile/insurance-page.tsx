@@ -34,7 +34,7 @@ import { sealedSnapshot } from './sealed-snapshot.server.ts'
 export const handle = { dialogs: 'personalData' } satisfies PagePolicy
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { insurance, key, call, now, today, momentInWords } = await loadContract(context, request, params.id)
+  const { insurance, key, call, now, today, formatMoment } = await loadContract(context, request, params.id)
   const services = context.get(servicesContext)
   const { renewedBy, subscriptionDate, snapshotHash } = insurance
   const [claims, next, snapshot, [pet = toInsuredPet(insurance)]] = await Promise.all([
@@ -55,9 +55,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     coverages: getCoverages(insurance, claims, today),
     next: next && { id: next.id, standing: getStanding(next, { now, today }), startsOn: next.validityStartDate },
     snapshot,
-    takenOn: snapshot?.facts ? momentInWords(snapshot.facts.takenAt) : null,
-    pay: standing === 'to-pay' && insurance.payUntil ? toPay(insurance.payUntil, now, momentInWords) : null,
-    log: insurance.log.map(({ at, status, note }) => ({ key: `${at} ${note}`, status, note, time: momentInWords(at) })),
+    takenOn: snapshot?.facts ? formatMoment(snapshot.facts.takenAt) : null,
+    pay: standing === 'to-pay' && insurance.payUntil ? toPay(insurance.payUntil, now, formatMoment) : null,
+    log: insurance.log.map(({ at, status, note }) => ({ key: `${at} ${note}`, status, note, time: formatMoment(at) })),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.insurance(insurance.id), {
       title: t('detail.title', { name: pet.name }),
@@ -67,9 +67,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** '15:30' of '22 de noviembre de 2026, 15:30'. */
-function toPay(until: string, now: Date, momentInWords: (instant: string) => string) {
+function toPay(until: string, now: Date, formatMoment: (instant: string) => string) {
   const secondsLeft = Math.max(0, Math.round((Date.parse(until) - now.getTime()) / 1000))
-  return { until: momentInWords(until).slice(-5).trim(), secondsLeft }
+  return { until: formatMoment(until).slice(-5).trim(), secondsLeft }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -43,7 +43,7 @@ export function getClock({ countryCode }: Pick<Insurance, 'countryCode'>, now: D
   return {
     now,
     today: dayIn(timezone, now),
-    momentInWords: (instant: string) => formatMoment(instant, { timezone }),
+    formatMoment: (instant: string) => formatMoment(instant, { timezone }),
   }
 }
 

@@ -36,7 +36,7 @@ export function InsuranceOfPetCard({ pet, insurance: { contract } }: InsuranceOf
     )
   const { id, policyTitle: plan, standing, until } = contract
   const day = formatDay(plusDays(until, -1))
-  const words = isUnpaid(standing) ? 'begun' : standing === 'issuing' ? 'issuing' : 'until'
+  const labelKey = isUnpaid(standing) ? 'begun' : standing === 'issuing' ? 'issuing' : 'until'
   return (
     <PartCard
       title={t('ofPet.title')}
@@ -45,7 +45,7 @@ export function InsuranceOfPetCard({ pet, insurance: { contract } }: InsuranceOf
       more={t(isUnpaid(standing) ? 'ofPet.finish' : 'ofPet.see')}
     >
       <p className="flex flex-wrap items-center gap-2.5">
-        <StandingBadge standing={standing} /> {t(`ofPet.${words}`, { plan, day })}
+        <StandingBadge standing={standing} /> {t(`ofPet.${labelKey}`, { plan, day })}
       </p>
     </PartCard>
   )

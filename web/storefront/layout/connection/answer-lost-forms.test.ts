@@ -1,7 +1,7 @@
 import { type ActionFunction, createMemoryRouter, data, type MiddlewareFunction } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerLostForms } from './answer-lost-forms.ts'
-import { maintenanceTold, notifyMaintenance } from './under-maintenance.ts'
+import { maintenanceNotice, notifyMaintenance } from './under-maintenance.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -54,15 +54,15 @@ test('a form without a connection is answered with a refusal, and its page stays
 
 test('a closed shop refuses a form and is announced until a form is answered again', async () => {
   expect((await send(closed)).answer).toMatchObject({ refusal: { code: 'offline' } })
-  expect(maintenanceTold.now()).toBe(true)
+  expect(maintenanceNotice.now()).toBe(true)
   expect((await send(() => ({ isSaved: true }))).answer).toEqual({ isSaved: true })
-  expect(maintenanceTold.now()).toBe(false)
+  expect(maintenanceNotice.now()).toBe(false)
 })
 
 test('what a page answers itself while the shop is closed does not announce it open', async () => {
   notifyMaintenance(true)
   await send(() => data({ held: 'h-1' }, { status: 503 }))
-  expect(maintenanceTold.now()).toBe(true)
+  expect(maintenanceNotice.now()).toBe(true)
 })
 
 test('a bug, and a form sent to another page, end on the error page', async () => {

@@ -6,8 +6,8 @@ test.each([
   'NetworkError when attempting to fetch resource.',
   'Load failed',
   'The network connection was lost.',
-])('a request that never arrived is a lost connection: %s', (words) => {
-  expect(isConnectionLost(new TypeError(words))).toBe(true)
+])('a request that never arrived is a lost connection: %s', (expected) => {
+  expect(isConnectionLost(new TypeError(expected))).toBe(true)
 })
 
 test('a bug is none', () => {

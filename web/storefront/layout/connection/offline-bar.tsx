@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { useSavedAgo } from '../../offline/use-saved-ago.ts'
-import { maintenanceTold, notifyMaintenance } from './under-maintenance.ts'
+import { maintenanceNotice, notifyMaintenance } from './under-maintenance.ts'
 
 /**
  * Bar shown while the browser is offline, on a page that the worker saved earlier, and after a form that was refused
@@ -16,7 +16,7 @@ export function OfflineBar() {
     () => navigator.onLine,
     () => true,
   )
-  const isClosed = useSyncExternalStore(maintenanceTold.subscribe, maintenanceTold.now, () => false)
+  const isClosed = useSyncExternalStore(maintenanceNotice.subscribe, maintenanceNotice.now, () => false)
   const { state, formMethod } = useNavigation()
   const goesOn = state === 'loading' && formMethod === undefined
   // Navigation clears the maintenance notice: during maintenance the next page shows it itself.
@@ -26,7 +26,7 @@ export function OfflineBar() {
   const ago = useSavedAgo(isOnline)
   const isOld = isOnline && !isClosed && ago !== null
   const Icon = isOld ? History : isOnline ? Construction : WifiOff
-  const words = () => {
+  const label = () => {
     if (isOld) return t('offline:old', { ago })
     if (isOnline) return t('maintenance')
     return ago === null ? t('offline') : t('offline:seen', { ago })
@@ -36,7 +36,7 @@ export function OfflineBar() {
       {(!isOnline || isClosed || ago !== null) && (
         <p className="flex items-center justify-center gap-2 bg-warn-50 px-4 py-2 text-center font-bold text-sm text-warn">
           <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-          {words()}
+          {label()}
           {isOld && (
             <button type="button" className="font-extrabold underline" onClick={() => window.location.reload()}>
               {t('offline:refresh')}

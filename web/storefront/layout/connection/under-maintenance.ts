@@ -10,20 +10,20 @@ export function saysMaintenance({ status, data: body }: { status: number; data: 
   return status === 503 && `${JSON.stringify(body)}`.includes('http.maintenance')
 }
 
-let isTold = false
+let isShown = false
 const hearers = new Set<() => void>()
 
 /** Shows or hides the maintenance notice in the bar at the top. */
 export function notifyMaintenance(isClosed: boolean): void {
-  if (isTold === isClosed) return
-  isTold = isClosed
+  if (isShown === isClosed) return
+  isShown = isClosed
   for (const hear of hearers) hear()
 }
 
-export const maintenanceTold = {
+export const maintenanceNotice = {
   subscribe(hear: () => void) {
     hearers.add(hear)
     return () => void hearers.delete(hear)
   },
-  now: () => isTold,
+  now: () => isShown,
 }

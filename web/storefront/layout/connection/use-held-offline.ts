@@ -3,15 +3,15 @@ import { useToast } from '#web/ui/overlays/toast.tsx'
 
 /**
  * Blocks links and forms inside a wizard or checkout while there is no network: following one would
- * lose the choices on the browser's error page. A toast shows `words`. Spread the result on the element around
+ * lose the choices on the browser's error page. A toast shows `actionLabel`. Spread the result on the element around
  * the links and forms.
  */
-export function useHeldOffline(words: string) {
+export function useHeldOffline(actionLabel: string) {
   const toast = useToast()
   const hold = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    toast.show({ message: words, kind: 'info' })
+    toast.show({ message: actionLabel, kind: 'info' })
   }
   return {
     // Marks the links that are blocked while there is no network.

@@ -7,10 +7,10 @@ const AGAIN_MS = 30_000
 
 /**
  * Reloads the page's data when server-sent events report a change, while the page is visible. `path` is
- * the address of the events for the shown version. `isTold` says whether events arrive now: otherwise
+ * the address of the events for the shown version. `isConnected` says whether events arrive now: otherwise
  * the page polls. When a reload is not possible now, the page stays as it is and tries later.
  */
-export function useLiveEvents(path: string, mayChange: boolean): { isTold(): boolean } {
+export function useLiveEvents(path: string, mayChange: boolean): { isConnected(): boolean } {
   const { revalidate } = useRevalidator()
   const current = useRef(path)
   const events = useRef<EventSource | null>(null)
@@ -43,9 +43,9 @@ export function useLiveEvents(path: string, mayChange: boolean): { isTold(): boo
       end()
       later = setTimeout(followWhileSeen, AGAIN_MS)
     }
-    const readAnew = async (told: EventSource) => {
+    const readAnew = async (opened: EventSource) => {
       const can = await canReadAnew()
-      if (events.current !== told) return
+      if (events.current !== opened) return
       if (can) void revalidate()
       else followLater()
     }
@@ -57,6 +57,6 @@ export function useLiveEvents(path: string, mayChange: boolean): { isTold(): boo
     }
   }, [thing, mayChange, revalidate])
 
-  const isTold = useCallback(() => events.current?.readyState === EventSource.OPEN, [])
-  return { isTold }
+  const isConnected = useCallback(() => events.current?.readyState === EventSource.OPEN, [])
+  return { isConnected }
 }

@@ -31,7 +31,7 @@ export default function DeliveryDialog({ isOpen, onClose, onMap, returnTo, uid }
   const { t: address } = useTranslation('address')
   const { places, isLost, ask } = useDeliveryPlaces(isOpen)
   const choice = useFetcher()
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
 
   // A choice ends with a redirect to the current page: close the dialog then.
   const [wasChoosing, setWasChoosing] = useState(false)
@@ -98,11 +98,11 @@ export default function DeliveryDialog({ isOpen, onClose, onMap, returnTo, uid }
             placeholder={t('delivery.search')}
             autoComplete="off"
             before={<Search aria-hidden="true" className="size-5" />}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
             className="mt-4"
           />
-          <Neighbourhoods places={places.places} words={words} noneLabel={t('delivery.none')}>
+          <Neighbourhoods places={places.places} query={query} noneLabel={t('delivery.none')}>
             {(city, name) => {
               const isChosen = places?.chosen?.city === city && places.chosen.neighbourhood === name
               return (
@@ -133,16 +133,16 @@ export default function DeliveryDialog({ isOpen, onClose, onMap, returnTo, uid }
 
 interface NeighbourhoodsProps {
   places: { city: string; neighbourhoods: { name: string }[] }[]
-  words: string
+  query: string
   noneLabel: string
   children(city: string, neighbourhood: string): React.ReactNode
 }
 
-function Neighbourhoods({ places, words, noneLabel, children }: NeighbourhoodsProps) {
+function Neighbourhoods({ places, query, noneLabel, children }: NeighbourhoodsProps) {
   const found = places
     .map(({ city, neighbourhoods }) => ({
       city,
-      names: neighbourhoods.map(({ name }) => name).filter((name) => plain(`${name} ${city}`).includes(plain(words))),
+      names: neighbourhoods.map(({ name }) => name).filter((name) => plain(`${name} ${city}`).includes(plain(query))),
     }))
     .filter(({ names }) => names.length > 0)
 

@@ -15,26 +15,26 @@ export function SearchBox() {
   const location = useLocation()
   const navigate = useNavigate()
   const asked = new URLSearchParams(location.search).get('q') ?? ''
-  const [words, setWords] = useState(asked)
+  const [query, setQuery] = useState(asked)
   const [isOpen, setOpen] = useState(false)
   // The chosen address, not its index: the list may change between choosing one and pressing Enter.
   const [chosen, setChosen] = useState<string | null>(null)
   const box = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const suggestions = useSuggestions(words, isOpen)
+  const suggestions = useSuggestions(query, isOpen)
 
   // On navigation, show the new page's search text and close the suggestions.
   const [seen, setSeen] = useState(location.key)
   if (seen !== location.key) {
     setSeen(location.key)
-    setWords(asked)
+    setQuery(asked)
     setOpen(false)
     setChosen(null)
   }
 
   // Keep text that was typed before hydration.
-  useEffect(() => setWords((known) => input.current?.value || known), [])
+  useEffect(() => setQuery((known) => input.current?.value || known), [])
 
   useEffect(() => {
     function focusSearch(event: KeyboardEvent) {
@@ -93,7 +93,7 @@ export function SearchBox() {
         ref={input}
         type="search"
         name="q"
-        value={words}
+        value={query}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -107,7 +107,7 @@ export function SearchBox() {
         aria-autocomplete="list"
         aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
         onChange={(event) => {
-          setWords(event.currentTarget.value)
+          setQuery(event.currentTarget.value)
           setChosen(null)
           setOpen(true)
         }}
@@ -115,7 +115,7 @@ export function SearchBox() {
         onKeyDown={onKeyDown}
         className="h-11 w-full appearance-none rounded-full border-[1.5px] border-transparent bg-ink-100 pr-12 pl-11.5 font-semibold text-base text-ink-900 transition-colors placeholder:font-medium placeholder:text-ink-600 hover:bg-ink-200/70 focus:border-brand-600 focus:bg-white focus:outline-3 focus:outline-brand-200 focus:outline-offset-0 md:text-md [&::-webkit-search-cancel-button]:hidden"
       />
-      {words !== '' && (
+      {query !== '' && (
         <IconButton
           label={t('search.clear')}
           icon={<X className="size-5" />}
@@ -123,7 +123,7 @@ export function SearchBox() {
           isRound
           className="needs-script absolute top-1 right-1.5"
           onClick={() => {
-            setWords('')
+            setQuery('')
             input.current?.focus()
           }}
         />
@@ -133,7 +133,7 @@ export function SearchBox() {
       </button>
       <div id={listId} role="listbox" aria-label={t('search.label')}>
         {isShown && suggestions && SuggestionList && (
-          <SuggestionList {...{ suggestions, active, listId, words }} onChoose={() => setOpen(false)} />
+          <SuggestionList {...{ suggestions, active, listId, query }} onChoose={() => setOpen(false)} />
         )}
       </div>
       <span role="status" className="sr-only">

@@ -71,7 +71,7 @@ function ChoiceFace({ choice }: { choice: Choice }): ReactNode {
     return (
       <>
         <TrendingUp aria-hidden="true" className="size-5 shrink-0 text-ink-600" />
-        {choice.words}
+        {choice.query}
       </>
     )
   }

@@ -5,24 +5,24 @@ import { paths } from '#web/paths.ts'
 export type Choice = { to: string } & (
   | { kind: 'product'; product: Suggestions['products'][number] }
   | { kind: 'category'; name: string }
-  | { kind: 'popular'; words: string }
+  | { kind: 'popular'; query: string }
 )
 
 export interface SuggestionChoices {
   /** Search text of these suggestions. */
-  words: string
+  query: string
   choices: Choice[]
 }
 
 const PAUSE_MS = 150
 
 /** Suggestions for the typed text, requested after a short pause; the last ones stay until the next arrive. */
-export function useSuggestions(words: string, isWanted: boolean): SuggestionChoices | null {
+export function useSuggestions(query: string, isWanted: boolean): SuggestionChoices | null {
   const [answer, setAnswer] = useState<SuggestionChoices | null>(null)
-  const asked = words.trim()
+  const asked = query.trim()
 
   useEffect(() => {
-    if (!isWanted || answer?.words === asked) return
+    if (!isWanted || answer?.query === asked) return
     const abort = new AbortController()
     const timer = setTimeout(
       () => {
@@ -37,21 +37,21 @@ export function useSuggestions(words: string, isWanted: boolean): SuggestionChoi
       clearTimeout(timer)
       abort.abort()
     }
-  }, [asked, isWanted, answer?.words])
+  }, [asked, isWanted, answer?.query])
 
   return answer
 }
 
-async function ask(words: string, signal: AbortSignal): Promise<SuggestionChoices> {
-  const response = await fetch(paths.suggestions(words), { signal })
+async function ask(query: string, signal: AbortSignal): Promise<SuggestionChoices> {
+  const response = await fetch(paths.suggestions(query), { signal })
   if (!response.ok) throw new Error(`Suggestions answered ${response.status}`)
   const { products, categories, popular }: Suggestions = await response.json()
   return {
-    words,
+    query,
     choices: [
       ...products.map((product): Choice => ({ kind: 'product', to: paths.product(product.slug), product })),
       ...categories.map(({ slug, name }): Choice => ({ kind: 'category', to: paths.products({ slug }), name })),
-      ...popular.map((said): Choice => ({ kind: 'popular', to: paths.products({ q: said }), words: said })),
+      ...popular.map((phrase): Choice => ({ kind: 'popular', to: paths.products({ q: phrase }), query: phrase })),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { afterLooks } from './after-looks.ts'
+import { afterLoad } from './after-load.ts'
 
 /**
  * Component of the frame that is not needed at first: its script loads after the page, and only when it is wanted.
@@ -17,7 +17,7 @@ export function usePieceLater<Props>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key`, so that the next page tries again
   useEffect(() => {
     if (!isMissing) return
-    return afterLooks(() => {
+    return afterLoad(() => {
       load().then(
         (came) => setPiece(() => came.default),
         () => undefined,

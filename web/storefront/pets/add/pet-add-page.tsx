@@ -21,7 +21,7 @@ import { savePhoto } from '../photo/save-photo.server.ts'
 import { parseGrams } from '../weight/kilograms.ts'
 import type { Route } from './+types/pet-add-page'
 import { AboutStep, BreedStep, DoneStep, PhotoStep, SpeciesStep, WeightStep } from './pet-add-steps.tsx'
-import { findAboutErrors, gramsLeft, parseDraft, saidIn, stepFor, steps, toNewPet } from './pet-draft.ts'
+import { findAboutErrors, gramsLeft, parseDraft, stepFor, steps, toNewPet, toSearchFields } from './pet-draft.ts'
 import { dropDraft } from './saved-draft.ts'
 
 export const handle = { chat: 'hidden', upload: 'account' } satisfies PagePolicy
@@ -58,17 +58,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     breedId: breed || draft.breedId === 'unknown' ? draft.breedId : '',
   }
   const step = stepFor(asked, known, today)
-  const faults = step === 'about' ? findAboutErrors(known, today) : {}
+  const errors = step === 'about' ? findAboutErrors(known, today) : {}
   // An incomplete draft redirects to its step, which shows the errors.
   if (step === 'about' && asked !== 'about')
-    throw replace(paths.petProfileAdd({ step, problem: 'about', ...saidIn(known) }))
+    throw replace(paths.petProfileAdd({ step, problem: 'about', ...toSearchFields(known) }))
   return {
     step,
     pet: null,
     today,
     draft: known,
     // Errors show only after a submission.
-    faults: params.get('problem') === 'about' ? faults : {},
+    errors: params.get('problem') === 'about' ? errors : {},
     kind: type ? toPetKind(type.name) : null,
     types: petTypes.map(({ id, name }) => ({ id, kind: toPetKind(name) })),
     breeds: step === 'breed' ? breeds.map(({ id, name }) => ({ id, name })) : [],
@@ -90,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (new URL(request.url).searchParams.has('id')) {
     const pet = await loadPet(context, request, 'edit')
     const refusal = await savePhoto(context, pet, await readForm(request))
-    if (refusal) return data({ refusal, faults: {} }, { status: refusal.status })
+    if (refusal) return data({ refusal, errors: {} }, { status: refusal.status })
     throw redirect(paths.petProfileAdd({ step: 'done', id: pet.id }), 303)
   }
 
@@ -98,13 +98,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const today = getToday(context)
   const typed = parseDraft(form)
   const draft = form.get('skip') === null ? typed : { ...typed, weight: '' }
-  const here = paths.petProfileAdd({ step: 'weight', ...saidIn(draft) })
+  const here = paths.petProfileAdd({ step: 'weight', ...toSearchFields(draft) })
   // After a lost session the sign-in returns here with the draft.
   requireSignedIn(context, new Request(new URL(here, request.url)))
 
   if (stepFor('weight', draft, today) !== 'weight') throw redirect(here, 303)
   if (draft.weight !== '' && parseGrams(draft.weight) === null)
-    return data({ refusal: null, faults: { weight: 'weight-wrong' as const } }, { status: 400 })
+    return data({ refusal: null, errors: { weight: 'weight-wrong' as const } }, { status: 400 })
   try {
     const key = readText(form, 'idempotencyKey', 200)
     const pet = await pets.createPetProfile(toNewPet(draft, today), { context: visit.callWithKey(key) })
@@ -118,7 +118,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     const refusal = toRefusal(error)
-    return data({ refusal, faults: {} }, { status: getStatus(refusal) })
+    return data({ refusal, errors: {} }, { status: getStatus(refusal) })
   }
 }
 
@@ -169,7 +169,7 @@ export default function PetAddPage({ loaderData, actionData }: Route.ComponentPr
       <RefusalNotice answer={actionData} />
       <Body
         loaderData={loaderData}
-        faults={actionData && 'faults' in actionData ? actionData.faults : {}}
+        errors={actionData && 'errors' in actionData ? actionData.errors : {}}
         isSending={isSending}
       />
     </div>
@@ -178,11 +178,11 @@ export default function PetAddPage({ loaderData, actionData }: Route.ComponentPr
 
 interface BodyProps {
   loaderData: Route.ComponentProps['loaderData']
-  faults: { weight?: 'weight-wrong' }
+  errors: { weight?: 'weight-wrong' }
   isSending: boolean
 }
 
-function Body({ loaderData, faults, isSending }: BodyProps) {
+function Body({ loaderData, errors, isSending }: BodyProps) {
   switch (loaderData.step) {
     case 'species':
       return <SpeciesStep {...loaderData} />
@@ -191,7 +191,7 @@ function Body({ loaderData, faults, isSending }: BodyProps) {
     case 'about':
       return <AboutStep {...loaderData} />
     case 'weight':
-      return <WeightStep {...loaderData} fault={faults.weight ?? null} isSending={isSending} />
+      return <WeightStep {...loaderData} error={errors.weight ?? null} isSending={isSending} />
     case 'photo':
       return <PhotoStep pet={loaderData.pet} isSending={isSending} />
     default:

@@ -17,7 +17,15 @@ import type { PetGlance } from '../pet-glance.ts'
 import { PetPhoto } from '../photo/pet-photo.tsx'
 import { PhotoForm } from '../photo/photo-form.tsx'
 import { BreedField, mongrelsFirst } from './breed-field.tsx'
-import { type FieldError, type FieldErrors, handedOn, type PetDraft, type Step, saidIn, UNKNOWN } from './pet-draft.ts'
+import {
+  type FieldError,
+  type FieldErrors,
+  handedOn,
+  type PetDraft,
+  type Step,
+  toSearchFields,
+  UNKNOWN,
+} from './pet-draft.ts'
 import { useSavedDraft } from './saved-draft.ts'
 
 interface SpeciesStepProps {
@@ -96,30 +104,30 @@ export function BreedStep({ draft, kind, breeds }: BreedStepProps) {
 interface AboutStepProps {
   draft: PetDraft
   kind: PetKind | null
-  faults: FieldErrors
+  errors: FieldErrors
   today: string
 }
 
-export function AboutStep({ draft, kind, faults, today }: AboutStepProps) {
+export function AboutStep({ draft, kind, errors, today }: AboutStepProps) {
   const { t } = useTranslation('petProfile')
   const form = useRef<HTMLFormElement>(null)
   useSavedDraft(form)
   // Focus the first error after a refusal.
   useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [faults])
-  const [fault] = Object.values(faults)
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
+  const [error] = Object.values(errors)
   return (
     <StepCard title={t('add.about.title')} text={t('add.about.text')} kind={kind}>
       {/* Also shown without a script, which would focus the field. */}
-      {fault && (
+      {error && (
         <Notice tone="error" className="mb-5">
-          {t(`faults.${fault}`)}
+          {t(`faults.${error}`)}
         </Notice>
       )}
       <Form ref={form} className="grid gap-6">
         <Hidden values={{ step: 'weight', ...handedOn(draft, 'about') }} />
-        <AboutFields draft={draft} faults={faults} today={today} />
+        <AboutFields draft={draft} errors={errors} today={today} />
         <Ways back={{ step: 'breed', draft }}>
           <Button type="submit" size="lg" icon={<ArrowRight aria-hidden="true" className="size-5" />}>
             {t('add.next')}
@@ -135,11 +143,11 @@ interface WeightStepProps {
   kind: PetKind | null
   typical: { breed: string; from: string; to: string } | null
   idempotencyKey: string
-  fault: FieldError | null
+  error: FieldError | null
   isSending: boolean
 }
 
-export function WeightStep({ draft, kind, typical, idempotencyKey, fault, isSending }: WeightStepProps) {
+export function WeightStep({ draft, kind, typical, idempotencyKey, error, isSending }: WeightStepProps) {
   const { t } = useTranslation('petProfile')
   const form = useRef<HTMLFormElement>(null)
   useSavedDraft(form)
@@ -157,7 +165,7 @@ export function WeightStep({ draft, kind, typical, idempotencyKey, fault, isSend
           maxLength={12}
           placeholder="12,5"
           defaultValue={draft.weight}
-          error={fault ? t(`faults.${fault}`) : null}
+          error={error ? t(`faults.${error}`) : null}
           after={<span className="pr-1.5 font-bold text-ink-600">kg</span>}
           className="max-w-80"
         />
@@ -278,7 +286,7 @@ function Ways({ back, children }: { back: { step: Step; draft: PetDraft }; child
     <div className="flex flex-col gap-2.5 border-ink-200 border-t pt-5 sm:flex-row-reverse sm:items-center">
       {children}
       <ButtonLink
-        to={paths.petProfileAdd({ step: back.step, ...saidIn(back.draft) })}
+        to={paths.petProfileAdd({ step: back.step, ...toSearchFields(back.draft) })}
         variant="ghost"
         size="lg"
         icon={<ArrowLeft aria-hidden="true" className="size-5" />}

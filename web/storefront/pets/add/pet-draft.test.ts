@@ -5,12 +5,12 @@ import {
   handedOn,
   type PetDraft,
   parseDraft,
-  saidIn,
   stepFor,
   toBirth,
   toFacts,
   toNewPet,
   toPetDraft,
+  toSearchFields,
 } from './pet-draft.ts'
 
 const today = '2026-11-21'
@@ -21,7 +21,7 @@ function aDraft(facts: Partial<PetDraft> = {}): PetDraft {
 
 test('what stands in the address comes back as it was typed', () => {
   const draft = aDraft({ name: ' Toby & Co ', knows: 'date', birthday: '2023-05-02', weight: '4,25' })
-  const address = new URLSearchParams(saidIn(draft))
+  const address = new URLSearchParams(toSearchFields(draft))
   expect(parseDraft(address)).toEqual({ ...draft, name: 'Toby & Co' })
 })
 
@@ -60,8 +60,8 @@ test.each([
   [{ knows: 'age', age: '41' }, { age: 'age-wrong' }],
   [{ knows: 'date', birthday: '2026-11-21' }, {}],
   [{ knows: 'none', birthday: 'whatever' }, {}],
-] as [Partial<PetDraft>, object][])('%j is answered with %j', (facts, faults) => {
-  expect(findAboutErrors(aDraft(facts), today)).toEqual(faults)
+] as [Partial<PetDraft>, object][])('%j is answered with %j', (facts, errors) => {
+  expect(findAboutErrors(aDraft(facts), today)).toEqual(errors)
 })
 
 test('a day is kept as it is; a year and an age are kept as a year', () => {

@@ -44,7 +44,7 @@ export function parseDraft(from: Pick<URLSearchParams, 'get'> | Pick<FormData, '
 }
 
 /** Draft for an address, without empty values. */
-export function saidIn(draft: PetDraft): Partial<PetDraft> {
+export function toSearchFields(draft: PetDraft): Partial<PetDraft> {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''))
 }
 
@@ -62,7 +62,9 @@ const fieldsByStep: Record<TypedStep, readonly (keyof PetDraft)[]> = {
 /** Hidden fields of a step's form: values of the other steps. */
 export function handedOn(draft: PetDraft, step: TypedStep): Partial<PetDraft> {
   const asked = fieldsByStep[step]
-  return Object.fromEntries(Object.entries(saidIn(draft)).filter(([name]) => !asked.some((each) => each === name)))
+  return Object.fromEntries(
+    Object.entries(toSearchFields(draft)).filter(([name]) => !asked.some((each) => each === name)),
+  )
 }
 
 export type FieldError =
@@ -79,10 +81,10 @@ export type FieldErrors = Partial<Record<keyof PetDraft, FieldError>>
 
 /** Errors of the step about the pet, by field. */
 export function findAboutErrors(draft: PetDraft, today: string): FieldErrors {
-  const faults: FieldErrors = {}
-  if (draft.name === '') faults.name = 'name-missing'
+  const errors: FieldErrors = {}
+  if (draft.name === '') errors.name = 'name-missing'
   const birth = findBirthError(draft, today)
-  return birth ? { ...faults, ...birth } : faults
+  return birth ? { ...errors, ...birth } : errors
 }
 
 /** Maximum age in years, above any known dog or cat. */
@@ -137,8 +139,8 @@ export function toFacts(draft: PetDraft, today: string) {
   }
 }
 
-function parseSex(said: string): 'Macho' | 'Hembra' | null {
-  return said === 'Macho' || said === 'Hembra' ? said : null
+function parseSex(sex: string): 'Macho' | 'Hembra' | null {
+  return sex === 'Macho' || sex === 'Hembra' ? sex : null
 }
 
 export function toNewPet(draft: PetDraft, today: string): NewPetProfile {

@@ -40,17 +40,17 @@ export function dropDraft(key = KEY): boolean {
 }
 
 /** Fills empty fields only: values of the address and newer input win. */
-function fill(form: HTMLFormElement, kept: Record<string, string>): void {
+function fill(form: HTMLFormElement, saved: Record<string, string>): void {
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && control.type === 'radio') {
       const group = form.elements.namedItem(control.name)
       const isChosen = group instanceof RadioNodeList && group.value !== ''
-      if (!isChosen && kept[control.name] === control.value) control.checked = true
+      if (!isChosen && saved[control.name] === control.value) control.checked = true
     } else if (control instanceof HTMLInputElement && control.type === 'checkbox') {
-      const tick = kept[tickName(control)]
+      const tick = saved[tickName(control)]
       if (tick !== undefined) control.checked = tick === 'on'
     } else if (isEmptyField(control)) {
-      control.value = kept[control.name] ?? ''
+      control.value = saved[control.name] ?? ''
     }
   }
 }
@@ -76,9 +76,9 @@ function isEmptyField(control: Element): control is HTMLInputElement | HTMLTextA
 
 function read(key: string): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'))
+    const saved: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '{}')
+    if (typeof saved !== 'object' || saved === null) return {}
+    return Object.fromEntries(Object.entries(saved).filter(([, value]) => typeof value === 'string'))
   } catch {
     return {}
   }

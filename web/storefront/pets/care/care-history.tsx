@@ -61,7 +61,7 @@ interface RecordProps {
 
 function Record({ petId, record, mayRecord }: RecordProps) {
   const { t } = useTranslation('petCare')
-  const { id, kind, product, on, dose, batch, vet, notes, due, isDone, next, papers, recordedBy } = record
+  const { id, kind, product, on, dose, batch, vet, notes, due, isDone, next, documents, recordedBy } = record
   const art = artByKind[kind]
   const facts = [
     { name: t('facts.dose'), value: dose },
@@ -108,11 +108,11 @@ function Record({ petId, record, mayRecord }: RecordProps) {
           </dl>
         )}
         {notes && <p className="wrap-anywhere whitespace-pre-line text-ink-700 text-sm">{notes}</p>}
-        {papers.length > 0 && (
+        {documents.length > 0 && (
           <ul className="flex flex-wrap gap-2">
-            {papers.map((paper, index) => (
-              <li key={paper.id}>
-                <DocumentThumbnail {...paper} label={t('history.paper', { number: index + 1, what: product })} />
+            {documents.map((document, index) => (
+              <li key={document.id}>
+                <DocumentThumbnail {...document} label={t('history.paper', { number: index + 1, what: product })} />
               </li>
             ))}
           </ul>

@@ -74,7 +74,7 @@ const looks = {
 export default function CertificatePage({ loaderData: { community, verdict, card } }: Route.ComponentProps) {
   const { t } = useTranslation('certificate')
   const { box, icon, Icon } = looks[verdict]
-  const words = community ? (`community.verdicts.${community.verdict}` as const) : (`verdicts.${verdict}` as const)
+  const verdictKey = community ? (`community.verdicts.${community.verdict}` as const) : (`verdicts.${verdict}` as const)
   return (
     <div className={cx('mx-auto grid gap-4', community?.certificate ? 'max-w-3xl' : 'max-w-2xl')}>
       <p className="font-extrabold text-ink-600 text-sm print:hidden">{t(community ? 'community.title' : 'title')}</p>
@@ -85,8 +85,8 @@ export default function CertificatePage({ loaderData: { community, verdict, card
           <Icon aria-hidden="true" className="size-9" />
         </span>
         <div className="min-w-0">
-          <h1 className="text-xl sm:text-2xl">{t(`${words}.title`)}</h1>
-          <p className="mt-1 text-ink-800">{t(`${words}.text`)}</p>
+          <h1 className="text-xl sm:text-2xl">{t(`${verdictKey}.title`)}</h1>
+          <p className="mt-1 text-ink-800">{t(`${verdictKey}.text`)}</p>
         </div>
       </section>
       {card && <Contents {...card} />}

@@ -12,8 +12,8 @@ test.each([
   ['2026-11-27', { says: 'in', count: 6, tone: 'warn' }],
   ['2026-12-21', { says: 'in', count: 30, tone: 'soft' }],
   ['2026-12-22', { says: 'fine', count: 31, tone: 'ok' }],
-] as const)('what is due on %s is told by how far that is', (day, words) => {
-  expect(dueOn(day, today)).toMatchObject(words)
+] as const)('what is due on %s is told by how far that is', (day, expected) => {
+  expect(dueOn(day, today)).toMatchObject(expected)
 })
 
 test('what was followed, what nothing follows and what is booked worry nobody', () => {

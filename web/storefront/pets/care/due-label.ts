@@ -23,12 +23,12 @@ const LONG_DAYS = 60
  */
 export function dueOn(day: string, today: string): DueLabel {
   const days = daysBetween(today, day)
-  const words = { count: Math.abs(days), days, day: formatDay(day, today) }
-  if (days < -LONG_DAYS) return { says: 'long', ...words, count: Math.floor(-days / 30.4), tone: 'red' }
-  if (days < 0) return { says: 'late', ...words, tone: 'red' }
-  if (days === 0) return { says: 'today', ...words, tone: 'warn' }
-  if (days <= SOON_DAYS) return { says: 'in', ...words, tone: days <= 7 ? 'warn' : 'soft' }
-  return { says: 'fine', ...words, tone: 'ok' }
+  const values = { count: Math.abs(days), days, day: formatDay(day, today) }
+  if (days < -LONG_DAYS) return { says: 'long', ...values, count: Math.floor(-days / 30.4), tone: 'red' }
+  if (days < 0) return { says: 'late', ...values, tone: 'red' }
+  if (days === 0) return { says: 'today', ...values, tone: 'warn' }
+  if (days <= SOON_DAYS) return { says: 'in', ...values, tone: days <= 7 ? 'warn' : 'soft' }
+  return { says: 'fine', ...values, tone: 'ok' }
 }
 
 /** The same of something that was given; null where nothing follows it, or what followed was given since. */

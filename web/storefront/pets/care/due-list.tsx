@@ -19,14 +19,14 @@ export function DueList({ due, unrecorded, mayRecord, pet }: CareOfPage) {
         <p className="text-ink-600">{t('due.nothing', { name: pet.name })}</p>
       ) : (
         <ul className="grid gap-1">
-          {due.map(({ key, art, label, words, to }) => (
+          {due.map(({ key, art, label, dueLabel, to }) => (
             <li key={key} className="flex items-center gap-3 py-1.5 not-last:border-ink-200 not-last:border-b">
               <Art name={art} size={36} className="shrink-0" />
               <span className="min-w-0 flex-1">
                 <span className="block font-extrabold leading-snug">{label}</span>
                 <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-0.5">
-                  <DueBadge due={words} />
-                  <span className="text-ink-600 text-sm">{words.day}</span>
+                  <DueBadge due={dueLabel} />
+                  <span className="text-ink-600 text-sm">{dueLabel.day}</span>
                 </span>
               </span>
               {mayRecord && (

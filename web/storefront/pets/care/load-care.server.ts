@@ -41,14 +41,14 @@ export async function loadCare(context: Readonly<RouterContextProvider>, request
           key: care.key,
           art: care.art,
           label: care.label,
-          words: dueOn(step ? getStepDay(step, care.on) : care.on, today),
+          dueLabel: dueOn(step ? getStepDay(step, care.on) : care.on, today),
           to: paths.petProfileMedicineApplicationAdd({
             id: profile.id,
             ...(record ? { again: record.id } : { plan: step?.vaccine }),
           }),
         }
       })
-      .sort((a, b) => a.words.days - b.words.days),
+      .sort((a, b) => a.dueLabel.days - b.dueLabel.days),
     unrecorded,
     history: given.filter((each) => kind === null || each.kind === kind).map((each) => formatRecord(each, today)),
     spokenOf: spokenOf
@@ -82,7 +82,7 @@ function formatRecord(record: MedicineApplication, today: string) {
     next: nextDueOn === null ? null : formatDay(nextDueOn),
     due: toDueLabel(record, today),
     isDone: record.dueState === 'done',
-    papers: attachments,
+    documents: attachments,
   }
 }
 

@@ -41,8 +41,8 @@ test.each([
   ],
   ['that is over for what is a choice', { state: 'due', from: '2023-08-31', until: '2023-09-28' }, { says: 'now' }],
   ['without an end', { state: 'later', from: '2027-05-10', until: null }, { says: 'from', from: '10 de mayo de 2027' }],
-] as const)('a time %s is said in the fewest words', (_, step, words) => {
-  expect(toWindow(step, today)).toEqual(words)
+] as const)('a time %s is said in the fewest words', (_, step, expected) => {
+  expect(toWindow(step, today)).toEqual(expected)
 })
 
 test('what was given has no time ahead', () => {

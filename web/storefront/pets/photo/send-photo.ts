@@ -18,16 +18,16 @@ export function sendPhoto(to: string, form: FormData, onProgress: (part: number)
 
 /** Result of an answer: 200 alone is not success, because a captive portal may send it too. */
 export function parseSent(status: number, answer: string): Sent {
-  const said = read(answer)
-  if (Reflect.get(said, 'saved') === true) return { kind: 'saved' }
-  const detail = Reflect.get(said, 'detail')
+  const body = read(answer)
+  if (Reflect.get(body, 'saved') === true) return { kind: 'saved' }
+  const detail = Reflect.get(body, 'detail')
   return { kind: 'refused', status, detail: typeof detail === 'string' ? detail : '' }
 }
 
 function read(answer: string): object {
   try {
-    const said: unknown = JSON.parse(answer)
-    return typeof said === 'object' && said !== null ? said : {}
+    const body: unknown = JSON.parse(answer)
+    return typeof body === 'object' && body !== null ? body : {}
   } catch {
     return {}
   }

@@ -18,18 +18,18 @@ export function ChangeMembership({
   const sent = useNavigation().formData?.get('intent')
   const isOver = status === 'ENDED' || status === 'REFUNDED' || status === 'CANCELLED'
   const isActive = status === 'ACTIVE'
-  const words = ask === 'pause' ? pausing : isActive ? stopping : dropping
+  const labels = ask === 'pause' ? pausing : isActive ? stopping : dropping
   return (
     <>
       {ask && can[ask] && (
         <Card id="seguro" className="scroll-mt-32 border-warn-200 bg-warn-50">
-          <h2 className="text-lg">{t(words.ask)}</h2>
+          <h2 className="text-lg">{t(labels.ask)}</h2>
           <p className="mt-1 text-ink-700">
             {isActive && t(ask === 'stop' ? 'own.askStopText' : 'own.askPauseText')} {t('own.sureText')}
           </p>
           <Form method="post" className="mt-4 flex flex-wrap gap-3">
             <Button type="submit" name="intent" value={ask} variant="danger" isPending={sent === ask}>
-              {t(words.sure)}
+              {t(labels.sure)}
             </Button>
             <ButtonLink to={paths.profileMembership()} variant="outline" preventScrollReset>
               {t('own.keep')}

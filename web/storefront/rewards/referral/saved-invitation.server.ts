@@ -5,13 +5,13 @@ import { servicesContext, type Visit, visitContext } from '#web/request/context.
 import { getDeviceId, getDeviceIdStorage } from '../../account/consent/device-id.ts'
 
 const COOKIE = 'invitation'
-export const KEPT_DAYS = 30
+export const SAVED_DAYS = 30
 /** Maximum delay of a sign-in; the invitation can be accepted later. */
 const PATIENCE_MS = 800
 
 /** Saves an invitation's code in a cookie, for visitors who open their account another day. */
 export function saveInvitation(visit: Pick<Visit, 'setCookie'>, code: string): void {
-  visit.setCookie(COOKIE, code, { maxAge: KEPT_DAYS * 24 * 60 * 60 })
+  visit.setCookie(COOKIE, code, { maxAge: SAVED_DAYS * 24 * 60 * 60 })
 }
 
 export function getSavedInvitation(visit: Pick<Visit, 'cookies'>): string | null {

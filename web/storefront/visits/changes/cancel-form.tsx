@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { formatLead } from '../../booking/labels.ts'
 import { useHeldOffline } from '../../layout/connection/use-held-offline.ts'
 import type { VisitDeposit } from '../deposits/visit-deposit.ts'
-import { CANCEL_REASONS, MOST_REASON_LETTERS } from './cancel-reason.ts'
+import { CANCEL_REASONS, MOST_REASON_CHARACTERS } from './cancel-reason.ts'
 
 /**
  * Opened first, then said yes to, with or without a script; the reason is the customer's to give. It posts to the list: the
@@ -27,10 +27,10 @@ export function CancelForm({ appointmentId, deposit }: { appointmentId: string; 
         <RadioGroup
           name="reason"
           label={t('cancel.why')}
-          look="chips"
+          variant="chips"
           options={CANCEL_REASONS.map((reason) => ({ value: reason, label: t(`cancel.reasons.${reason}`) }))}
         />
-        <TextArea name="note" label={t('cancel.note')} maxLength={MOST_REASON_LETTERS} rows={2} />
+        <TextArea name="note" label={t('cancel.note')} maxLength={MOST_REASON_CHARACTERS} rows={2} />
         <p className="text-ink-700 text-sm">{t('cancel.text')}</p>
         {deposit?.onCancel && deposit.paid && (
           <Notice tone={deposit.onCancel === 'returned' ? 'info' : 'warn'}>

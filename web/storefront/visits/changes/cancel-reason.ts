@@ -2,4 +2,4 @@
 export const CANCEL_REASONS = ['plans', 'unwell', 'elsewhere', 'mistake'] as const
 
 /** Maximum length of the free text; with the chosen reason it stays under the contract's 300 characters. */
-export const MOST_REASON_LETTERS = 200
+export const MOST_REASON_CHARACTERS = 200

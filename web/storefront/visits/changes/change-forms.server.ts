@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { contract } from '#services/appointments/contract.ts'
 import { getInputSchema } from '#web/forms/field-schemas.server.ts'
-import { CANCEL_REASONS, MOST_REASON_LETTERS } from './cancel-reason.ts'
+import { CANCEL_REASONS, MOST_REASON_CHARACTERS } from './cancel-reason.ts'
 
 export const cancelForm = z.object({
   reason: z.enum(CANCEL_REASONS).nullable().default(null),
-  note: z.string().trim().max(MOST_REASON_LETTERS).default(''),
+  note: z.string().trim().max(MOST_REASON_CHARACTERS).default(''),
 })
 
 /** Both as one sentence, for the log and the store; null without a reason. */

@@ -9,7 +9,7 @@ import { readPhoto } from '../../pets/photo/photo-file.ts'
 import { type Sent, sendPhoto } from '../../pets/photo/send-photo.ts'
 import type { OwnReview } from './find-visit-reviews.server.ts'
 import { PublishedPhotos } from './published-photos.tsx'
-import { MOST_REVIEW_LETTERS, MOST_REVIEW_PHOTOS } from './review-limits.ts'
+import { MOST_REVIEW_CHARACTERS, MOST_REVIEW_PHOTOS } from './review-limits.ts'
 import { type ReviewPhoto, ReviewPhotos } from './review-photos.tsx'
 import { StarsField } from './stars-field.tsx'
 
@@ -89,11 +89,11 @@ export function ReviewForm({ appointmentId, petName, review, idempotencyKey, onS
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
-    const said = new FormData(event.currentTarget)
-    said.delete('file')
+    const form = new FormData(event.currentTarget)
+    form.delete('file')
     setProblem(null)
     setSending(true)
-    const sent = await sendPhoto(paths.appointmentReview({ id: appointmentId }), said, () => {})
+    const sent = await sendPhoto(paths.appointmentReview({ id: appointmentId }), form, () => {})
     if (sent.kind !== 'saved') {
       setProblem(whyNot(sent))
       setSending(false)
@@ -133,7 +133,7 @@ export function ReviewForm({ appointmentId, petName, review, idempotencyKey, onS
         name="text"
         label={t('review.text')}
         hint={t('review.textHint', { name: petName })}
-        maxLength={MOST_REVIEW_LETTERS}
+        maxLength={MOST_REVIEW_CHARACTERS}
         defaultValue={review?.text ?? ''}
       />
       {there.length > 0 && <PublishedPhotos pictures={there} removed={removed} onChange={setRemoved} />}

@@ -1,5 +1,5 @@
+import type { Busy, Closure, ScheduleEntry, Skill, SlotConfiguration, Station } from '../../../rules/enums.ts'
 import { localDay, toInstant } from '../../../rules/local-clock.ts'
-import type { Busy, Closure, ScheduleEntry, Skill, SlotConfiguration, Station } from '../../../rules/words.ts'
 import type { SlotQuestion } from '../slots.ts'
 
 export const LA_PAZ = 'America/La_Paz'
@@ -25,7 +25,7 @@ export function aQuestion(
     },
     stations: [tub('tub')],
     busy: [],
-    needs: [bath(60)],
+    requirements: [bath(60)],
     now: MONDAY_AT_SEVEN,
     leadMinutes: 0,
     travelMinutes: 0,

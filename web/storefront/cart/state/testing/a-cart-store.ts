@@ -61,8 +61,8 @@ export function aStorage() {
 type Dependencies = Parameters<typeof createCartStore>[0]
 
 /** Cart store of a browser, and the notices that it showed. */
-export function aStore(needs: Partial<Dependencies> = {}) {
-  const told: StoreNotice[] = []
+export function aStore(deps: Partial<Dependencies> = {}) {
+  const shownNotices: StoreNotice[] = []
   const store = createCartStore({
     cartId,
     userId: null,
@@ -71,10 +71,10 @@ export function aStore(needs: Partial<Dependencies> = {}) {
     glance: NOTHING,
     storage: aStorage(),
     server: aServer(),
-    notify: (notices) => told.push(...notices),
-    ...needs,
+    notify: (notices) => shownNotices.push(...notices),
+    ...deps,
   })
-  return { store, told }
+  return { store, shownNotices }
 }
 
 /** Advances the fake timers until changes have reached the server. */

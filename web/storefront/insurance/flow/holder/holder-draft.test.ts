@@ -65,8 +65,8 @@ describe('what was typed of a policy holder', () => {
     [{ email: 'ana@ejemplo' }, { email: 'email-not-valid' }],
     [{ phone: '7001' }, { phone: 'phone-not-valid' }],
     [{ billingNit: 'abc' }, { billingNit: 'nit-not-valid' }],
-  ])('%j: %j', (change, faults) => {
-    expect(findHolderErrors({ ...ana, ...change }, bolivia)).toEqual(faults)
+  ])('%j: %j', (change, errors) => {
+    expect(findHolderErrors({ ...ana, ...change }, bolivia)).toEqual(errors)
   })
 })
 

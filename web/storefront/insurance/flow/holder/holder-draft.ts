@@ -48,11 +48,11 @@ export const noHolder: HolderDraft = {
 
 export type HolderField = keyof HolderDraft
 const names = Object.keys(noHolder) as HolderField[]
-const mostLetters: Partial<Record<HolderField, number>> = { street: 200, billingName: 200, email: 254, marks: 500 }
+const mostCharacters: Partial<Record<HolderField, number>> = { street: 200, billingName: 200, email: 254, marks: 500 }
 
 export function parseHolderDraft(form: Pick<FormData, 'get'>): HolderDraft {
   const draft = { ...noHolder }
-  for (const name of names) draft[name] = readTrimmed(form, name, mostLetters[name] ?? 100)
+  for (const name of names) draft[name] = readTrimmed(form, name, mostCharacters[name] ?? 100)
   return draft
 }
 
@@ -81,18 +81,18 @@ export function findHolderErrors(
   draft: HolderDraft,
   { country, today }: { country: CountryIso; today: string },
 ): HolderErrors {
-  const faults: HolderErrors = {}
+  const errors: HolderErrors = {}
   for (const name of ['firstName', 'lastName', 'city', 'street', 'billingName'] as const)
-    if (draft[name] === '') faults[name] = 'missing'
-  if (draft.marks === '') faults.marks = 'marks-missing'
-  if (!isDay(draft.birthday)) faults.birthday = 'birthday-missing'
-  else if (draft.birthday > yearsBefore(today, ADULT_YEARS)) faults.birthday = 'too-young'
+    if (draft[name] === '') errors[name] = 'missing'
+  if (draft.marks === '') errors.marks = 'marks-missing'
+  if (!isDay(draft.birthday)) errors.birthday = 'birthday-missing'
+  else if (draft.birthday > yearsBefore(today, ADULT_YEARS)) errors.birthday = 'too-young'
   const refusal = whyNotDocument(country, toDocument(draft, country))
-  if (refusal) faults[fieldByDocumentRefusal[refusal]] = refusal
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email)) faults.email = 'email-not-valid'
-  if (draft.phone.replaceAll(/\D/g, '').length < 6) faults.phone = 'phone-not-valid'
-  if (draft.billingNit !== '' && !isTaxNumber(draft.billingNit, country)) faults.billingNit = 'nit-not-valid'
-  return faults
+  if (refusal) errors[fieldByDocumentRefusal[refusal]] = refusal
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email)) errors.email = 'email-not-valid'
+  if (draft.phone.replaceAll(/\D/g, '').length < 6) errors.phone = 'phone-not-valid'
+  if (draft.billingNit !== '' && !isTaxNumber(draft.billingNit, country)) errors.billingNit = 'nit-not-valid'
+  return errors
 }
 
 /** Document with the extension and the complement that the country's card has. */

@@ -14,25 +14,25 @@ interface HolderFieldsProps {
   name: string
   country: CountryIso
   draft: HolderDraft
-  faults: HolderErrors
+  errors: HolderErrors
   /** Service errors by field. */
-  said: Partial<Record<HolderField, string>>
+  messages: Partial<Record<HolderField, string>>
   /** yyyy-MM-dd */
   today: string
 }
 
 /** Fields of the policy holder: person, contact, billing, and the pet's distinguishing marks. */
-export function HolderFields({ name, country, draft, faults, said, today }: HolderFieldsProps) {
+export function HolderFields({ name, country, draft, errors, messages, today }: HolderFieldsProps) {
   const { t } = useTranslation('petInsuranceFlow')
   /** Props of every field: name, label, value and error. */
   const field = (key: HolderField) => {
-    const fault = faults[key]
+    const error = errors[key]
     const label = t(`holder.fields.${key}`)
     return {
       name: key,
       label,
       defaultValue: draft[key],
-      error: fault ? t(`holder.faults.${fault}`) : (said[key] ?? null),
+      error: error ? t(`holder.faults.${error}`) : (messages[key] ?? null),
       messages: { required: t('holder.faults.missing'), invalid: t('holder.faults.missing') },
     }
   }
@@ -100,7 +100,7 @@ export function HolderFields({ name, country, draft, faults, said, today }: Hold
           <RadioGroup
             name="sex"
             label={t('holder.fields.sex')}
-            look="chips"
+            variant="chips"
             defaultValue={draft.sex}
             options={[
               { value: 'Hembra', label: t('holder.sexes.Hembra') },

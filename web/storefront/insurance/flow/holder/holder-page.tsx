@@ -81,8 +81,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const draft = parseHolderDraft(form)
   const country = visit.country.iso
-  const faults = findHolderErrors(draft, { country, today: getToday(context) })
-  if (Object.keys(faults).length > 0) return data({ refusal: null, draft, faults, said: {} }, { status: 400 })
+  const errors = findHolderErrors(draft, { country, today: getToday(context) })
+  if (Object.keys(errors).length > 0) return data({ refusal: null, draft, errors, messages: {} }, { status: 400 })
   try {
     const holder = toNewHolder(draft, country, await findHolder(context))
     // Saving the same data again changes nothing, so no idempotency key is needed.
@@ -98,18 +98,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     const refusal = toRefusal(error)
-    return data({ refusal, draft, faults: {}, said: getMessages(refusal) }, { status: getStatus(refusal) })
+    return data({ refusal, draft, errors: {}, messages: getMessages(refusal) }, { status: getStatus(refusal) })
   }
 }
 
 /** The service's field errors, keyed by the form's fields. */
 function getMessages({ fields, detail }: { fields: Record<string, string>; detail: string }) {
-  const said: Partial<Record<HolderField, string>> = {}
+  const messages: Partial<Record<HolderField, string>> = {}
   for (const name of Object.keys(fields)) {
     const field = fieldByRefusal[name]
-    if (field) said[field] = detail
+    if (field) messages[field] = detail
   }
-  return said
+  return messages
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -133,27 +133,27 @@ export default function HolderPage({ loaderData, actionData }: Route.ComponentPr
   const draft: HolderDraft = typed?.draft ?? loaderData.draft
 
   /** Validates a field on blur, unless it is empty. */
-  function look(event: FocusEvent<HTMLFormElement>) {
+  function validate(event: FocusEvent<HTMLFormElement>) {
     const { target, currentTarget } = event
     if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return
     const now = parseHolderDraft(new FormData(currentTarget))
     const field = target.name as HolderField
-    const fault = now[field] ? findHolderErrors(now, { country, today })[field] : undefined
-    setSeen((before) => ({ ...before, [field]: fault }))
+    const error = now[field] ? findHolderErrors(now, { country, today })[field] : undefined
+    setSeen((before) => ({ ...before, [field]: error }))
   }
 
-  const faults: HolderErrors = { ...typed?.faults, ...seen }
+  const errors: HolderErrors = { ...typed?.errors, ...seen }
   return (
     <FlowFrame step="holder" way={way} title={t('holder.title')} text={t('holder.text')}>
       <RefusalNotice answer={actionData} />
-      <Form ref={form} method="post" onBlur={look} className="grid gap-4">
+      <Form ref={form} method="post" onBlur={validate} className="grid gap-4">
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <HolderFields
           name={name}
           country={country}
           draft={draft}
-          faults={faults}
-          said={typed?.said ?? {}}
+          errors={errors}
+          messages={typed?.messages ?? {}}
           today={today}
         />
         <StepBar

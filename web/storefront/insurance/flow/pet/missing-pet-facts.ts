@@ -17,16 +17,16 @@ export function findLacks({ sex, birthday, weightGrams }: Known): Lack[] {
 
 /** Errors in the answers about the missing data. */
 export function findAnswerErrors(draft: PetDraft, lacks: readonly Lack[], today: string): FieldErrors {
-  const faults: FieldErrors = {}
-  if (lacks.includes('sex') && draft.sex !== 'Macho' && draft.sex !== 'Hembra') faults.sex = 'sex-needed'
+  const errors: FieldErrors = {}
+  if (lacks.includes('sex') && draft.sex !== 'Macho' && draft.sex !== 'Hembra') errors.sex = 'sex-needed'
   if (lacks.includes('birthday')) {
     const { name, ...birth } = findAboutErrors({ ...draft, name: 'any' }, today)
-    Object.assign(faults, birth)
-    const isSaid = draft.knows === 'date' || draft.knows === 'year' || draft.knows === 'age'
-    if (!isSaid) faults.knows = 'birthday-needed'
+    Object.assign(errors, birth)
+    const isAnswered = draft.knows === 'date' || draft.knows === 'year' || draft.knows === 'age'
+    if (!isAnswered) errors.knows = 'birthday-needed'
   }
-  if (lacks.includes('weight') && parseGrams(draft.weight) === null) faults.weight = 'weight-wrong'
-  return faults
+  if (lacks.includes('weight') && parseGrams(draft.weight) === null) errors.weight = 'weight-wrong'
+  return errors
 }
 
 type PetAnswers = Partial<Pick<PetProfile, 'sex' | 'birthday' | 'birthdayIsYearOnly' | 'breedId'>>

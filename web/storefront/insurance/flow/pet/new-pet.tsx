@@ -40,7 +40,7 @@ export function NewPet({ isOnly, types, idempotencyKey, fields, name }: NewPetPr
       <RadioGroup
         name="petTypeId"
         label={t('pet.kind')}
-        look="chips"
+        variant="chips"
         isRequired
         options={types.map(({ id, kind }) => ({ value: id, label: t(`petProfile:kinds.${kind}`) }))}
         error={fields.petTypeId}

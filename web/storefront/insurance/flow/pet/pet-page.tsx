@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     const refusal = toRefusal(error)
-    return data({ refusal, faults: {}, draft: parseDraft(form) }, { status: getStatus(refusal) })
+    return data({ refusal, errors: {}, draft: parseDraft(form) }, { status: getStatus(refusal) })
   }
 }
 
@@ -106,7 +106,7 @@ export default function PetPage({ loaderData, actionData }: Route.ComponentProps
           key={lacking.pet.id}
           {...loaderData}
           lacking={lacking}
-          faults={typed?.faults ?? {}}
+          errors={typed?.errors ?? {}}
           draft={typed?.draft ?? null}
         />
       ) : (

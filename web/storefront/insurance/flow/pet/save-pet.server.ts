@@ -29,7 +29,7 @@ export async function createPet(context: Context, request: Request, form: FormDa
     name: translator(visit.country.locale, 'petProfile')('faults.name-missing'),
     petTypeId: translator(visit.country.locale, 'petInsuranceFlow')('pet.kindMissing'),
   })
-  if (errors) return data({ refusal: firstErrorRefusal(errors), faults: {}, draft: parseDraft(form) }, { status: 400 })
+  if (errors) return data({ refusal: firstErrorRefusal(errors), errors: {}, draft: parseDraft(form) }, { status: 400 })
 
   const { idempotencyKey, ...pet } = value
   const made = await pets.createPetProfile(pet, { context: visit.callWithKey(idempotencyKey) })
@@ -46,8 +46,8 @@ export async function completePet(context: Context, request: Request, form: Form
   const chosen = (await petsToInsure(context)).find(({ profile }) => profile.id === petProfileId)
   if (!chosen) throw redirect(paths.newInsurance({ policy }), 303)
 
-  const faults = findAnswerErrors(draft, chosen.lacks, today)
-  if (Object.keys(faults).length > 0) return data({ refusal: null, faults, draft }, { status: 400 })
+  const errors = findAnswerErrors(draft, chosen.lacks, today)
+  if (Object.keys(errors).length > 0) return data({ refusal: null, errors, draft }, { status: 400 })
   const { id, customerId } = chosen.profile
   const path = { customerId, petProfileId: id }
   await pets.updatePetProfile({ ...path, ...toAnswers(draft, chosen.lacks, today) }, { context: visit.call })

@@ -19,20 +19,20 @@ interface WhatAPetLacksProps {
   today: string
   idempotencyKey: string
   lacking: { pet: PetGlance; lacks: Lack[] }
-  faults: FieldErrors
+  errors: FieldErrors
   /** Draft that was refused. */
   draft: PetDraft | null
 }
 
 /** Form for required data that the pet's profile lacks. */
-export function WhatAPetLacks({ lacking, breeds, policy, today, idempotencyKey, faults, draft }: WhatAPetLacksProps) {
+export function WhatAPetLacks({ lacking, breeds, policy, today, idempotencyKey, errors, draft }: WhatAPetLacksProps) {
   const { t } = useTranslation(['petInsuranceFlow', 'petProfile'])
   const isSending = useNavigation().formMethod === 'POST'
   const { pet, lacks } = lacking
-  const said = draft ?? parseDraft(new URLSearchParams())
+  const petDraft = draft ?? parseDraft(new URLSearchParams())
   const say = (name: keyof PetDraft) => {
-    const fault = faults[name]
-    return fault ? t(`petProfile:faults.${fault}`) : null
+    const error = errors[name]
+    return error ? t(`petProfile:faults.${error}`) : null
   }
   return (
     <Card className="sm:p-7">
@@ -46,9 +46,9 @@ export function WhatAPetLacks({ lacking, breeds, policy, today, idempotencyKey, 
           <RadioGroup
             name="sex"
             label={t('petProfile:fields.sex')}
-            look="chips"
+            variant="chips"
             isRequired
-            defaultValue={said.sex}
+            defaultValue={petDraft.sex}
             options={[
               { value: 'Macho', label: t('petProfile:sexes.Macho') },
               { value: 'Hembra', label: t('petProfile:sexes.Hembra') },
@@ -57,7 +57,7 @@ export function WhatAPetLacks({ lacking, breeds, policy, today, idempotencyKey, 
             messages={{ required: t('petProfile:faults.sex-needed') }}
           />
         )}
-        {lacks.includes('birthday') && <BornFields draft={said} faults={faults} today={today} isNeeded />}
+        {lacks.includes('birthday') && <BornFields draft={petDraft} errors={errors} today={today} isNeeded />}
         {lacks.includes('weight') && (
           <TextField
             name="weight"
@@ -68,14 +68,14 @@ export function WhatAPetLacks({ lacking, breeds, policy, today, idempotencyKey, 
             autoComplete="off"
             maxLength={12}
             placeholder="12,5"
-            defaultValue={said.weight}
+            defaultValue={petDraft.weight}
             error={say('weight')}
             messages={{ required: t('petProfile:faults.weight-wrong') }}
             after={<span className="pr-1.5 font-bold text-ink-600">kg</span>}
             className="max-w-80"
           />
         )}
-        {breeds.length > 0 && <BreedField breeds={breeds} chosen={said.breedId} />}
+        {breeds.length > 0 && <BreedField breeds={breeds} chosen={petDraft.breedId} />}
         <div className="flex flex-wrap gap-2.5 border-ink-200 border-t pt-5">
           <Button
             type="submit"

@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       src: paths.insurancePicture(id, picture.id),
     })),
     missing: missingPictures(insurance),
-    isToldMissing: new URL(request.url).searchParams.get('problem') === 'pictures',
+    isMissingNotice: new URL(request.url).searchParams.get('problem') === 'pictures',
     seo: privateSeo(visit, '/profile/insurance', {
       title: t('pictures.title', { name }),
       description: t('description'),
@@ -77,12 +77,12 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function PicturesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petInsuranceFlow')
-  const { id, way, name, kind, plan, pictures, missing, isToldMissing } = loaderData
+  const { id, way, name, kind, plan, pictures, missing, isMissingNotice } = loaderData
   const others = pictures.filter(({ shows }) => shows === 'other')
   return (
     <FlowFrame step="pictures" way={way} title={t('pictures.title', { name })} text={t('pictures.text')}>
       <RefusalNotice answer={actionData} />
-      {isToldMissing && missing.length > 0 && (
+      {isMissingNotice && missing.length > 0 && (
         <Notice tone="warn" className="mb-4">
           {t('pictures.missing')}
         </Notice>

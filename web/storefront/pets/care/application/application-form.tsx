@@ -34,7 +34,7 @@ interface ApplicationFormProps {
   values: ApplicationValues
   errors: FieldErrors<ApplicationField>
   limits: FieldLimits<ApplicationField>
-  record: { id: string; papers: readonly unknown[] } | null
+  record: { id: string; documents: readonly unknown[] } | null
   /** Veterinarians of earlier records, as suggestions. */
   vets: readonly string[]
   idempotencyKey: string
@@ -58,7 +58,7 @@ function Fields(props: ApplicationFormProps) {
   const sent = useNavigation().formData
   const form = useRef<HTMLFormElement>(null)
   const [dueValues, setDueValues] = useState<ReturnType<typeof readDueValues>>(values)
-  const [papers, setPapers] = useState<ChosenDocument[]>([])
+  const [documents, setDocuments] = useState<ChosenDocument[]>([])
   const isSaving = sent !== undefined && sent.get('product') !== null
 
   function readAgain() {
@@ -80,11 +80,11 @@ function Fields(props: ApplicationFormProps) {
   }
 
   function send(event: FormEvent<HTMLFormElement>) {
-    if (papers.length === 0) return
+    if (documents.length === 0) return
     event.preventDefault()
     const body = new FormData(event.currentTarget)
     body.delete('paper')
-    for (const { blob } of papers) body.append('paper', blob, 'papel')
+    for (const { blob } of documents) body.append('paper', blob, 'papel')
     void submit(body, { method: 'post', encType: 'multipart/form-data' })
   }
 
@@ -106,7 +106,7 @@ function Fields(props: ApplicationFormProps) {
         <RadioGroup
           name="kind"
           label={t('form.kind')}
-          look="chips"
+          variant="chips"
           defaultValue={values.kind}
           options={careKinds.map((kind) => ({
             value: kind,
@@ -172,7 +172,7 @@ function Fields(props: ApplicationFormProps) {
           </datalist>
         </div>
         <TextArea {...field('notes')} label={t('form.notes')} rows={2} placeholder={t('form.notesPlaceholder')} />
-        <DocumentField kept={record?.papers.length ?? 0} papers={papers} onChange={setPapers} />
+        <DocumentField savedCount={record?.documents.length ?? 0} documents={documents} onChange={setDocuments} />
         <Button type="submit" size="lg" isWide isPending={isSaving} pendingLabel={t('form.saving')}>
           {t(record ? 'form.saveChanges' : 'form.save')}
         </Button>

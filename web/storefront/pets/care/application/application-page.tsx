@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     doses,
     values,
     limits: getFieldLimits(applicationForm),
-    record: record ? { id: record.id, product: record.product, papers: record.attachments } : null,
+    record: record ? { id: record.id, product: record.product, documents: record.attachments } : null,
     vets: [...new Set(records.map(({ vet }) => vet).filter((vet) => vet !== null))].slice(0, 5),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, '/petProfileMedicineApplicationAdd', { title, description: t('description') }),
@@ -134,7 +134,7 @@ async function takeBack(context: Route.ActionArgs['context'], { pet, application
   try {
     if (form.get('intent') === 'delete-paper') {
       await pets.deleteMedicineAttachment({ ...path, attachmentId: readId(form, 'paperId') }, call)
-      return { isPaperGone: true as const }
+      return { isDocumentGone: true as const }
     }
     await pets.deleteMedicineApplication(path, call)
     throw redirect(paths.petProfileMedicineApplications({ id: pet.id, done: 'deleted' }), 303)
@@ -173,7 +173,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
           {t('form.papersFailed')}
         </AnswerNotice>
       )}
-      {actionData && 'isPaperGone' in actionData && (
+      {actionData && 'isDocumentGone' in actionData && (
         <AnswerNotice answer={actionData} tone="ok">
           {t('papers.gone')}
         </AnswerNotice>

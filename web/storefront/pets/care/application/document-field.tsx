@@ -3,19 +3,19 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { FieldNote } from '#web/ui/forms/field.tsx'
 import { PHOTO_TYPES, type ReadPhoto, readPhoto } from '../../photo/photo-file.ts'
-import { MOST_PAPERS } from './documents.ts'
+import { MOST_DOCUMENTS } from './documents.ts'
 
 export type ChosenDocument = Pick<ReadPhoto, 'blob' | 'url'>
 
 interface DocumentFieldProps {
   /** How many the record has. */
-  kept: number
-  papers: readonly ChosenDocument[]
-  onChange(papers: ChosenDocument[]): void
+  savedCount: number
+  documents: readonly ChosenDocument[]
+  onChange(documents: ChosenDocument[]): void
 }
 
 /** Photos of the paper, sent with the rest. With a script they are made smaller and looked at first. */
-export function DocumentField({ kept, papers, onChange }: DocumentFieldProps) {
+export function DocumentField({ savedCount, documents, onChange }: DocumentFieldProps) {
   const { t } = useTranslation('petCare')
   const { t: pet } = useTranslation('petProfile')
   const [problem, setProblem] = useState<string | null>(null)
@@ -26,14 +26,14 @@ export function DocumentField({ kept, papers, onChange }: DocumentFieldProps) {
     },
     [],
   )
-  const room = MOST_PAPERS - kept - papers.length
+  const room = MOST_DOCUMENTS - savedCount - documents.length
 
   async function choose(files: FileList | null) {
     setProblem(null)
     const added: ChosenDocument[] = []
     for (const file of [...(files ?? [])]) {
       if (added.length >= room) {
-        setProblem(t('papers.tooMany', { count: MOST_PAPERS }))
+        setProblem(t('papers.tooMany', { count: MOST_DOCUMENTS }))
         break
       }
       const read = await readPhoto(file)
@@ -41,24 +41,24 @@ export function DocumentField({ kept, papers, onChange }: DocumentFieldProps) {
       else added.push({ blob: read.blob, url: read.url })
     }
     urls.current.push(...added.map(({ url }) => url))
-    if (added.length > 0) onChange([...papers, ...added])
+    if (added.length > 0) onChange([...documents, ...added])
   }
 
   return (
     <div className="grid gap-2.5">
       <span className="font-bold text-ink-800 text-sm">{t('papers.title')}</span>
-      {papers.length > 0 && (
+      {documents.length > 0 && (
         <ul className="flex flex-wrap gap-2.5">
-          {papers.map((paper, index) => (
-            <li key={paper.url} className="relative">
+          {documents.map((document, index) => (
+            <li key={document.url} className="relative">
               <img
-                src={paper.url}
+                src={document.url}
                 alt={t('papers.chosen', { number: index + 1 })}
                 className="size-20 rounded-control border border-ink-200 object-cover"
               />
               <button
                 type="button"
-                onClick={() => onChange(papers.filter((each) => each !== paper))}
+                onClick={() => onChange(documents.filter((each) => each !== document))}
                 aria-label={t('papers.removeNumber', { number: index + 1 })}
                 className="absolute -top-2 -right-2 grid size-8 place-items-center rounded-full bg-white text-ink-700 shadow-2"
               >
@@ -89,7 +89,7 @@ export function DocumentField({ kept, papers, onChange }: DocumentFieldProps) {
           />
         </label>
       )}
-      <FieldNote id="paper" hint={t('papers.hint', { count: MOST_PAPERS })} error={problem} />
+      <FieldNote id="paper" hint={t('papers.hint', { count: MOST_DOCUMENTS })} error={problem} />
     </div>
   )
 }

@@ -1,2 +1,2 @@
 /** Photos of its paper that a record has at most. */
-export const MOST_PAPERS = 4
+export const MOST_DOCUMENTS = 4

@@ -4,7 +4,7 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { type Application, toFacts } from './application-form.server.ts'
-import { MOST_PAPERS } from './documents.ts'
+import { MOST_DOCUMENTS } from './documents.ts'
 import { dosesIn, nextAfter, toLife } from './next-after.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -26,8 +26,8 @@ export async function saveApplication(context: Context, saving: Saving): Promise
   // What somebody else wrote down is theirs: their photos are enough.
   if (wasThere) return paths.petProfileMedicineApplications({ id: pet.id, done: 'there', at: id })
 
-  const areAllKept = await saveDocuments(context, { pet, applicationId: id, files, key })
-  if (!areAllKept) return paths.petProfileMedicineApplicationAdd({ id: pet.id, applicationId: id, problem: 'papers' })
+  const areAllSaved = await saveDocuments(context, { pet, applicationId: id, files, key })
+  if (!areAllSaved) return paths.petProfileMedicineApplicationAdd({ id: pet.id, applicationId: id, problem: 'papers' })
   return paths.petProfileMedicineApplications({ id: pet.id, done: applicationId ? 'changed' : 'saved' })
 }
 
@@ -76,9 +76,9 @@ async function saveDocuments(context: Context, { pet, applicationId, files, key 
   const visit = context.get(visitContext)
   const path = { customerId: pet.customerId, petProfileId: pet.id, applicationId }
   try {
-    for (const [index, file] of files.slice(0, MOST_PAPERS).entries())
+    for (const [index, file] of files.slice(0, MOST_DOCUMENTS).entries())
       await pets.addMedicineAttachment({ ...path, file }, { context: visit.callWithKey(`${key}-${index}`) })
-    return files.length <= MOST_PAPERS
+    return files.length <= MOST_DOCUMENTS
   } catch (error) {
     const status = asServiceError(error)?.status ?? 500
     if (status === 500) throw error

@@ -7,23 +7,23 @@ import { DocumentThumbnail } from '../care-history.tsx'
 
 interface SavedDocumentsProps {
   product: string
-  papers: MedicineApplication['attachments']
+  documents: MedicineApplication['attachments']
 }
 
 /** The photos that a record has, each taken away by a form of its own. */
-export function SavedDocuments({ product, papers }: SavedDocumentsProps) {
+export function SavedDocuments({ product, documents }: SavedDocumentsProps) {
   const { t } = useTranslation('petCare')
   const sent = useNavigation().formData
-  if (papers.length === 0) return null
+  if (documents.length === 0) return null
   return (
     <Card className="grid gap-3">
       <h2 className="text-lg">{t('papers.kept')}</h2>
       <ul className="flex flex-wrap gap-3">
-        {papers.map((paper, index) => (
-          <li key={paper.id} className="grid justify-items-center gap-1.5">
-            <DocumentThumbnail {...paper} label={t('history.paper', { number: index + 1, what: product })} />
+        {documents.map((document, index) => (
+          <li key={document.id} className="grid justify-items-center gap-1.5">
+            <DocumentThumbnail {...document} label={t('history.paper', { number: index + 1, what: product })} />
             <Form method="post" preventScrollReset>
-              <input type="hidden" name="paperId" value={paper.id} />
+              <input type="hidden" name="paperId" value={document.id} />
               <Button
                 type="submit"
                 name="intent"
@@ -31,7 +31,7 @@ export function SavedDocuments({ product, papers }: SavedDocumentsProps) {
                 variant="ghost"
                 size="sm"
                 className="!px-2 !text-red-700"
-                isPending={sent?.get('paperId') === paper.id}
+                isPending={sent?.get('paperId') === document.id}
                 aria-label={t('papers.removeNumber', { number: index + 1 })}
               >
                 {t('papers.remove')}

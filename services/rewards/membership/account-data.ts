@@ -15,7 +15,7 @@ import type { Tables } from '../tables.ts'
 import { endOfferPayment } from './offer-month.ts'
 
 /** Label of the retained records for a person who deletes their account. */
-const KEPT_BY_LAW = 'meses de membresía que se pagaron, sin tus datos'
+const RETAINED_BY_LAW = 'meses de membresía que se pagaron, sin tus datos'
 
 /** Exports a person's memberships and referrals. Invited people appear only as far as the referral page shows them. */
 export async function exportMember(
@@ -59,5 +59,5 @@ export async function eraseMember(trx: Transaction<Tables>, uid: string): Promis
   if (!(await lockKnownCustomer(trx, uid))) return { kept: [] }
   await eraseInvitations(trx, uid)
   const hasPaid = await eraseMemberships(trx, uid)
-  return { kept: hasPaid ? [KEPT_BY_LAW] : [] }
+  return { kept: hasPaid ? [RETAINED_BY_LAW] : [] }
 }

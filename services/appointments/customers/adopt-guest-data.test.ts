@@ -3,7 +3,7 @@ import { getRefusal } from '#shared/rpc/testing.ts'
 import { holdFor } from '../testing/book-at.ts'
 import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
 
-const { clock, openStore, profiles, somebody, ways } = await openBothWays()
+const { clock, openStore, profiles, signUp, ways } = await openBothWays()
 
 beforeEach(() => {
   clock.now = SATURDAY
@@ -19,8 +19,8 @@ function takePetsAlong(from: { uid: string }, to: { uid: string }) {
 describe.each(ways)('%s', (_where, client) => {
   test('who signs in keeps the slot that they chose as a guest, for another five minutes', async () => {
     const store = await openStore()
-    const guest = await somebody({ isGuest: true })
-    const ana = await somebody()
+    const guest = await signUp({ isGuest: true })
+    const ana = await signUp()
     const { id: holdId } = await holdFor(client, guest, store)
     clock.now = new Date(SATURDAY.getTime() + 4 * 60_000)
     takePetsAlong(guest, ana)
@@ -31,16 +31,16 @@ describe.each(ways)('%s', (_where, client) => {
 
     // The station times last as long as the hold.
     clock.now = new Date(SATURDAY.getTime() + 8 * 60_000)
-    expect(await getRefusal(holdFor(client, await somebody(), store))).toMatchObject({ status: 409 })
+    expect(await getRefusal(holdFor(client, await signUp(), store))).toMatchObject({ status: 409 })
     clock.now = new Date(SATURDAY.getTime() + 9 * 60_000 + 1000)
     expect(await getRefusal(client.heldSlot({ holdId }, { context: ana.context }))).toMatchObject({ status: 404 })
-    await holdFor(client, await somebody(), store)
+    await holdFor(client, await signUp(), store)
   })
 
   test('of two slots at one store the guest’s stays, and a slot that ran out is not brought back', async () => {
     const store = await openStore()
-    const guest = await somebody({ isGuest: true })
-    const ana = await somebody()
+    const guest = await signUp({ isGuest: true })
+    const ana = await signUp()
     const own = await holdFor(client, ana, store, '2026-11-23T12:00')
     const { id: holdId } = await holdFor(client, guest, store)
     takePetsAlong(guest, ana)
@@ -52,7 +52,7 @@ describe.each(ways)('%s', (_where, client) => {
       slot: { schedule: '2026-11-23T10:00' },
     })
 
-    const late = await somebody({ isGuest: true })
+    const late = await signUp({ isGuest: true })
     await holdFor(client, late, store, '2026-11-24T10:00')
     clock.now = new Date(SATURDAY.getTime() + 6 * 60_000)
     expect(await client.claimGuest(getToken(late), { context: ana.context })).toEqual({ holds: 0, drafts: 0 })
@@ -60,8 +60,8 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('a guest’s wizard goes on where it was, and the newer of two counts', async () => {
     const [store, other] = [await openStore(), await openStore()]
-    const guest = await somebody({ isGuest: true })
-    const ana = await somebody()
+    const guest = await signUp({ isGuest: true })
+    const ana = await signUp()
     const wizard = (petId: string) => ({ pets: [{ petId, servicePackId: 'bano' }] })
     await client.saveDraft({ ...other.path, ...wizard('older') }, { context: guest.context })
     clock.now = new Date(SATURDAY.getTime() + 60_000)
@@ -75,11 +75,11 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('nobody takes over what an account kept, nor does a guest take over anything', async () => {
     const store = await openStore()
-    const ana = await somebody()
+    const ana = await signUp()
     await holdFor(client, ana, store)
-    const eva = await somebody()
+    const eva = await signUp()
     expect(await getRefusal(client.claimGuest(getToken(ana), { context: eva.context }))).toMatchObject({ status: 403 })
-    const guest = await somebody({ isGuest: true })
+    const guest = await signUp({ isGuest: true })
     expect(await getRefusal(client.claimGuest(getToken(ana), { context: guest.context }))).toMatchObject({
       status: 401,
     })

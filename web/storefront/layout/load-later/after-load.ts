@@ -1,5 +1,5 @@
 /** Calls `run` once the page has loaded and the browser is idle; returns the function that cancels it. */
-export function afterLooks(run: () => void): () => void {
+export function afterLoad(run: () => void): () => void {
   let isTakenBack = false
   const once = () => {
     if (!isTakenBack) run()

@@ -7,7 +7,7 @@ declare const OFFLINE_PAGES: readonly { pattern: string; kind: CachedPageKind }[
  * Kind under which a page is saved, or null. A page that declares nothing is never saved: carts, payments, orders,
  * secret links, the profile and the back office.
  */
-export function keptKindOf(pathname: string, search = ''): CachedPageKind | null {
+export function toCachedPageKind(pathname: string, search = ''): CachedPageKind | null {
   if (hasFleeting(search)) return null
   const path = segmentsOf(pathname)
   return OFFLINE_PAGES.find(({ pattern }) => isMatch(segmentsOf(pattern), path))?.kind ?? null

@@ -15,6 +15,6 @@ export interface SandboxOptions {
 }
 
 /** Dependencies of the sandbox's parts. */
-export interface SandboxNeeds extends Omit<SandboxOptions, 'mode' | 'keys'> {
+export interface SandboxDependencies extends Omit<SandboxOptions, 'mode' | 'keys'> {
   webhookSecrets(): Promise<readonly [string, ...string[]]>
 }

@@ -8,7 +8,7 @@ import { movePayments } from './store.ts'
  * Moves a guest's payments to the caller, for export and erasure. Only guest accounts can be claimed, so that nobody
  * takes over another account.
  */
-export async function claimGuest(
+export async function adoptGuestData(
   { db, accounts }: Pick<PaymentsDependencies, 'db' | 'accounts'>,
   { guestToken }: { guestToken: string },
   context: CallContext,

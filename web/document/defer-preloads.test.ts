@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { scriptsAfterLooks } from './scripts-after-looks.ts'
+import { deferPreloads } from './defer-preloads.ts'
 
-const rearranged = (document: string) => scriptsAfterLooks(Buffer.from(document)).toString()
+const rearranged = (document: string) => deferPreloads(Buffer.from(document)).toString()
 
 test('the scripts of a page wait for its stylesheet', () => {
   const document =

@@ -12,7 +12,7 @@ import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { hashSecret, newId } from '#shared/ids.ts'
 import type { Role } from '#shared/viewer.ts'
 import { type Made, makeBelongings, neededBy, nothing, type Owned } from './belongings.ts'
-import type { World } from './probe.ts'
+import type { Fixtures } from './probe.ts'
 
 /** Personas that call each operation; those with access come last, because they may delete the thing. */
 export const personas = [
@@ -36,19 +36,19 @@ export interface Answer {
   body: string
 }
 
-interface PeopledWorld {
-  world: World
+interface FixturesWithTokens {
+  fixtures: Fixtures
   /** Bearer of each persona. */
   tokens: Record<Persona, string | undefined>
 }
 
-interface Worlds {
+interface FixtureFactory {
   /** Calls from a new address each time, so that limits per address do not apply. */
   ask(method: string, call: { path: string; body?: object; form?: FormData }, token?: string): Promise<Answer>
   /** Creates a world with what the operation needs. */
-  aWorld(operation: string): Promise<PeopledWorld>
+  createFixtures(operation: string): Promise<FixturesWithTokens>
   /** Shared world for callers that only read or are refused, and so change nothing. */
-  worldOfReaders(operation: string): Promise<PeopledWorld>
+  getReadOnlyFixtures(operation: string): Promise<FixturesWithTokens>
 }
 
 interface Someone {
@@ -61,12 +61,12 @@ interface Someone {
 type Place = { server: TestServer; connection: DatabaseConnection }
 
 /** Opens a shop, a store and plans, and makes worlds of unrelated people, one of whom owns something. */
-export async function openWorlds({ server, connection }: Place): Promise<Worlds> {
+export async function openFixtures({ server, connection }: Place): Promise<FixtureFactory> {
   const shared = await openForAll(connection)
-  const ofReaders = new Map<Owned, Promise<PeopledWorld>>()
+  const ofReaders = new Map<Owned, Promise<FixturesWithTokens>>()
   let visitors = 0
 
-  async function ask(...[method, { path, body, form }, token]: Parameters<Worlds['ask']>): Promise<Answer> {
+  async function ask(...[method, { path, body, form }, token]: Parameters<FixtureFactory['ask']>): Promise<Answer> {
     visitors += 1
     const response = await fetch(server.url + path, {
       method,
@@ -81,7 +81,7 @@ export async function openWorlds({ server, connection }: Place): Promise<Worlds>
     return { status: response.status, body: (await response.text()).replace(/"requestId":"[^"]*"/, '') }
   }
 
-  async function make(owned: Owned): Promise<PeopledWorld> {
+  async function make(owned: Owned): Promise<FixturesWithTokens> {
     const [guest, stranger, expired, otherMerchant, courier, merchant, operator, owner] = await Promise.all([
       someone({ isGuest: true }),
       someone({}),
@@ -99,9 +99,9 @@ export async function openWorlds({ server, connection }: Place): Promise<Worlds>
       return JSON.parse(answer.body.replace(/^\{,/, '{'))
     }
     const facts = { ownerUid: owner.uid, origin: server.addresses.origins.BO, unknown: newId() }
-    const world: World = { ...shared, ...nothing, ...facts }
+    const fixtures: Fixtures = { ...shared, ...nothing, ...facts }
     return {
-      world: { ...world, ...(await makeBelongings(owned, { made, world, connection })) },
+      fixtures: { ...fixtures, ...(await makeBelongings(owned, { made, fixtures, connection })) },
       tokens: {
         anonymous: undefined,
         guest: guest.token,
@@ -141,12 +141,12 @@ export async function openWorlds({ server, connection }: Place): Promise<Worlds>
 
   return {
     ask,
-    aWorld: (operation) => make(neededBy(operation)),
-    worldOfReaders: (operation) => {
+    createFixtures: (operation) => make(neededBy(operation)),
+    getReadOnlyFixtures: (operation) => {
       const owned = neededBy(operation)
-      const world = ofReaders.get(owned) ?? make(owned)
-      ofReaders.set(owned, world)
-      return world
+      const fixtures = ofReaders.get(owned) ?? make(owned)
+      ofReaders.set(owned, fixtures)
+      return fixtures
     },
   }
 }

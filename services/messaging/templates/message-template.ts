@@ -21,8 +21,8 @@ export interface MessageTemplate {
   /** Allowed during quiet hours: codes, payments, answers to a current action, urgent matters. */
   mayArriveAtNight: boolean
   /** Required fields of `data`. */
-  needs: readonly string[]
-  /** Fields of `needs` that must be web addresses. */
+  required: readonly string[]
+  /** Fields of `required` that must be web addresses. */
   links: readonly string[]
   /** Minutes until the message is useless; no further tries afterwards. */
   usefulForMinutes: number

@@ -19,14 +19,11 @@ export const password = 'croqueta-morada-7'
  * Accounts with a database, keys and a clock of its own for a test file, called in process and over HTTP. Call it once
  * at the top of the file.
  */
-export async function accountsWorld({
-  poolSize,
-  ...needs
-}: { poolSize?: number } & Partial<AccountsDependencies> = {}) {
+export async function openAccounts({ poolSize, ...deps }: { poolSize?: number } & Partial<AccountsDependencies> = {}) {
   const connection = await testDatabase({ poolSize })
   const db = connection.db<Tables>()
   const clock = standingClock()
-  const made = testAccounts({ db, now: clock.now, ...needs })
+  const made = testAccounts({ db, now: clock.now, ...deps })
   const { client } = made.accounts
   const remote = await overHttp(made.accounts, contract, made.getViewer, AUTHENTICATE_PATH)
   let people = 0
@@ -43,7 +40,7 @@ export async function accountsWorld({
     ] as const,
 
     /** A person signed up by e-mail, with a web session. */
-    async somebody(country: CountryIso = 'BO') {
+    async signUp(country: CountryIso = 'BO') {
       const email = `persona${++people}@example.com`
       const { idToken } = await client.register(
         { email, password, fullName: 'Ana María Suárez', termsVersion: '1', acceptsMarketing: false },

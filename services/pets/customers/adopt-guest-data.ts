@@ -16,37 +16,37 @@ import { deleteCustomer, lockCustomer } from './store/customers.ts'
  * Moves a guest's pets to the caller in one transaction; a second caller finds none. The guest's own credential is
  * required, and it must belong to a guest, so that an account with a sign-in cannot be taken over.
  */
-export async function claimGuest(
-  needs: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'log' | 'jobs'>,
+export async function adoptGuestData(
+  deps: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'log' | 'jobs'>,
   { guestToken }: { guestToken: string },
   context: CallContext,
 ): Promise<{ pets: number }> {
   const uid = accountUid(context)
-  const guest = await needs.accounts.viewerOf(
+  const guest = await deps.accounts.viewerOf(
     guestToken.includes('.') ? { bearer: guestToken } : { sessionToken: guestToken },
     { context },
   )
   if (guest.uid === uid) return { pets: 0 }
   if (!guest.isGuest) throw petsError('not-a-guest')
 
-  const fresh = await findNewCustomer(needs, context)
-  const pets = await needs.db.transaction().execute(async (trx) => {
-    const theirs = await lockCustomer(trx, guest.uid)
-    if (!theirs) return 0
+  const fresh = await findNewCustomer(deps, context)
+  const pets = await deps.db.transaction().execute(async (trx) => {
+    const guestCustomer = await lockCustomer(trx, guest.uid)
+    if (!guestCustomer) return 0
 
     const own = await holdCustomer(trx, uid, fresh)
-    const moved = await movePets(trx, theirs.id, own.id)
-    await movePantryFoods(trx, theirs.id, own.id)
+    const moved = await movePets(trx, guestCustomer.id, own.id)
+    await movePantryFoods(trx, guestCustomer.id, own.id)
     await moveRecorder(trx, guest.uid, uid)
     await deleteCustomer(trx, guest.uid)
     await deleteReach(trx, guest.uid)
     for (const petProfileId of moved) {
       const pet = await findPetFor(trx, { petProfileId, uid, right: 'owner' })
-      await publishAdopted(trx, needs, pet, context)
+      await publishAdopted(trx, deps, pet, context)
     }
     return moved.length
   })
   // The guest's records may have reminders due soon.
-  if (pets > 0) await saveReachPlace(needs, context)
+  if (pets > 0) await saveReachPlace(deps, context)
   return { pets }
 }

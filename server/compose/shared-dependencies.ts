@@ -21,10 +21,10 @@ export interface CompositionDependencies {
 export type SharedDependencies = ReturnType<typeof toSharedDependencies>
 
 /** Adds to them the logging that every service gets. */
-export function toSharedDependencies(needs: CompositionDependencies) {
-  const { log } = needs
+export function toSharedDependencies(deps: CompositionDependencies) {
+  const { log } = deps
   return {
-    ...needs,
+    ...deps,
     loggingFor: (service: string) => ({ log: log.child({ service }), report: reporter(log, service) }),
   }
 }

@@ -16,12 +16,12 @@ import { deleteOldestHolds, forgetGuest, hasHoldsOrWaits, moveDrafts, moveHolds,
  * Moved holds get a new five minutes, which uses up the one renewal of a hold; holds that the guest renewed keep their
  * end. A hold of the caller at the same store is released.
  */
-export async function claimGuest(
-  needs: Pick<AppointmentsDependencies, 'db' | 'now' | 'accounts' | 'pets'>,
+export async function adoptGuestData(
+  deps: Pick<AppointmentsDependencies, 'db' | 'now' | 'accounts' | 'pets'>,
   { guestToken }: { guestToken: string },
   context: CallContext,
 ): Promise<{ holds: number; drafts: number }> {
-  const { db, now, accounts } = needs
+  const { db, now, accounts } = deps
   const uid = accountUid(context)
   const guest = await accounts.viewerOf(
     guestToken.includes('.') ? { bearer: guestToken } : { sessionToken: guestToken },
@@ -33,7 +33,7 @@ export async function claimGuest(
   // Holds and waiting-list entries of an account need a customer, so that messages can be sent.
   const leftSomething = await hasHoldsOrWaits(db, { uid: guest.uid, now: now() })
   const fresh = leftSomething
-    ? await newCustomerFacts(needs, context, { country: context.viewer.country, os: 'WEB' })
+    ? await newCustomerFacts(deps, context, { country: context.viewer.country, os: 'WEB' })
     : null
 
   return db.transaction().execute(async (trx) => {
