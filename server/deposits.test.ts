@@ -71,7 +71,7 @@ describe('a deposit that is paid', () => {
     const booking = await aBooking({ depositPercent: 100, discounts: [{ percentage: 15, weekdays: [2] }] })
     await booking.paid()
     const move = { appointmentId: booking.appointmentIds[0] ?? '', schedule: '2026-11-24T10:00' }
-    const [moved] = await client.changeAppointment(move, { context: booking.ana.context })
+    const [moved] = await client.moveOrCancelAppointment(move, { context: booking.ana.context })
     expect(moved).toMatchObject({
       totalAmount: 6800,
       amountDue: 0,
@@ -91,7 +91,7 @@ describe('a deposit that is paid', () => {
     await booking.paid()
     payments.clock.now = new Date('2026-11-23T14:30:00Z')
     const missed = { appointmentId: booking.appointmentIds[0] ?? '', state: 'NO_SHOW' as const, reason: '' }
-    await client.setState(missed, { context: booking.staff.context })
+    await client.setAppointmentState(missed, { context: booking.staff.context })
     await deliver()
     expect(await booking.payment()).toMatchObject({ status: 'paid', refunded: 0 })
     expect(await booking.one()).toMatchObject({
@@ -260,7 +260,7 @@ describe('the store', () => {
     const booking = await aBooking()
     const [appointmentId = ''] = booking.appointmentIds
     const call = { context: booking.staff.context }
-    const accepted = client.setState({ appointmentId, state: 'CONFIRMED', reason: '' }, call)
+    const accepted = client.setAppointmentState({ appointmentId, state: 'CONFIRMED', reason: '' }, call)
     expect(await getRefusal(accepted)).toMatchObject({ code: 'appointments.deposit-awaited' })
     const seen = await client.staffAppointment({ appointmentId }, call)
     expect(seen).toMatchObject({ nextStates: ['CANCELLED'], deposit: { state: 'awaiting' }, paymentDue: 1600 })

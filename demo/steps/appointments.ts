@@ -143,7 +143,7 @@ async function move(lane: Lane, appointmentId: string, state: Next, time: number
   if (state !== 'CONFIRMED' && time > now.getTime()) return
   clock.at = new Date(Math.min(time, now.getTime()))
   try {
-    await client.setState({ appointmentId, state, reason }, { context: staff })
+    await client.setAppointmentState({ appointmentId, state, reason }, { context: staff })
   } catch (error) {
     // The visit already has the state after an interrupted run.
     if (asServiceError(error)?.code !== 'appointments.state-not-allowed') throw error

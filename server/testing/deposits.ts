@@ -85,9 +85,10 @@ export function openDeposits(connection: DatabaseConnection) {
         await this.play('pay')
         await deliver()
       },
-      cancel: () => client.changeAppointment({ appointmentId: first, state: 'CANCELLED' }, { context: ana.context }),
+      cancel: () =>
+        client.moveOrCancelAppointment({ appointmentId: first, state: 'CANCELLED' }, { context: ana.context }),
       cancelAtStore: (appointmentId = first) =>
-        client.setState(
+        client.setAppointmentState(
           { appointmentId, state: 'CANCELLED', reason: 'Se rompió el secador' },
           { context: staff.context },
         ),

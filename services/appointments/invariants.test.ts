@@ -23,7 +23,7 @@ beforeAll(async () => {
   await at('2026-11-23T10:00')
   const given = await at('2026-11-23T15:00')
   const cancelled = { appointmentId: given.appointments[0]?.id ?? '', state: 'CANCELLED' } as const
-  await appointments.client.changeAppointment(cancelled, { context: ana.context })
+  await appointments.client.moveOrCancelAppointment(cancelled, { context: ana.context })
 })
 
 test('after bookings and a cancellation all invariants hold', async () => {

@@ -4,13 +4,13 @@ import { implementContract } from '#shared/rpc/implement-contract.ts'
 import { makeService, type Service } from '#shared/rpc/service.ts'
 import { book } from './bookings/book.ts'
 import { calendarFile } from './bookings/calendar-file.ts'
-import { changeAppointment } from './bookings/change-appointment.ts'
 import { draft, dropDraft, saveDraft } from './bookings/drafts.ts'
 import { appointment, appointments, findBooking } from './bookings/list-appointments.ts'
+import { moveOrCancelAppointment } from './bookings/move-or-cancel-appointment.ts'
 import { shareLinkToken } from './bookings/share-link-token.ts'
 import { calendar } from './calendar/calendar.ts'
 import { moveVisit } from './calendar/move-visit.ts'
-import { setState } from './calendar/set-state.ts'
+import { setAppointmentState } from './calendar/set-appointment-state.ts'
 import { staffAppointment } from './calendar/to-staff-appointment.ts'
 import { writeStaffNotes } from './calendar/write-notes.ts'
 import { contract, mount } from './contract.ts'
@@ -125,7 +125,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       appointments,
       appointment,
       bookingOf: findBooking,
-      changeAppointment,
+      moveOrCancelAppointment,
       payDeposit,
       calendarFile,
       saveReview,
@@ -140,7 +140,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       staffStore,
       calendar,
       staffAppointment,
-      setState,
+      setAppointmentState,
       waiveDeposit,
       moveVisit,
       writeStaffNotes,

@@ -109,7 +109,7 @@ test('at 5,000 instants a booking is accepted exactly when the search offers tha
       expect([schedule, booking !== null]).toEqual([schedule, offered.has(schedule)])
       counts[booking ? 'accepted' : 'refused'] += 1
       const appointmentId = booking?.appointments[0]?.id
-      if (appointmentId) await client.changeAppointment({ appointmentId, state: 'CANCELLED' }, crowd[1])
+      if (appointmentId) await client.moveOrCancelAppointment({ appointmentId, state: 'CANCELLED' }, crowd[1])
     }
   }
   expect(counts.accepted).toBeGreaterThan(300)

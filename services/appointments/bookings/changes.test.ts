@@ -23,9 +23,9 @@ describe.each(ways)('%s', (_where, client) => {
       appointmentId,
       booking: booking.appointments,
       move: (schedule: string, holdId?: string) =>
-        client.changeAppointment({ appointmentId, schedule, holdId }, { context }),
+        client.moveOrCancelAppointment({ appointmentId, schedule, holdId }, { context }),
       cancel: (cancelReason?: string) =>
-        client.changeAppointment({ appointmentId, state: 'CANCELLED', cancelReason }, { context }),
+        client.moveOrCancelAppointment({ appointmentId, state: 'CANCELLED', cancelReason }, { context }),
     }
   }
 
@@ -199,7 +199,9 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('a change that says neither a time nor a cancellation is none', async () => {
     const { appointmentId, context } = await booked()
-    expect(await getRefusal(client.changeAppointment({ appointmentId }, { context }))).toMatchObject({ status: 400 })
+    expect(await getRefusal(client.moveOrCancelAppointment({ appointmentId }, { context }))).toMatchObject({
+      status: 400,
+    })
   })
 })
 

@@ -23,8 +23,8 @@ describe.each(ways)('%s', (_where, client) => {
     for (const call of [
       () => client.appointment({ appointmentId: own.id }, { context }),
       () => client.bookingOf({ multiAppointmentId }, { context }),
-      () => client.changeAppointment({ appointmentId: own.id, state: 'CANCELLED' }, { context }),
-      () => client.changeAppointment({ appointmentId: own.id, schedule: '2026-11-24T10:00' }, { context }),
+      () => client.moveOrCancelAppointment({ appointmentId: own.id, state: 'CANCELLED' }, { context }),
+      () => client.moveOrCancelAppointment({ appointmentId: own.id, schedule: '2026-11-24T10:00' }, { context }),
     ]) {
       expect(await getRefusal(call())).toMatchObject({ code: 'appointments.appointment-not-found', status: 404 })
     }

@@ -106,7 +106,7 @@ export const staff = {
    * Accept (CONFIRMED), start, finish, no-show, or cancel with a reason that the customer reads. A visit with an unpaid
    * deposit can only be cancelled. A paid deposit is refunded when the store cancels, and kept on a no-show.
    */
-  setState: operation({ access: 'merchant' })
+  setAppointmentState: operation({ access: 'merchant' })
     .route({
       method: 'POST',
       path: '/backoffice/appointments/{appointmentId}/state',

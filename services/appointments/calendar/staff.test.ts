@@ -52,7 +52,7 @@ describe.each(ways)('%s', (_where, client) => {
     const { book, at, customer } = await aShop()
     const { id: appointmentId, multiAppointmentId } = await book('2026-11-23T10:00')
     const set = (state: 'CONFIRMED' | 'IN_PROGRESS' | 'COMPLETED' | 'NO_SHOW') =>
-      client.setState({ appointmentId, state, reason: '' }, at)
+      client.setAppointmentState({ appointmentId, state, reason: '' }, at)
     const early = { status: 409, code: 'appointments.state-not-allowed', message: 'Appointment Error' }
 
     expect(await getRefusal(set('COMPLETED'))).toEqual(early)
@@ -87,7 +87,7 @@ describe.each(ways)('%s', (_where, client) => {
     const [toby, luna] = [customer.pet(), customer.pet({ name: 'Luna' })]
     const { all } = await book('2026-11-23T10:00', [toby, luna])
     const appointmentId = all[0]?.id ?? ''
-    const cancel = (reason: string) => client.setState({ appointmentId, state: 'CANCELLED', reason }, at)
+    const cancel = (reason: string) => client.setAppointmentState({ appointmentId, state: 'CANCELLED', reason }, at)
 
     expect(await getRefusal(cancel('  '))).toMatchObject({ status: 422, code: 'appointments.reason-needed' })
     facts.length = 0
@@ -113,10 +113,10 @@ describe.each(ways)('%s', (_where, client) => {
       const [washed = '', absent = ''] = all.map(({ id }) => id)
       clock.now = new Date('2026-11-23T15:30:00Z')
       for (const next of ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED'] as const) {
-        await client.setState({ appointmentId: washed, state: next, reason: '' }, at)
+        await client.setAppointmentState({ appointmentId: washed, state: next, reason: '' }, at)
       }
       facts.length = 0
-      await client.setState({ appointmentId: absent, state, reason: 'No vino' }, at)
+      await client.setAppointmentState({ appointmentId: absent, state, reason: 'No vino' }, at)
       expect(facts).toContainEqual({
         fact: 'appointment-completed',
         data: expect.objectContaining({ appointmentId: washed }),
@@ -154,7 +154,7 @@ describe.each(ways)('%s', (_where, client) => {
     ])
 
     const cancel = (appointmentId = '') =>
-      client.setState({ appointmentId, state: 'CANCELLED', reason: 'Se enfermó la bañista' }, at)
+      client.setAppointmentState({ appointmentId, state: 'CANCELLED', reason: 'Se enfermó la bañista' }, at)
     await cancel(booked[0]?.id)
     const multiAppointmentId = booked[0]?.multiAppointmentId ?? ''
     const left = await client.bookingOf({ multiAppointmentId }, { context: customer.context })
@@ -173,9 +173,9 @@ describe.each(ways)('%s', (_where, client) => {
   test('who did not come leaves the station free', async () => {
     const { book, at, storeId } = await aShop({ stations: [{ skills: ['bath'] }] })
     const { id: appointmentId } = await book('2026-11-23T10:00')
-    await client.setState({ appointmentId, state: 'CONFIRMED', reason: '' }, at)
+    await client.setAppointmentState({ appointmentId, state: 'CONFIRMED', reason: '' }, at)
     clock.now = new Date('2026-11-23T14:20:00Z')
-    expect(await client.setState({ appointmentId, state: 'NO_SHOW', reason: '' }, at)).toMatchObject({
+    expect(await client.setAppointmentState({ appointmentId, state: 'NO_SHOW', reason: '' }, at)).toMatchObject({
       state: 'NO_SHOW',
     })
     const { rows } = await connection.pool.query(
@@ -218,7 +218,7 @@ describe.each(ways)('%s', (_where, client) => {
       client.updatePack({ storeId: of.storeId, packId, active: false }, as),
       client.updatePrice({ storeId: of.storeId, priceId, amount: 1 }, as),
       client.staffAppointment({ appointmentId: of.appointmentId }, as),
-      client.setState({ appointmentId: of.appointmentId, state: 'CONFIRMED', reason: '' }, as),
+      client.setAppointmentState({ appointmentId: of.appointmentId, state: 'CONFIRMED', reason: '' }, as),
       client.writeStaffNotes({ appointmentId: of.appointmentId, staffNotes: 'hola' }, as),
       client.moveVisit(
         { appointmentId: of.appointmentId, stationId: stationIds[0] ?? '', day: '2026-11-23', startMinute: 600 },

@@ -81,7 +81,7 @@ describe('a member', () => {
     const { book, context } = await aMember({ discounts: [{ percentage: 25, weekdays: [2] }] })
     const { multiAppointmentId, appointments: booked } = await book()
     const move = (to: string) =>
-      client.changeAppointment({ appointmentId: booked[0]?.id ?? '', schedule: to }, { context })
+      client.moveOrCancelAppointment({ appointmentId: booked[0]?.id ?? '', schedule: to }, { context })
 
     expect(await move('2026-11-25T10:00')).toMatchObject([{ totalAmount: 7200 }, { totalAmount: 7200 }])
     expect(amounts(multiAppointmentId)).toEqual([1600])
@@ -98,9 +98,15 @@ describe('a member', () => {
 
     const [toby, luna] = booked.map(({ id }) => id)
     const call = { context: staff.context }
-    await client.setState({ appointmentId: toby ?? '', state: 'CANCELLED', reason: 'Se cortó el agua' }, call)
+    await client.setAppointmentState(
+      { appointmentId: toby ?? '', state: 'CANCELLED', reason: 'Se cortó el agua' },
+      call,
+    )
     expect(amounts(multiAppointmentId)).toEqual([960, 480])
-    await client.setState({ appointmentId: luna ?? '', state: 'CANCELLED', reason: 'Se cortó el agua' }, call)
+    await client.setAppointmentState(
+      { appointmentId: luna ?? '', state: 'CANCELLED', reason: 'Se cortó el agua' },
+      call,
+    )
 
     expect(amounts(multiAppointmentId)).toEqual([960, 480, 0])
     const at = benefits().map(({ data }) => 'at' in data && data.at)
@@ -113,8 +119,8 @@ describe('a member', () => {
     const [toby, luna] = booked.map(({ id }) => id)
 
     const cancelled = { state: 'CANCELLED' as const, reason: 'Se cortó el agua' }
-    await client.setState({ appointmentId: toby ?? '', ...cancelled }, { context: staff.context })
-    await client.changeAppointment({ appointmentId: luna ?? '', state: 'CANCELLED' }, { context })
+    await client.setAppointmentState({ appointmentId: toby ?? '', ...cancelled }, { context: staff.context })
+    await client.moveOrCancelAppointment({ appointmentId: luna ?? '', state: 'CANCELLED' }, { context })
 
     expect(amounts(multiAppointmentId)).toEqual([1600, 800, 0])
   })

@@ -44,7 +44,7 @@ async function aVisit({ name = 'Ana María Suárez', isCompleted = true, of }: P
   now = monday
   if (isCompleted) {
     for (const state of ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED'] as const) {
-      await door.setState({ appointmentId, state, reason: '' }, { context: staff.context })
+      await door.setAppointmentState({ appointmentId, state, reason: '' }, { context: staff.context })
     }
   }
   return { ...store, store, staff, customer, appointmentId, own: { context: customer.context } }

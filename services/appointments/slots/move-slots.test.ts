@@ -29,7 +29,7 @@ describe.each(ways)('%s', (_where, client) => {
     expect(starts).toContain('2026-11-23T10:30')
     expect(days[0]?.slots[0]?.plan).toMatchObject([{ petName: 'Toby' }])
     expect(alternatives).toEqual([])
-    const moved = await client.changeAppointment(
+    const moved = await client.moveOrCancelAppointment(
       { appointmentId: appointment?.id ?? '', schedule: '2026-11-23T10:30' },
       { context },
     )

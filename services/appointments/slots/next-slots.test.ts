@@ -58,7 +58,7 @@ test('a listing tells at once of what is kept, let go, booked and cancelled', as
   expect(await nextTime(path)).toBe('Hoy 15:00')
   const [visit] = booked
   const staff = await signUp({ worksFor: path.merchantId })
-  await client.setState(
+  await client.setAppointmentState(
     { appointmentId: visit?.id ?? '', state: 'CANCELLED', reason: 'Se enfermó' },
     { context: staff.context },
   )

@@ -93,7 +93,7 @@ export async function raceMoves(race: Race) {
   const outcome = await collectAnswers(
     moves.map(({ one, appointmentId }, index) => {
       const hour = index % 3 === 0 ? '17:00' : hours[(index * 5 + 1) % hours.length]
-      return () => getDoor(race, index).changeAppointment({ appointmentId, schedule: `2026-11-23T${hour}` }, one)
+      return () => getDoor(race, index).moveOrCancelAppointment({ appointmentId, schedule: `2026-11-23T${hour}` }, one)
     }),
   )
   return { ...outcome, ...(await countTaken(race.db, store)) }

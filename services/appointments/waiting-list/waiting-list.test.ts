@@ -22,7 +22,7 @@ describe.each(ways)('%s', (_where, client) => {
       ana,
       cancel: async () => {
         facts.length = 0
-        await client.changeAppointment({ appointmentId, state: 'CANCELLED' }, { context: ana.context })
+        await client.moveOrCancelAppointment({ appointmentId, state: 'CANCELLED' }, { context: ana.context })
         for (const { fact, data } of [...facts]) if (fact === 'appointment-cancelled') await offerAfterFact(deps, data)
       },
     }

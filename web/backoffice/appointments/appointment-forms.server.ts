@@ -2,7 +2,7 @@ import { contract } from '#services/appointments/contract.ts'
 import { getInputSchema, parsed } from '#web/forms/field-schemas.server.ts'
 import { parseMinute } from './clock-label.ts'
 
-export const stateForm = getInputSchema(contract.setState)
+export const stateForm = getInputSchema(contract.setAppointmentState)
 
 export const waiverForm = getInputSchema(contract.waiveDeposit)
 

@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     switch (readText(form, 'intent')) {
       case 'state':
-        await appointments.setState(parseFormOrThrow(form, stateForm), call)
+        await appointments.setAppointmentState(parseFormOrThrow(form, stateForm), call)
         return { done: 'state' as const }
       case 'waive':
         await appointments.waiveDeposit(parseFormOrThrow(form, waiverForm), call)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '#services/appointments/contract.ts'
 import { getInputSchema } from '#web/forms/field-schemas.server.ts'
 
-const { appointmentId } = getInputSchema(contract.changeAppointment).shape
+const { appointmentId } = getInputSchema(contract.moveOrCancelAppointment).shape
 export const appointmentForm = z.object({ appointment: appointmentId })
 
 export const offerForm = z.object({ hold: z.string().max(100) })

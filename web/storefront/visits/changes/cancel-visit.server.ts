@@ -15,7 +15,7 @@ export async function cancelVisit(
   const { appointments } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'visits')
   const cancelReason = formatCancelReason(parseFormOrThrow(form, cancelForm), (reason) => t(`cancel.reasons.${reason}`))
-  await appointments.changeAppointment(
+  await appointments.moveOrCancelAppointment(
     { appointmentId, state: 'CANCELLED', ...(cancelReason ? { cancelReason } : {}) },
     { context: visit.call },
   )

@@ -16,5 +16,5 @@ export function formatCancelReason(
   return [reason && getLabel(reason), note].filter(Boolean).join('. ') || null
 }
 
-const { schedule } = getInputSchema(contract.changeAppointment).shape
+const { schedule } = getInputSchema(contract.moveOrCancelAppointment).shape
 export const moveForm = z.object({ schedule: schedule.unwrap() })

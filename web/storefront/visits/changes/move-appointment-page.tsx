@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (schedule === first?.schedule) throw redirect(paths.profileAppointment({ id: appointmentId }), 303)
 
   try {
-    await appointments.changeAppointment({ appointmentId, schedule }, { context: visit.call })
+    await appointments.moveOrCancelAppointment({ appointmentId, schedule }, { context: visit.call })
   } catch (error) {
     // What has just been taken is gone from the page that comes back: a failed status would keep it.
     if (asServiceError(error)?.status === 409) return { refusal: refusedAnswer(error).data.refusal }

@@ -25,7 +25,7 @@ import { showStaffAppointment } from './to-staff-appointment.ts'
 type NextState = Exclude<AppointmentState, 'PENDING'>
 
 /** Changes the state of one pet's visit. A cancelled or missed visit frees its station at once. */
-export async function setState(
+export async function setAppointmentState(
   deps: AppointmentsDependencies,
   { appointmentId, state, reason }: { appointmentId: string; state: NextState; reason: string },
   context: CallContext,

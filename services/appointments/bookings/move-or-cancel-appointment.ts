@@ -10,7 +10,7 @@ import { findOwnAppointments } from './store/own-appointments.ts'
 import { toBooking } from './to-appointment.ts'
 
 /** Moves or cancels the whole booking of this appointment, with all its pets. */
-export async function changeAppointment(
+export async function moveOrCancelAppointment(
   deps: AppointmentsDependencies,
   input: { appointmentId: string; schedule?: string; holdId?: string; state?: 'CANCELLED'; cancelReason?: string },
   context: CallContext,
