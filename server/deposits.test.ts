@@ -321,11 +321,10 @@ test('paid, cancelled and over at once: money and slot have one end, whoever is 
     }
     const racers = [settle, () => booking.cancel(), isOver]
     const turn = round % racers.length
-    const [first = settle, ...others] = [...racers.slice(turn), ...racers.slice(0, turn)]
-    // Each racer wins one of the first three rounds: it ends before the others start.
-    const winner = first()
-    if (round < racers.length) await winner
-    const over = await Promise.allSettled([winner, ...others.map((race) => race())])
+    const ordered = [...racers.slice(turn), ...racers.slice(0, turn)]
+    // In the first three rounds each racer wins once: the next one starts when it has ended.
+    const over =
+      round < racers.length ? await settleInTurn(ordered) : await Promise.allSettled(ordered.map((race) => race()))
     // Late payers are refused without a failure.
     const broken = over.filter(
       (each) => each.status === 'rejected' && (asServiceError(each.reason)?.status ?? 500) >= 500,
@@ -344,3 +343,9 @@ test('paid, cancelled and over at once: money and slot have one end, whoever is 
   expect(ends.slice(0, 3)).toEqual(['paid paid 1600', 'ended paid 1600', 'ended expired 0'])
   for (const end of ends) expect(end).toMatch(/^((paid|ended) paid 1600|ended (expired|cancelled) 0)$/)
 })
+
+async function settleInTurn(racers: readonly (() => Promise<unknown>)[]) {
+  const settled: PromiseSettledResult<unknown>[] = []
+  for (const race of racers) settled.push(...(await Promise.allSettled([race()])))
+  return settled
+}

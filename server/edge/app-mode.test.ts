@@ -7,7 +7,7 @@ import { newId } from '#shared/ids.ts'
 import { testServer } from '../testing.ts'
 
 const connection = await testDatabase()
-const accountsKey = 'an accounts key of a test, long enough'
+const accountsKey = 'an accounts key of a test that is long enough'
 const server = await testServer(connection, {
   environment: { ACCOUNTS_KEY: accountsKey, LOG_LEVEL: 'debug' },
   handlePage: async (_request, _services, { viewer, isApp }) =>
