@@ -34,13 +34,20 @@ export function openDeposits(connection: DatabaseConnection) {
     'appointment-cancelled': (fact) => endCancelledPayment(deps, fact),
   }
 
-  /** Delivers all facts so far to their consumers, `times` over. */
+  const undelivered: (typeof payments.facts)[number][] = []
+
+  /** Delivers all facts so far to their consumers, `times` over. As in a queue, a fact whose consumer fails stays. */
   async function deliver(times = 1): Promise<void> {
     for (;;) {
-      const published = [...payments.facts.splice(0), ...facts.splice(0)]
-      if (published.length === 0) return
-      for (const { fact, data } of published)
-        for (let again = 0; again < times; again += 1) await consumers[fact]?.(data)
+      undelivered.push(...payments.facts.splice(0), ...facts.splice(0))
+      const next = undelivered.shift()
+      if (!next) return
+      try {
+        for (let again = 0; again < times; again += 1) await consumers[next.fact]?.(next.data)
+      } catch (error) {
+        undelivered.push(next)
+        throw error
+      }
     }
   }
 
