@@ -14,7 +14,7 @@ import { loadStaffStores } from './load-store.server.ts'
 import { NoAccess } from './no-access.tsx'
 import { requireAnyStaff } from './require-staff.server.ts'
 
-export const handle = { thirdPartyScripts: 'blocked', beforeOpening: true } satisfies PagePolicy
+export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked', beforeOpening: true } satisfies PagePolicy
 
 /** The frame of the back office: who works here, and the stores they may choose from. */
 export async function loader({ request, context }: Route.LoaderArgs) {
