@@ -190,6 +190,18 @@ export interface AccountsSecondFactors {
   uid: string
 }
 
+export interface AccountsSettingChanges {
+  actor_uid: string
+  after: Json | null
+  at: Timestamp
+  before: Json | null
+  id: Generated<number>
+  kind: string
+  subject: string
+  title: string
+  undoes: number | null
+}
+
 export interface AccountsTokenFamilies {
   created_at: Timestamp
   device_id: string | null
@@ -230,6 +242,7 @@ export interface Tables {
   'accounts.phone_codes': AccountsPhoneCodes
   'accounts.refresh_tokens': AccountsRefreshTokens
   'accounts.second_factors': AccountsSecondFactors
+  'accounts.setting_changes': AccountsSettingChanges
   'accounts.token_families': AccountsTokenFamilies
   'accounts.web_sessions': AccountsWebSessions
 }

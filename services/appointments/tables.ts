@@ -282,6 +282,18 @@ export interface AppointmentsServices {
   store_id: string
 }
 
+export interface AppointmentsSettingChanges {
+  actor_uid: string
+  after: Json | null
+  at: Timestamp
+  before: Json | null
+  id: Generated<number>
+  kind: string
+  subject: string
+  title: string
+  undoes: number | null
+}
+
 export interface AppointmentsStations {
   buffer_minutes: number
   id: string
@@ -376,6 +388,7 @@ export interface Tables {
   'appointments.service_packs': AppointmentsServicePacks
   'appointments.service_prices': AppointmentsServicePrices
   'appointments.services': AppointmentsServices
+  'appointments.setting_changes': AppointmentsSettingChanges
   'appointments.station_times': AppointmentsStationTimes
   'appointments.stations': AppointmentsStations
   'appointments.store_changes': AppointmentsStoreChanges

@@ -217,6 +217,18 @@ export interface CommunityReports {
   uid: string
 }
 
+export interface CommunitySettingChanges {
+  actor_uid: string
+  after: Json | null
+  at: Timestamp
+  before: Json | null
+  id: Generated<number>
+  kind: string
+  subject: string
+  title: string
+  undoes: number | null
+}
+
 export interface CommunitySightingCodes {
   code_hash: string
   created_at: Timestamp
@@ -276,6 +288,7 @@ export interface Tables {
   'community.post_log': CommunityPostLog
   'community.posts': CommunityPosts
   'community.reports': CommunityReports
+  'community.setting_changes': CommunitySettingChanges
   'community.sighting_codes': CommunitySightingCodes
   'community.sightings': CommunitySightings
   'community.threads': CommunityThreads

@@ -183,6 +183,18 @@ export interface InsuranceProviderCustomers {
   updated_at: Timestamp
 }
 
+export interface InsuranceSettingChanges {
+  actor_uid: string
+  after: Json | null
+  at: Timestamp
+  before: Json | null
+  id: Generated<number>
+  kind: string
+  subject: string
+  title: string
+  undoes: number | null
+}
+
 export interface InsuranceUnderwritten {
   at: Timestamp
   insurance_id: string
@@ -202,5 +214,6 @@ export interface Tables {
   'insurance.pictures': InsurancePictures
   'insurance.policies': InsurancePolicies
   'insurance.provider_customers': InsuranceProviderCustomers
+  'insurance.setting_changes': InsuranceSettingChanges
   'insurance.underwritten': InsuranceUnderwritten
 }

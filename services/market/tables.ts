@@ -412,6 +412,18 @@ export interface MarketReturns {
   reason: string
 }
 
+export interface MarketSettingChanges {
+  actor_uid: string
+  after: Json | null
+  at: Timestamp
+  before: Json | null
+  id: Generated<number>
+  kind: string
+  subject: string
+  title: string
+  undoes: number | null
+}
+
 export interface MarketShops {
   active: Generated<boolean>
   country: string
@@ -561,6 +573,7 @@ export interface Tables {
   'market.product_reviews': MarketProductReviews
   'market.products': MarketProducts
   'market.returns': MarketReturns
+  'market.setting_changes': MarketSettingChanges
   'market.shops': MarketShops
   'market.stock_alerts': MarketStockAlerts
   'market.subscription_lines': MarketSubscriptionLines

@@ -90,6 +90,18 @@ export interface MessagingRefusalLinks {
   uid: string | null
 }
 
+export interface MessagingSettingChanges {
+  actor_uid: string
+  after: Json | null
+  at: Timestamp
+  before: Json | null
+  id: Generated<number>
+  kind: string
+  subject: string
+  title: string
+  undoes: number | null
+}
+
 export interface Tables {
   'messaging.audit_log': MessagingAuditLog
   'messaging.choices': MessagingChoices
@@ -98,4 +110,5 @@ export interface Tables {
   'messaging.keys': MessagingKeys
   'messaging.outbox': MessagingOutbox
   'messaging.refusal_links': MessagingRefusalLinks
+  'messaging.setting_changes': MessagingSettingChanges
 }

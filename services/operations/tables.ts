@@ -48,8 +48,21 @@ export interface OperationsMaintenance {
   until: Timestamp | null
 }
 
+export interface OperationsSettingChanges {
+  actor_uid: string
+  after: Json | null
+  at: Timestamp
+  before: Json | null
+  id: Generated<number>
+  kind: string
+  subject: string
+  title: string
+  undoes: number | null
+}
+
 export interface Tables {
   'operations.acts': OperationsActs
   'operations.idempotency': OperationsIdempotency
   'operations.maintenance': OperationsMaintenance
+  'operations.setting_changes': OperationsSettingChanges
 }

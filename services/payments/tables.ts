@@ -146,6 +146,18 @@ export interface PaymentsSandboxRefunds {
   sandbox_payment: string
 }
 
+export interface PaymentsSettingChanges {
+  actor_uid: string
+  after: Json | null
+  at: Timestamp
+  before: Json | null
+  id: Generated<number>
+  kind: string
+  subject: string
+  title: string
+  undoes: number | null
+}
+
 export interface PaymentsStatementLines {
   amount_minor: number
   booked_on: string
@@ -179,6 +191,7 @@ export interface Tables {
   'payments.sandbox_notices': PaymentsSandboxNotices
   'payments.sandbox_payments': PaymentsSandboxPayments
   'payments.sandbox_refunds': PaymentsSandboxRefunds
+  'payments.setting_changes': PaymentsSettingChanges
   'payments.statement_lines': PaymentsStatementLines
   'payments.statements': PaymentsStatements
 }

@@ -158,6 +158,18 @@ export interface PetsReach {
   uid: string
 }
 
+export interface PetsSettingChanges {
+  actor_uid: string
+  after: Json | null
+  at: Timestamp
+  before: Json | null
+  id: Generated<number>
+  kind: string
+  subject: string
+  title: string
+  undoes: number | null
+}
+
 export interface PetsShareMails {
   customer_id: string
   sent_at: Timestamp
@@ -222,6 +234,7 @@ export interface Tables {
   'pets.pictures': PetsPictures
   'pets.profiles': PetsProfiles
   'pets.reach': PetsReach
+  'pets.setting_changes': PetsSettingChanges
   'pets.share_mails': PetsShareMails
   'pets.shares': PetsShares
   'pets.sightings': PetsSightings

@@ -260,6 +260,18 @@ export interface RewardsSavingsReturned {
   cause: string
 }
 
+export interface RewardsSettingChanges {
+  actor_uid: string
+  after: Json | null
+  at: Timestamp
+  before: Json | null
+  id: Generated<number>
+  kind: string
+  subject: string
+  title: string
+  undoes: number | null
+}
+
 export interface Tables {
   'rewards.acts': RewardsActs
   'rewards.celebrations': RewardsCelebrations
@@ -281,4 +293,5 @@ export interface Tables {
   'rewards.referrers': RewardsReferrers
   'rewards.savings': RewardsSavings
   'rewards.savings_returned': RewardsSavingsReturned
+  'rewards.setting_changes': RewardsSettingChanges
 }

@@ -57,6 +57,18 @@ export interface TrackingIdempotency {
   owner: string
 }
 
+export interface TrackingSettingChanges {
+  actor_uid: string
+  after: Json | null
+  at: Timestamp
+  before: Json | null
+  id: Generated<number>
+  kind: string
+  subject: string
+  title: string
+  undoes: number | null
+}
+
 export interface TrackingWaiting {
   anonymous_id: string | null
   created_at: Timestamp
@@ -72,5 +84,6 @@ export interface Tables {
   'tracking.calls': TrackingCalls
   'tracking.counts': TrackingCounts
   'tracking.idempotency': TrackingIdempotency
+  'tracking.setting_changes': TrackingSettingChanges
   'tracking.waiting': TrackingWaiting
 }

@@ -10,6 +10,7 @@ import {
   MessageSquareText,
   Package,
   PawPrint,
+  Settings,
   ShieldCheck,
   Store,
   Tags,
@@ -53,6 +54,7 @@ interface Section {
     | 'community'
     | 'content'
     | 'health'
+    | 'settings'
     | 'appointments'
     | 'store'
     | 'reviews'
@@ -119,6 +121,7 @@ const sections: Section[] = [
     isOfStore: false,
   },
   { to: () => paths.backofficeHealth(), name: 'health', icon: Activity, works: ['operator'], isOfStore: false },
+  { to: () => paths.backofficeSettings(), name: 'settings', icon: Settings, works: ['operator'], isOfStore: false },
 ]
 
 function sectionsFor(works: readonly Work[]): Section[] {

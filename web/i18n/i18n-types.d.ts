@@ -57,6 +57,7 @@ import type rewardsDesk from '../messages/es/rewardsDesk.json'
 import type share from '../messages/es/share.json'
 import type shelters from '../messages/es/shelters.json'
 import type shop from '../messages/es/shop.json'
+import type settings from '../messages/es/settings.json'
 import type sighting from '../messages/es/sighting.json'
 import type spa from '../messages/es/spa.json'
 import type statements from '../messages/es/statements.json'
@@ -77,6 +78,7 @@ export interface Messages {
   backoffice: typeof backoffice
   favorites: typeof favorites
   catalogueDesk: typeof catalogueDesk
+  settings: typeof settings
   subscription: typeof subscription
   certificate: typeof certificate
   payment: typeof payment

@@ -58,6 +58,8 @@ export const backofficePaths = {
   backofficePerson: (uid: string, search: { done?: 'huellas' } = {}) =>
     withSearch(`/backoffice/rewards/people/${encodeURIComponent(uid)}`, search),
   backofficeHealth: () => '/backoffice/health',
+  /** What operators set up and change: the list of its areas. */
+  backofficeSettings: () => '/backoffice/settings',
   /** Maintenance switch of the shop. */
   backofficeMaintenance: () => '/backoffice/maintenance',
   /** Sheets of the editors; `sheet` is the one whose rows are shown. */
