@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { DEFAULT_COUNTRY, listCountries } from '#shared/countries/countries.ts'
+import { countries, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import { type Config, readConfig } from './configuration/config.ts'
 import { readEnvironment } from './configuration/read-environment.ts'
 import { openErrorTracking } from './error-tracking.ts'
@@ -46,9 +46,7 @@ function announce({ addresses, port }: RunningServer, config: Config, log: Log):
   process.stdout.write(`
   Huella is ready (${config.mode}).
 
-${listCountries()
-  .map(({ iso, name }) => `    ${name.padEnd(9)} ${addresses.origins[iso]}`)
-  .join('\n')}
+${addresses.served.map((iso) => `    ${countries[iso].name.padEnd(9)} ${addresses.origins[iso]}`).join('\n')}
     APIs      ${addresses.origins[DEFAULT_COUNTRY]}/docs
 
   Ctrl-C stops it.

@@ -1,5 +1,5 @@
-import { listCountries } from '#shared/countries/countries.ts'
 import type { Config } from './configuration/config.ts'
+import { listServedCountries } from './configuration/public-addresses.ts'
 import type { Name } from './configuration/variables.ts'
 import type { Log } from './log.ts'
 
@@ -16,13 +16,13 @@ export function warnOfMissingAdapters(config: Config, log: Log): void {
 
 function findMissingAdapters(config: Config): MissingAdapter[] {
   const { mode, messages, collectors, sellers } = config
+  const served = listServedCountries(config)
   const missing: MissingAdapter[] = []
   const need = (isThere: boolean, variable: Name, lack: string) => {
     if (!isThere) missing.push({ variable, lack })
   }
 
-  for (const { iso } of listCountries())
-    need(sellers[iso] !== null, `SELLER_${iso}`, 'the help page does not say who sells')
+  for (const iso of served) need(sellers[iso] !== null, `SELLER_${iso}`, 'the help page does not say who sells')
   // A demonstration has its outbox and its sandbox.
   if (mode === 'demo') return missing
 
@@ -32,11 +32,13 @@ function findMissingAdapters(config: Config): MissingAdapter[] {
   const { libelula, bancard, bankAccounts } = collectors
   const hasAccount = (country: string) => bankAccounts.some((account) => account.country === country)
   const unpaid = 'nothing can be paid before delivery'
-  need(libelula !== undefined || hasAccount('BO'), 'LIBELULA_APPKEY', `${unpaid} in Bolivia (BANK_QR_BO does it too)`)
-  need(
-    bancard !== undefined || hasAccount('PY'),
-    'BANCARD_PUBLIC_KEY',
-    `${unpaid} in Paraguay (BANK_QR_PY does it too)`,
-  )
+  if (served.includes('BO'))
+    need(libelula !== undefined || hasAccount('BO'), 'LIBELULA_APPKEY', `${unpaid} in Bolivia (BANK_QR_BO does it too)`)
+  if (served.includes('PY'))
+    need(
+      bancard !== undefined || hasAccount('PY'),
+      'BANCARD_PUBLIC_KEY',
+      `${unpaid} in Paraguay (BANK_QR_PY does it too)`,
+    )
   return missing
 }

@@ -127,7 +127,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
     isMobile: isMobile(request.headers),
     nonce,
     origin: addresses.origins[state.country],
-    alternates: addresses.origins,
+    alternates: addresses.servedOrigins,
     get delivery() {
       return delivery
     },

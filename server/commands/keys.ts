@@ -1,11 +1,11 @@
 // npm run keys:new -- FILE; npm run keys:rotate -- FILE VARIABLE; npm run keys:forget -- VARIABLE
-import { randomBytes } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { type KeyName, keyNames } from '../configuration/key-names.ts'
 import { readKeysFile } from '../configuration/read-environment.ts'
 import { forgetKeys } from '../keys/remember-keys.ts'
+import { newKey, writeKeys, writeNewKeys } from '../keys/write-keys.ts'
 import { withMarket } from './open-market.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
 
@@ -26,7 +26,7 @@ async function makeKeys([file, ...more]: string[]): Promise<void> {
   if (!file || more.length > 0) throw new CommandFailure(usages.new)
   const path = resolve(file)
   try {
-    await writeKeys(path, Object.fromEntries(keyNames.map((name) => [name, newKey()])))
+    await writeNewKeys(path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     throw new CommandFailure(`${path} is there already and stays as it is: its keys may open what a shop has sealed.`)
@@ -61,25 +61,6 @@ const losses: Record<KeyName, string> = {
   PAYMENTS_KEY: 'Links of open payments of the lost key open nothing any more.',
   INSURANCE_KEY: 'Identity cards and contracts that the lost key sealed cannot be read any more.',
   COMMUNITY_KEY: 'Hidden marks, certificates and links of the lost key are not believed any more.',
-}
-
-/** Creates the file; fails when it exists. */
-async function writeKeys(path: string, keys: Record<string, string | undefined>): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(
-      `# Keys of Huella: whoever has them reads what is sealed, and without them it is lost.\n${Object.entries(keys)
-        .map(([name, key]) => `${name}=${key}\n`)
-        .join('')}`,
-    )
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-function newKey(): string {
-  return randomBytes(48).toString('base64url')
 }
 
 function isKeyName(text: string | undefined): text is KeyName {

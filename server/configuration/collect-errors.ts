@@ -65,8 +65,12 @@ export function collectErrors(values: Values, named: ReadonlySet<string>): strin
 
   const addressNames = listCountries().map(({ iso }) => `PUBLIC_URL_${iso}` as const)
   for (const name of addressNames) {
-    if (!values[name]?.startsWith('https://')) problem(name, 'must be an https address in production mode')
+    if (values[name] && !values[name].startsWith('https://'))
+      problem(name, 'must be an https address in production mode')
   }
+  const [firstAddress, ...otherAddresses] = addressNames
+  if (firstAddress && !addressNames.some((name) => values[name] || named.has(name)))
+    problem(firstAddress, `must be an https address in production mode, or ${otherAddresses.join(', ')} must be one`)
   for (const name of keyNames) {
     if (!values[name]) problem(name, 'must be set in production mode, with at least 32 bytes: see npm run keys:new')
   }

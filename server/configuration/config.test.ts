@@ -54,7 +54,10 @@ test('every fault is named at once', () => {
 test.each([
   [{ HOST: '0.0.0.0' }, 'HOST must be 127.0.0.1 in demo mode'],
   [{ ...productionEnvironment, PUBLIC_URL_BO: 'http://huella.com.bo' }, 'PUBLIC_URL_BO must be an https address'],
-  [{ ...productionEnvironment, PUBLIC_URL_PY: undefined }, 'PUBLIC_URL_PY must be an https address'],
+  [
+    { ...productionEnvironment, PUBLIC_URL_BO: undefined, PUBLIC_URL_PY: undefined },
+    'PUBLIC_URL_BO must be an https address in production mode, or PUBLIC_URL_PY must be one',
+  ],
   [{ ...productionEnvironment, PUBLIC_URL_PY: 'https://huella.com.bo/' }, 'PUBLIC_URL_PY must differ'],
   [{ ...productionEnvironment, PUBLIC_URL_PY: 'https://huella.com.py/tienda' }, 'without a path'],
   [{ ...productionEnvironment, ACCOUNTS_KEY: undefined }, 'ACCOUNTS_KEY must be set in production mode'],

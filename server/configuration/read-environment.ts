@@ -6,10 +6,21 @@ import { keyNames } from './key-names.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Variables of the process, of `.env`, and the keys of KEYS_FILE, in this order of precedence. */
+/** Variables of the process, of CONFIG_FILE or `.env`, and the keys of KEYS_FILE, in this order of precedence. */
 export function readEnvironment(): Environment {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  const file = process.env.CONFIG_FILE?.trim()
+  if (file) loadConfigFile(file)
+  else if (existsSync('.env')) process.loadEnvFile('.env')
   return withKeysOfFile(process.env)
+}
+
+function loadConfigFile(file: string): void {
+  try {
+    process.loadEnvFile(file)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error
+    throw new StartupFailure(`CONFIG_FILE ${file} cannot be read (${reason}): npm run setup writes it.`)
+  }
 }
 
 // An empty variable counts as absent, which Node's --env-file sees differently: it would hide the key of the file.

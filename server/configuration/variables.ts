@@ -125,6 +125,13 @@ export const variables = {
     schema: z.string().regex(/^[0-9a-fA-F.:/,\s]+$/),
     must: 'must be addresses or networks (10.0.0.0/8), separated by commas',
   },
+  CONFIG_FILE: {
+    default: '',
+    about:
+      'A file with variables like these, as `npm run setup` writes it, in place of `.env`. A variable of the environment goes before it.',
+    schema: z.string().max(4000),
+    must: 'must be a file',
+  },
   KEYS_FILE: {
     default: '',
     about:

@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
+import { hashSecret, newSecret } from '#shared/ids.ts'
 import type { FactPublisher } from '#shared/jobs.ts'
 import type { StaffRole } from './contract.ts'
 import { forgetSecondFactor } from './identity/store/second-factors.ts'
 import { findPerson } from './people/store/people.ts'
+import { linkPaths } from './rules/links.ts'
 import { loadKeys } from './sessions/keys.ts'
 import { signWebToken } from './sessions/web-token.ts'
 import { block, unblock } from './staff/block-account.ts'
-import { addRole, findByEmail } from './staff/store.ts'
+import { addRole, findByEmail, hasWorkingOperator, insertInvitation } from './staff/store.ts'
 import { writeAudit } from './store/audit-log.ts'
 import type { Tables } from './tables.ts'
 
@@ -43,6 +45,13 @@ export interface Block {
  * command line and the demonstration use it.
  */
 export interface AccountsSetUp {
+  /**
+   * Invites an operator without a mail, for the first one of a new shop: answers the path of the link, which works once
+   * within seven days, for that e-mail.
+   */
+  inviteOperator(email: string): Promise<{ path: string; expiresAt: Date }>
+  /** Whether somebody is an operator already. */
+  hasOperator(): Promise<boolean>
   grantRole(grant: Grant): Promise<GrantOutcome>
   /**
    * Same as `blockAccount`; `jobs` publishes to the other services. A running server caches a viewer for up to 3 s
@@ -56,6 +65,8 @@ export interface AccountsSetUp {
    */
   appToken(email: string): Promise<{ jwt: string; expiresAt: string } | null>
 }
+
+const INVITATION_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Actor in the audit log for commands run on the machine itself. */
 const ACTOR = 'command'
@@ -71,6 +82,20 @@ export function makeAccountsSetUp({
   signingSecrets?: readonly string[]
 }): AccountsSetUp {
   return {
+    async inviteOperator(email) {
+      const token = newSecret()
+      const expiresAt = new Date(now().getTime() + INVITATION_MS)
+      const invitation = { tokenHash: hashSecret(token), email, role: 'operator' as const, merchantId: null }
+      await db.transaction().execute(async (trx) => {
+        await insertInvitation(trx, { ...invitation, invitedBy: ACTOR, now: now(), expiresAt })
+        const facts = { role: 'operator', merchantId: null }
+        await writeAudit(trx, { actorUid: ACTOR, action: 'invite', subject: email, facts }, now())
+      })
+      return { path: linkPaths.invitation(token), expiresAt }
+    },
+
+    hasOperator: () => hasWorkingOperator(db),
+
     async grantRole({ whom, role, merchantId, forgetsSecondFactor = false }) {
       const found = await findAccount(db, whom)
       if ('refusal' in found) return found

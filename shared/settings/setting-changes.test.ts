@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findChangedFields, isStillSo } from './setting-changes.ts'
 
 test('only the fields that differ are kept, with both values', () => {
-  const before = { name: 'Centro', hours: [{ day: 1 }], phone: null }
+  const before: Record<string, unknown> = { name: 'Centro', hours: [{ day: 1 }], phone: null }
 
   expect(findChangedFields(before, { name: 'Centro', hours: [{ day: 2 }], phone: '+591 3 333' })).toEqual({
     before: { hours: [{ day: 1 }], phone: null },

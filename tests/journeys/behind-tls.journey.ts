@@ -74,24 +74,26 @@ async function register(page: Page, person: NewPerson, { messages }: ProductionS
   expect(cookies.filter(({ name, secure }) => !(name.startsWith('__Host-') && secure))).toEqual([])
 }
 
-async function enterAsOperator(page: Page, person: NewPerson, { url, messages, command }: ProductionShop) {
-  const link = await messages.find(person.email, /(https:\/\/\S+\/verify-email\/[\w-]{43})/)
-  expect(new URL(link).origin).toBe(url)
-  await page.goto(link)
+async function enterAsOperator(page: Page, person: NewPerson, { url, messages, invite }: ProductionShop) {
+  const proof = await messages.find(person.email, /(https:\/\/\S+\/verify-email\/[\w-]{43})/)
+  expect(new URL(proof).origin).toBe(url)
+  await page.goto(proof)
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(page.getByText('Tu correo quedó confirmado.')).toBeVisible()
-  await command('account-grant', person.email, 'operator')
 
+  const [invitation = ''] = /https:\/\/\S+\/invitation\/[\w-]{43}/.exec(await invite(person.email)) ?? []
   await visit(page, '/')
   await signOut(page)
-  await signIn(page, person, '/signin')
+  await page.goto(invitation)
+  await signIn(page, person, '/signin?referrer=/invitation')
+  await page.getByRole('button', { name: 'Aceptar la invitación' }).click()
   await expect(page).toHaveURL(/\/second-factor/)
   await page.getByRole('button', { name: 'Configurar mi aplicación' }).click()
   const secret = ((await page.getByRole('code').textContent()) ?? '').replace(/\s/g, '')
   const code = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) }).generate()
   await page.getByLabel('Código de 6 dígitos').fill(code)
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
-  await expect(page).not.toHaveURL(/\/second-factor/)
+  await expect(page).toHaveURL(/\/backoffice/)
 }
 
 async function buy(page: Page): Promise<string> {

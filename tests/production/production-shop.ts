@@ -14,10 +14,14 @@ export interface ProductionShop {
   /** Bolivia's public address, behind the proxy. */
   url: string
   messages: Messages
-  /** Runs one of our commands beside the shop. */
-  command(name: string, ...words: string[]): Promise<string>
+  /** What the owner's command prints for an operator to come. */
+  invite(email: string): Promise<string>
   stop(): Promise<void>
 }
+
+type Command = (name: string, ...words: string[]) => Promise<string>
+
+const owner = 'duena@huella.test'
 
 /** Open at all hours, because a production's clock cannot be moved. */
 const alwaysOpen = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ active: true, day, startTime: 0, endTime: 1440 }))
@@ -39,13 +43,9 @@ export async function startProductionShop(proxyName: TlsProxy): Promise<Producti
   await chmod(folder, 0o711)
   const messages = await receiveMessages()
   const env = {
-    HUELLA_MODE: 'production',
     PORT: String(shopPort),
     DATA_DIR: join(folder, 'data'),
-    PUBLIC_URL_BO: url,
-    PUBLIC_URL_PY: urlOfParaguay,
-    TRUSTED_PROXIES: '127.0.0.1',
-    KEYS_FILE: join(folder, 'keys.env'),
+    CONFIG_FILE: join(folder, 'huella.env'),
     SMTP_URL: messages.smtpUrl,
     MAIL_FROM: 'Huella <hola@huella.test>',
     SMS_URL: messages.smsUrl,
@@ -66,20 +66,22 @@ export async function startProductionShop(proxyName: TlsProxy): Promise<Producti
     for (const close of opened.toReversed()) await close()
   }
   try {
-    await command('keys', 'new', env.KEYS_FILE)
+    const addresses = ['--address', `BO=${url}`, '--address', `PY=${urlOfParaguay}`]
+    await command('setup', '--config', env.CONFIG_FILE, '--owner', owner, ...addresses, '--data', env.DATA_DIR)
     await setUp(folder, env.DATA_DIR, command)
     const shop = await startShop(env, folder, 'server/testing/unhurried-server.ts')
     opened.push(() => shop.stop())
     const proxy = await tlsProxies[proxyName]({ port, shopPort, hosts })
     opened.push(() => proxy.stop())
-    return { url, messages, command, stop }
+    const invite = (email: string) => command('setup', '--config', env.CONFIG_FILE, '--owner', email)
+    return { url, messages, invite, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function setUp(folder: string, dataDir: string, command: ProductionShop['command']): Promise<void> {
+async function setUp(folder: string, dataDir: string, command: Command): Promise<void> {
   const file = (name: string) => join(folder, name)
   const shops = market.shops.map((shop) => ({ ...shop, schedule: alwaysOpen }))
   await writeFile(file('market.json'), JSON.stringify({ ...market, shops }))

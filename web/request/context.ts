@@ -138,9 +138,9 @@ export interface Visit {
   isApp: boolean
   isMobile: boolean
   nonce: string
-  /** Public origin of this country and of each country, without trailing slash (canonical, hreflang). */
+  /** Public origin of this country and of each that is served, without trailing slash (canonical, hreflang). */
   origin: string
-  alternates: Record<CountryIso, string>
+  alternates: Partial<Record<CountryIso, string>>
   delivery: DeliveryPoint | null
   /** The shop of the delivery point (or the market's default point), looked up once per request. */
   shop(): Promise<Shop>

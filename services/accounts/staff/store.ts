@@ -89,6 +89,17 @@ export async function lockWorkingOperators(trx: Transaction<Tables>): Promise<st
   return operators.map(({ uid }) => uid)
 }
 
+export async function hasWorkingOperator(db: Database): Promise<boolean> {
+  const operator = await db
+    .selectFrom('accounts.accounts')
+    .select('uid')
+    .where(sql<boolean>`'operator' = any (roles)`)
+    .where('blocked_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return operator !== undefined
+}
+
 /** False when there is no such account. */
 export async function setBlockedAt(db: Database, uid: string, blockedAt: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -147,12 +147,10 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
     },
     followsCampaigns: visit.tellCampaign !== null,
     isSideMenuOpen: visit.cookies.menu !== 'closed',
-    markets: listCountries().map(({ iso, name }) => ({
-      country: iso,
-      name,
-      origin: visit.alternates[iso],
-      isCurrent: country.iso === iso,
-    })),
+    markets: listCountries().flatMap(({ iso, name }) => {
+      const origin = visit.alternates[iso]
+      return origin === undefined ? [] : [{ country: iso, name, origin, isCurrent: country.iso === iso }]
+    }),
     year: visit.now().getFullYear(),
   }
 }

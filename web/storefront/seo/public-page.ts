@@ -15,14 +15,16 @@ interface PublicSeo extends Pick<PageSeo, 'title' | 'description'>, Partial<Pick
 export function publicSeo(visit: Visit, path: string, page: PublicSeo): PageSeo {
   const { title, description, image = visit.origin + LOGO, type = 'website', index = true, jsonLd = [] } = page
   const { countries, trail } = page
-  const soldIn = listCountries().filter(({ iso }) => countries === undefined || countries.includes(iso))
+  const soldIn = listCountries().filter(
+    ({ iso }) => visit.alternates[iso] !== undefined && (countries === undefined || countries.includes(iso)),
+  )
   return {
     title,
     description,
     canonical: visit.origin + path,
     alternates: soldIn.map(({ iso, language }) => ({
       language,
-      href: visit.alternates[iso] + path,
+      href: `${visit.alternates[iso]}${path}`,
       isDefault: iso === DEFAULT_COUNTRY,
     })),
     image,

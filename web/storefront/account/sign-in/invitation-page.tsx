@@ -45,7 +45,7 @@ export async function action({ context }: Route.ActionArgs) {
     return refusedAnswer(error)
   }
   visit.setCookie(COOKIE, '', { maxAge: 0 })
-  throw redirect(paths.secondFactor(), 303)
+  throw redirect(paths.secondFactor({ referrer: paths.backoffice() }), 303)
 }
 
 export function headers() {
