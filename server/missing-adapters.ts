@@ -1,9 +1,11 @@
+import type { Lack } from '#services/operations/contract.ts'
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import type { Config } from './configuration/config.ts'
 import { listServedCountries } from './configuration/public-addresses.ts'
 import type { Name } from './configuration/variables.ts'
 import type { Log } from './log.ts'
 
-interface MissingAdapter {
+interface MissingAdapter extends Lack {
   variable: Name
   /** What the shop cannot do without it. */
   lack: string
@@ -14,31 +16,37 @@ export function warnOfMissingAdapters(config: Config, log: Log): void {
   for (const { variable, lack } of findMissingAdapters(config)) log.warn({ variable }, lack)
 }
 
-function findMissingAdapters(config: Config): MissingAdapter[] {
+/** What the configuration leaves out, of what a production wants. */
+export function findMissingAdapters(config: Config): MissingAdapter[] {
   const { mode, messages, collectors, sellers } = config
   const served = listServedCountries(config)
   const missing: MissingAdapter[] = []
-  const need = (isThere: boolean, variable: Name, lack: string) => {
-    if (!isThere) missing.push({ variable, lack })
+  const need = (
+    isThere: boolean,
+    kind: Lack['kind'],
+    variable: Name,
+    lack: string,
+    country: CountryIso | null = null,
+  ) => {
+    if (!isThere) missing.push({ kind, country, variable, lack })
   }
 
-  for (const iso of served) need(sellers[iso] !== null, `SELLER_${iso}`, 'the help page does not say who sells')
+  for (const iso of served)
+    need(sellers[iso] !== null, 'seller', `SELLER_${iso}`, 'the help page does not say who sells', iso)
   // A demonstration has its outbox and its sandbox.
   if (mode === 'demo') return missing
 
-  need(messages.email !== undefined, 'SMTP_URL', 'no mail leaves: no confirmation, password reset or invitation')
-  need(messages.providers.sms !== undefined, 'SMS_URL', 'no SMS leaves: no code proves a phone')
-  need(messages.providers.whatsapp !== undefined, 'WHATSAPP_URL', 'no WhatsApp message leaves')
+  const { email, providers } = messages
+  need(email !== undefined, 'mail', 'SMTP_URL', 'no mail leaves: no confirmation, password reset or invitation')
+  need(providers.sms !== undefined, 'sms', 'SMS_URL', 'no SMS leaves: no code proves a phone')
+  need(providers.whatsapp !== undefined, 'whatsapp', 'WHATSAPP_URL', 'no WhatsApp message leaves')
   const { libelula, bancard, bankAccounts } = collectors
-  const hasAccount = (country: string) => bankAccounts.some((account) => account.country === country)
-  const unpaid = 'nothing can be paid before delivery'
-  if (served.includes('BO'))
-    need(libelula !== undefined || hasAccount('BO'), 'LIBELULA_APPKEY', `${unpaid} in Bolivia (BANK_QR_BO does it too)`)
-  if (served.includes('PY'))
-    need(
-      bancard !== undefined || hasAccount('PY'),
-      'BANCARD_PUBLIC_KEY',
-      `${unpaid} in Paraguay (BANK_QR_PY does it too)`,
-    )
+  const cards = { BO: ['LIBELULA_APPKEY', libelula], PY: ['BANCARD_PUBLIC_KEY', bancard] } as const
+  for (const iso of served) {
+    const [variable, card] = iso in cards ? cards[iso as keyof typeof cards] : [`BANK_QR_${iso}` as const, undefined]
+    const isPaid = card !== undefined || bankAccounts.some((account) => account.country === iso)
+    const lack = `nothing can be paid before delivery in ${countries[iso].name} (BANK_QR_${iso} does it too)`
+    need(isPaid, 'payment', variable, lack, iso)
+  }
   return missing
 }

@@ -1,8 +1,10 @@
 import { makeOperations } from '#services/operations/service.ts'
 import type { Services } from '#web/request/context.ts'
 import { catalogueSource } from '../catalogue-source.ts'
+import { listServedCountries } from '../configuration/public-addresses.ts'
 import { contentSource } from '../content-source.ts'
 import { describeMachine } from '../machine.ts'
+import { findMissingAdapters } from '../missing-adapters.ts'
 import type { SharedDependencies } from './shared-dependencies.ts'
 
 /** Composes the operators' view of the program and their actions. */
@@ -18,6 +20,8 @@ export function composeOperations(
     machine: describeMachine(config, connection),
     isClosedByEnvironment: config.maintenance,
     sources: [catalogueSource(market, now), contentSource(content)],
+    lacks: findMissingAdapters(config),
+    served: listServedCountries(config),
     report: loggingFor('operations').report,
   }).client
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
+import { CountryIsoCode } from '#shared/values.ts'
 
 /** A job that failed for good: it runs again only when an operator retries it. */
 export const ParkedJob = z.object({
@@ -26,6 +27,14 @@ export const Source = z.object({
   canRetry: z.boolean(),
 })
 
+/** Something of the configuration that a shop can open without, and does worse without. */
+export const Lack = z.object({
+  kind: z.enum(['seller', 'mail', 'sms', 'whatsapp', 'payment']),
+  country: CountryIsoCode.nullable().describe('null: of every country'),
+  variable: z.string().describe('The variable that would bring it'),
+})
+export type Lack = z.infer<typeof Lack>
+
 export const State = z.object({
   version: z.string(),
   startedAt: z.iso.datetime().describe('Of the process that answers'),
@@ -49,6 +58,8 @@ export const State = z.object({
     })
     .describe('Of the data of this installation'),
   sources: z.array(Source),
+  lacks: z.array(Lack),
+  served: z.array(CountryIsoCode).describe('The countries that have an address'),
 })
 
 /** Whether the shop is closed to everybody but operators. */

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { ParkedJobs } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { Source } from './contract.ts'
+import type { Lack, Source } from './contract.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -38,6 +39,9 @@ export interface OperationsDependencies {
   /** The environment keeps the shop closed, whatever operators set. */
   isClosedByEnvironment: boolean
   sources: readonly SourceOfThings[]
+  /** What the configuration leaves out, and which countries have an address. */
+  lacks: readonly Lack[]
+  served: readonly CountryIso[]
   /** Reports every failure that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void
 }

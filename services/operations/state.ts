@@ -48,6 +48,8 @@ export async function state(deps: OperationsDependencies, context: CallContext):
     disk,
     backup: { isKnown: machine.lastBackup !== null, at: backupAt?.toISOString() ?? null },
     sources,
+    lacks: deps.lacks.map(({ kind, country, variable }) => ({ kind, country, variable })),
+    served: [...deps.served],
   }
 }
 

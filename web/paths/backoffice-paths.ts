@@ -58,6 +58,8 @@ export const backofficePaths = {
   backofficePerson: (uid: string, search: { done?: 'huellas' } = {}) =>
     withSearch(`/backoffice/rewards/people/${encodeURIComponent(uid)}`, search),
   backofficeHealth: () => '/backoffice/health',
+  /** The assistant of a new shop: what is left to do before it opens. */
+  backofficeSetup: () => '/backoffice/setup',
   /** What operators set up and change: the list of its areas. */
   backofficeSettings: () => '/backoffice/settings',
   /** Maintenance switch of the shop. */

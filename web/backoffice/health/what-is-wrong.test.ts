@@ -12,6 +12,8 @@ const state: State = {
   jobs: { waiting: 2, retrying: 1, active: 1, parked: 0, oldestWaitingSeconds: 2 },
   disk: { freeBytes: 50e9, totalBytes: 100e9 },
   backup: { isKnown: true, at: ago(600) },
+  lacks: [],
+  served: ['BO'],
   sources: [{ id: 'a', name: 'A', state: 'fresh', freshAt: ago(5), canRetry: false }],
 }
 const good: Required<Condition> = {

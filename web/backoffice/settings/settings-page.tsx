@@ -4,6 +4,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/settings-page'
 import { settingsAreas } from './settings-areas.ts'
@@ -26,6 +27,7 @@ export default function SettingsPage() {
       <header className="grid gap-1">
         <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
         <p className="max-w-2xl text-ink-700">{t('intro')}</p>
+        <TextLink to={paths.backofficeSetup()}>{t('toSetup')}</TextLink>
       </header>
       <ul className="grid gap-3 sm:grid-cols-2">
         {settingsAreas.map(({ name, to, icon: Icon }) => (

@@ -1,0 +1,127 @@
+import { Check, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { countries } from '#shared/countries/countries.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { visitContext } from '#web/request/context.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { requireStaff } from '../require-staff.server.ts'
+import type { Route } from './+types/setup-page'
+import { gatherSetup } from './gather-setup.server.ts'
+import { findSetupSteps, isReadyToSell, type SetupStep, type StepName } from './setup-steps.ts'
+
+/** The assistant of a new shop: what is done, what is left, and where it is done. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'setup')
+  const steps = findSetupSteps(await gatherSetup(context), (iso) => countries[iso].name)
+  return {
+    steps,
+    isReady: isReadyToSell(steps),
+    seo: privateSeo(visit, paths.backofficeSetup(), { title: t('title'), description: t('description') }),
+  }
+}
+
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
+
+/** Where each step is done; null: in the configuration of the installation. */
+const places: Record<StepName, (() => string) | null> = {
+  shop: paths.backofficeSettings,
+  delivery: paths.backofficeSettings,
+  payment: null,
+  messages: null,
+  people: paths.backofficeSettings,
+  catalogue: () => paths.backofficeImports(),
+  salon: paths.backofficeSettings,
+  content: paths.backofficeContent,
+  legal: null,
+}
+
+export default function SetupPage({ loaderData: { steps, isReady } }: Route.ComponentProps) {
+  const { t } = useTranslation('setup')
+  const done = steps.filter(({ todo }) => todo.length === 0).length
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
+      <header className="grid gap-3">
+        <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
+        <p className="max-w-2xl text-ink-700">{t('intro')}</p>
+        <ProgressBar
+          value={done / steps.length}
+          label={t('progress', { done, of: steps.length })}
+          tone={isReady ? 'ok' : 'brand'}
+        />
+      </header>
+      {isReady && (
+        <Notice tone="ok" title={t('ready')}>
+          <p>{t('readyText')}</p>
+          <ButtonLink to={paths.home()} size="sm" className="mt-3">
+            {t('toShop')}
+          </ButtonLink>
+        </Notice>
+      )}
+      <ol className="grid gap-3">
+        {steps.map((step, index) => (
+          <li key={step.name}>
+            <StepCard step={step} number={index + 1} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function StepCard({ step: { name, isRequired, todo }, number }: { step: SetupStep; number: number }) {
+  const { t } = useTranslation('setup')
+  const isDone = todo.length === 0
+  const place = places[name]
+  return (
+    <Card className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:p-5">
+      <span
+        aria-hidden="true"
+        className={cx(
+          'grid size-9 shrink-0 place-items-center rounded-full font-extrabold',
+          isDone ? 'bg-ok-50 text-ok' : 'bg-brand-100 text-brand-800',
+        )}
+      >
+        {isDone ? <Check className="size-5" strokeWidth={3} /> : number}
+      </span>
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="flex flex-wrap items-center gap-2 text-lg">
+          {t(`steps.${name}.title`)}
+          <StepBadge isDone={isDone} isRequired={isRequired} />
+        </h2>
+        <p className="text-ink-700">{t(`steps.${name}.text`)}</p>
+        {!isDone && (
+          <ul className="mt-2 grid list-disc gap-1 pl-5 text-ink-800">
+            {todo.map(({ what, of }) => (
+              <li key={`${what} ${of}`}>{t(`todo.${what}`, { of: of ?? '' })}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {place && (
+        <Link
+          to={place()}
+          className="inline-flex min-h-11 items-center gap-1 font-bold text-brand-700 underline-offset-3 hover:underline"
+        >
+          {t(isDone ? 'look' : `steps.${name}.go`)}
+          <ChevronRight aria-hidden="true" className="size-4.5" />
+        </Link>
+      )}
+    </Card>
+  )
+}
+
+function StepBadge({ isDone, isRequired }: { isDone: boolean; isRequired: boolean }) {
+  const { t } = useTranslation('setup')
+  if (isDone) return <Badge tone="ok">{t('done')}</Badge>
+  return isRequired ? <Badge tone="warn">{t('required')}</Badge> : <Badge tone="neutral">{t('optional')}</Badge>
+}

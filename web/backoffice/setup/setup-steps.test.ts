@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { findSetupSteps, isReadyToSell, type SetupFacts } from './setup-steps.ts'
+
+const shop = { name: 'Centro', country: 'BO', isOpen: true, delivers: true, hasProducts: true } as const
+const whole: SetupFacts = {
+  served: ['BO'],
+  shops: [shop],
+  salons: [{ name: 'Baño Feliz', isOpen: true }],
+  colleagues: 2,
+  hasContent: true,
+  lacks: [],
+}
+const find = (facts: Partial<SetupFacts>) => findSetupSteps({ ...whole, ...facts }, (iso) => `<${iso}>`)
+const todo = (facts: Partial<SetupFacts>) =>
+  Object.fromEntries(find(facts).flatMap(({ name, todo }) => (todo.length > 0 ? [[name, todo]] : [])))
+
+test('a whole shop has nothing left to do', () => {
+  expect(todo({})).toEqual({})
+  expect(isReadyToSell(find({}))).toBe(true)
+})
+
+test('a shop from an empty folder is told each thing, with the country or the shop it is about', () => {
+  const empty: SetupFacts = {
+    served: ['BO', 'PY'],
+    shops: [],
+    salons: [],
+    colleagues: 1,
+    hasContent: false,
+    lacks: [
+      { kind: 'seller', country: 'PY' },
+      { kind: 'mail', country: null },
+    ],
+  }
+  expect(todo(empty)).toEqual({
+    shop: [
+      { what: 'no-shop', of: '<BO>' },
+      { what: 'no-shop', of: '<PY>' },
+    ],
+    messages: [{ what: 'no-mail' }],
+    people: [{ what: 'alone' }],
+    salon: [{ what: 'no-salon' }],
+    content: [{ what: 'no-content' }],
+    legal: [{ what: 'no-seller', of: '<PY>' }],
+  })
+  expect(todo({ shops: [{ ...shop, isOpen: false, delivers: false, hasProducts: false }] })).toEqual({
+    shop: [{ what: 'shop-closed', of: 'Centro' }],
+    delivery: [{ what: 'no-delivery', of: 'Centro' }],
+    catalogue: [{ what: 'no-products', of: 'Centro' }],
+  })
+})
+
+test('a shop may open without a salon, content or a second colleague, and not without products', () => {
+  expect(isReadyToSell(find({ salons: [], hasContent: false, colleagues: 1 }))).toBe(true)
+  expect(isReadyToSell(find({ shops: [{ ...shop, hasProducts: false }] }))).toBe(false)
+})
+
+test('what could not be asked is not taken for done', () => {
+  expect(todo({ shops: null, lacks: null })).toMatchObject({
+    shop: [{ what: 'unknown' }],
+    messages: [{ what: 'unknown' }],
+    legal: [{ what: 'unknown' }],
+  })
+})
