@@ -90,6 +90,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     cookies,
     tellCampaign: config.campaigns && campaignTools({ ...config.campaigns, log }),
     markets: composition.markets,
+    companies: composition.companies,
     diagnose: makeDiagnostics(parts),
   }
   const answerAppMode = makeAppMode({ ...visits, readViewer })
@@ -168,7 +169,9 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     answerWebhook(composition, req.param('provider'), req.raw, state),
   )
   const { maintenance } = parts
-  app.use(maintenanceGate({ config, maintenance, readViewer, cookies, now: parts.now, fontPath }))
+  app.use(
+    maintenanceGate({ companies: composition.companies, maintenance, readViewer, cookies, now: parts.now, fontPath }),
+  )
 
   app.get('/media/products/*', async ({ req, var: state }) => {
     const answer = await composition.productImages(req.raw)

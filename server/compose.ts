@@ -1,6 +1,7 @@
 import { makeGraph } from '#services/graph/service.ts'
 import { benefitsInTime } from '#services/rewards/client.ts'
 import type { Services } from '#web/request/context.ts'
+import { makeCompanies } from './company/companies.ts'
 import { composeCare } from './compose/care.ts'
 import { composeCommunity } from './compose/community.ts'
 import { composeMarket } from './compose/market.ts'
@@ -18,6 +19,7 @@ import { memberMarks, startMemberMarks } from './member-marks.ts'
 export function compose(deps: CompositionDependencies): Composition {
   const { config, connection, now, log } = deps
   const shared = toSharedDependencies(deps)
+  const companies = makeCompanies(config)
 
   // Two cycles are broken by late calls: accounts asks market for a country's operation, and sellers ask rewards for a
   // member's benefits.
@@ -32,7 +34,7 @@ export function compose(deps: CompositionDependencies): Composition {
 
   const accounts = people.accounts.client
   const { internalAccounts, messaging } = people
-  const money = composePayments(shared, { accounts })
+  const money = composePayments(shared, { accounts, companies })
   const { payments } = money
   const shops = composeMarket(shared, { accounts, internalAccounts, messaging, payments }, benefits)
   const market = shops.market.client
@@ -45,7 +47,7 @@ export function compose(deps: CompositionDependencies): Composition {
   const care = composeCare(shared, { accounts, messaging, payments, market, content, benefits })
   const members = composeRewards(shared, { accounts, messaging, payments, market, internalMarket })
   const counted = composeTracking(shared)
-  const operations = composeOperations(shared, { market, content })
+  const operations = composeOperations(shared, { market, content, companies })
 
   const clients: Services = {
     accounts,
@@ -64,6 +66,8 @@ export function compose(deps: CompositionDependencies): Composition {
   return {
     clients,
     markets,
+    companies,
+    watchCompanies: () => companies.watch({ operations, versions: deps.versions, log }),
     publicServices: [
       people.accounts,
       shops.market,

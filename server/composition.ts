@@ -3,6 +3,7 @@ import type { Jobs } from '#shared/jobs.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
 import type { Service } from '#shared/rpc/service.ts'
 import type { Services } from '#web/request/context.ts'
+import type { Companies } from './company/companies.ts'
 import type { Markets } from './country-operation.ts'
 import type { GraphDoor } from './edge/shared-graph.ts'
 
@@ -10,6 +11,9 @@ export interface Composition {
   clients: Services
   /** The countries' markets, in memory. */
   markets: Markets
+  /** Who sells in each country, in memory; `watchCompanies` fills and keeps it. */
+  companies: Companies
+  watchCompanies(): Promise<() => void>
   /** Services that answer over HTTP; all others are called within the program alone. */
   publicServices: Omit<Service<AnyContractRouter>, 'client'>[]
   /** GraphQL, which has one path and no contract. */

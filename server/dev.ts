@@ -65,6 +65,7 @@ async function main(): Promise<void> {
   })
   const currentTable = { find: (path: string) => pages.find(path) }
   let stopSheets = () => {}
+  let stopCompanies = () => {}
   const currentFetch = reloading(vite, async () => {
     const { compose } = (await vite.ssrLoadModule('/server/compose.ts')) as typeof import('./compose.ts')
     const { makeApp } = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('./app.ts')
@@ -72,6 +73,8 @@ async function main(): Promise<void> {
     const composition = compose({ config, addresses, connection, versions, jobs, now, log })
     stopSheets()
     stopSheets = await composition.watchSheets()
+    stopCompanies()
+    stopCompanies = await composition.watchCompanies()
     await currentPages().catch(() => {})
     return makeApp({
       config,

@@ -1,5 +1,6 @@
 import type { Lack } from '#services/operations/contract.ts'
 import { type CountryIso, countries } from '#shared/countries/countries.ts'
+import type { Companies } from './company/companies.ts'
 import type { Config } from './configuration/config.ts'
 import { listServedCountries } from './configuration/public-addresses.ts'
 import type { Name } from './configuration/variables.ts'
@@ -12,13 +13,13 @@ interface MissingAdapter extends Lack {
 }
 
 /** Warns of everything that a production does without, since none of it stops the start. */
-export function warnOfMissingAdapters(config: Config, log: Log): void {
-  for (const { variable, lack } of findMissingAdapters(config)) log.warn({ variable }, lack)
+export function warnOfMissingAdapters(config: Config, companies: Companies, log: Log): void {
+  for (const { variable, lack } of findMissingAdapters(config, companies)) log.warn({ variable }, lack)
 }
 
 /** What the configuration leaves out, of what a production wants. */
-export function findMissingAdapters(config: Config): MissingAdapter[] {
-  const { mode, messages, collectors, sellers } = config
+export function findMissingAdapters(config: Config, companies: Companies): MissingAdapter[] {
+  const { mode, messages, collectors } = config
   const served = listServedCountries(config)
   const missing: MissingAdapter[] = []
   const need = (
@@ -32,7 +33,13 @@ export function findMissingAdapters(config: Config): MissingAdapter[] {
   }
 
   for (const iso of served)
-    need(sellers[iso] !== null, 'seller', `SELLER_${iso}`, 'the help page does not say who sells', iso)
+    need(
+      companies.getSeller(iso) !== null,
+      'seller',
+      `SELLER_${iso}`,
+      'the help page does not say who sells (the back office sets it too)',
+      iso,
+    )
   // A demonstration has its outbox and its sandbox.
   if (mode === 'demo') return missing
 
@@ -40,12 +47,12 @@ export function findMissingAdapters(config: Config): MissingAdapter[] {
   need(email !== undefined, 'mail', 'SMTP_URL', 'no mail leaves: no confirmation, password reset or invitation')
   need(providers.sms !== undefined, 'sms', 'SMS_URL', 'no SMS leaves: no code proves a phone')
   need(providers.whatsapp !== undefined, 'whatsapp', 'WHATSAPP_URL', 'no WhatsApp message leaves')
-  const { libelula, bancard, bankAccounts } = collectors
+  const { libelula, bancard } = collectors
   const cards = { BO: ['LIBELULA_APPKEY', libelula], PY: ['BANCARD_PUBLIC_KEY', bancard] } as const
   for (const iso of served) {
     const [variable, card] = iso in cards ? cards[iso as keyof typeof cards] : [`BANK_QR_${iso}` as const, undefined]
-    const isPaid = card !== undefined || bankAccounts.some((account) => account.country === iso)
-    const lack = `nothing can be paid before delivery in ${countries[iso].name} (BANK_QR_${iso} does it too)`
+    const isPaid = card !== undefined || companies.getBankAccount(iso) !== null
+    const lack = `nothing can be paid before delivery in ${countries[iso].name} (BANK_QR_${iso} does it too, or the back office)`
     need(isPaid, 'payment', variable, lack, iso)
   }
   return missing

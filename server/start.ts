@@ -60,11 +60,13 @@ export async function startServer({
   let liveUpdates: LiveUpdates | undefined
   let maintenance: MaintenanceWatch | undefined
   let stopSheets = () => {}
+  let stopCompanies = () => {}
   const stop = async () => {
     // Event streams do not end by themselves.
     liveUpdates?.close()
     maintenance?.close()
     stopSheets()
+    stopCompanies()
     await listener.stop()
     await infrastructure?.close()
     await map?.close()
@@ -86,6 +88,7 @@ export async function startServer({
     const composition = compose({ config, addresses, connection, versions, jobs: counted, now, log })
     await composition.startWork(jobs)
     stopSheets = await composition.watchSheets()
+    stopCompanies = await composition.watchCompanies()
     await scheduleSweep({ connection, jobs, now, log })
     liveUpdates = makeLiveUpdates(versions)
     maintenance = await watchMaintenance({ config, operations: composition.clients.operations, versions, log })
@@ -106,7 +109,7 @@ export async function startServer({
       liveUpdates,
       maintenance,
     })
-    warnOfMissingAdapters(config, log)
+    warnOfMissingAdapters(config, composition.companies, log)
     const findPolicy = requestPolicies(built.pages)
     listener.serve(app.fetch, { addresses, isUpload: (method, path) => findPolicy(method, path).upload !== null })
     return { addresses, clients: composition.clients, port: listener.port, stop }

@@ -20,6 +20,7 @@ function aVisit(uid: string | null, account: AccountsClient['account'], isUnknow
       cookies: makeCookies({ isHttps: false }),
       now: () => new Date(),
       markets: { getOperationId: async () => 'huella-bo', hasMarket: async () => true },
+      companies: { getSeller: () => null },
       map: { isOn: true, tiles: null },
       liveUpdates: { follow: async () => new Response(null, { status: 503 }) },
       tellCampaign: null,

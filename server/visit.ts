@@ -8,6 +8,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
 import type { Diagnostics, Services, Visit } from '#web/request/context.ts'
 import type { TellCampaign } from './campaigns.ts'
+import type { Companies } from './company/companies.ts'
 import type { Config } from './configuration/config.ts'
 import type { PublicAddresses } from './configuration/public-addresses.ts'
 import type { Markets } from './country-operation.ts'
@@ -26,6 +27,7 @@ export interface VisitParts {
   cookies: Cookies
   now: Clock
   markets: Markets
+  companies: Pick<Companies, 'getSeller'>
   map: Pick<OpenMap, 'isOn' | 'tiles'>
   liveUpdates: Pick<LiveUpdates, 'follow'>
   assetsVersion: string
@@ -118,7 +120,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
     mode: config.mode,
     config: { appName: config.appName, storeApiUrl: `${addresses.origins[state.country]}/api/market` },
     telemetry: { tracksVisits: config.analytics.strategy !== 'none', errorDsn: config.sentryDsn ?? null },
-    seller: config.sellers[state.country],
+    seller: parts.companies.getSeller(state.country),
     maps: { isOn: parts.map.isOn, tiles: parts.map.tiles },
     chat: config.chat[state.country],
     isOfflineOn: config.isOfflineOn,

@@ -1,6 +1,7 @@
 import { makeOperations } from '#services/operations/service.ts'
 import type { Services } from '#web/request/context.ts'
 import { catalogueSource } from '../catalogue-source.ts'
+import type { Companies } from '../company/companies.ts'
 import { listServedCountries } from '../configuration/public-addresses.ts'
 import { contentSource } from '../content-source.ts'
 import { describeMachine } from '../machine.ts'
@@ -10,7 +11,7 @@ import type { SharedDependencies } from './shared-dependencies.ts'
 /** Composes the operators' view of the program and their actions. */
 export function composeOperations(
   shared: SharedDependencies,
-  { market, content }: Pick<Services, 'market' | 'content'>,
+  { market, content, companies }: Pick<Services, 'market' | 'content'> & { companies: Companies },
 ) {
   const { config, connection, jobs, now, loggingFor } = shared
   return makeOperations({
@@ -20,7 +21,7 @@ export function composeOperations(
     machine: describeMachine(config, connection),
     isClosedByEnvironment: config.maintenance,
     sources: [catalogueSource(market, now), contentSource(content)],
-    lacks: findMissingAdapters(config),
+    findLacks: () => findMissingAdapters(config, companies),
     served: listServedCountries(config),
     report: loggingFor('operations').report,
   }).client

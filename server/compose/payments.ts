@@ -3,10 +3,14 @@ import { makePayments, makeSandbox, makeWebhookDoor, startPaymentsWork } from '#
 import type { Jobs } from '#shared/jobs.ts'
 import type { Services } from '#web/request/context.ts'
 import { collectors } from '../collectors.ts'
+import type { Companies } from '../company/companies.ts'
 import type { SharedDependencies } from './shared-dependencies.ts'
 
 /** Composes payments with its providers and the sandbox, which moves no money. */
-export function composePayments(shared: SharedDependencies, { accounts }: Pick<Services, 'accounts'>) {
+export function composePayments(
+  shared: SharedDependencies,
+  { accounts, companies }: Pick<Services, 'accounts'> & { companies: Pick<Companies, 'getBankAccount'> },
+) {
   const { config, addresses, connection, jobs, now, log, loggingFor } = shared
   const sandbox = config.isSandboxOn
     ? makeSandbox({
@@ -23,7 +27,7 @@ export function composePayments(shared: SharedDependencies, { accounts }: Pick<S
     now,
     accounts,
     // The first provider that can collect is used: configured ones come before the sandbox.
-    providers: [...collectors(config, { db: connection.db(), now }), ...(sandbox ? [sandbox.provider] : [])],
+    providers: [...collectors(config, { db: connection.db(), now, companies }), ...(sandbox ? [sandbox.provider] : [])],
     linkSecrets: config.paymentsKeys,
     origins: addresses.origins,
     jobs,

@@ -4,10 +4,10 @@ import type { ForeignProvider, Geocoding, TokenIssuer } from '#services/accounts
 import type { SheetPlace } from '#services/content/deps.ts'
 import { DEFAULT_WEBHOOK_BODY, type MessageProvider } from '#services/messaging/outbox/rules/webhook-body.ts'
 import type { ProviderChannel } from '#services/messaging/rules/channels.ts'
-import type { BankAccount } from '#services/payments/service.ts'
-import { type CountryIso, forEachCountry, listCountries } from '#shared/countries/countries.ts'
+import type { BankAccount, Seller } from '#services/operations/contract.ts'
+import { type CountryIso, forEachCountry } from '#shared/countries/countries.ts'
 import type { S3Options } from '#shared/storage/s3-storage.ts'
-import type { ChatOfCountry, MapTiles, Seller } from '#web/request/context.ts'
+import type { ChatOfCountry, MapTiles } from '#web/request/context.ts'
 import { demoSellers } from '../demonstration/demo-sellers.ts'
 import { StartupFailure } from '../startup-failure.ts'
 import { collectErrors } from './collect-errors.ts'
@@ -53,8 +53,8 @@ export interface Config {
   collectors: {
     libelula: { url: string; appKey: string; email: string } | undefined
     bancard: { url: string; publicKey: string; privateKey: string } | undefined
-    /** Bank accounts for transfers by QR; their statements are imported by hand. */
-    bankAccounts: BankAccount[]
+    /** Bank account of each country for transfers by QR; their statements are imported by hand. */
+    bankAccounts: Record<CountryIso, BankAccount | null>
   }
   /**
    * Seller in each country, as shown on the help page; null when not configured, and in demo mode an invented company.
@@ -284,10 +284,7 @@ function readCollectors(values: Values): Config['collectors'] {
   return {
     libelula: appKey && email ? { url: values.LIBELULA_URL ?? '', appKey, email } : undefined,
     bancard: publicKey && privateKey ? { url: values.BANCARD_URL ?? '', publicKey, privateKey } : undefined,
-    bankAccounts: listCountries().flatMap(({ iso }) => {
-      const account = values[`BANK_QR_${iso}`]
-      return account ? [{ ...account, country: iso }] : []
-    }),
+    bankAccounts: forEachCountry(({ iso }) => values[`BANK_QR_${iso}`] ?? null),
   }
 }
 

@@ -1,5 +1,5 @@
+import type { Seller } from '#services/operations/contract.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
-import type { Seller } from '#web/request/context.ts'
 
 /** Invented companies that a demonstration names as sellers. */
 export const demoSellers: Partial<Record<CountryIso, Seller>> = {

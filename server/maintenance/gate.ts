@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { isStaff } from '#services/accounts/sessions/rules/session.ts'
 import type { Clock } from '#shared/clock.ts'
 import { countries } from '#shared/countries/countries.ts'
-import type { Config } from '../configuration/config.ts'
+import type { Companies } from '../company/companies.ts'
 import { httpFailure } from '../edge/answers.ts'
 import { isApiPath } from '../edge/api-paths.ts'
 import { answerScript, isAskedByScript } from '../edge/asked-by-script.ts'
@@ -17,7 +17,7 @@ import type { Closed, MaintenanceWatch } from './watch-maintenance.ts'
 import { wayThrough } from './way-through.ts'
 
 interface GateParts {
-  config: Pick<Config, 'sellers'>
+  companies: Pick<Companies, 'getSeller'>
   maintenance: Pick<MaintenanceWatch, 'closed'>
   readViewer: ViewerReader
   cookies: Cookies
@@ -85,7 +85,7 @@ function answerState(isClosed: boolean): Response {
 }
 
 async function answerClosed(
-  { config, now, fontPath }: GateParts,
+  { companies, now, fontPath }: GateParts,
   { until, isApp }: Closed & { isApp: boolean },
   request: Request,
   state: RequestState,
@@ -100,7 +100,7 @@ async function answerClosed(
     language: country.language,
     backAt: backAt(until, now(), country),
     isLate: until !== null && until <= now(),
-    contact: config.sellers[state.country],
+    contact: companies.getSeller(state.country),
     isApp,
     form: await sentForm(request),
     fontPath,

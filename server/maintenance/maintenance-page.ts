@@ -1,4 +1,4 @@
-import type { Seller } from '#web/request/context.ts'
+import type { Seller } from '#services/operations/contract.ts'
 import { dogAtWork } from '../drawings.ts'
 import { escaped } from '../edge/answers.ts'
 import { closedPage } from '../edge/closed-page.ts'

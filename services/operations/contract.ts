@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode } from '#shared/values.ts'
+import { companyCalls } from './company/contract.ts'
+
+export { BankAccount, Company, Seller } from './company/contract.ts'
 
 /** A job that failed for good: it runs again only when an operator retries it. */
 export const ParkedJob = z.object({
@@ -76,6 +79,8 @@ const jobId = z.uuid()
 
 /** State and controls of the running program. Not exposed over HTTP: operators use the back office. */
 export const contract = {
+  ...companyCalls,
+
   /** Back office: present state of the program. Parts that cannot be read are null and do not fail the call. */
   state: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/state', summary: 'The machinery', tags: ['staff'] })

@@ -39,8 +39,8 @@ export interface OperationsDependencies {
   /** The environment keeps the shop closed, whatever operators set. */
   isClosedByEnvironment: boolean
   sources: readonly SourceOfThings[]
-  /** What the configuration leaves out, and which countries have an address. */
-  lacks: readonly Lack[]
+  /** What configuration and settings leave out, and which countries have an address. */
+  findLacks(): readonly Lack[]
   served: readonly CountryIso[]
   /** Reports every failure that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void

@@ -7,6 +7,21 @@ export const operationsError = errorCatalogue('operations', {
     message: 'Job not parked',
     es: 'Ese trabajo ya no está detenido. Mira la lista de nuevo.',
   },
+  'changed-elsewhere': {
+    status: 409,
+    message: 'Changed elsewhere',
+    es: 'Alguien lo cambió mientras tanto. Revisa cómo quedó y vuelve a intentarlo.',
+  },
+  'change-not-found': {
+    status: 404,
+    message: 'Change not found',
+    es: 'Ese cambio ya no está. Mira la lista de nuevo.',
+  },
+  'undone-already': {
+    status: 409,
+    message: 'Undone already',
+    es: 'Ese cambio ya se deshizo.',
+  },
   'end-not-ahead': {
     status: 400,
     message: 'The expected end is not within the next week',

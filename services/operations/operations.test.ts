@@ -33,7 +33,7 @@ const deps: OperationsDependencies = {
     disk: async () => ({ freeBytes: 5e9, totalBytes: 1e10 }),
     lastBackup: async () => new Date('2026-11-21T03:00:00Z'),
   },
-  lacks: [],
+  findLacks: () => [],
   served: ['BO'],
   sources: [sheets],
   report: (error) => failures.push(error),

@@ -1,5 +1,6 @@
 import { implementContract } from '#shared/rpc/implement-contract.ts'
 import { type InternalService, makeInternalService } from '#shared/rpc/service.ts'
+import { companies, company, companyChanges, saveCompany, undoCompanyChange } from './company/save-company.ts'
 import { contract } from './contract.ts'
 import type { OperationsDependencies } from './deps.ts'
 import { endMaintenance, maintenance, startMaintenance } from './maintenance.ts'
@@ -13,6 +14,11 @@ export function makeOperations(deps: OperationsDependencies): InternalService<ty
     contract,
     report: deps.report,
     router: implementContract(contract, deps, {
+      companies,
+      company,
+      saveCompany,
+      companyChanges,
+      undoCompanyChange,
       state,
       parkedJobs,
       retryJob: retryParked,

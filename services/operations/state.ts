@@ -48,7 +48,7 @@ export async function state(deps: OperationsDependencies, context: CallContext):
     disk,
     backup: { isKnown: machine.lastBackup !== null, at: backupAt?.toISOString() ?? null },
     sources,
-    lacks: deps.lacks.map(({ kind, country, variable }) => ({ kind, country, variable })),
+    lacks: deps.findLacks().map(({ kind, country, variable }) => ({ kind, country, variable })),
     served: [...deps.served],
   }
 }

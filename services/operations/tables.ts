@@ -31,6 +31,14 @@ export interface OperationsActs {
   subject: string
 }
 
+export interface OperationsCompanies {
+  bank_account: Json | null
+  country: string
+  seller: Json | null
+  updated_at: Timestamp
+  version: number
+}
+
 export interface OperationsIdempotency {
   answer: Json | null
   created_at: Timestamp
@@ -62,6 +70,7 @@ export interface OperationsSettingChanges {
 
 export interface Tables {
   'operations.acts': OperationsActs
+  'operations.companies': OperationsCompanies
   'operations.idempotency': OperationsIdempotency
   'operations.maintenance': OperationsMaintenance
   'operations.setting_changes': OperationsSettingChanges

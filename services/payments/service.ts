@@ -29,7 +29,7 @@ export { paymentFigures } from './payments/figures.ts'
 export { bancardProvider } from './providers/bancard/bancard.ts'
 export { makeLibelula } from './providers/libelula/make-libelula.ts'
 export { makeSandbox } from './providers/sandbox/sandbox.ts'
-export { type BankAccount, statementProvider } from './providers/statement/statement-provider.ts'
+export { statementProvider } from './providers/statement/statement-provider.ts'
 /** Webhooks are outside of the contract, because their signature covers the raw bytes. */
 export { makeWebhookDoor } from './webhooks/receive-webhook.ts'
 

@@ -95,6 +95,7 @@ export interface PaymentsPayments {
   subject_id: string
   subject_kind: string
   token_hash: string
+  transfer_to: Json | null
   updated_at: Timestamp
 }
 

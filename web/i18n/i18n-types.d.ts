@@ -14,6 +14,7 @@ import type common from '../messages/es/common.json'
 import type communityDesk from '../messages/es/communityDesk.json'
 import type communityMap from '../messages/es/communityMap.json'
 import type communityPost from '../messages/es/communityPost.json'
+import type companySettings from '../messages/es/companySettings.json'
 import type content from '../messages/es/content.json'
 import type contentDesk from '../messages/es/contentDesk.json'
 import type conversations from '../messages/es/conversations.json'
@@ -80,6 +81,7 @@ export interface Messages {
   favorites: typeof favorites
   catalogueDesk: typeof catalogueDesk
   settings: typeof settings
+  companySettings: typeof companySettings
   setup: typeof setup
   subscription: typeof subscription
   certificate: typeof certificate

@@ -62,6 +62,8 @@ export const backofficePaths = {
   backofficeSetup: () => '/backoffice/setup',
   /** What operators set up and change: the list of its areas. */
   backofficeSettings: () => '/backoffice/settings',
+  /** Who sells in a country, and its bank account. */
+  backofficeCompany: (country: string) => `/backoffice/settings/company/${country}`,
   /** Maintenance switch of the shop. */
   backofficeMaintenance: () => '/backoffice/maintenance',
   /** Sheets of the editors; `sheet` is the one whose rows are shown. */

@@ -9,6 +9,7 @@ import type { MarketClient } from '#services/market/client.ts'
 import type { PlaceAnswer, Shop } from '#services/market/contract.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import type { OperationsClient } from '#services/operations/client.ts'
+import type { Seller } from '#services/operations/contract.ts'
 import type { PaymentsClient } from '#services/payments/client.ts'
 import type { PetsClient } from '#services/pets/client.ts'
 import type { RewardsClient } from '#services/rewards/client.ts'
@@ -63,16 +64,6 @@ export interface ChatOfCountry {
   whatsapp: string | null
   /** Freshchat account and URL of its script; null: WhatsApp alone. */
   freshchat: { token: string; url: string } | null
-}
-
-/** Legal details of the seller that the country's law requires. */
-export interface Seller {
-  name: string
-  /** Number of the country's tax document. */
-  taxId: string
-  address: string
-  email: string
-  phone: string
 }
 
 /** Visit brought by a campaign, as sent to campaign tools: no personal data. */

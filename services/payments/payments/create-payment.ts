@@ -104,6 +104,7 @@ function draft(
     providerId: null,
     redirectUrl: null,
     qr: null,
+    transferTo: null,
     status: 'created',
     refusal: null,
     refundedMinor: 0,

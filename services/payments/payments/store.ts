@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
 import type { PaymentMethod, PaymentStatus, Subject } from '../contract.ts'
+import type { BegunPayment, TransferTo } from '../providers/provider.ts'
 import type { Tables } from '../tables.ts'
 
 /** A payment as stored. */
@@ -23,6 +24,7 @@ export interface PaymentRecord {
   providerId: string | null
   redirectUrl: string | null
   qr: string | null
+  transferTo: TransferTo | null
   status: PaymentStatus
   refusal: string | null
   refundedMinor: number
@@ -41,7 +43,7 @@ type Db = Kysely<Tables> | Transaction<Tables>
 const columns = sql`
   id, subject_kind as "subjectKind", subject_id as "subjectId", owner_uid as "ownerUid", country, currency,
   amount_minor as "amountMinor", method, description, return_path as "returnPath", payer, reference,
-  token_hash as "tokenHash", provider, provider_id as "providerId", redirect_url as "redirectUrl", qr_payload as qr,
+  token_hash as "tokenHash", provider, provider_id as "providerId", redirect_url as "redirectUrl", qr_payload as qr, transfer_to as "transferTo",
   status, refusal, refunded_minor as "refundedMinor", expires_at as "expiresAt", paid_at as "paidAt",
   created_at as "createdAt"
 `
@@ -72,13 +74,14 @@ export async function insertPayment(db: Db, payment: PaymentRecord): Promise<boo
 export async function writeBegun(
   trx: Transaction<Tables>,
   id: string,
-  begun: { providerId: string; redirectUrl: string | null; qr: string | null; now: Date },
+  begun: BegunPayment & { now: Date },
 ): Promise<PaymentRecord | null> {
   return first(
     await sql<PaymentRow>`
       update payments.payments
       set status = 'pending', provider_id = ${begun.providerId}, redirect_url = ${begun.redirectUrl},
-        qr_payload = ${begun.qr}, updated_at = ${begun.now}
+        qr_payload = ${begun.qr}, transfer_to = ${begun.transferTo ? JSON.stringify(begun.transferTo) : null}::jsonb,
+        updated_at = ${begun.now}
       where id = ${id} and status = 'created'
       returning ${columns}
     `.execute(trx),

@@ -25,7 +25,7 @@ export function toPayment({ providers }: Dependencies, payment: PaymentRecord): 
     returnPath: payment.returnPath,
     redirectUrl: payment.redirectUrl,
     qr: payment.qr,
-    transferTo: provider?.transferTo?.(payment.country) ?? null,
+    transferTo: payment.transferTo,
     isTest: provider?.isTest ?? false,
     refusal: payment.refusal,
     refunded: payment.refundedMinor,

@@ -12,7 +12,7 @@ export function findCollector(
   { providers }: Dependencies,
   { country, method }: { country: CountryIso; method: PaymentMethod },
 ): PaymentProvider | undefined {
-  return providers.find(({ collects }) => collects.some((way) => way.country === country && way.method === method))
+  return providers.find((provider) => provider.collects(country, method))
 }
 
 /** Undefined when the provider is not configured any more. */

@@ -55,18 +55,31 @@ export type RefundOutcome = 'done' | 'asked' | 'manual'
  * Port for every online payment method. Each call ends within about two seconds and may throw: the outcome is unknown
  * then, and the call is repeated later.
  */
+/** A payment that a provider has registered. */
+export interface BegunPayment {
+  providerId: string
+  redirectUrl: string | null
+  qr: string | null
+  /** The account of a bank transfer, as a person types it. */
+  transferTo?: TransferTo
+}
+
+export interface TransferTo {
+  account: string
+  holder: string
+  bank: string
+}
+
 export interface PaymentProvider {
   /** Stored with each payment: 'sandbox', 'libelula', 'bancard', 'statement'. */
   name: string
   isTest: boolean
-  /** Supported countries and methods. */
-  collects: readonly { country: CountryIso; method: PaymentMethod }[]
+  /** Whether it collects in this country by this method now. */
+  collects(country: CountryIso, method: PaymentMethod): boolean
   /** Hosts that its page redirects the browser to, for the Content-Security-Policy. */
   origins: readonly string[]
-  /** Account for bank transfers in this country, as a person types it; absent for other kinds of providers. */
-  transferTo?(country: CountryIso): { account: string; holder: string; bank: string } | null
   /** A repeated `paymentId` returns the same payment. */
-  createPayment(order: PaymentOrder): Promise<{ providerId: string; redirectUrl: string | null; qr: string | null }>
+  createPayment(order: PaymentOrder): Promise<BegunPayment>
   getPayment(providerId: string): Promise<ProviderStanding>
   /** Leaves paid payments alone; a provider without such a call does nothing. */
   cancel(providerId: string): Promise<void>

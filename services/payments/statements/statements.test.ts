@@ -15,13 +15,7 @@ const account = {
   city: 'La Paz',
   bank: 'Banco Ejemplo',
 }
-deps.providers = [
-  statementProvider([
-    { ...account, country: 'BO' },
-    { ...account, country: 'PY' },
-  ]),
-  ...deps.providers,
-]
+deps.providers = [statementProvider(() => account), ...deps.providers]
 beforeEach(async () => {
   await deps.db.deleteFrom('payments.statements').execute()
   await deps.db.deleteFrom('payments.findings').execute()

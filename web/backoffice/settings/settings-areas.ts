@@ -1,7 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
+import { Building2, type LucideIcon } from 'lucide-react'
+import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
+import { paths } from '#web/paths.ts'
 
 /** The areas of the settings, with the words `areas.<name>` of the `settings` messages. */
-type AreaName = 'shops' | 'salons' | 'people' | 'coupons' | 'memberships' | 'insurance'
+type AreaName = 'company' | 'shops' | 'salons' | 'people' | 'coupons' | 'memberships' | 'insurance'
 
 /** The areas in the order of the page. */
-export const settingsAreas: readonly { name: AreaName; to(): string; icon: LucideIcon }[] = []
+export const settingsAreas: readonly { name: AreaName; to(): string; icon: LucideIcon }[] = [
+  { name: 'company', to: () => paths.backofficeCompany(DEFAULT_COUNTRY), icon: Building2 },
+]

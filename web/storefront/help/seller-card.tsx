@@ -1,7 +1,7 @@
+import type { Seller } from '#services/operations/contract.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import type { Seller } from '#web/request/context.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 

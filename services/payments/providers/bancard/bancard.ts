@@ -64,7 +64,7 @@ export function bancardProvider({ url, publicKey, privateKey, now }: BancardOpti
   return {
     name: 'bancard',
     isTest: false,
-    collects: [{ country: 'PY', method: 'card' }],
+    collects: (country, method) => country === 'PY' && method === 'card',
     origins: [new URL(url).origin],
 
     async createPayment({ reference, amountMinor, currency, description, returnUrl }) {

@@ -48,10 +48,7 @@ export function libelulaProvider({ url, appKey, email, now, callbackSecrets }: L
   return {
     name: 'libelula',
     isTest: false,
-    collects: [
-      { country: 'BO', method: 'qr' },
-      { country: 'BO', method: 'card' },
-    ],
+    collects: (country) => country === 'BO',
     origins: [],
 
     async createPayment({ reference, currency, amountMinor, description, payer, returnUrl, notifyUrl, expiresAt }) {

@@ -1,3 +1,4 @@
+import type { BankAccount } from '#services/operations/contract.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { emvCode } from '../../payments/rules/emv-qr.ts'
 import type { PaymentProvider } from '../provider.ts'
@@ -8,38 +9,24 @@ import type { PaymentProvider } from '../provider.ts'
  */
 export const STATEMENT = 'statement'
 
-/** Bank account that a QR code pays into. */
-export interface BankAccount {
-  country: CountryIso
-  scheme: string
-  account: string
-  holder: string
-  city: string
-  /** Display name, such as 'Banco Unión, caja de ahorro'; may be empty. */
-  bank: string
-}
-
 /**
  * QR by bank transfer, without a payment company: the code has the account, the exact amount and the reference. No
  * service can be asked for the state, so a payment is pending until its line is in an imported statement or its
  * deadline passes; a line found later is late money.
  */
-export function statementProvider(accounts: readonly BankAccount[]): PaymentProvider {
+export function statementProvider(findAccount: (country: CountryIso) => BankAccount | null): PaymentProvider {
   return {
     name: STATEMENT,
     isTest: false,
-    collects: accounts.map(({ country }) => ({ country, method: 'qr' })),
+    collects: (country, method) => method === 'qr' && findAccount(country) !== null,
     origins: [],
 
-    transferTo(country) {
-      const to = accounts.find((account) => account.country === country)
-      return to ? { account: to.account, holder: to.holder, bank: to.bank } : null
-    },
-
     async createPayment({ country, currency, amountMinor, reference }) {
-      const to = accounts.find((account) => account.country === country)
+      const to = findAccount(country)
       if (!to) throw new Error(`No bank account collects in ${country}`)
-      return { providerId: reference, redirectUrl: null, qr: emvCode({ ...to, currency, amountMinor, reference }) }
+      const { account, holder, bank } = to
+      const qr = emvCode({ ...to, country, currency, amountMinor, reference })
+      return { providerId: reference, redirectUrl: null, qr, transferTo: { account, holder, bank } }
     },
 
     async getPayment() {
