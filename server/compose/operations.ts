@@ -21,6 +21,10 @@ export function composeOperations(
     machine: describeMachine(config, connection),
     isClosedByEnvironment: config.maintenance,
     sources: [catalogueSource(market, now), contentSource(content)],
+    getCompanyOfEnvironment: (country) => ({
+      seller: config.sellers[country],
+      bankAccount: config.collectors.bankAccounts[country],
+    }),
     findLacks: () => findMissingAdapters(config, companies),
     served: listServedCountries(config),
     report: loggingFor('operations').report,

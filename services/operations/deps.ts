@@ -3,6 +3,7 @@ import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { ParkedJobs } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import type { CompanyOfEnvironment } from './company/contract.ts'
 import type { Lack, Source } from './contract.ts'
 import type { Tables } from './tables.ts'
 
@@ -40,6 +41,7 @@ export interface OperationsDependencies {
   isClosedByEnvironment: boolean
   sources: readonly SourceOfThings[]
   /** What configuration and settings leave out, and which countries have an address. */
+  getCompanyOfEnvironment(country: CountryIso): CompanyOfEnvironment
   findLacks(): readonly Lack[]
   served: readonly CountryIso[]
   /** Reports every failure that is not a refusal. */

@@ -33,6 +33,7 @@ const deps: OperationsDependencies = {
     disk: async () => ({ freeBytes: 5e9, totalBytes: 1e10 }),
     lastBackup: async () => new Date('2026-11-21T03:00:00Z'),
   },
+  getCompanyOfEnvironment: () => ({ seller: null, bankAccount: null }),
   findLacks: () => [],
   served: ['BO'],
   sources: [sheets],

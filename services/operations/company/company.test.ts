@@ -24,6 +24,7 @@ const { client } = makeOperations({
   },
   isClosedByEnvironment: false,
   sources: [],
+  getCompanyOfEnvironment: () => ({ seller: null, bankAccount: null }),
   findLacks: () => [],
   served: ['BO'],
   report() {},
@@ -68,6 +69,7 @@ test('what is set for a country is there for every process, and each part stays 
     seller: null,
     bankAccount: null,
     version: 0,
+    environment: { seller: null, bankAccount: null },
   })
   await save({ seller }, 0)
   expect(await save({ bankAccount }, 1)).toEqual({ country: 'BO', seller, bankAccount, version: 2 })

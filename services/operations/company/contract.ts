@@ -31,6 +31,10 @@ export const Company = z.object({
   version: z.int().describe('0: nothing was ever set'),
 })
 
+/** What counts while operators set nothing. */
+export const CompanyOfEnvironment = Company.pick({ seller: true, bankAccount: true })
+
+export type CompanyOfEnvironment = z.infer<typeof CompanyOfEnvironment>
 export type Seller = z.infer<typeof Seller>
 export type BankAccount = z.infer<typeof BankAccount>
 export type Company = z.infer<typeof Company>
@@ -42,11 +46,11 @@ export const companyCalls = {
     .route({ method: 'GET', path: '/companies', summary: 'Who sells', tags: ['staff'] })
     .output(z.array(Company)),
 
-  /** Back office: what is set for a country. */
+  /** Back office: what is set for a country, and what counts for what is not. */
   company: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/companies/{country}', summary: 'Who sells in a country', tags: ['staff'] })
     .input(z.object({ country: CountryIsoCode }))
-    .output(Company),
+    .output(Company.extend({ environment: CompanyOfEnvironment })),
 
   /** Back office: sets the given parts, null takes one back. Another version than the present one: 409. */
   saveCompany: operation({ access: 'operator' })

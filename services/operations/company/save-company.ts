@@ -14,7 +14,7 @@ import type { OperationsDependencies } from '../deps.ts'
 import { operationsError } from '../errors.ts'
 import { COMPANY_CHANGED } from '../rules/company.ts'
 import type { Tables } from '../tables.ts'
-import { BankAccount, type Company, Seller } from './contract.ts'
+import { BankAccount, type Company, type CompanyOfEnvironment, Seller } from './contract.ts'
 import { findCompanies, findCompany, writeCompany } from './store.ts'
 
 type Dependencies = Pick<OperationsDependencies, 'db' | 'now'>
@@ -27,8 +27,11 @@ export function companies({ db }: Dependencies): Promise<Company[]> {
   return findCompanies(db)
 }
 
-export function company({ db }: Dependencies, { country }: { country: CountryIso }): Promise<Company> {
-  return findCompany(db, country)
+export async function company(
+  { db, getCompanyOfEnvironment }: Pick<OperationsDependencies, 'db' | 'getCompanyOfEnvironment'>,
+  { country }: { country: CountryIso },
+): Promise<Company & { environment: CompanyOfEnvironment }> {
+  return { ...(await findCompany(db, country)), environment: getCompanyOfEnvironment(country) }
 }
 
 /** Sets the given parts of a country's company, over the version that the caller saw. */

@@ -95,7 +95,7 @@ function SellerCard({ screen, answer }: { screen: Screen; answer: CompanyAnswer 
   const refused = answer?.intent === 'seller' && answer.refusal ? answer : null
   const field = fieldProps({
     limits: limits.seller,
-    values: refused?.typed ?? company.seller ?? {},
+    values: refused?.typed ?? company.seller ?? company.environment.seller ?? {},
     errors: refused?.refusal?.fields,
   })
   return (
@@ -132,7 +132,7 @@ function AccountCard({ screen, answer }: { screen: Screen; answer: CompanyAnswer
   const refused = answer?.intent === 'account' && answer.refusal ? answer : null
   const field = fieldProps({
     limits: limits.account,
-    values: refused?.typed ?? company.bankAccount ?? {},
+    values: refused?.typed ?? company.bankAccount ?? company.environment.bankAccount ?? {},
     errors: refused?.refusal?.fields,
   })
   return (
