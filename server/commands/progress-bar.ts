@@ -9,10 +9,10 @@ export function progressBar(terminal: { isTTY?: boolean; write(text: string): un
     drawn = text
   }
   return {
-    show(done: number, of: number) {
+    show(done: number, of: number, what = 'rows') {
       const share = of === 0 ? 1 : Math.min(1, done / of)
       const full = Math.round(share * WIDTH)
-      draw(`[${'#'.repeat(full)}${' '.repeat(WIDTH - full)}] ${Math.floor(share * 100)} %  ${done} of ${of} rows`)
+      draw(`[${'#'.repeat(full)}${' '.repeat(WIDTH - full)}] ${Math.floor(share * 100)} %  ${done} of ${of} ${what}`)
     },
     print(line: string) {
       const bar = drawn

@@ -17,6 +17,13 @@ export async function mapIsReady(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Acercar el mapa' })).toBeVisible()
 }
 
+/** Step A: moves the map a little by keyboard, and chooses the place under the pin. */
+export async function pickOnMap(page: Page): Promise<void> {
+  await page.getByRole('application').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Selecciona tu ubicación' }).click()
+}
+
 /** Steps B and C, from a pinned position. */
 export async function confirmAndDescribe(page: Page, street: string): Promise<void> {
   const dialog = page.getByRole('dialog')

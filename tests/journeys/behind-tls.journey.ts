@@ -3,7 +3,7 @@ import * as OTPAuth from 'otpauth'
 import { type ProductionShop, startProductionShop } from '../production/production-shop.ts'
 import type { TlsProxy } from '../production/tls-proxies.ts'
 import { aPerson, givePersonalData, type NewPerson, signIn, signUp } from './account-holder.ts'
-import { confirmAndDescribe, mapIsReady } from './address-book.ts'
+import { confirmAndDescribe, mapIsReady, pickOnMap } from './address-book.ts'
 import { addPet, chooseService, confirm, expectStep, goOn, holdTime, spa, wizardAt } from './booking.ts'
 import { listenForComplaints } from './complaints.ts'
 import { aPhoto } from './pet-owner.ts'
@@ -66,7 +66,7 @@ async function register(page: Page, person: NewPerson, { messages }: ProductionS
   await page.getByRole('button', { name: 'Continuar' }).click()
 
   await mapIsReady(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Selecciona tu ubicación' }).click()
+  await pickOnMap(page)
   await confirmAndDescribe(page, 'Av. Las Américas 100')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

@@ -77,7 +77,7 @@ test('in Paraguay somebody with an account proves a phone, pins a door in Asunci
   await page.getByRole('button', { name: 'Continuar' }).click()
 
   await mapIsReady(page)
-  await expect(page.getByText('-25.28670, -57.64700')).toBeVisible()
+  await expect(page.getByRole('application')).toHaveAttribute('data-point', '-25.28670, -57.64700')
   const place = page.getByRole('textbox', { name: 'Dirección, barrio o coordenadas' })
   await place.fill('Villa Morra')
   await place.press('Enter')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { aPerson, codeSentTo, givePersonalData, signUp } from './account-holder.ts'
-import { mapIsReady } from './address-book.ts'
+import { mapIsReady, pickOnMap } from './address-book.ts'
 import { addProduct, expectNoAxeViolations, expectOrder, goToCheckout, payButton } from './shopper.ts'
 
 test('somebody signs up, tells who they are, proves their phone, pins their door, buys with it and finds the order in the profile @phone', async ({
@@ -74,6 +74,8 @@ async function pinTheDoor(page: Page, street: string): Promise<void> {
   await expectNoAxeViolations(page, 'dialog[open]')
 
   await dialog.getByRole('button', { name: 'Selecciona tu ubicación' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Falta marcar tu puerta')
+  await pickOnMap(page)
   await expect(dialog.getByRole('heading', { name: 'Confirma tu ubicación' })).toBeVisible()
   await expectNoAxeViolations(page, 'dialog[open]')
 

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { type RunningShop, startShop } from '../running-shop.ts'
 import { tileArchive, vectorTile } from '../tile-archive.ts'
-import { openMap } from './address-book.ts'
+import { openMap, pickOnMap } from './address-book.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 
 /** The address map over a PMTiles file, in separate shops on the journeys' database. */
@@ -73,7 +73,7 @@ test('vector tiles of a file are drawn, read in ranges, near and far @long', asy
 
   await page.getByRole('button', { name: 'Acercar el mapa' }).click()
   await expectTiles(page, water)
-  await page.getByRole('button', { name: 'Selecciona tu ubicación' }).click()
+  await pickOnMap(page)
   await expect(page.getByRole('application')).toHaveAttribute('data-zoom', '18')
   await expectTiles(page, water)
   expect(complaints).toEqual([])

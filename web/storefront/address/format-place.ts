@@ -16,8 +16,3 @@ export function formatPlace(point: Point, places: readonly NamedPlace[], t: TFun
   if (nearest.metres <= NEAR_METRES) return t('place.near', { place })
   return t('place.away', { distance: formatDistance(nearest.metres), bearing: nearest.bearing, place })
 }
-
-/** Coordinates with decimal points, so that they can be pasted into a map; five digits are about a metre. */
-export function formatCoordinates({ lat, lon }: Point): string {
-  return `${lat.toFixed(5)}, ${lon.toFixed(5)}`
-}

@@ -16,6 +16,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { CONFIRM_ZOOM } from '../address/dialog/address-flow.ts'
 import { MapNotes } from '../address/map/map-notes.tsx'
 import { usePiece } from '../layout/load-later/use-piece.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
@@ -219,6 +220,7 @@ function StoreMap({ store, tiles }: { store: Loaded['first']['store']; tiles: Lo
         {AddressMap && (
           <AddressMap
             point={point}
+            zoom={CONFIRM_ZOOM}
             accuracy={null}
             isLocked
             tiles={shownTiles}

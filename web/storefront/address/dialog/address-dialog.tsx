@@ -15,7 +15,7 @@ import { baseMap } from '../map/base-map.ts'
 import { MapNotes } from '../map/map-notes.tsx'
 import { useDevicePosition } from '../map/use-device-position.ts'
 import { rememberedCity } from '../remember-address.ts'
-import { type AddressFlow, advanceFlow, startFlow } from './address-flow.ts'
+import { type AddressFlow, advanceFlow, pickZoom, startFlow } from './address-flow.ts'
 import { AddressForm } from './address-form.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { LocateButton, PickStep } from './pick-step.tsx'
@@ -120,6 +120,7 @@ function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
         {AddressMap ? (
           <AddressMap
             point={point}
+            zoom={pickZoom(flow)}
             accuracy={flow.accuracy}
             isLocked={phase !== 'pick'}
             tiles={tiles}
@@ -159,6 +160,7 @@ function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
             typed={typed}
             idempotencyKey={facts.idempotencyKey}
             uid={uid}
+            isDrawn={!tiles}
             onChangeAddress={() => send({ kind: 'changeAddress' })}
             onSaved={onSaved}
           />

@@ -5,6 +5,7 @@ import {
   advanceFlow,
   CONFIRM_ZOOM,
   PICKER_ZOOM,
+  pickZoom,
   startFlow,
 } from './address-flow.ts'
 
@@ -36,11 +37,11 @@ test('who cancels the confirmation or changes the address picks again, from the 
 
 test('nothing is described that was not confirmed', () => {
   expect(after({ kind: 'confirmed' }).phase).toBe('pick')
-  expect(after({ kind: 'selected' }, { kind: 'selected' }).phase).toBe('confirm')
+  expect(after({ kind: 'moved', point: home }, { kind: 'selected' }, { kind: 'selected' }).phase).toBe('confirm')
 })
 
 test('a confirmed pin stands still, whatever the map or the device says', () => {
-  const confirming = after({ kind: 'selected' })
+  const confirming = after({ kind: 'moved', point: plaza }, { kind: 'selected' })
   expect(advanceFlow(confirming, { kind: 'moved', point: home }).point).toEqual(plaza)
   expect(advanceFlow(confirming, { kind: 'located', point: home, accuracy: 9, isAsked: true }).point).toEqual(plaza)
 })
@@ -50,6 +51,28 @@ test('a late answer of the GPS does not take the pin out of the hand that moved 
   expect(after({ kind: 'moved', point: home }, late).point).toEqual(home)
   expect(after({ kind: 'moved', point: home }, { ...late, isAsked: true }).point).toEqual(plaza)
   expect(after({ ...late, point: home })).toMatchObject({ point: home, accuracy: 12 })
+})
+
+test('a pin that nobody placed is nobody’s door: it is asked for, by hand, by name or by the device', () => {
+  const asked = after({ kind: 'selected' })
+  expect(asked).toMatchObject({ phase: 'pick', asksToPlace: true })
+  const ways: AddressEvent[] = [
+    { kind: 'moved', point: home },
+    { kind: 'found', point: home },
+    { kind: 'located', point: home, accuracy: 12, isAsked: false },
+  ]
+  for (const way of ways) {
+    expect(advanceFlow(asked, way).asksToPlace).toBe(false)
+    expect(after(way, { kind: 'selected' }).phase).toBe('confirm')
+  }
+  expect(after({ kind: 'notLocated', fallback: home }, { kind: 'selected' }).phase).toBe('pick')
+})
+
+test('the better the device knows where it is, the nearer the map comes', () => {
+  const zoomAt = (accuracy: number) => pickZoom(after({ kind: 'located', point: home, accuracy, isAsked: false }))
+  expect([10, 30, 31, 200, 900].map(zoomAt)).toEqual([18, 18, 16, 16, 14])
+  expect(pickZoom(after())).toBe(PICKER_ZOOM)
+  expect(pickZoom(after({ kind: 'found', point: home }))).toBe(16)
 })
 
 test('an accuracy is the device’s word and ends with the first move by hand', () => {

@@ -14,6 +14,10 @@ export interface AddressFlow {
   accuracy: number | null
   /** Moved by the shopper: later GPS answers do not move the pin any more. */
   isTouched: boolean
+  /** Somebody or the device said where the pin belongs; the point of a city alone is nobody's door. */
+  isPlaced: boolean
+  /** The shopper tried to choose a pin that nobody placed. */
+  asksToPlace: boolean
 }
 
 export type AddressEvent =
@@ -30,7 +34,21 @@ export type AddressEvent =
   | { kind: 'changeAddress' }
 
 export function startFlow(point: Point): AddressFlow {
-  return { phase: 'pick', point, accuracy: null, isTouched: false }
+  return { phase: 'pick', point, accuracy: null, isTouched: false, isPlaced: false, asksToPlace: false }
+}
+
+/** A place that was searched for: its streets. */
+export const FOUND_ZOOM = 16
+/** A device that knows within this many metres where it is shows the door itself. */
+const AT_THE_DOOR_METRES = 30
+const NEAR_METRES = 200
+
+/** Zoom at which the map shows the pin: as near as what is known of it. */
+export function pickZoom({ isPlaced, accuracy }: Pick<AddressFlow, 'isPlaced' | 'accuracy'>): number {
+  if (!isPlaced) return PICKER_ZOOM
+  if (accuracy === null) return FOUND_ZOOM
+  if (accuracy <= AT_THE_DOOR_METRES) return CONFIRM_ZOOM
+  return accuracy <= NEAR_METRES ? FOUND_ZOOM : FOUND_ZOOM - 2
 }
 
 /** Reducer of the flow; an event that its phase does not handle changes nothing. */
@@ -49,16 +67,15 @@ export function advanceFlow(flow: AddressFlow, event: AddressEvent): AddressFlow
 function picked(flow: AddressFlow, event: AddressEvent): AddressFlow {
   switch (event.kind) {
     case 'moved':
-      return { ...flow, point: event.point, accuracy: null, isTouched: true }
     case 'found':
-      return { ...flow, point: event.point, accuracy: null, isTouched: true }
+      return { ...flow, point: event.point, accuracy: null, isTouched: true, isPlaced: true, asksToPlace: false }
     case 'located':
       if (flow.isTouched && !event.isAsked) return flow
-      return { ...flow, point: event.point, accuracy: event.accuracy }
+      return { ...flow, point: event.point, accuracy: event.accuracy, isPlaced: true, asksToPlace: false }
     case 'notLocated':
       return flow.isTouched || flow.accuracy !== null ? flow : { ...flow, point: event.fallback }
     case 'selected':
-      return { ...flow, phase: 'confirm', isTouched: true }
+      return flow.isPlaced ? { ...flow, phase: 'confirm', isTouched: true } : { ...flow, asksToPlace: true }
     default:
       return flow
   }

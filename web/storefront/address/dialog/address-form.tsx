@@ -19,6 +19,8 @@ interface AddressFormProps {
   typed: string
   idempotencyKey: string
   uid: string | null
+  /** The map has no streets, so that the reference says more than the street. */
+  isDrawn: boolean
   onChangeAddress(): void
   onSaved(): void
 }
@@ -67,6 +69,7 @@ export function AddressForm(props: AddressFormProps) {
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="lat" value={point.lat} />
       <input type="hidden" name="lon" value={point.lon} />
+      {props.isDrawn && <NotesField name="notes" error={errors.notes} />}
       <StreetField
         value={shown}
         onChange={(event) => {
@@ -75,7 +78,7 @@ export function AddressForm(props: AddressFormProps) {
         }}
         error={errors.street}
       />
-      <NotesField name="notes" error={errors.notes} />
+      {!props.isDrawn && <NotesField name="notes" error={errors.notes} />}
       <Button
         type="submit"
         size="lg"

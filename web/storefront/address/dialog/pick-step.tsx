@@ -6,8 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { formatCoordinates } from '../format-place.ts'
-import { plusCode } from '../map/plus-code.ts'
 import { avenues } from '../map/schematic.ts'
 import type { useDevicePosition } from '../map/use-device-position.ts'
 import type { AddressEvent, AddressFlow } from './address-flow.ts'
@@ -40,6 +38,13 @@ export function PickStep({ flow, placeName, places, device, typed, onTyped, send
           {t('pick.lostText')}
         </Notice>
       )}
+      {flow.asksToPlace && (
+        <div role="alert">
+          <Notice tone="warn" title={t('pick.place')}>
+            {t('pick.placeText')}
+          </Notice>
+        </div>
+      )}
       <Button size="lg" isWide onClick={() => send({ kind: 'selected' })} className="sm:mt-auto">
         {t('pick.select')}
       </Button>
@@ -47,37 +52,16 @@ export function PickStep({ flow, placeName, places, device, typed, onTyped, send
   )
 }
 
-interface PlaceFactsProps extends Pick<PickStepProps, 'flow' | 'placeName'> {
-  /** Folds the coordinates away, because most people cannot read them. */
-  isDetailFolded?: boolean
-}
-
 /** Announced by screen readers as the map moves. */
-export function PlaceFacts({ flow: { point, accuracy }, placeName, isDetailFolded = false }: PlaceFactsProps) {
+export function PlaceFacts({ flow: { accuracy }, placeName }: Pick<PickStepProps, 'flow' | 'placeName'>) {
   const { t } = useTranslation('address')
-  const detail = (
-    <p className="flex flex-wrap gap-x-3 text-ink-600 text-sm tabular-nums">
-      <span>{formatCoordinates(point)}</span>
-      <span>{t('place.code', { code: plusCode(point) })}</span>
-    </p>
-  )
   return (
     <div aria-live="polite" className="flex items-start gap-3">
       <span className="mt-0.5 grid size-10 shrink-0 place-items-center rounded-full bg-brand-100 text-brand-700">
         <MapPin aria-hidden="true" className="size-5" />
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 self-center">
         <p className="font-extrabold text-lg leading-snug">{placeName}</p>
-        {isDetailFolded ? (
-          <details className="text-sm">
-            <summary className="w-fit cursor-pointer rounded-tag py-1 font-bold text-brand-700">
-              {t('place.detail')}
-            </summary>
-            {detail}
-          </details>
-        ) : (
-          detail
-        )}
         {accuracy !== null && (
           <p className="text-ink-600 text-sm">{t('place.accuracy', { distance: formatDistance(accuracy) })}</p>
         )}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Point } from '#shared/geo.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import type { MapTiles } from '#web/request/context.ts'
-import { CONFIRM_ZOOM, PICKER_ZOOM } from '../dialog/address-flow.ts'
+import { CONFIRM_ZOOM } from '../dialog/address-flow.ts'
 import './address-map.css'
 import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import { CentrePin } from './centre-pin.tsx'
@@ -13,6 +13,8 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 interface AddressMapProps {
   /** Point under the pin, in the middle of the map. */
   point: Point
+  /** Zoom at which to show a point that comes from outside. */
+  zoom: number
   /** Accuracy of the device's position, metres. */
   accuracy: number | null
   /** Fixed at the zoom of the confirmation step. */
@@ -27,12 +29,9 @@ interface AddressMapProps {
   onTilesLost(): void
 }
 
-/** Zoom for a place that was searched for. */
-const FOUND_ZOOM = 16
-
 export default function AddressMap(props: AddressMapProps) {
   const { t } = useTranslation('address')
-  const { point, accuracy, isLocked, describedBy } = props
+  const { point, zoom, accuracy, isLocked, describedBy } = props
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [isMoving, setMoving] = useState(false)
@@ -40,7 +39,7 @@ export default function AddressMap(props: AddressMapProps) {
   latest.current = props
   /** Centre that the map shows; a `point` prop that differs was changed from outside. */
   const shown = useRef(point)
-  const zoomOfPicker = useRef(PICKER_ZOOM)
+  const zoomOfPicker = useRef(zoom)
   /** True while the code moves the map, so that its move events are ignored. */
   const isOurs = useRef(false)
 
@@ -56,7 +55,7 @@ export default function AddressMap(props: AddressMapProps) {
   useEffect(() => {
     if (!box.current) return
     const { tiles, neighbourhoods } = latest.current
-    const made = makeMap(box.current, shown.current)
+    const made = makeMap(box.current, shown.current, zoomOfPicker.current)
     new OfflineLayer(neighbourhoods).addTo(made)
     if (tiles?.kind === 'raster') new TileLayer(tiles.url, { maxZoom: 19 }).addTo(made)
     let isGone = false
@@ -87,8 +86,8 @@ export default function AddressMap(props: AddressMapProps) {
 
   useEffect(() => {
     if (!map || isSame(shown.current, point)) return
-    show(map, point, Math.max(map.getZoom(), FOUND_ZOOM))
-  }, [map, point, show])
+    show(map, point, Math.max(map.getZoom(), zoom))
+  }, [map, point, zoom, show])
 
   useEffect(() => {
     if (!map || !box.current) return
@@ -124,6 +123,7 @@ export default function AddressMap(props: AddressMapProps) {
         aria-label={isLocked ? t('map.locked') : t('map.label')}
         aria-describedby={isLocked ? undefined : describedBy}
         data-zoom={isLocked ? CONFIRM_ZOOM : undefined}
+        data-point={`${point.lat.toFixed(5)}, ${point.lon.toFixed(5)}`}
         className="absolute inset-0 font-sans focus-visible:-outline-offset-4"
         onKeyDown={(event) => {
           if (event.key === 'Enter' && event.target === box.current && !isLocked) props.onEnter()
@@ -135,11 +135,11 @@ export default function AddressMap(props: AddressMapProps) {
   )
 }
 
-function makeMap(box: HTMLElement, { lat, lon }: Point): LeafletMap {
+function makeMap(box: HTMLElement, { lat, lon }: Point, zoom: number): LeafletMap {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   return new LeafletMap(box, {
     center: [lat, lon],
-    zoom: PICKER_ZOOM,
+    zoom,
     minZoom: 5,
     maxZoom: 19,
     attributionControl: false,

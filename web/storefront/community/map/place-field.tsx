@@ -10,6 +10,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { FOUND_ZOOM, PICKER_ZOOM } from '../../address/dialog/address-flow.ts'
 import { typedPlace } from '../../address/dialog/typed-place.ts'
 import { formatPlace } from '../../address/format-place.ts'
 import { baseMap } from '../../address/map/base-map.ts'
@@ -109,6 +110,7 @@ export function PlaceField({ name, label, hint, error, mapBase, value, onChange 
           {AddressMap ? (
             <AddressMap
               point={point}
+              zoom={value ? FOUND_ZOOM : PICKER_ZOOM}
               accuracy={null}
               isLocked={false}
               tiles={tiles}
