@@ -43,6 +43,8 @@ export function findMissingAdapters(config: Config, companies: Companies): Missi
   // A demonstration has its outbox and its sandbox.
   if (mode === 'demo') return missing
 
+  const hasStreets = !config.isMapsOn || config.mapTiles !== null
+  need(hasStreets, 'map', 'MAP_TILES_FILE', 'the map has no streets (npm run map:get fetches them)')
   const { email, providers } = messages
   need(email !== undefined, 'mail', 'SMTP_URL', 'no mail leaves: no confirmation, password reset or invitation')
   need(providers.sms !== undefined, 'sms', 'SMS_URL', 'no SMS leaves: no code proves a phone')

@@ -78,6 +78,7 @@ test('what is not configured is named at the start, each once', async () => {
     'BANCARD_PUBLIC_KEY',
     'CONTENT_WORKBOOK',
     'LIBELULA_APPKEY',
+    'MAP_TILES_FILE',
     'SELLER_BO',
     'SELLER_PY',
     'SMS_URL',

@@ -32,7 +32,7 @@ export const Source = z.object({
 
 /** Something of the configuration that a shop can open without, and does worse without. */
 export const Lack = z.object({
-  kind: z.enum(['seller', 'mail', 'sms', 'whatsapp', 'payment']),
+  kind: z.enum(['seller', 'mail', 'sms', 'whatsapp', 'payment', 'map']),
   country: CountryIsoCode.nullable().describe('null: of every country'),
   variable: z.string().describe('The variable that would bring it'),
 })

@@ -26,6 +26,7 @@ export interface Todo {
     | 'no-shop'
     | 'shop-closed'
     | 'no-delivery'
+    | 'no-streets'
     | 'no-payment'
     | 'no-mail'
     | 'no-sms'
@@ -87,7 +88,11 @@ export function findSetupSteps(facts: SetupFacts, countryName: (iso: CountryIso)
         ...(shops ? ofShops('shop-closed', ({ isOpen }) => !isOpen) : []),
       ],
     },
-    { name: 'delivery', isRequired: false, todo: ofShops('no-delivery', ({ delivers }) => !delivers) },
+    {
+      name: 'delivery',
+      isRequired: false,
+      todo: [...ofShops('no-delivery', ({ delivers }) => !delivers), ...(lacks ? lacking('map', 'no-streets') : [])],
+    },
     { name: 'payment', isRequired: false, todo: lacking('payment', 'no-payment') },
     {
       name: 'messages',
