@@ -46,7 +46,15 @@ export default defineConfig({
     // A worker waits for PostgreSQL, jobs and timers half of its time, so there is one more than cores.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { ...patience, name: 'rules', include: withoutDatabase, exclude: elsewhere, isolate: false } },
+      {
+        test: {
+          ...patience,
+          name: 'rules',
+          include: withoutDatabase,
+          exclude: [...elsewhere, ...slow],
+          isolate: false,
+        },
+      },
       database('database', {
         include: ['**/*.test.{ts,tsx}'],
         exclude: [...elsewhere, ...withoutDatabase, ...alone, ...slow],
