@@ -19,7 +19,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   globalSetup: './tests/journeys/global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // A journey waits for the shop and its jobs half of its time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // For a machine that has other things to do: nothing here waits longer than it must.

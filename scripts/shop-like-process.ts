@@ -1,4 +1,4 @@
-// For leave-nothing-behind.test.ts: a process that owns a database as the shop does, and stops as the shop does.
+// For leave-nothing-behind.slow.test.ts: a process that owns a database as the shop does, and stops as the shop does.
 // Prints the pids of itself and of PostgreSQL when it is ready.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -15,6 +15,7 @@ const playwrightReport = join(reports, 'playwright.json')
 
 // Two at a time, the longest first. They need a core each; what follows needs the whole machine.
 const early = [
+  { name: 'build', about: 'the website builds', run: tryToBuild },
   { name: 'types', about: 'types', run: checkTypes },
   {
     name: 'lint',
@@ -28,7 +29,6 @@ const early = [
   },
   { name: 'boundaries', about: 'the one rule', run: checkBoundaries },
   { name: 'unused', about: 'dead code', run: (options) => run(tool('knip'), [], options) },
-  { name: 'build', about: 'the website builds', run: tryToBuild },
 ]
 const late = [
   { name: 'unit', about: 'rules and front doors', run: runVitest },

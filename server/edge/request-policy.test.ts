@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pagesWithoutChat } from '../../tests/journeys/pages-without-chat.ts'
 import { findPolicy, sourcePages } from '../testing/source-pages.ts'
 import { builtWebsite } from '../website.ts'
 
@@ -136,4 +137,9 @@ test('the built website says of each page what its source declares', async () =>
   const { pages } = (await builtWebsite()).pages
   const plain = pages.map(({ pattern, policy: { chatReference: _, ...policy } }) => ({ pattern, policy }))
   expect(plain).toEqual(sourcePages.pages)
+})
+
+test('chat list (all paths): every listed page hides the chat, and the shop shows it', () => {
+  const shown = [...pagesWithoutChat, '/products'].filter((path) => sourcePages.find(path).policy.chat === 'shown')
+  expect(shown).toEqual(['/products'])
 })

@@ -118,7 +118,7 @@ test('a device that may say where it is brings the map there @long', async ({ pa
   await expect(map(page)).toHaveAttribute('data-point', '-17.75450, -63.20020')
 })
 
-test('a device that may say where it is and does not answer keeps its button @phone-only', async ({
+test('a device that may say where it is and does not answer keeps its button @phone-only @long', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from './shopper.ts'
 import { anOperator } from './staff.ts'
 import { visit } from './visit.ts'
 
-test('who received an order says what they think of it, finds it again, and waits for what is sold out @phone', async ({
+test('who received an order says what they think of it, finds it again, and waits for what is sold out @phone @long', async ({
   page,
   context,
   browser,

@@ -20,7 +20,10 @@ import { expectNoAxeViolations, expectToFit, expectWholeMoney, visitParaguay } f
 
 /** Booking a bath, from the pet to the calendar. */
 
-test('a dog has a bath booked in under a minute, and everything to get there is at hand', async ({ page, context }) => {
+test('a dog has a bath booked in under a minute, and everything to get there is at hand @long', async ({
+  page,
+  context,
+}) => {
   await givePet(await settle(context))
   const complaints = await listenForComplaints(page)
   await page.goto('/appointmentAddPickStore?kind=bano')

@@ -56,7 +56,7 @@ test('times in shifts say until when a pet is received and when it is ready @lon
   await expect(page.getByText(/, hasta las \d\d:\d\d$/)).toBeVisible()
 })
 
-test('a veterinarian comes home to an address of the book, and not to one that is too far', async ({
+test('a veterinarian comes home to an address of the book, and not to one that is too far @long', async ({
   page,
   context,
 }) => {

@@ -35,7 +35,7 @@ async function placeIsTaken(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Entregar en Equipetrol' }).filter({ visible: true })).toBeVisible()
 }
 
-test('a price that changed between cart and pay is told, corrected, and then paid', async ({ page }) => {
+test('a price that changed between cart and pay is told, corrected, and then paid @long', async ({ page }) => {
   const { slug } = await addProduct(page, 10)
   await goToCheckout(page)
   await fillContact(page)

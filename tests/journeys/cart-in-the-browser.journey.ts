@@ -4,7 +4,7 @@ import { goodsAt } from './shelf.ts'
 import { addProduct, goToCheckout, openCart } from './shopper.ts'
 import { visit } from './visit.ts'
 
-test('two tabs agree on the cart within a second', async ({ page, context }) => {
+test('two tabs agree on the cart within a second @long', async ({ page, context }) => {
   await addProduct(page, 20)
   await visit(page, '/cart')
   const other = await context.newPage()

@@ -94,7 +94,7 @@ test('a sheet is edited and the home page follows; it breaks, the page stays goo
   await expectNoAxeViolations(page)
 
   if (isWhole) test.setTimeout(900_000)
-  for (const seed of isWhole ? Array.from({ length: 300 }, (_, turn) => turn + 1) : [3, 5, 8, 13, 21]) {
+  for (const seed of isWhole ? Array.from({ length: 300 }, (_, turn) => turn + 1) : [3, 5]) {
     publish(toWorkbook(malformedSheets(demoSheets, seed)))
     expect(
       (await page.request.post('/content-api/staff/sheets/refresh', { headers: fromHere(page.url()) })).status(),

@@ -8,7 +8,7 @@ import { expectNoAxeViolations } from './shopper.ts'
 /** A store with a deposit of Bs 30 per pet. */
 const asksDeposit = { merchantId: 'vida-animal', storeId: 'vida-animal-cochabamba' }
 
-test('a deposit is refused by the bank, paid at the second try, and goes back with the visit @phone', async ({
+test('a deposit is refused by the bank, paid at the second try, and goes back with the visit @phone @long', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,7 @@ import { expectNoAxeViolations, expectOrder, fillContact, goToCheckout, payButto
 import { anOperator } from './staff.ts'
 import { visit } from './visit.ts'
 
-test('somebody gives two kilos, pays at the counter, and everybody sees where they went @phone', async ({
+test('somebody gives two kilos, pays at the counter, and everybody sees where they went @phone @long', async ({
   page,
   browser,
 }) => {

@@ -73,7 +73,7 @@ for (const [name, paths] of Object.entries(addresses)) {
   })
 }
 
-test('sound pages: from a product to its order @phone', async ({ page }, info) => {
+test('sound pages: from a product to its order @phone @long', async ({ page }, info) => {
   const complaints = await listenForComplaints(page)
   const { slug } = await addProduct(page, info.project.name === 'phone' ? 30 : 31)
   await page.goto(`/product/${slug}`)

@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from './shopper.ts'
 import { anOperator } from './staff.ts'
 import { visit } from './visit.ts'
 
-test('an operator looks a contract and its pictures up, asks for papers, approves and pays a claim, rejects another and cancels @desktop', async ({
+test('an operator looks a contract and its pictures up, asks for papers, approves and pays a claim, rejects another and cancels @desktop @long', async ({
   page,
   browser,
 }) => {

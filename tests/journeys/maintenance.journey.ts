@@ -40,7 +40,7 @@ async function signInAsOperator(page: Page, url: string): Promise<(inMinutes?: n
   return getCode
 }
 
-test('while the shop is closed shoppers read why, payments and operators come through @phone', async ({
+test('while the shop is closed shoppers read why, payments and operators come through @phone @long', async ({
   page,
   browser,
 }) => {

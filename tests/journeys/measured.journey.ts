@@ -29,7 +29,7 @@ async function findCalls(anonymousId: string): Promise<SentCall[]> {
 
 const readQueue = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('huella:tracking') ?? 'null'))
 
-test('who agrees is measured in the currency of the country, and a lost line loses nothing; who takes it back is not', async ({
+test('who agrees is measured in the currency of the country, and a lost line loses nothing; who takes it back is not @long', async ({
   browser,
 }) => {
   const page = await visitParaguay(browser)

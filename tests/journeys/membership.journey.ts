@@ -5,7 +5,7 @@ import { settle } from './person.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
 
-test('a membership is weighed, joined and paid, stopped and taken back @phone', async ({ page, context }) => {
+test('a membership is weighed, joined and paid, stopped and taken back @phone @long', async ({ page, context }) => {
   test.slow()
   await settle(context)
   const main = page.getByRole('main')

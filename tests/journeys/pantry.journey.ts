@@ -34,7 +34,7 @@ test('what ends soon is on the home page, and one press puts it into the cart ag
   await expect(page.getByRole('main').getByRole('link', { name: food.title })).toBeVisible()
 })
 
-test('the pantry tells until when food lasts and why, and reminds later when asked @phone', async ({
+test('the pantry tells until when food lasts and why, and reminds later when asked @phone @long', async ({
   page,
   context,
 }) => {

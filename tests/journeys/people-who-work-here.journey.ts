@@ -6,7 +6,7 @@ import { anOperator, command } from './staff.ts'
 
 const BLOCKED = 'Tu cuenta está bloqueada. Escríbenos y lo revisamos contigo.'
 
-test('an invited colleague signs up, accepts once, and proves an authenticator', async ({ page, browser }) => {
+test('an invited colleague signs up, accepts once, and proves an authenticator @long', async ({ page, browser }) => {
   test.slow()
   const operator = await anOperator(browser)
   const person = aPerson('Carla Méndez')

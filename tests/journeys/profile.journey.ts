@@ -181,7 +181,7 @@ test('permissions are kept, and everything that is kept can be read @long', asyn
   ])
 })
 
-test('a deleted account is gone: its sessions are dead and its password opens nothing', async ({
+test('a deleted account is gone: its sessions are dead and its password opens nothing @long', async ({
   page,
   context,
   browser,

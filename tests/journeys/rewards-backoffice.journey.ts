@@ -6,7 +6,7 @@ import { aColleague } from './placed-order.ts'
 import { expectNoAxeViolations, expectToFit } from './shopper.ts'
 import { visit } from './visit.ts'
 
-test('an operator finds a member, corrects her huellas with a reason, and sends her month back @phone', async ({
+test('an operator finds a member, corrects her huellas with a reason, and sends her month back @phone @long', async ({
   page,
   browser,
 }) => {

@@ -81,7 +81,7 @@ async function shownTotal(page: Page): Promise<number> {
   return Number(text?.match(/[\d.]+/)?.[0].replace('.', ''))
 }
 
-test('a filter is in the address, survives a reload, and the way back takes it off', async ({ page }) => {
+test('a filter is in the address, survives a reload, and the way back takes it off @long', async ({ page }) => {
   await visit(page, '/products?slug=perros')
   const all = await shownTotal(page)
   const cats = page.getByRole('checkbox', { name: /^Gatos/ })

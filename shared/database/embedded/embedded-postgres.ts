@@ -134,9 +134,18 @@ function serverArguments(folder: string, sockets: string, fsync: boolean): strin
     log_min_messages: 'warning',
     // A process stopped in mid-transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: '30s',
-    fsync: fsync ? 'on' : 'off',
+    ...(fsync ? { fsync: 'on' } : withoutDurability),
   }
   return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+// PostgreSQL, "Non-Durable Settings". Without `wal_level` minimal a copied database is written to the log as well.
+const withoutDurability = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
 }
 
 async function becomesReady(cluster: string, server: ChildProcess): Promise<boolean> {
