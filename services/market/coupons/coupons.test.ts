@@ -125,7 +125,7 @@ test('a coupon once per person is refused the second time, also to a new guest w
 })
 
 test('a first purchase is the first of an account and of a phone', async () => {
-  const { code } = await aCoupon(db, { firstPurchase: true, perCustomerLimit: 1 })
+  const { code } = await aCoupon(db, { conditions: ['firstPurchase'], perCustomerLimit: 1 })
   const contact = { fullName: 'Rosa Paz', phoneNumber: '72222222', email: null }
   const buyer = market.buyer()
   expect(await basketWith(code, {}, buyer)).toMatchObject({ coupon: { code } })
