@@ -232,7 +232,7 @@ test('a guest who signs in brings along what they used and what is theirs', asyn
   await guest.place(requestWith(code, 10_500, { contact: { fullName: 'Eva', phoneNumber: '73333333', email: null } }))
   const granted = await aCoupon(db, { ownerUid: guest.uid })
   const ana = market.customer()
-  await ana.claimGuest(guest.token)
+  await ana.adoptGuestData(guest.token)
 
   const getBasket = (promoCode: string) => ana.basket(basketAt(shopId, items(), { promoCode }))
   expect(await getBasket(code)).toMatchObject({ couponRefusal: { code: 'coupon-already-used' } })
@@ -247,7 +247,7 @@ test('two uses of two people who turn out to be one stay, and there is no third'
   const toContact = (phoneNumber: string) => ({ contact: { fullName: 'Eva', phoneNumber, email: null } })
   await guest.place(requestWith(code, 10_500, toContact('74444441')))
   const own = await ana.place(requestWith(code, 10_500, toContact('74444442')))
-  await ana.claimGuest(guest.token)
+  await ana.adoptGuestData(guest.token)
   expect(await countUses(id)).toMatchObject({ uses: 2, customers: [1, 1, 2, 2] })
 
   await db.transaction().execute((trx) => giveBackCoupon(trx, own._id, new Date('2026-11-21T16:00:00Z')))
