@@ -72,12 +72,12 @@ test('what a guest ordered earns once for whom it becomes theirs, brought before
   const { _id: after } = await guest.place(order)
   await onTheWay(after)
 
-  await ana.claimGuest(guest.token)
+  await ana.adoptGuestData(guest.token)
   await operator.move(after, 'COMPLETED')
   // Fifty for each order, and the mission 'Despensa llena'.
   await vi.waitFor(async () => expect(await earnedBy(ana.uid)).toBe(125), 15_000)
 
-  await ana.claimGuest(guest.token)
+  await ana.adoptGuestData(guest.token)
   for (const orderId of [before, after, before]) {
     for (const fact of ['order-claimed', 'order-delivered'] as const) await earnsFrom[fact](deps, { orderId })
   }

@@ -28,7 +28,7 @@ function makeCoupons(country: CountryIso, today: Date, one: number): DemoCoupon[
     percent: null,
     amount: null,
     maxDiscount: null,
-    firstPurchase: false,
+    conditions: [],
     tagIds: [],
     vendors: [],
     petTypes: [],
@@ -49,7 +49,7 @@ function makeCoupons(country: CountryIso, today: Date, one: number): DemoCoupon[
       kind: 'percentage',
       percent: 15,
       maxDiscount: 40 * one,
-      firstPurchase: true,
+      conditions: ['firstPurchase'],
       perCustomerLimit: 1,
     }),
     coupon({

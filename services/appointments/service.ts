@@ -133,7 +133,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       addReviewPicture,
       removeReviewPicture,
       reportReview,
-      claimGuest: adoptGuestData,
+      adoptGuestData,
       exportPerson,
       erasePerson,
       staffStores,

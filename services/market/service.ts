@@ -18,7 +18,7 @@ import { tags } from './catalogue/tags.ts'
 import { CatalogueImportBegun, contract, mount, OrderRefunded } from './contract.ts'
 import { coupons } from './coupons/coupons.ts'
 import { blankErasedOrders, erasePerson, exportPerson } from './customers/account-data.ts'
-import { adoptGuestData, claimAnonymousCart, claimOrders } from './customers/adopt-guest-data.ts'
+import { adoptAnonymousCart, adoptGuestData, adoptOrders } from './customers/adopt-guest-data.ts'
 import { handOverPayments } from './customers/hand-over-payments.ts'
 import type { MarketDependencies } from './deps.ts'
 import { donationOffer } from './donations/donations.ts'
@@ -167,9 +167,9 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       favorites,
       favoriteIds,
       setFavorite,
-      claimGuest: adoptGuestData,
-      claimAnonymousCart,
-      claimOrders,
+      adoptGuestData,
+      adoptAnonymousCart,
+      adoptOrders,
       stockAlerts,
       stockAlertIds,
       setStockAlert,

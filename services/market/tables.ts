@@ -105,11 +105,12 @@ export interface MarketCoupons {
   amount_minor: number | null
   cause: string | null
   code: string
+  conditions: Generated<string[]>
   country: string
   created_at: Timestamp
   currency: string
   ends_at: Timestamp | null
-  first_purchase: boolean
+  first_purchase: Generated<boolean>
   id: string
   is_public: boolean
   kind: string

@@ -300,7 +300,7 @@ export const contract = {
    * Moves the guest's payments to the caller after sign-in. The guest's credential is the proof. Repeating the call
    * moves none.
    */
-  claimGuest: operation({ access: 'customer' })
+  adoptGuestData: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/claims/guest', summary: 'Take over what a guest paid', tags: ['person'] })
     .input(z.object({ guestToken: z.string().max(4000) }))
     .output(z.object({ payments: z.int() })),

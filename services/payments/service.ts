@@ -71,7 +71,7 @@ export function makePayments(deps: PaymentsDependencies): InternalService<typeof
       handOverPayments: async ({ db }, { ownerUid, ...subject }) => ({
         payments: await movePaymentsBySubject(db, subject, ownerUid),
       }),
-      claimGuest: adoptGuestData,
+      adoptGuestData,
       exportPerson,
       erasePerson,
     }),

@@ -87,7 +87,7 @@ export function makePets(deps: PetsDependencies): Service<typeof contract> {
       acceptShare,
       exportPerson,
       erasePerson,
-      claimGuest: adoptGuestData,
+      adoptGuestData,
 
       pantry,
       pantryFoods,

@@ -295,7 +295,7 @@ export const person = {
    * After sign-in: moves the guest's draft, holds and waiting-list entries to the caller. A moved hold is renewed
    * unless it was renewed before.
    */
-  claimGuest: operation({ access: 'customer' })
+  adoptGuestData: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/claims/guest', summary: 'Take over what a guest left', tags: ['person'] })
     .input(z.object({ guestToken: z.string().max(4000) }))
     .output(z.object({ holds: z.int(), drafts: z.int() })),

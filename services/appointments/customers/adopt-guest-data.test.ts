@@ -24,10 +24,10 @@ describe.each(ways)('%s', (_where, client) => {
     const { id: holdId } = await holdFor(client, guest, store)
     clock.now = new Date(SATURDAY.getTime() + 4 * 60_000)
     takePetsAlong(guest, ana)
-    expect(await client.claimGuest(getToken(guest), { context: ana.context })).toEqual({ holds: 1, drafts: 0 })
+    expect(await client.adoptGuestData(getToken(guest), { context: ana.context })).toEqual({ holds: 1, drafts: 0 })
     expect(await client.heldSlot({ holdId }, { context: ana.context })).toMatchObject({ secondsLeft: 300 })
     expect(await getRefusal(client.heldSlot({ holdId }, { context: guest.context }))).toMatchObject({ status: 404 })
-    expect(await client.claimGuest(getToken(guest), { context: ana.context })).toEqual({ holds: 0, drafts: 0 })
+    expect(await client.adoptGuestData(getToken(guest), { context: ana.context })).toEqual({ holds: 0, drafts: 0 })
 
     // The station times last as long as the hold.
     clock.now = new Date(SATURDAY.getTime() + 8 * 60_000)
@@ -44,7 +44,7 @@ describe.each(ways)('%s', (_where, client) => {
     const own = await holdFor(client, ana, store, '2026-11-23T12:00')
     const { id: holdId } = await holdFor(client, guest, store)
     takePetsAlong(guest, ana)
-    await client.claimGuest(getToken(guest), { context: ana.context })
+    await client.adoptGuestData(getToken(guest), { context: ana.context })
     expect(await getRefusal(client.heldSlot({ holdId: own.id }, { context: ana.context }))).toMatchObject({
       status: 404,
     })
@@ -55,7 +55,7 @@ describe.each(ways)('%s', (_where, client) => {
     const late = await signUp({ isGuest: true })
     await holdFor(client, late, store, '2026-11-24T10:00')
     clock.now = new Date(SATURDAY.getTime() + 6 * 60_000)
-    expect(await client.claimGuest(getToken(late), { context: ana.context })).toEqual({ holds: 0, drafts: 0 })
+    expect(await client.adoptGuestData(getToken(late), { context: ana.context })).toEqual({ holds: 0, drafts: 0 })
   })
 
   test('a guest’s wizard goes on where it was, and the newer of two counts', async () => {
@@ -67,7 +67,7 @@ describe.each(ways)('%s', (_where, client) => {
     clock.now = new Date(SATURDAY.getTime() + 60_000)
     await client.saveDraft({ ...other.path, ...wizard('newer') }, { context: ana.context })
     await client.saveDraft({ ...store.path, ...wizard('toby') }, { context: guest.context })
-    expect(await client.claimGuest(getToken(guest), { context: ana.context })).toEqual({ holds: 0, drafts: 1 })
+    expect(await client.adoptGuestData(getToken(guest), { context: ana.context })).toEqual({ holds: 0, drafts: 1 })
     expect(await client.draft(store.path, { context: ana.context })).toMatchObject({ pets: [{ petId: 'toby' }] })
     expect(await client.draft(other.path, { context: ana.context })).toMatchObject({ pets: [{ petId: 'newer' }] })
     expect(await client.draft(store.path, { context: guest.context })).toBeNull()
@@ -78,12 +78,14 @@ describe.each(ways)('%s', (_where, client) => {
     const ana = await signUp()
     await holdFor(client, ana, store)
     const eva = await signUp()
-    expect(await getRefusal(client.claimGuest(getToken(ana), { context: eva.context }))).toMatchObject({ status: 403 })
+    expect(await getRefusal(client.adoptGuestData(getToken(ana), { context: eva.context }))).toMatchObject({
+      status: 403,
+    })
     const guest = await signUp({ isGuest: true })
-    expect(await getRefusal(client.claimGuest(getToken(ana), { context: guest.context }))).toMatchObject({
+    expect(await getRefusal(client.adoptGuestData(getToken(ana), { context: guest.context }))).toMatchObject({
       status: 401,
     })
-    expect(await getRefusal(client.claimGuest({ guestToken: 'made up' }, { context: eva.context }))).toMatchObject({
+    expect(await getRefusal(client.adoptGuestData({ guestToken: 'made up' }, { context: eva.context }))).toMatchObject({
       status: 401,
     })
   })

@@ -60,7 +60,7 @@ describe.each(ways)('%s', (_where, client) => {
       const ana = await signUp()
       for (const pet of profiles.values()) if (pet.userId === guest.uid) pet.userId = ana.uid
       clock.now = minutesLater(minutes)
-      await client.claimGuest({ guestToken: `token of ${guest.uid}` }, { context: ana.context })
+      await client.adoptGuestData({ guestToken: `token of ${guest.uid}` }, { context: ana.context })
       return ana.context
     }
     const eva = await signUp({ isGuest: true })

@@ -119,7 +119,7 @@ describe.each(ways)('%s', (_where, client) => {
     await wait(path, guest)
     expect(await findCustomers(luis, guest, eva)).toEqual([luis.uid])
 
-    await client.claimGuest({ guestToken: `token of ${guest.uid}` }, { context: eva.context })
+    await client.adoptGuestData({ guestToken: `token of ${guest.uid}` }, { context: eva.context })
     expect(await waitsFor(eva)).toHaveLength(1)
     expect(await findCustomers(luis, guest, eva)).toEqual([luis.uid, eva.uid].toSorted())
   })

@@ -3,6 +3,7 @@ import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import { paymentsNextDoor } from '#services/payments/testing/payments-next-door.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
+import { unknownFacts } from '#services/pets/profiles/rules/unknown-facts.ts'
 import { type CountryIso, forEachCountry } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
@@ -102,6 +103,7 @@ interface PersonOptions {
 
 function aPet(userId: string, facts: Partial<PetProfile>): PetProfile {
   return {
+    ...unknownFacts,
     id: newId(),
     userId,
     customerId: newId(),
@@ -113,20 +115,11 @@ function aPet(userId: string, facts: Partial<PetProfile>): PetProfile {
     sex: 'Macho',
     castrated: true,
     birthday: '2023-07-05',
-    birthdayIsYearOnly: false,
-    deathDate: null,
-    favoriteFood: null,
-    buyAgainAfterDays: null,
-    foodBrands: [],
-    dietaryPreferences: [],
-    favoriteToys: [],
     preexistingConditions: ['Alergia al pollo'],
-    notes: null,
     weight: 12,
     weightGrams: 12_380,
     weighedOn: '2026-11-10',
     size: 'mediano',
-    picture: null,
     remindersOn: true,
     access: 'owner',
     createdAt: '2026-11-21T12:00:00.000Z',

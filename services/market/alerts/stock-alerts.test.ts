@@ -119,7 +119,7 @@ describe('asking', () => {
     await guest.alerts.set(waitFor(own))
     await ana.alerts.set(waitFor(both))
 
-    await ana.claimGuest(guest.token)
+    await ana.adoptGuestData(guest.token)
     expect((await ana.alerts.ids(shopId)).variantIds.toSorted()).toEqual(
       [both.productVariantId, own.productVariantId].toSorted(),
     )

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { BenefitsState } from '#services/rewards/contract.ts'
 import { operation } from '#shared/rpc/operation.ts'
 import { Coordinates, CountryIsoCode, CurrencyCode, Money, requiredText } from '#shared/values.ts'
+import { couponConditions, getConditionNames } from '../coupons/rules/coupon-conditions.ts'
 import { PaymentMethod } from '../shops/payment-method.ts'
 
 export const ShippingAddress = z.object({
@@ -94,7 +95,7 @@ export const CouponRefusal = z.enum([
   'coupon-used-up',
   'coupon-needs-phone',
   'coupon-already-used',
-  'coupon-first-purchase',
+  ...getConditionNames().map((name) => couponConditions[name].refusal),
   'coupon-needs-delivery',
   'coupon-other-products',
   'coupon-minimum',

@@ -125,7 +125,7 @@ test('a coupon once per person is refused the second time, also to a new guest w
 })
 
 test('a first purchase is the first of an account and of a phone', async () => {
-  const { code } = await aCoupon(db, { firstPurchase: true, perCustomerLimit: 1 })
+  const { code } = await aCoupon(db, { conditions: ['firstPurchase'], perCustomerLimit: 1 })
   const contact = { fullName: 'Rosa Paz', phoneNumber: '72222222', email: null }
   const buyer = market.buyer()
   expect(await basketWith(code, {}, buyer)).toMatchObject({ coupon: { code } })
@@ -232,7 +232,7 @@ test('a guest who signs in brings along what they used and what is theirs', asyn
   await guest.place(requestWith(code, 10_500, { contact: { fullName: 'Eva', phoneNumber: '73333333', email: null } }))
   const granted = await aCoupon(db, { ownerUid: guest.uid })
   const ana = market.customer()
-  await ana.claimGuest(guest.token)
+  await ana.adoptGuestData(guest.token)
 
   const getBasket = (promoCode: string) => ana.basket(basketAt(shopId, items(), { promoCode }))
   expect(await getBasket(code)).toMatchObject({ couponRefusal: { code: 'coupon-already-used' } })
@@ -247,7 +247,7 @@ test('two uses of two people who turn out to be one stay, and there is no third'
   const toContact = (phoneNumber: string) => ({ contact: { fullName: 'Eva', phoneNumber, email: null } })
   await guest.place(requestWith(code, 10_500, toContact('74444441')))
   const own = await ana.place(requestWith(code, 10_500, toContact('74444442')))
-  await ana.claimGuest(guest.token)
+  await ana.adoptGuestData(guest.token)
   expect(await countUses(id)).toMatchObject({ uses: 2, customers: [1, 1, 2, 2] })
 
   await db.transaction().execute((trx) => giveBackCoupon(trx, own._id, new Date('2026-11-21T16:00:00Z')))

@@ -38,7 +38,7 @@ function toCouponCard(
   { shop, now, customerUid }: { shop: CheckoutShop; now: Date; customerUid: string | null },
 ): CouponCard {
   const { code, title, kind, endsAt, ownerUid } = coupon
-  const refusal = whyCannotHave(coupon, { customerUid, shopId: shop.id, now })
+  const refusal = whyCannotHave(coupon, { customerUid, shop, now })
   return {
     code,
     title,

@@ -21,7 +21,7 @@ export async function grantCoupon(
     id: newId(),
     code: grantedCodeFrom(randomBytes(16)),
     currency: countries[terms.country].currency,
-    firstPurchase: false,
+    conditions: [],
     shopIds: [],
     startsAt: at,
     endsAt: end,

@@ -4,6 +4,7 @@ import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Tables } from '../tables.ts'
 import type { AppliedCoupon } from './rules/choose-coupon.ts'
 import type { Coupon } from './rules/coupon.ts'
+import { getConditionNames } from './rules/coupon-conditions.ts'
 import { PEOPLE_OF_A_PLACE } from './rules/coupon-customer.ts'
 import type { CouponTerms } from './rules/coupon-terms.ts'
 
@@ -53,6 +54,8 @@ async function readCoupons(
     with recursive chosen as (
       select * from market.coupons c
       where c.country = ${country} and c.active and ${which}
+        -- A newer version may have set a condition that this one cannot check.
+        and c.conditions <@ ${getConditionNames()}::text[]
       order by c.created_at desc, c.id
       limit 60
     ),
@@ -65,7 +68,7 @@ async function readCoupons(
     )
     select
       c.id, c.country, c.currency, c.code, c.title, c.kind, c.percent, c.amount_minor as amount,
-      c.max_discount_minor as "maxDiscount", c.first_purchase as "firstPurchase", c.tag_ids as "tagIds", c.vendors,
+      c.max_discount_minor as "maxDiscount", c.conditions, c.tag_ids as "tagIds", c.vendors,
       c.pet_types as "petTypes", c.shop_ids as "shopIds", c.min_item_total_minor as "minItemTotal",
       c.starts_at as "startsAt", c.ends_at as "endsAt", c.total_limit as "totalLimit",
       c.per_customer_limit as "perCustomerLimit", c.owner_uid as "ownerUid", c.used, c.cause,
@@ -76,13 +79,13 @@ async function readCoupons(
         from market.coupon_customers u
         where u.coupon_id = c.id and u.customer = any (${getCustomerKeys(customer)})
       ), 0) as "usesByCustomer",
-      case when c.first_purchase then
-        exists (select from market.orders o where o.owner_uid = ${customer.ownerUid} and o.status <> 'CANCELLED')
-        or exists (
-          select from market.orders o
+      case when c.conditions <> '{}' then greatest(
+        (select max(o.created_at) from market.orders o where o.owner_uid = ${customer.ownerUid} and o.status <> 'CANCELLED'),
+        (
+          select max(o.created_at) from market.orders o
           where o.contact ->> 'phoneNumber' = ${customer.phoneNumber} and o.status <> 'CANCELLED'
         )
-      else false end as "hasOrdered"
+      ) end as "lastOrderAt"
     from chosen c
     order by c.created_at desc, c.id
   `.execute(db)
@@ -322,7 +325,7 @@ export async function putCoupon(trx: Transaction<Tables>, coupon: NewCoupon, now
     values (${toValues(coupon)}, ${now})
     on conflict (country, code) do update set
       title = excluded.title, kind = excluded.kind, percent = excluded.percent, amount_minor = excluded.amount_minor,
-      max_discount_minor = excluded.max_discount_minor, first_purchase = excluded.first_purchase,
+      max_discount_minor = excluded.max_discount_minor, conditions = excluded.conditions,
       tag_ids = excluded.tag_ids, vendors = excluded.vendors, pet_types = excluded.pet_types,
       shop_ids = excluded.shop_ids, min_item_total_minor = excluded.min_item_total_minor,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, total_limit = excluded.total_limit,
@@ -341,7 +344,7 @@ export async function putCoupon(trx: Transaction<Tables>, coupon: NewCoupon, now
 export async function findSetUpCoupons(db: Kysely<Tables>): Promise<(CouponRow & { used: number })[]> {
   const { rows } = await sql<CouponRow & { used: number }>`
     select country, currency, code, title, kind, percent, amount_minor as amount, max_discount_minor as "maxDiscount",
-      first_purchase as "firstPurchase", tag_ids as "tagIds", vendors, pet_types as "petTypes", shop_ids as "shopIds",
+      conditions, tag_ids as "tagIds", vendors, pet_types as "petTypes", shop_ids as "shopIds",
       min_item_total_minor as "minItemTotal", starts_at as "startsAt", ends_at as "endsAt",
       total_limit as "totalLimit", per_customer_limit as "perCustomerLimit", owner_uid as "ownerUid",
       is_public as "isPublic",
@@ -355,7 +358,7 @@ export async function findSetUpCoupons(db: Kysely<Tables>): Promise<(CouponRow &
 }
 
 const columns = sql`
-  id, country, currency, code, title, kind, percent, amount_minor, max_discount_minor, first_purchase, tag_ids, vendors,
+  id, country, currency, code, title, kind, percent, amount_minor, max_discount_minor, conditions, tag_ids, vendors,
   pet_types, shop_ids, min_item_total_minor, starts_at, ends_at, total_limit, per_customer_limit, owner_uid, is_public,
   active
 `
@@ -363,7 +366,7 @@ const columns = sql`
 function toValues(coupon: NewCoupon) {
   return sql`
     ${coupon.id}, ${coupon.country}, ${coupon.currency}, ${coupon.code}, ${coupon.title}, ${coupon.kind},
-    ${coupon.percent}, ${coupon.amount}, ${coupon.maxDiscount}, ${coupon.firstPurchase}, ${coupon.tagIds},
+    ${coupon.percent}, ${coupon.amount}, ${coupon.maxDiscount}, ${coupon.conditions}, ${coupon.tagIds},
     ${coupon.vendors}, ${coupon.petTypes}, ${coupon.shopIds}, ${coupon.minItemTotal}, ${coupon.startsAt},
     ${coupon.endsAt}, ${coupon.totalLimit}, ${coupon.perCustomerLimit}, ${coupon.ownerUid}, ${coupon.isPublic}, true
   `

@@ -34,7 +34,7 @@ test('sign-in merges the carts: sum per variant, capped by stock, and one notice
   )
   await ana.saveCart(aCart({ shopId, items: [{ ...few, quantity: 2, addedAt }], notes: 'Tocar el timbre' }))
 
-  const { carts } = await ana.claimGuest(guest.token)
+  const { carts } = await ana.adoptGuestData(guest.token)
 
   expect(carts).toEqual([
     {
@@ -63,7 +63,7 @@ test('of 20 claims at once each item is added once, and each order has moved onc
   await guest.saveCart(aCart({ shopId, items: [{ ...goods, quantity: 4, addedAt }] }))
   await ana.saveCart(aCart({ shopId, items: [{ ...goods, quantity: 1, addedAt }] }))
 
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ana.claimGuest(guest.token)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ana.adoptGuestData(guest.token)))
 
   expect((await ana.cart(shopId))?.items).toMatchObject([{ quantity: 5 }])
   expect(answers.filter(({ carts }) => carts.length > 0)).toHaveLength(1)
@@ -79,7 +79,7 @@ test('of 20 claims of an anonymous cart one has it', async () => {
   await anonymous.anonymous.save(key, { ...key.cart, items: [{ ...goods, quantity: 4, addedAt }] })
   const ana = market.customer()
 
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ana.claimAnonymousCart({ ...key, shopId })))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ana.adoptAnonymousCart({ ...key, shopId })))
 
   expect(answers.filter(({ carts }) => carts.length > 0)).toHaveLength(1)
   expect((await ana.cart(shopId))?.items).toMatchObject([{ quantity: 4 }])
@@ -90,7 +90,7 @@ test('an anonymous cart is not claimed with a wrong token', async () => {
   const anonymous = market.buyer(null)
   const key = await anonymous.anonymous.create(shopId)
 
-  expect(await market.customer().claimAnonymousCart({ ...key, anonymousCartToken: newId(), shopId })).toEqual({
+  expect(await market.customer().adoptAnonymousCart({ ...key, anonymousCartToken: newId(), shopId })).toEqual({
     carts: [],
   })
   expect(await anonymous.anonymous.open({ ...key, shopId })).toMatchObject({ items: [] })
@@ -100,9 +100,9 @@ test('nobody takes over an account that signs in, nor with a token that is none'
   const [ana, mallory] = [market.customer(), market.customer()]
   await ana.saveCart(aCart({ shopId, notes: 'mine' }))
 
-  expect(await getRefusal(mallory.claimGuest(ana.token))).toMatchObject({ code: 'market.not-a-guest' })
-  expect(await getRefusal(mallory.claimGuest('made up'))).toMatchObject({ status: 401 })
-  expect(await getRefusal(market.buyer().claimGuest(market.buyer().token))).toMatchObject({ status: 401 })
+  expect(await getRefusal(mallory.adoptGuestData(ana.token))).toMatchObject({ code: 'market.not-a-guest' })
+  expect(await getRefusal(mallory.adoptGuestData('made up'))).toMatchObject({ status: 401 })
+  expect(await getRefusal(market.buyer().adoptGuestData(market.buyer().token))).toMatchObject({ status: 401 })
   expect(await ana.cart(shopId)).toMatchObject({ notes: 'mine' })
 })
 
@@ -116,7 +116,7 @@ test('favourites and the wallet of a guest go along', async () => {
     await moveMoney(trx, { ...credit, ownerUid: ana.uid, amountMinor: 700, cause: 'two' })
   })
 
-  await ana.claimGuest(guest.token)
+  await ana.adoptGuestData(guest.token)
 
   expect(await ana.favoriteIds()).toEqual([productId])
   expect((await ana.wallet()).balance).toBe(1200)
@@ -134,10 +134,10 @@ test('orders that a guest placed with a phone are claimed by whoever proves that
   const order = await market.buyer().place(toOrder(ana.slice(4)))
   await market.customer({ provedPhone: other }).place(toOrder(ana))
 
-  expect(await market.customer().claimOrders()).toEqual({ orders: 0 })
-  expect(await market.customer({ provedPhone: claimed }).claimOrders()).toEqual({ orders: 0 })
+  expect(await market.customer().adoptOrders()).toEqual({ orders: 0 })
+  expect(await market.customer({ provedPhone: claimed }).adoptOrders()).toEqual({ orders: 0 })
   const owner = market.customer({ provedPhone: ana })
-  const answers = await Promise.all(Array.from({ length: 20 }, () => owner.claimOrders()))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => owner.adoptOrders()))
 
   expect(answers.reduce((sum, { orders }) => sum + orders, 0)).toBe(1)
   expect((await owner.orders({})).orders.map(({ _id }) => _id)).toEqual([order._id])
@@ -153,7 +153,7 @@ test('what was paid for a claimed order belongs to whom the order belongs by the
   const order = await guest.place(orderAt(paidBefore, { items, contact, paymentMethod: 'qr' }))
   await guest.pay({ orderId: order._id })
   const owner = market.customer({ provedPhone: number })
-  await owner.claimOrders()
+  await owner.adoptOrders()
   expect(market.payments.getOwners(order._id)).toEqual([guest.uid])
 
   await market.work.claimed({ orderId: order._id })

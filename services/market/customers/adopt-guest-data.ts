@@ -1,16 +1,13 @@
 import type { Transaction } from 'kysely'
-import { hashSecret, newId } from '#shared/ids.ts'
+import { hashSecret } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { moveStockAlerts } from '../alerts/store.ts'
-import { mergedItems } from '../cart/rules/merge-carts.ts'
-import { type CartKey, lockOwnCart, replaceCart, takeCarts } from '../cart/store.ts'
-import type { MergedCart, StoredCart } from '../contract.ts'
+import { mergeCarts } from '../cart/merge-carts.ts'
 import { moveCoupons, recountCoupons } from '../coupons/store.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { moveFavorites } from '../favorites/store.ts'
-import { findOffers } from '../offers/store/stock.ts'
 import type { Tables } from '../tables.ts'
 import { moveWallets } from '../wallet/store.ts'
 import { provedPhone } from './proved-phone.ts'
@@ -45,7 +42,7 @@ export async function adoptGuestData(deps: Dependencies, { guestToken }: { guest
 }
 
 /** Merges the anonymous cart of this token into the caller's. */
-export async function claimAnonymousCart(
+export async function adoptAnonymousCart(
   deps: Dependencies,
   input: { anonymousCartId: string; anonymousCartToken: string; shopId: string },
   { viewer }: CallContext,
@@ -58,7 +55,7 @@ export async function claimAnonymousCart(
 }
 
 /** Moves the orders that guests placed with the caller's proved phone to the caller. */
-export async function claimOrders(deps: Dependencies, context: CallContext) {
+export async function adoptOrders(deps: Dependencies, context: CallContext) {
   const ownerUid = accountUid(context)
   const phoneNumber = await provedPhone(deps, context)
   if (phoneNumber === null) return { orders: 0 }
@@ -77,40 +74,4 @@ async function publishAdopted(
   orders: string[],
 ): Promise<void> {
   for (const orderId of orders) await jobs.publish(trx, 'order-claimed', { orderId })
-}
-
-// The other carts are deleted first: locked and gone, so that only one of many calls gets them.
-async function mergeCarts(
-  trx: Transaction<Tables>,
-  key: CartKey,
-  owner: { ownerUid: string; now: Date },
-): Promise<MergedCart[]> {
-  const merged: MergedCart[] = []
-  for (const other of await takeCarts(trx, key)) {
-    const own = await lockOwnCart(trx, other.shopId, { ...owner, newId: newId() })
-    const offers = await findOffers(
-      trx,
-      other.shopId,
-      other.items.map((item) => item.productVariantId),
-    )
-    const { items, ...changes } = mergedItems(own.items, other.items, offers)
-    await replaceCart(trx, { ...withRequests(own, other), items }, owner)
-    if (other.items.length > 0) merged.push({ shopId: other.shopId, ...changes })
-  }
-  return merged
-}
-
-// Settings of the own cart win; unset ones come from the other cart.
-function withRequests(own: StoredCart, other: StoredCart): StoredCart {
-  const isUnused = own.items.length === 0 && own.shippingAddress === null
-  return {
-    ...own,
-    notes: own.notes || other.notes,
-    predefinedNotes: own.predefinedNotes.length > 0 ? own.predefinedNotes : other.predefinedNotes,
-    hasDelivery: isUnused ? other.hasDelivery : own.hasDelivery,
-    scheduledDeliveryDate: own.scheduledDeliveryDate ?? other.scheduledDeliveryDate,
-    promoCode: own.promoCode ?? other.promoCode,
-    paymentMethod: own.paymentMethod ?? other.paymentMethod,
-    shippingAddress: own.shippingAddress ?? other.shippingAddress,
-  }
 }

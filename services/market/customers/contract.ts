@@ -31,7 +31,7 @@ export const personCalls = {
     .route({ method: 'GET', path: '/app/favoriteIds', summary: 'Product ids, the newest first', tags: ['person'] })
     .output(z.array(z.string())),
 
-  /** Marks or unmarks a favourite. Guests' favourites move with `claimGuest`. At most 500. */
+  /** Marks or unmarks a favourite. Guests' favourites move with `adoptGuestData`. At most 500. */
   setFavorite: operation({ access: 'guest' })
     .route({
       method: 'PUT',
@@ -47,13 +47,13 @@ export const personCalls = {
    * wallet. The guest's own session or access token is the proof. A second call finds nothing. Only for accounts that
    * are not guests.
    */
-  claimGuest: operation({ access: 'customer' })
+  adoptGuestData: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/app/claims/guest', summary: 'Take over what a guest left', tags: ['person'] })
     .input(z.object({ guestToken: z.string().max(4000) }))
     .output(z.object({ orders: z.int(), carts: z.array(MergedCart) })),
 
   /** Merges the anonymous cart of this id and token into the caller's, and deletes it. No such cart: no `carts`. */
-  claimAnonymousCart: operation({ access: 'guest' })
+  adoptAnonymousCart: operation({ access: 'guest' })
     .route({
       method: 'POST',
       path: '/app/claims/anonymousCart',
@@ -64,7 +64,7 @@ export const personCalls = {
     .output(z.object({ carts: z.array(MergedCart) })),
 
   /** Moves the orders that guests placed with the caller's proved phone. Without a proved phone there are none. */
-  claimOrders: operation({ access: 'customer' })
+  adoptOrders: operation({ access: 'customer' })
     .route({
       method: 'POST',
       path: '/app/claims/orders',

@@ -6,6 +6,7 @@ import type { Drop } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { type ChangeDependencies, transitionOrder } from '../orders/order-transitions.ts'
+import { canCourierTake, orderStates } from '../orders/rules/order-states.ts'
 import { writeOrder, writeOrderAudit } from '../orders/store/order-life.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { momentAt, toLocalTime } from '../rules/local-time.ts'
@@ -38,7 +39,7 @@ export function takeDrop(
       // An operator may have sent the order without naming a courier.
       return { courierUid: uid }
     }
-    if (order.status === 'PREPARING' && order.packedAt === null) throw marketError('not-from-this-state')
+    if (!canCourierTake(order)) throw marketError('not-from-this-state')
     return { to: 'ON_THE_WAY', note: '', courierUid: uid }
   })
 }
@@ -116,9 +117,9 @@ async function moveDrop(
 }
 
 function getDropState({ status, courierUid }: OrderRecord): Drop['state'] {
-  if (status === 'PREPARING') return 'to-take'
-  if (status === 'ON_THE_WAY') return courierUid === null ? 'to-take' : 'mine'
-  return 'done'
+  const { courierList } = orderStates[status]
+  if (courierList === 'on-the-way') return courierUid === null ? 'to-take' : 'mine'
+  return courierList === 'to-take' ? 'to-take' : 'done'
 }
 
 function toDrop(order: OrderRecord, now: Date): Drop {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { CountryIso, Currency } from '#shared/countries/countries.ts'
 import type { OrderStatus } from '../contract.ts'
+import { statesWith } from '../orders/rules/order-states.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { selectOrders } from '../orders/store/orders.ts'
 import type { Tables } from '../tables.ts'
@@ -52,7 +53,7 @@ export async function findStaffOrders(db: Kysely<Tables>, query: StaffQuery): Pr
 export function findOrdersToPick(db: Kysely<Tables>, orderIds: readonly string[]): Promise<OrderRecord[]> {
   return selectOrders(
     db,
-    sql`where o.id = any (${orderIds}::text[]) and o.status in ('NEW', 'CONFIRMED', 'PREPARING')
+    sql`where o.id = any (${orderIds}::text[]) and o.status = any (${statesWith('goods', 'to-pick')})
       order by o.promised_at, array_position(${orderIds}::text[], o.id)`,
   )
 }
@@ -147,9 +148,9 @@ export function findDrops(db: Kysely<Tables>, { courierUid, since }: { courierUi
   return selectOrders(
     db,
     sql`where o.has_delivery and (
-      (o.status = 'PREPARING' and o.packed_at is not null)
-      or (o.status = 'ON_THE_WAY' and (o.courier_uid = ${courierUid} or o.courier_uid is null))
-      or (o.courier_uid = ${courierUid} and o.status in ('COMPLETED', 'NOT_DELIVERED') and exists (
+      (o.status = any (${statesWith('courierList', 'to-take')}) and o.packed_at is not null)
+      or (o.status = any (${statesWith('courierList', 'on-the-way')}) and (o.courier_uid = ${courierUid} or o.courier_uid is null))
+      or (o.courier_uid = ${courierUid} and o.status = any (${statesWith('courierList', 'done')}) and exists (
         select from market.order_timeline t where t.order_id = o.id and t.status = o.status and t.at >= ${since}
       ))
     )

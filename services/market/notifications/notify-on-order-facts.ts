@@ -9,6 +9,7 @@ import {
   OrderRefunded,
 } from '../contract.ts'
 import { isPaidBefore } from '../orders/rules/order-life.ts'
+import { orderStates } from '../orders/rules/order-states.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { ratingLink } from '../rules/page-links.ts'
 import { type Message, type NotifyDependencies, notifyOfOrder } from './notify-of-order.ts'
@@ -42,33 +43,24 @@ export async function notifyOfPaid(deps: NotifyDependencies, fact: object): Prom
 /** Notifies of each move; after a failed delivery, also of the second attempt. */
 export async function notifyOfMoved(deps: NotifyDependencies, fact: object): Promise<void> {
   const { orderId, status } = OrderMoved.parse(fact)
-  if (status === 'PREPARING') return
+  const { notify } = orderStates[status]
+  if (!notify) return
   const event = ({ timeline }: OrderRecord) => {
     const times = timeline.filter((moment) => moment.status === status).length
     return times > 1 ? `${status}:${times}` : status
   }
-  await notifyOfOrder(deps, { orderId, event }, (order, now) => messageOfStatus(status, order, now))
+  await notifyOfOrder(deps, { orderId, event }, (order, now): Message | null => {
+    if (order.status !== status && order.status !== notify.until) return null
+    const { template, urgency } = notify
+    return { template, data: getMoveData(order, now), ...(urgency && { urgency }) }
+  })
 }
 
-function messageOfStatus(
-  status: 'CONFIRMED' | 'ON_THE_WAY' | 'READY_FOR_PICKUP' | 'NOT_DELIVERED',
-  order: OrderRecord,
-  now: Date,
-): Message | null {
-  const isStill = order.status === status || (status === 'CONFIRMED' && order.status === 'PREPARING')
-  if (!isStill) return null
-  const place = order.shippingAddress?.street ?? order.shop.address
-  const toPay = formatToPay(order)
-  switch (status) {
-    case 'CONFIRMED':
-      return { template: 'order-confirmed', data: { when: formatWhen(order, now) } }
-    case 'ON_THE_WAY':
-      return { template: 'order-on-the-way', data: { place, toPay }, urgency: 'high' }
-    case 'READY_FOR_PICKUP':
-      return { template: 'order-ready-for-pickup', data: { shopAddress: order.shop.address, toPay }, urgency: 'high' }
-    case 'NOT_DELIVERED':
-      return { template: 'order-not-delivered', data: { place }, urgency: 'high' }
-  }
+// A template uses those of the data that it writes about.
+function getMoveData(order: OrderRecord, now: Date): Message['data'] {
+  const { address: shopAddress } = order.shop
+  const place = order.shippingAddress?.street ?? shopAddress
+  return { place, shopAddress, toPay: formatToPay(order), when: formatWhen(order, now) }
 }
 
 /** A request to rate an order is not sent later than this. */

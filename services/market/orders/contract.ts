@@ -6,17 +6,9 @@ import { BasketItem, BasketLine, BasketSummary, ShippingAddress } from '../baske
 import { BreedSize, CatalogProduct, LifeStage, PetType } from '../catalogue/contract.ts'
 import { CouponKind } from '../coupons/contract.ts'
 import { PaymentMethod } from '../shops/payment-method.ts'
+import { ORDER_STATES } from './rules/order-states.ts'
 
-export const OrderStatus = z.enum([
-  'NEW',
-  'CONFIRMED',
-  'PREPARING',
-  'ON_THE_WAY',
-  'READY_FOR_PICKUP',
-  'COMPLETED',
-  'NOT_DELIVERED',
-  'CANCELLED',
-])
+export const OrderStatus = z.enum(ORDER_STATES)
 
 export const PlaceOrder = z.object({
   shopId: z.string().max(100),
@@ -213,7 +205,7 @@ export const OrderPaid = OrderFact
 
 /** The fact 'order-moved': staff or a courier moved it on. A delivery is 'order-delivered' instead. */
 export const OrderMoved = OrderFact.extend({
-  status: z.enum(['CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'READY_FOR_PICKUP', 'NOT_DELIVERED']),
+  status: OrderStatus.exclude(['NEW', 'COMPLETED', 'CANCELLED']),
 })
 
 /** The fact 'order-delivered': it became COMPLETED, by delivery or pickup. */

@@ -5,10 +5,19 @@ import type { Tables } from '../tables.ts'
 import { openMarket } from '../testing/open-market.ts'
 import { aShop, someGoods } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
+import { ORDER_STATES } from './rules/order-states.ts'
 
 const connection = await testDatabase()
 const db = connection.db<Tables>()
 const market = await openMarket(connection)
+
+test('the database knows the states of the record, and no other', async () => {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'orders_status_check'
+  `.execute(db)
+  const known = [...(rows[0]?.definition.matchAll(/'(\w+)'/g) ?? [])].map(([, state]) => state)
+  expect(known.sort()).toEqual([...ORDER_STATES].sort())
+})
 
 test('every consumer hears of a placed order, and what failed is told again', async () => {
   const shopId = await aShop(db)

@@ -3,6 +3,7 @@ import { countries } from '#shared/countries/countries.ts'
 import { Coordinates, CountryIsoCode, Money, requiredText } from '#shared/values.ts'
 import { PetType, Shop } from '../contract.ts'
 import { CouponKind } from '../coupons/contract.ts'
+import { couponConditions, getConditionNames, mapConditions } from '../coupons/rules/coupon-conditions.ts'
 import type { CouponRow } from '../coupons/store.ts'
 
 const Name = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Small letters, digits and hyphens')
@@ -72,6 +73,9 @@ const Category = z.strictObject({
   },
 })
 
+/** `firstPurchase: true`, and so for each condition on the customer. */
+const conditionFlags = mapConditions(() => z.boolean().default(false))
+
 /** A coupon of a country; its uses stay when its terms change. */
 const CouponPlan = z
   .strictObject({
@@ -84,7 +88,7 @@ const CouponPlan = z
     /** For a coupon of a fixed amount. */
     amount: Money.min(1).nullable().default(null),
     maxDiscount: Money.min(1).nullable().default(null),
-    firstPurchase: z.boolean().default(false),
+    ...conditionFlags,
     /** Slugs of categories, including their descendants. In these four lists, empty means all. */
     categories: z.array(Name).default([]),
     brands: z.array(requiredText('Brand', 100)).default([]),
@@ -107,8 +111,9 @@ const CouponPlan = z
     'A coupon ends after it begins',
   )
   .refine(
-    ({ firstPurchase, perCustomerLimit }) => !firstPurchase || perCustomerLimit === 1,
-    'A first purchase happens once: perCustomerLimit is 1',
+    (plan) =>
+      plan.perCustomerLimit === 1 || !getConditionNames().some((name) => plan[name] && couponConditions[name].isOnce),
+    'A condition such as firstPurchase is met once: perCustomerLimit is 1',
   )
 
 /** File of `npm run market:setup`: a market before it has products. Amounts in minor units. */
@@ -141,9 +146,22 @@ export function toShopRow(plan: MarketPlan['shops'][number], favorites: string[]
 }
 
 export function toCouponRow(plan: MarketPlan['coupons'][number]): CouponRow {
-  const { categories, brands, shops, startsAt, endsAt, ...terms } = plan
+  const { code, country, title, kind, percent, amount, maxDiscount, petTypes, minItemTotal } = plan
+  const { categories, brands, shops, startsAt, endsAt, totalLimit, perCustomerLimit, isPublic } = plan
   return {
-    ...terms,
+    code,
+    country,
+    title,
+    kind,
+    percent,
+    amount,
+    maxDiscount,
+    conditions: getConditionNames().filter((name) => plan[name]),
+    petTypes,
+    minItemTotal,
+    totalLimit,
+    perCustomerLimit,
+    isPublic,
     currency: countries[plan.country].currency,
     tagIds: categories,
     vendors: brands,

@@ -9,7 +9,7 @@ export const tenPercentOff = {
   percent: 10,
   amount: null,
   maxDiscount: null,
-  firstPurchase: false,
+  conditions: [],
   tagIds: [],
   vendors: [],
   petTypes: [],

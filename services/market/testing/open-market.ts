@@ -168,10 +168,10 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buye
       remove: (productId: string) => client.removeProductReview({ productId }, { context }),
       ofOrder: (orderId: string) => client.reviewsOfOrder({ orderId }, { context }),
     },
-    claimGuest: (guestToken: string) => client.claimGuest({ guestToken }, { context }),
-    claimAnonymousCart: (key: { anonymousCartId: string; anonymousCartToken: string; shopId: string }) =>
-      client.claimAnonymousCart(key, { context }),
-    claimOrders: () => client.claimOrders(undefined, { context }),
+    adoptGuestData: (guestToken: string) => client.adoptGuestData({ guestToken }, { context }),
+    adoptAnonymousCart: (key: { anonymousCartId: string; anonymousCartToken: string; shopId: string }) =>
+      client.adoptAnonymousCart(key, { context }),
+    adoptOrders: () => client.adoptOrders(undefined, { context }),
     exportPerson: () => client.exportPerson(undefined, { context }),
     erasePerson: () => client.erasePerson(undefined, { context }),
     place: (input: PlaceOrder) => client.placeOrder(input, { context }),

@@ -28,7 +28,7 @@ test('a person gets what is kept of their payments, without links; erased, the p
 test('what a guest paid is theirs after they signed in, once, and nobody takes over an account', async () => {
   const cora = payments.as('cora')
   const payment = await payments.begin({ ownerUid: 'guest-1' })
-  const claim = (guestToken: string) => client.claimGuest({ guestToken }, { context: cora })
+  const claim = (guestToken: string) => client.adoptGuestData({ guestToken }, { context: cora })
 
   expect(await claim('token of guest-1')).toEqual({ payments: 1 })
   expect(await claim('token of guest-1')).toEqual({ payments: 0 })

@@ -212,7 +212,7 @@ test('what a guest wrote down reminds the account that they sign in to', async (
   await pets.client.addMedicineApplication({ customerId, petProfileId: id, ...flea }, { context: guest.context })
   const email = `${newId()}@example.com`
   const { context } = await signUp({ email })
-  await pets.client.claimGuest({ guestToken: `token of ${guest.uid}` }, { context })
+  await pets.client.adoptGuestData({ guestToken: `token of ${guest.uid}` }, { context })
   expect(await at('2026-12-14T13:00:00Z')).toBe(1)
   expect(await notifications.to(email)).toHaveLength(1)
 })

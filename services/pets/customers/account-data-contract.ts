@@ -6,7 +6,7 @@ export const person = {
    * After sign-in: moves the guest's pets to the caller. Requires the guest's session or access token. A second call
    * finds none.
    */
-  claimGuest: operation({ access: 'customer' })
+  adoptGuestData: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/claims/guest', summary: 'Take over what a guest left', tags: ['person'] })
     .input(z.object({ guestToken: z.string().max(4000) }))
     .output(z.object({ pets: z.int() })),

@@ -125,8 +125,8 @@ describe.each([
     await addFood(guest)
     await client.medicineApplications(guest.path, { context: guest.context })
     const claims = await Promise.all([
-      client.claimGuest({ guestToken }, { context: ana.context }),
-      client.claimGuest({ guestToken }, { context: ana.context }),
+      client.adoptGuestData({ guestToken }, { context: ana.context }),
+      client.adoptGuestData({ guestToken }, { context: ana.context }),
     ])
     expect(claims.map(({ pets: moved }) => moved).sort()).toEqual([0, 1])
     const list = await client.petProfiles({ customerId: ana.path.customerId }, { context: ana.context })
@@ -144,7 +144,7 @@ describe.each([
     const guest = await someone(true)
     const newcomer = await signUp({ name: 'Nora' })
     const guestToken = guest.context.viewer.token ?? ''
-    expect(await client.claimGuest({ guestToken }, { context: newcomer.context })).toEqual({ pets: 1 })
+    expect(await client.adoptGuestData({ guestToken }, { context: newcomer.context })).toEqual({ pets: 1 })
     expect(await client.customerByEcommerceUid({ userUid: newcomer.uid }, { context: newcomer.context })).toMatchObject(
       {
         name: 'Nora',
@@ -153,15 +153,17 @@ describe.each([
 
     const ana = await someone()
     const token = ana.context.viewer.token ?? ''
-    expect(await getRefusal(client.claimGuest({ guestToken: token }, { context: newcomer.context }))).toMatchObject({
-      status: 403,
-      code: 'pets.not-a-guest',
-    })
+    expect(await getRefusal(client.adoptGuestData({ guestToken: token }, { context: newcomer.context }))).toMatchObject(
+      {
+        status: 403,
+        code: 'pets.not-a-guest',
+      },
+    )
     const other = await someone(true)
-    expect(await getRefusal(client.claimGuest({ guestToken }, { context: other.context }))).toMatchObject({
+    expect(await getRefusal(client.adoptGuestData({ guestToken }, { context: other.context }))).toMatchObject({
       status: 401,
     })
-    expect(await getRefusal(client.claimGuest({ guestToken: 'made up' }, { context: ana.context }))).toMatchObject({
+    expect(await getRefusal(client.adoptGuestData({ guestToken: 'made up' }, { context: ana.context }))).toMatchObject({
       status: 401,
     })
   })

@@ -253,7 +253,7 @@ test('what a guest wrote down was written by the account that they sign in to', 
     { context: guest.context },
   )
   const ana = await signUp({ name: 'Ana Suárez' })
-  await pets.client.claimGuest({ guestToken: `token of ${guest.uid}` }, { context: ana.context })
+  await pets.client.adoptGuestData({ guestToken: `token of ${guest.uid}` }, { context: ana.context })
   const [claimed] = await pets.client.petProfiles(
     { customerId: (await pets.client.petProfile({ petProfileId: pet.id }, { context: ana.context })).customerId },
     { context: ana.context },
@@ -311,7 +311,7 @@ test('what a guest wrote down is told when it is somebody’s, as it was told in
   const guestToken = context.viewer.token ?? ''
   expect(facts.filter(({ data }) => 'ownerUid' in data && data.ownerUid === uid)).toEqual([])
 
-  for (const _ of ['once', 'again']) await pets.client.claimGuest({ guestToken }, { context: ana.context })
+  for (const _ of ['once', 'again']) await pets.client.adoptGuestData({ guestToken }, { context: ana.context })
 
   const published = facts.filter(({ data }) => 'ownerUid' in data && data.ownerUid === ana.uid)
   expect(published.map(({ data }) => data)).toMatchObject([

@@ -30,7 +30,7 @@ test('the profile that a guest completed is told when it is somebody’s', async
   expect(readFacts()).toEqual([])
 
   const guestToken = guest.context.viewer.token ?? ''
-  for (const _ of ['once', 'again']) await pets.client.claimGuest({ guestToken }, { context: ana.context })
+  for (const _ of ['once', 'again']) await pets.client.adoptGuestData({ guestToken }, { context: ana.context })
 
   expect(readFacts()).toMatchObject([{ petProfileId: path.petProfileId, ownerUid: ana.uid, country: 'BO' }])
 })

@@ -1,31 +1,19 @@
 import * as z from 'zod'
 import { operation, PHOTO } from '#shared/rpc/operation.ts'
 import { Day, requiredText } from '#shared/values.ts'
-
-export const Sex = z.enum(['Macho', 'Hembra'])
+import { petFields } from './pet-fields.ts'
 
 /** Rights on another owner's pet; each right includes those before it. */
 export const Right = z.enum(['see', 'record', 'edit'])
-
-const words = (most: number) => z.array(z.string().trim().min(1).max(80)).max(most)
 
 const facts = {
   name: requiredText('Name', 60),
   petTypeId: requiredText('PetTypeId', 100),
   breedId: z.string().max(100).nullable().describe('null: not known'),
-  sex: Sex.nullable(),
-  castrated: z.boolean().nullable(),
   birthday: Day.nullable().describe('Never in the future; with birthdayIsYearOnly its year alone counts'),
   birthdayIsYearOnly: z.boolean(),
   deathDate: Day.nullable().describe('From then on no reminders and no offers'),
-  favoriteFood: z.string().trim().max(120).nullable(),
-  buyAgainAfterDays: z.int().min(1).max(365).nullable().describe('Set by its owner; null: the pantry works it out'),
-  foodBrands: words(20),
-  dietaryPreferences: words(20),
-  favoriteToys: words(20),
-  preexistingConditions: words(30).describe('Illnesses and allergies'),
-  /** Distinguishing marks: colours, scars. */
-  notes: z.string().trim().max(1000).nullable(),
+  ...petFields,
 }
 
 /** Weight in kilograms. 0.1, 0 and null mean unknown. */

@@ -1,9 +1,13 @@
+import * as z from 'zod'
 import { pictureAddress } from '#shared/pictures/picture-files.ts'
 import type { PetProfile } from '../contract.ts'
 import { petPictures } from '../pictures/pet-pictures.ts'
+import { petColumns, petFieldNames, petFields } from './pet-fields.ts'
 import { DOG_SIZES, findSize } from './rules/size.ts'
 import { roundedWeight } from './rules/weight.ts'
 import type { PetRow } from './store/find-pet-for.ts'
+
+const StoredFields = z.object(petFields)
 
 /** Maps a row to the contract's pet profile. */
 export function toPet(pet: PetRow): PetProfile {
@@ -16,8 +20,7 @@ export function toPet(pet: PetRow): PetProfile {
     petType: pet.pet_type,
     breedId: pet.breed_id,
     breed: pet.breed,
-    sex: pet.sex === 'Macho' || pet.sex === 'Hembra' ? pet.sex : null,
-    castrated: pet.is_castrated,
+    ...StoredFields.parse(Object.fromEntries(petFieldNames.map((name) => [name, pet[petColumns[name]]]))),
     birthday: pet.birthday,
     birthdayIsYearOnly: pet.is_birthday_year_only,
     deathDate: pet.death_date,
@@ -25,13 +28,6 @@ export function toPet(pet: PetRow): PetProfile {
     weightGrams: pet.grams,
     weighedOn: pet.weighed_on,
     size: pet.pet_type === 'PERRO' ? findSize(DOG_SIZES, pet.grams) : null,
-    favoriteFood: pet.favorite_food,
-    buyAgainAfterDays: pet.buy_again_after_days,
-    foodBrands: pet.food_brands,
-    dietaryPreferences: pet.dietary_preferences,
-    favoriteToys: pet.favorite_toys,
-    preexistingConditions: pet.preexisting_conditions,
-    notes: pet.notes,
     picture: pet.picture_id === null ? null : pictureAddress(petPictures, pet.picture_id, 640),
     remindersOn: pet.are_reminders_on,
     access: pet.access,

@@ -114,7 +114,7 @@ describe.each([
       client.deletePetProfile(path, { context: stranger }),
       client.exportPerson(undefined, { context: stranger }),
       client.erasePerson(undefined, { context: stranger }),
-      client.claimGuest({ guestToken: 'x' }, { context: stranger }),
+      client.adoptGuestData({ guestToken: 'x' }, { context: stranger }),
     ]
     for (const refusal of await Promise.all(calls.map(getRefusal)))
       expect(refusal).toEqual({ status: 401, code: 'pets.token-must-be-provided', message: 'Token must be provided' })

@@ -1,8 +1,9 @@
-import type { Transaction } from 'kysely'
+import type { Transaction, Updateable } from 'kysely'
 import type { NewPetProfile, PetProfileChanges } from '../contract.ts'
 import { petsError } from '../errors.ts'
 import { findKind } from '../kinds/store.ts'
-import type { Tables } from '../tables.ts'
+import type { PetsProfiles, Tables } from '../tables.ts'
+import { type PetField, petColumns, petFieldNames } from './pet-fields.ts'
 import { type Life, normalizeLife, whyNotLife } from './rules/life.ts'
 import { saveWeight } from './store/weights.ts'
 
@@ -11,17 +12,14 @@ export const MOST_WEIGHTS = 500
 
 /** Columns of the fields that a client sent; absent fields are left out. */
 export function toColumns(sent: Omit<PetProfileChanges, 'weight'> | Omit<NewPetProfile, 'weight'>) {
+  const given = petFieldNames.flatMap((name) => {
+    const value = sent[name]
+    return value === undefined ? [] : [[petColumns[name], toStored(value)]]
+  })
+  const columns: Updateable<Pick<PetsProfiles, (typeof petColumns)[PetField]>> = Object.fromEntries(given)
   return {
+    ...columns,
     ...(sent.name !== undefined && { name: sent.name }),
-    ...(sent.sex !== undefined && { sex: sent.sex }),
-    ...(sent.castrated !== undefined && { is_castrated: sent.castrated }),
-    ...(sent.favoriteFood !== undefined && { favorite_food: sent.favoriteFood || null }),
-    ...(sent.buyAgainAfterDays !== undefined && { buy_again_after_days: sent.buyAgainAfterDays }),
-    ...(sent.foodBrands !== undefined && { food_brands: eachOnce(sent.foodBrands) }),
-    ...(sent.dietaryPreferences !== undefined && { dietary_preferences: eachOnce(sent.dietaryPreferences) }),
-    ...(sent.favoriteToys !== undefined && { favorite_toys: eachOnce(sent.favoriteToys) }),
-    ...(sent.preexistingConditions !== undefined && { preexisting_conditions: eachOnce(sent.preexistingConditions) }),
-    ...(sent.notes !== undefined && { notes: sent.notes || null }),
     ...('remindersOn' in sent && sent.remindersOn !== undefined && { are_reminders_on: sent.remindersOn }),
   }
 }
@@ -55,6 +53,7 @@ export async function writeWeight(
   if (!isWritten) throw petsError('too-many')
 }
 
-function eachOnce(words: string[]): string[] {
-  return [...new Set(words)]
+// An empty text is stored as unknown, and a word that was sent twice once.
+function toStored(value: string | number | boolean | string[] | null) {
+  return Array.isArray(value) ? [...new Set(value)] : value === '' ? null : value
 }

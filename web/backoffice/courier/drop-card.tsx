@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { addressLine } from '../orders/customer-card.tsx'
-import { statusTone } from '../orders/order-states.ts'
+import { orderLooks } from '../orders/order-looks.tsx'
 import { MapLink, ReachLinks } from '../reach-links.tsx'
 
 /** One delivery: address, customer, amount to collect, and the buttons for its result. */
@@ -34,7 +34,7 @@ export function DropCard({ drop, limits }: DropProps) {
               {drop.promisedLabel}
             </span>
             {drop.isLate && <Badge tone="red">{t('row.late')}</Badge>}
-            {isDone && <Badge tone={statusTone[drop.status]}>{t(`status.${drop.status}`)}</Badge>}
+            {isDone && <Badge tone={orderLooks[drop.status].tone}>{t(`status.${drop.status}`)}</Badge>}
           </p>
           <h3 className="text-md">
             {drop.referenceId} · {drop.fullName}

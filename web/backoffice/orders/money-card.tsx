@@ -4,7 +4,7 @@ import type { StaffOrder } from '#services/market/contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
-import { formatPaymentState } from './order-states.ts'
+import { formatPaymentState } from './order-labels.ts'
 
 /** Totals, payment state and refunds of the order. */
 export function MoneyCard({ staff }: { staff: StaffOrder }) {

@@ -1,4 +1,4 @@
-import { Check, CircleCheck, CookingPot, House, PackageCheck, PackageOpen, RotateCw, Truck } from 'lucide-react'
+import { PackageCheck, PackageOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { OrderStatus, StaffOrder } from '#services/market/contract.ts'
@@ -9,6 +9,7 @@ import type { ButtonVariant } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { orderLooks } from './order-looks.tsx'
 import { toCollect } from './to-collect.ts'
 
 /** Buttons for the next states of the order; the way back is folded. */
@@ -49,15 +50,6 @@ export function NextSteps({ staff }: { staff: StaffOrder }) {
 
 type Step = Exclude<OrderStatus, 'CANCELLED' | 'NEW'>
 
-const icons: Record<Step, ReactNode> = {
-  CONFIRMED: <Check aria-hidden="true" className="size-5" />,
-  PREPARING: <CookingPot aria-hidden="true" className="size-5" />,
-  ON_THE_WAY: <Truck aria-hidden="true" className="size-5" />,
-  READY_FOR_PICKUP: <House aria-hidden="true" className="size-5" />,
-  COMPLETED: <CircleCheck aria-hidden="true" className="size-5" />,
-  NOT_DELIVERED: <RotateCw aria-hidden="true" className="size-5" />,
-}
-
 function Step({ to, staff, isSecond }: { to: OrderStatus; staff: StaffOrder; isSecond: boolean }) {
   const { t } = useTranslation('orderDesk')
   if (to === 'NEW' || to === 'CANCELLED') return null
@@ -67,7 +59,7 @@ function Step({ to, staff, isSecond }: { to: OrderStatus; staff: StaffOrder; isS
     <Form method="post" preventScrollReset className="grid gap-2">
       <input type="hidden" name="to" value={to} />
       {to === 'COMPLETED' && <Collected staff={staff} />}
-      <Submit intent="move" to={to} variant={isSecond ? 'outline' : 'primary'} icon={icons[to]}>
+      <Submit intent="move" to={to} variant={isSecond ? 'outline' : 'primary'} icon={orderLooks[to].moveIcon}>
         {t(isAgain ? 'do.again' : `do.${to}`)}
       </Submit>
     </Form>

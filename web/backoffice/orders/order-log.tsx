@@ -1,9 +1,9 @@
 import type { StaffOrder } from '#services/market/contract.ts'
+import { ORDER_STATES } from '#services/market/orders/rules/order-states.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import type { OrderOfPage } from './order-page-data.ts'
-import { ENDED_STATES, OPEN_STATES } from './order-states.ts'
 
 /** Timeline of the order: notices to the customer, and actions of staff. */
 export function OrderLog({ loaded }: { loaded: OrderOfPage }) {
@@ -70,10 +70,8 @@ const ACTIONS = [
 
 function Did({ line: { action, facts } }: { line: StaffOrder['log'][number] }) {
   const { t } = useTranslation('orderDesk')
-  const to = STATES.find((each) => each === facts.to)
+  const to = ORDER_STATES.find((each) => each === facts.to)
   if (action === 'move' && to) return t('log.action.move', { to: t(`status.${to}`) })
   const known = ACTIONS.find((each) => each === action)
   return known ? t(`log.action.${known}`) : t('log.action.other', { action })
 }
-
-const STATES = [...OPEN_STATES, ...ENDED_STATES]

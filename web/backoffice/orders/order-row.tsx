@@ -5,7 +5,8 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { formatPaymentState, statusTone } from './order-states.ts'
+import { formatPaymentState } from './order-labels.ts'
+import { orderLooks } from './order-looks.tsx'
 
 /** An order in the list: promised time, customer, address and amount to collect. */
 export function OrderRow({ order }: { order: StaffOrderRow }) {
@@ -32,7 +33,7 @@ export function OrderRow({ order }: { order: StaffOrderRow }) {
           {order.paymentState === 'awaiting' && order.status === 'NEW' ? (
             <Badge tone="warn">{t('row.awaiting')}</Badge>
           ) : (
-            <Badge tone={statusTone[order.status]}>{t(`status.${order.status}`)}</Badge>
+            <Badge tone={orderLooks[order.status].tone}>{t(`status.${order.status}`)}</Badge>
           )}
         </span>
       </span>

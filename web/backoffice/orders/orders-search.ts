@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#services/market/contract.ts'
+import { isFinal, ORDER_STATES } from '#services/market/orders/rules/order-states.ts'
 import { readId, readOption, readText, readTrimmed } from '#web/forms/read-fields.ts'
-import { ENDED_STATES, OPEN_STATES } from './order-states.ts'
 
 const VIEWS = ['open', 'awaiting', 'ended', 'all'] as const
 export type OrdersView = (typeof VIEWS)[number]
@@ -29,6 +29,6 @@ export function readOrdersSearch(params: URLSearchParams): OrdersSearch {
 
 /** The states to choose from in a view. */
 export function getStates(view: OrdersView): readonly OrderStatus[] {
-  if (view === 'open') return OPEN_STATES
-  return view === 'ended' ? ENDED_STATES : []
+  if (view === 'open') return ORDER_STATES.filter((state) => !isFinal(state))
+  return view === 'ended' ? ORDER_STATES.filter(isFinal) : []
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Order, StaffOrder } from '#services/market/contract.ts'
+import { orderStates } from '#services/market/orders/rules/order-states.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ProductPicture } from '#web/storefront/shop/product-picture.tsx'
@@ -17,20 +18,20 @@ export function PickingList({ staff: { order, canProposeChange } }: { staff: Sta
   const { ticked, tick } = useTicks(order._id)
   const remainingLines = order.lines.filter(({ state }) => state === 'kept')
   const out = order.lines.filter(({ state }) => state !== 'kept')
-  const isPicked = order.status === 'CONFIRMED' || order.status === 'PREPARING' || order.status === 'NEW'
+  const isToPick = orderStates[order.status].goods === 'to-pick'
   const done = remainingLines.filter(({ position }) => ticked.includes(position)).length
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 className="text-lg">{t(isPicked ? 'picking.title' : 'picking.lines')}</h2>
-        {isPicked && done > 0 && (
+        <h2 className="text-lg">{t(isToPick ? 'picking.title' : 'picking.lines')}</h2>
+        {isToPick && done > 0 && (
           <p className="font-bold text-ink-600 text-sm">{t('picking.count', { done, count: remainingLines.length })}</p>
         )}
       </div>
       <ul className="mt-2 grid divide-y divide-ink-200">
         {remainingLines.map((line) => (
           <li key={line.position} className="flex items-center gap-3 py-3">
-            {isPicked ? (
+            {isToPick ? (
               <Checkbox
                 name={`picked-${line.position}`}
                 checked={ticked.includes(line.position)}

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { addressLine } from './customer-card.tsx'
-import { formatPaymentState } from './order-states.ts'
+import { formatPaymentState } from './order-labels.ts'
 
 /** Printed sheet for the bag: items, customer and amount to collect. Black on white, one page. */
 export function PrintSheet({ order }: { order: Order }) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { aboutChoices } from './about-facts.ts'
 import type { FieldErrors, PetDraft } from './add/pet-draft.ts'
 
 interface AboutFieldsProps {
@@ -11,7 +12,7 @@ interface AboutFieldsProps {
   today: string
 }
 
-/** Name, sex and birthday; the birthday's precision decides the visible field, also without JavaScript. */
+/** Name, the facts of `about-facts.ts`, and birthday; the birthday's precision decides the visible field, also without JavaScript. */
 export function AboutFields({ draft, errors, today }: AboutFieldsProps) {
   const { t } = useTranslation('petProfile')
   const say = (name: keyof PetDraft) => {
@@ -33,28 +34,19 @@ export function AboutFields({ draft, errors, today }: AboutFieldsProps) {
         messages={{ required: t('faults.name-missing'), invalid: t('faults.name-missing') }}
       />
       <div className="grid gap-5 @xl/main:grid-cols-2">
-        <RadioGroup
-          name="sex"
-          label={t('fields.sex')}
-          variant="chips"
-          defaultValue={draft.sex}
-          options={[
-            { value: 'Macho', label: t('sexes.Macho') },
-            { value: 'Hembra', label: t('sexes.Hembra') },
-            { value: 'unknown', label: t('dontKnow') },
-          ]}
-        />
-        <RadioGroup
-          name="castrated"
-          label={t('fields.castrated')}
-          variant="chips"
-          defaultValue={draft.castrated}
-          options={[
-            { value: 'yes', label: t('yes') },
-            { value: 'no', label: t('no') },
-            { value: 'unknown', label: t('dontKnow') },
-          ]}
-        />
+        {aboutChoices.map(({ name, choices }) => (
+          <RadioGroup
+            key={name}
+            name={name}
+            label={t(`fields.${name}`)}
+            variant="chips"
+            defaultValue={draft[name]}
+            options={[
+              ...Object.entries(choices).map(([value, label]) => ({ value, label: t(label) })),
+              { value: 'unknown', label: t('dontKnow') },
+            ]}
+          />
+        ))}
       </div>
       <BornFields draft={draft} errors={errors} today={today} />
     </>

@@ -2,8 +2,10 @@ import type { RouterContextProvider } from 'react-router'
 import type { PetProfile } from '#services/pets/contract.ts'
 import { calculateAge, daysToBirthday } from '#services/pets/profiles/rules/age.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
+import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { findPetInsurance } from '../insurance/profile/find-pet-insurance.server.ts'
+import { listAboutFacts } from './about-facts.ts'
 import { formatDay } from './day.ts'
 import { may } from './family/may.ts'
 import { findPetLostNotice } from './find-lost-notice.server.ts'
@@ -30,11 +32,12 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, req
     isGone ? null : findPetLostNotice(context, profile),
   ])
   const change = lastChange(weights)
+  const t = translator(place.locale, 'petProfile')
   const { due, unrecorded } = nextCare(given, plan.steps, place.today)
   return {
     pet: toPetGlance(profile, place),
     birthday: getBirthday(profile, place.today),
-    castrated: profile.castrated,
+    about: listAboutFacts(profile, t),
     insurance,
     lost,
     notes: profile.notes,

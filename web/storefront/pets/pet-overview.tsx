@@ -50,7 +50,7 @@ export function PetOverview(overview: Overview) {
   )
 }
 
-function Hero({ pet, birthday, castrated, lost }: Overview) {
+function Hero({ pet, birthday, about, lost }: Overview) {
   const { t } = useTranslation('petProfile')
   const { name, isGone } = pet
   return (
@@ -94,7 +94,7 @@ function Hero({ pet, birthday, castrated, lost }: Overview) {
         {isGone ? (
           <p className="max-w-md text-ink-700">{t('gone.text', { name })}</p>
         ) : (
-          <Facts pet={pet} castrated={castrated} />
+          <Facts pet={pet} about={about} />
         )}
         {!isGone && <Actions pet={pet} />}
         {lost && !lost.notice && <LostLink pet={pet} />}
@@ -113,15 +113,14 @@ function Hero({ pet, birthday, castrated, lost }: Overview) {
   }
 }
 
-function Facts({ pet, castrated }: { pet: PetGlance; castrated: boolean | null }) {
+function Facts({ pet, about }: Pick<Overview, 'pet' | 'about'>) {
   const { t } = useTranslation('petProfile')
   const unknown = t('unknown')
   const facts = [
     { name: t('facts.age'), value: pet.age ?? unknown },
     { name: t('facts.weight'), value: pet.weight ?? unknown },
     ...(pet.size ? [{ name: t('facts.size'), value: t(`sizes.${pet.size}`) }] : []),
-    { name: t('facts.sex'), value: pet.sex ?? unknown },
-    ...(castrated === null ? [] : [{ name: t('facts.castrated'), value: t(castrated ? 'yes' : 'no') }]),
+    ...about,
   ]
   return (
     <dl className="flex flex-wrap gap-2">

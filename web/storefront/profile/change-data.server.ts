@@ -87,7 +87,7 @@ async function confirmPhone(context: Context, form: FormData): Promise<DataAnswe
   if (errors) return { kind: 'refused', intent: 'confirm-phone', refused: firstErrorRefusal(errors) }
   const { phoneNumber } = await accounts.account(undefined, call)
   await accounts.confirmPhoneCode({ phoneNumber: phoneNumber ?? '', code: parseDigits(value.code) }, call)
-  const { orders } = await market.claimOrders(undefined, call)
+  const { orders } = await market.adoptOrders(undefined, call)
   return { kind: 'phone-proved', orders }
 }
 

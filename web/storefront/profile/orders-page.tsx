@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Order } from '#services/market/contract.ts'
+import { ORDER_FILTERS } from '#services/market/orders/rules/order-states.ts'
 import { formatMoney } from '#shared/money.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
@@ -11,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,6 +21,7 @@ import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import { mostOrderedIfItAnswers } from '../orders/most-ordered.server.ts'
 import { MostOrdered } from '../orders/most-ordered.tsx'
+import { orderLooks } from '../orders/status/order-looks.tsx'
 import { getStandingLabel, isAwaitingPayment } from '../orders/status/status-labels.ts'
 import { ProductPicture } from '../shop/product-picture.tsx'
 import type { Route } from './+types/orders-page'
@@ -34,8 +36,6 @@ import { orderAgainForm } from './profile-forms.server.ts'
 
 const AT_ONCE = 5
 const PICTURES = 4
-/** Where an order can stand, as far as people look for it. */
-const FILTERS = ['NEW', 'CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'COMPLETED', 'CANCELLED'] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { market } = context.get(servicesContext)
   const search = new URL(request.url).searchParams
   const after = readText(search, 'after', 200) || undefined
-  const status = readOption(search, 'status', FILTERS)
+  const status = readOption(search, 'status', ORDER_FILTERS)
   const [page, mostOrdered] = await Promise.all([
     market.orders(
       { first: AT_ONCE, ...(after ? { after } : {}), ...(status ? { status } : {}) },
@@ -96,6 +96,7 @@ export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('profile')
+  const { t: tOrder } = useTranslation('order')
   const { orders, mostOrdered, currency, status, isFirstPage, next } = loaderData
   const isFiltered = status !== null
   return (
@@ -110,9 +111,9 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
             label={t('orders.filter')}
             items={[
               { to: paths.profileOrders(), label: t('orders.all'), isCurrent: !isFiltered },
-              ...FILTERS.map((filter) => ({
+              ...ORDER_FILTERS.map((filter) => ({
                 to: paths.profileOrders({ status: filter }),
-                label: t(`orders.filters.${filter}`),
+                label: tOrder(`filter.${filter}`),
                 isCurrent: filter === status,
               })),
             ]}
@@ -156,17 +157,6 @@ function Answer({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   return <OrderedAgainNotice again={answer.again} />
 }
 
-const toneByStatus: Record<Order['status'], Tone> = {
-  NEW: 'soft',
-  CONFIRMED: 'soft',
-  PREPARING: 'soft',
-  ON_THE_WAY: 'sun',
-  READY_FOR_PICKUP: 'sun',
-  COMPLETED: 'ok',
-  NOT_DELIVERED: 'warn',
-  CANCELLED: 'neutral',
-}
-
 function OrderCard({ order }: { order: Route.ComponentProps['loaderData']['orders'][number] }) {
   const { t } = useTranslation('profile')
   const { t: tOrder } = useTranslation('order')
@@ -184,7 +174,7 @@ function OrderCard({ order }: { order: Route.ComponentProps['loaderData']['order
             {reference}
           </Link>
         </h2>
-        <Badge tone={isAwaitingPayment(order) ? 'warn' : toneByStatus[order.status]}>
+        <Badge tone={isAwaitingPayment(order) ? 'warn' : orderLooks[order.status].tone}>
           {getStandingLabel(order, tOrder)}
         </Badge>
         <span className="ml-auto text-ink-600 text-sm">{order.day}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MergeItem, type MergeOffer, mergedItems } from './merge-carts.ts'
+import { type MergeItem, type MergeOffer, mergeItems } from './merge-carts.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 const item = (id: string, quantity: number): MergeItem => ({
@@ -26,7 +26,7 @@ const offers = new Map([
 ])
 
 test('quantities of one variant are added up, the rest comes along', () => {
-  const { items, added, reduced, dropped } = mergedItems([item('a', 2)], [item('a', 3), item('b', 1)], offers)
+  const { items, added, reduced, dropped } = mergeItems([item('a', 2)], [item('a', 3), item('b', 1)], offers)
 
   expect(items.map(({ productVariantId, quantity }) => [productVariantId, quantity])).toEqual([
     ['a', 5],
@@ -40,7 +40,7 @@ test('quantities of one variant are added up, the rest comes along', () => {
 })
 
 test('the sum stops at the stock, and says so', () => {
-  const { items, added, reduced } = mergedItems([item('few', 2)], [item('few', 2)], offers)
+  const { items, added, reduced } = mergeItems([item('few', 2)], [item('few', 2)], offers)
 
   expect(items[0]?.quantity).toBe(3)
   expect(added).toEqual([{ title: 'Correa', quantity: 1 }])
@@ -48,23 +48,23 @@ test('the sum stops at the stock, and says so', () => {
 })
 
 test('what cannot be had is left out by its name', () => {
-  const { items, dropped } = mergedItems([], [item('none', 1), item('gone', 1), item('never heard of', 1)], offers)
+  const { items, dropped } = mergeItems([], [item('none', 1), item('gone', 1), item('never heard of', 1)], offers)
 
   expect(items).toEqual([])
   expect(dropped).toEqual(['Cama', 'Rascador', 'Un producto que ya no está'])
 })
 
 test('what can be ordered without stock is added without limit but 999', () => {
-  expect(mergedItems([item('later', 600)], [item('later', 600)], offers).items[0]?.quantity).toBe(999)
+  expect(mergeItems([item('later', 600)], [item('later', 600)], offers).items[0]?.quantity).toBe(999)
 })
 
 test('the own cart keeps what the other one does not touch, even beyond the stock', () => {
-  expect(mergedItems([item('few', 9)], [item('a', 1)], offers).items[0]).toMatchObject({ quantity: 9 })
+  expect(mergeItems([item('few', 9)], [item('a', 1)], offers).items[0]).toMatchObject({ quantity: 9 })
 })
 
 test('more than 200 variants do not fit', () => {
   const own = Array.from({ length: 200 }, (_, index) => item(`own ${index}`, 1))
-  const { items, dropped } = mergedItems(own, [item('a', 1)], offers)
+  const { items, dropped } = mergeItems(own, [item('a', 1)], offers)
 
   expect(items).toHaveLength(200)
   expect(dropped).toEqual(['Croquetas 3 kg'])

@@ -30,7 +30,7 @@ const mostOfOne = 999
  * Merges another cart's items into the own cart: quantities summed per variant and capped by stock; items that are not
  * sold are left out and reported. A variant of the own cart alone stays as it is: checkout checks it.
  */
-export function mergedItems(
+export function mergeItems(
   own: readonly MergeItem[],
   other: readonly MergeItem[],
   offers: ReadonlyMap<string, MergeOffer>,

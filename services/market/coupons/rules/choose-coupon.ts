@@ -52,17 +52,18 @@ interface Cart extends CouponCart {
   lines: readonly (CouponLine & { productVariantId: string })[]
 }
 
+interface Shop {
+  id: string
+  timeZone: string
+}
+
 /** Checks the requested coupon, and looks among the others for a better one. */
-export function chooseCoupon(
-  asked: AskedCoupons | null,
-  shop: { id: string; timeZone: string },
-  cart: Cart,
-): ChosenCoupon {
+export function chooseCoupon(asked: AskedCoupons | null, shop: Shop, cart: Cart): ChosenCoupon {
   const isEmpty = cart.lines.every((line) => line.subtotal === 0)
   if (!asked || isEmpty) return { coupon: null, couponRefusal: null, bestCoupon: null }
 
   const found = asked.known.find(({ code }) => code === asked.code) ?? null
-  const refusal = asked.code === null ? null : found ? whyNot(found, asked, shop.id, cart) : 'coupon-unknown'
+  const refusal = asked.code === null ? null : found ? whyNot(found, asked, shop, cart) : 'coupon-unknown'
   const coupon = found && refusal === null ? applied(found, cart) : null
   const { timeZone } = shop
   return {
@@ -71,23 +72,23 @@ export function chooseCoupon(
       code: refusal,
       detail: whyNotInSpanish(refusal, found, { timeZone, itemTotal: cart.itemTotal }),
     },
-    bestCoupon: better(asked, shop.id, cart, coupon?.discount ?? 0),
+    bestCoupon: better(asked, shop, cart, coupon?.discount ?? 0),
   }
 }
 
 function whyNot(
   coupon: Coupon,
   { customerUid, lacksPhone, now }: AskedCoupons,
-  shopId: string,
+  shop: Shop,
   cart: Cart,
 ): CouponRefusal | null {
-  return whyCannotHave(coupon, { customerUid, shopId, now, lacksPhone }) ?? whyCannotDiscount(coupon, cart)
+  return whyCannotHave(coupon, { customerUid, shop, now, lacksPhone }) ?? whyCannotDiscount(coupon, cart)
 }
 
 // Picks the coupon with the larger discount; of equals, the one that ends sooner.
-function better(asked: AskedCoupons, shopId: string, cart: Cart, than: number): AppliedCoupon | null {
+function better(asked: AskedCoupons, shop: Shop, cart: Cart, than: number): AppliedCoupon | null {
   const [best] = asked.known
-    .filter((coupon) => coupon.code !== asked.code && whyNot(coupon, asked, shopId, cart) === null)
+    .filter((coupon) => coupon.code !== asked.code && whyNot(coupon, asked, shop, cart) === null)
     .map((coupon) => ({ coupon: applied(coupon, cart), ends: coupon.endsAt?.getTime() ?? Number.POSITIVE_INFINITY }))
     .filter(({ coupon }) => coupon.discount > than)
     .sort((a, b) => b.coupon.discount - a.coupon.discount || (a.ends < b.ends ? -1 : 1))

@@ -9,10 +9,8 @@ import type { CouponTerms } from './coupon-terms.ts'
 export const PEOPLE_OF_A_PLACE = 3
 
 /** Whether the coupon requires a customer who can be identified. The owner of a personal coupon is. */
-export function isForKnownPeople(
-  coupon: Pick<CouponTerms, 'ownerUid' | 'firstPurchase' | 'perCustomerLimit'>,
-): boolean {
-  return coupon.ownerUid === null && (coupon.firstPurchase || coupon.perCustomerLimit !== null)
+export function isForKnownPeople(coupon: Pick<CouponTerms, 'ownerUid' | 'conditions' | 'perCustomerLimit'>): boolean {
+  return coupon.ownerUid === null && (coupon.conditions.length > 0 || coupon.perCustomerLimit !== null)
 }
 
 interface Place {

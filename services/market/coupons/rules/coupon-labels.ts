@@ -2,6 +2,7 @@ import { joinCountryNames } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { dateTimeLabel } from '../../rules/wall-clock.ts'
 import type { Coupon, CouponRefusal } from './coupon.ts'
+import { couponConditions, getConditionDetail } from './coupon-conditions.ts'
 
 /** Spanish texts of a coupon: its benefit, its terms, and why it does not apply. */
 
@@ -23,14 +24,15 @@ export function formatBenefit({ kind, percent, amount, currency }: Coupon): stri
 
 /** Terms of a coupon, each as a short line; its dates are shown separately. */
 export function formatTerms(coupon: Coupon): string[] {
-  const { currency, maxDiscount, minItemTotal, firstPurchase, perCustomerLimit } = coupon
+  const { currency, maxDiscount, minItemTotal, conditions, perCustomerLimit } = coupon
   const products = formatProducts(coupon)
+  const isOnce = conditions.some((name) => couponConditions[name].isOnce)
   return [
     ...(products ? [`En ${products}`] : []),
     ...(minItemTotal > 0 ? [`En compras desde ${formatMoney(minItemTotal, currency)}`] : []),
     ...(maxDiscount === null ? [] : [`Hasta ${formatMoney(maxDiscount, currency)} de descuento`]),
-    ...(firstPurchase ? ['Solo en tu primera compra'] : []),
-    ...(!firstPurchase && perCustomerLimit === 1 ? ['Una vez por persona'] : []),
+    ...conditions.map((name) => couponConditions[name].term),
+    ...(!isOnce && perCustomerLimit === 1 ? ['Una vez por persona'] : []),
     ...(perCustomerLimit !== null && perCustomerLimit > 1 ? [`Hasta ${perCustomerLimit} veces por persona`] : []),
   ]
 }
@@ -58,8 +60,6 @@ export function whyNotInSpanish(
       return `Para usar este cupón escribe un celular válido de ${joinCountryNames('o', 'de ')}.`
     case 'coupon-already-used':
       return 'Ya usaste ese cupón.'
-    case 'coupon-first-purchase':
-      return 'Ese cupón es solo para tu primera compra.'
     case 'coupon-needs-delivery':
       return 'Ese cupón es para pedidos con entrega. Elige entrega para usarlo.'
     case 'coupon-other-products':
@@ -70,6 +70,8 @@ export function whyNotInSpanish(
       return coupon.kind === 'free_delivery'
         ? 'Tu envío ya es gratis. Guarda este cupón para otro pedido.'
         : 'Con lo que llevas, este cupón no descuenta nada.'
+    default:
+      return getConditionDetail(refusal)
   }
 }
 

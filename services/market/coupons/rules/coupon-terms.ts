@@ -1,3 +1,5 @@
+import type { CouponCondition } from './coupon-conditions.ts'
+
 export type CouponKind = 'percentage' | 'amount' | 'free_delivery'
 
 /** Terms of a coupon. Empty lists and nulls are no condition. */
@@ -8,7 +10,8 @@ export interface CouponTerms {
   /** Minor units, for a coupon of a fixed amount. */
   amount: number | null
   maxDiscount: number | null
-  firstPurchase: boolean
+  /** Conditions on the customer. */
+  conditions: CouponCondition[]
   /** Categories; a line under one of their descendants counts too. */
   tagIds: string[]
   vendors: string[]

@@ -16,7 +16,7 @@ import { grantedCodeFrom } from './coupon-code.ts'
 import { formatTerms, whyNotInSpanish } from './coupon-labels.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
-const ana = { customerUid: 'ana', shopId: 'almacen', now }
+const ana = { customerUid: 'ana', shop: { id: 'almacen', timeZone: 'America/La_Paz' }, now }
 
 describe('who may use it, and when', () => {
   test.each<[string, Partial<Coupon>, string | null]>([
@@ -33,8 +33,12 @@ describe('who may use it, and when', () => {
     ['not by who used up their own', { totalLimit: 1, used: 1, ownerUid: 'ana' }, 'coupon-already-used'],
     ['the second of two times', { perCustomerLimit: 2, usesByCustomer: 1 }, null],
     ['not a third time', { perCustomerLimit: 2, usesByCustomer: 2 }, 'coupon-already-used'],
-    ['by who buys first', { firstPurchase: true, perCustomerLimit: 1 }, null],
-    ['not by who has bought', { firstPurchase: true, perCustomerLimit: 1, hasOrdered: true }, 'coupon-first-purchase'],
+    ['by who buys first', { conditions: ['firstPurchase'], perCustomerLimit: 1 }, null],
+    [
+      'not by who has bought',
+      { conditions: ['firstPurchase'], perCustomerLimit: 1, lastOrderAt: now },
+      'coupon-first-purchase',
+    ],
   ])('%s', (_who, terms, refusal) => {
     expect(whyCannotHave(aCoupon(terms), ana)).toBe(refusal)
   })
@@ -172,7 +176,9 @@ describe('how it is said', () => {
       'Hasta Bs\u00A025,00 de descuento',
       'Hasta 3 veces por persona',
     ])
-    expect(formatTerms(aCoupon({ firstPurchase: true, perCustomerLimit: 1 }))).toEqual(['Solo en tu primera compra'])
+    expect(formatTerms(aCoupon({ conditions: ['firstPurchase'], perCustomerLimit: 1 }))).toEqual([
+      'Solo en tu primera compra',
+    ])
   })
 
   test('a refusal says what to do, in the shop’s money and by its clock', () => {
@@ -197,7 +203,7 @@ function aCoupon(changes: Partial<Coupon> = {}): Coupon {
     tagNames: [],
     used: 0,
     usesByCustomer: 0,
-    hasOrdered: false,
+    lastOrderAt: null,
     ...changes,
   }
 }

@@ -1,12 +1,13 @@
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
+import { type ConditionRefusal, type CouponCustomerFacts, whyConditionsUnmet } from './coupon-conditions.ts'
 import { isForKnownPeople } from './coupon-customer.ts'
 import type { CouponTerms } from './coupon-terms.ts'
 
 /** Calculates a coupon's discount, its lines, and why it does not apply. All amounts are minor units. */
 
 /** A coupon with its use by one customer. */
-export interface Coupon extends CouponTerms {
+export interface Coupon extends CouponTerms, CouponCustomerFacts {
   id: string
   country: CountryIso
   currency: Currency
@@ -20,8 +21,6 @@ export interface Coupon extends CouponTerms {
   cause: string | null
   used: number
   usesByCustomer: number
-  /** Whether the customer has an order that was not cancelled; only loaded where `firstPurchase` requires it. */
-  hasOrdered: boolean
 }
 
 /** In the order in which they are reported. */
@@ -33,7 +32,7 @@ export type CouponRefusal =
   | 'coupon-used-up'
   | 'coupon-needs-phone'
   | 'coupon-already-used'
-  | 'coupon-first-purchase'
+  | ConditionRefusal
   | 'coupon-needs-delivery'
   | 'coupon-other-products'
   | 'coupon-minimum'
@@ -74,20 +73,24 @@ export function whyCannotHave(
   coupon: Coupon,
   {
     customerUid,
-    shopId,
+    shop,
     now,
     lacksPhone = false,
-  }: { customerUid: string | null; shopId: string; now: Date; lacksPhone?: boolean | undefined },
+  }: {
+    customerUid: string | null
+    shop: { id: string; timeZone: string }
+    now: Date
+    lacksPhone?: boolean | undefined
+  },
 ): CouponRefusal | null {
   if (coupon.ownerUid !== null && coupon.ownerUid !== customerUid) return 'coupon-unknown'
-  if (coupon.shopIds.length > 0 && !coupon.shopIds.includes(shopId)) return 'coupon-other-shop'
+  if (coupon.shopIds.length > 0 && !coupon.shopIds.includes(shop.id)) return 'coupon-other-shop'
   if (now < coupon.startsAt) return 'coupon-not-yet'
   if (coupon.endsAt !== null && now >= coupon.endsAt) return 'coupon-ended'
   if (coupon.totalLimit !== null && coupon.used >= coupon.totalLimit) return isUsedUpFor(coupon)
   if (lacksPhone && isForKnownPeople(coupon)) return 'coupon-needs-phone'
   if (coupon.perCustomerLimit !== null && coupon.usesByCustomer >= coupon.perCustomerLimit) return 'coupon-already-used'
-  if (coupon.firstPurchase && coupon.hasOrdered) return 'coupon-first-purchase'
-  return null
+  return whyConditionsUnmet(coupon.conditions, coupon, { now, timeZone: shop.timeZone })
 }
 
 // A personal coupon that is used up was used by its owner, so the reason says so.

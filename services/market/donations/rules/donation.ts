@@ -1,6 +1,6 @@
 import type { ImportedProduct } from '../../imports/rules/imported-product.ts'
 import type { OrderPaymentState } from '../../orders/rules/order-life.ts'
-import type { OrderState } from '../../orders/rules/order-state.ts'
+import type { OrderState } from '../../orders/rules/order-states.ts'
 
 /** Food that shoppers buy for a shelter: docs/decisions/012. Pure. */
 

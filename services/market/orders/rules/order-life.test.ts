@@ -8,7 +8,7 @@ import {
   firstPaymentState,
   isUnpaid,
 } from './order-life.ts'
-import type { OrderState } from './order-state.ts'
+import type { OrderState } from './order-states.ts'
 
 const noon = new Date('2026-11-21T16:00:00Z')
 const quarterPast = new Date('2026-11-21T16:15:00Z')

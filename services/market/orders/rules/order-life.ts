@@ -1,6 +1,6 @@
-import type { OrderState } from './order-state.ts'
+import { type OrderState, orderStates } from './order-states.ts'
 
-/** Rules for an order beside its states (order-state.ts): paying, cancelling, rating, and their deadlines. Pure. */
+/** Rules for an order beside its states (order-states.ts): paying, cancelling, rating, and their deadlines. Pure. */
 
 export type OrderPaymentMethod = 'cash' | 'card_at_door' | 'qr' | 'card'
 export type OrderPaymentState = 'at_door' | 'awaiting' | 'paid' | 'refunded' | 'none'
@@ -41,8 +41,8 @@ export function isUnpaid({ status, paymentState, payUntil }: LivingOrder, now: D
 
 /** Whether its customer may cancel it: before its preparation, and while a question about missing units is open. */
 export function canCustomerCancel({ status, isChangeOpen }: { status: OrderState; isChangeOpen: boolean }): boolean {
-  if (status === 'NEW' || status === 'CONFIRMED') return true
-  return isChangeOpen && (status === 'PREPARING' || status === 'READY_FOR_PICKUP')
+  const { customerCancels } = orderStates[status]
+  return customerCancels === 'yes' || (customerCancels === 'when-asked' && isChangeOpen)
 }
 
 /** Whether its customer may still rate it. */
@@ -56,8 +56,7 @@ export function canProposeChange(order: {
   paymentState: OrderPaymentState
   isChangeOpen: boolean
 }): boolean {
-  const isHere = ['NEW', 'CONFIRMED', 'PREPARING', 'READY_FOR_PICKUP'].includes(order.status)
-  return isHere && order.paymentState !== 'awaiting' && !order.isChangeOpen
+  return orderStates[order.status].goods !== 'gone' && order.paymentState !== 'awaiting' && !order.isChangeOpen
 }
 
 /** Amount of 'necesito cambio de', the cash that needs change; null unless something is paid in cash. */

@@ -64,7 +64,7 @@ async function confirmCode(context: Context, form: FormData): Promise<PersonalDa
   } catch (error) {
     return { step: 'phone', refusal: toRefusal(error), sent: parseSentCode(form) }
   }
-  const { orders } = await market.claimOrders(undefined, { context: visit.call })
+  const { orders } = await market.adoptOrders(undefined, { context: visit.call })
   return { step: 'done', orders }
 }
 

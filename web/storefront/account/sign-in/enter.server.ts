@@ -44,7 +44,7 @@ export async function enter(
   const call: CallContext = { ...before, viewer }
 
   // Only a guest's data are moved; the data of another signed-in user stay in their account.
-  const taken = before.viewer.isGuest ? await takeAlong(context, before, call) : { carts: [], orders: 0 }
+  const taken = before.viewer.isGuest ? await adoptGuestData(context, before, call) : { carts: [], orders: 0 }
   if (!before.viewer.isGuest && before.viewer.uid !== uid) forgetPerson(visit)
 
   if (before.viewer.token !== null) await accounts.signOut({ everywhere: false }, { context: before })
@@ -56,30 +56,30 @@ export async function enter(
   return { ...taken, needsSecondFactor }
 }
 
-async function takeAlong(context: Readonly<RouterContextProvider>, before: CallContext, call: CallContext) {
+async function adoptGuestData(context: Readonly<RouterContextProvider>, before: CallContext, call: CallContext) {
   const visit = context.get(visitContext)
   const { market, payments, pets, appointments } = context.get(servicesContext)
   const carts: MergedCart[] = []
   let orders = 0
   if (before.viewer.token !== null) {
     const guest = { guestToken: before.viewer.token }
-    const [claimed] = await Promise.all([
-      market.claimGuest(guest, { context: call }),
-      pets.claimGuest(guest, { context: call }),
-      payments.claimGuest(guest, { context: call }),
-      appointments.claimGuest(guest, { context: call }).catch(logLostBooking),
+    const [adopted] = await Promise.all([
+      market.adoptGuestData(guest, { context: call }),
+      pets.adoptGuestData(guest, { context: call }),
+      payments.adoptGuestData(guest, { context: call }),
+      appointments.adoptGuestData(guest, { context: call }).catch(logLostBooking),
     ])
-    carts.push(...claimed.carts)
-    orders += claimed.orders
+    carts.push(...adopted.carts)
+    orders += adopted.orders
   }
   // Carts of an expired guest session still open with their own tokens.
   for (const shopId of listAnonymousCartShops(visit)) {
     const key = parseAnonymousKey(visit, shopId)
-    if (key) carts.push(...(await market.claimAnonymousCart({ ...key, shopId }, { context: call })).carts)
+    if (key) carts.push(...(await market.adoptAnonymousCart({ ...key, shopId }, { context: call })).carts)
     forgetAnonymousKey(visit, shopId)
   }
   // Returns 0 without a verified phone.
-  orders += (await market.claimOrders(undefined, { context: call })).orders
+  orders += (await market.adoptOrders(undefined, { context: call })).orders
   return { carts, orders }
 }
 

@@ -1,8 +1,9 @@
 import { Clock, PawPrint } from 'lucide-react'
-import type { Order, OrderStatus } from '#services/market/contract.ts'
+import type { Order } from '#services/market/contract.ts'
+import { isFinal, orderStates } from '#services/market/orders/rules/order-states.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
-import { isFinal } from './order-steps.ts'
+import { orderLooks } from './order-looks.tsx'
 import { getStandingLabel, isAwaitingPayment, type Say } from './status-labels.ts'
 import { TimeLeft } from './time-left.tsx'
 
@@ -23,14 +24,14 @@ export function OrderHeadline({ order, isFresh, toPay }: OrderHeadlineProps) {
     : order.promisedLabel &&
       t(order.hasDelivery ? 'promised.delivery' : 'promised.pickup', { when: order.promisedLabel })
   const isWaiting = isAwaitingPayment(order)
-  const showsWhen = !isFinal(order.status) && order.status !== 'NOT_DELIVERED' && !isWaiting
+  const showsWhen = !isFinal(order.status) && orderStates[order.status].path !== 'none' && !isWaiting
 
   return (
     <section className="relative overflow-hidden rounded-panel bg-brand-800 px-5 py-7 text-center text-white shadow-3 sm:px-10 sm:py-9">
       {isFresh && <Confetti />}
       <div className="relative grid justify-items-center gap-2">
         <span className="grid size-20 place-items-center rounded-full bg-white">
-          <Art name={isWaiting ? 'credit-card' : artByStatus[order.status]} size={52} />
+          <Art name={isWaiting ? 'credit-card' : orderLooks[order.status].art} size={52} />
         </span>
         <h1 className="text-2xl sm:text-3xl">{isFresh ? t('thanks', { name }) : getStandingLabel(order, t)}</h1>
         <p className="font-bold text-brand-200">
@@ -54,17 +55,6 @@ function getHeadline(order: Order, t: Say): string {
   if (order.status !== 'CANCELLED') return t(`headline.${order.status}`)
   if (order.refunded > 0) return t('headline.cancelledRefunded', { amount: order.displayRefunded })
   return order.paid > 0 ? t('headline.cancelledRefunding') : t('headline.CANCELLED')
-}
-
-const artByStatus: Record<OrderStatus, string> = {
-  NEW: 'party-popper',
-  CONFIRMED: 'clipboard',
-  PREPARING: 'package',
-  ON_THE_WAY: 'delivery-truck',
-  READY_FOR_PICKUP: 'shopping-bags',
-  COMPLETED: 'red-heart',
-  NOT_DELIVERED: 'round-pushpin',
-  CANCELLED: 'receipt',
 }
 
 /** Two of them have no room on a phone: when it comes is written there. */

@@ -1,5 +1,6 @@
 import { Banknote, CircleCheck, MessageCircle, Store } from 'lucide-react'
 import type { Order } from '#services/market/contract.ts'
+import { orderStates } from '#services/market/orders/rules/order-states.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -12,14 +13,14 @@ export function WhatIsNext({ order }: { order: Order }) {
     amount: formatMoney(summary.amountDue, currencyCode),
     method: t(`method.${order.paymentMethod}`),
   }
-  const isOnItsWay = order.status === 'ON_THE_WAY' || order.status === 'READY_FOR_PICKUP'
+  const shopNext = getShopNext(order)
   return (
     <Card>
       <h2 className="mb-3 text-lg">{t('next.title')}</h2>
       <ul className="grid gap-2.5 text-md">
-        {!isOnItsWay && (
+        {shopNext && (
           <>
-            <Fact icon={<Store aria-hidden="true" className="size-5" />}>{t(workAhead(order))}</Fact>
+            <Fact icon={<Store aria-hidden="true" className="size-5" />}>{t(`next.${shopNext}`)}</Fact>
             <Fact icon={<MessageCircle aria-hidden="true" className="size-5" />}>
               {hasDelivery ? t('next.leaves') : t('next.ready')}
             </Fact>
@@ -45,10 +46,8 @@ export function WhatIsNext({ order }: { order: Order }) {
   )
 }
 
-/** What the shop does before it leaves. */
-function workAhead({ status, changes }: Order) {
-  if (changes.some(({ state }) => state === 'open')) return 'next.answer'
-  if (status === 'NOT_DELIVERED') return 'next.again'
-  if (status === 'NEW') return 'next.confirm'
-  return status === 'CONFIRMED' ? 'next.prepare' : 'next.preparing'
+/** What the shop does next; null when the order left the shop or waits at the counter. */
+function getShopNext({ status, changes }: Order) {
+  const { shopNext } = orderStates[status]
+  return shopNext && changes.some(({ state }) => state === 'open') ? 'answer' : shopNext
 }

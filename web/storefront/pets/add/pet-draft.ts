@@ -1,16 +1,22 @@
 import type { NewPetProfile, PetProfile } from '#services/pets/contract.ts'
 import { readTrimmed } from '#web/forms/read-fields.ts'
+import {
+  type AboutDraft,
+  type AboutFacts,
+  aboutNames,
+  blankAbout,
+  parseAboutFacts,
+  toAboutDraft,
+} from '../about-facts.ts'
 import { isDay } from '../day.ts'
 import { parseGrams } from '../weight/kilograms.ts'
 
 /** Draft of a new pet, all as text: the address carries it, so that the back button keeps it. */
-export interface PetDraft {
+export interface PetDraft extends AboutDraft {
   petTypeId: string
   /** 'unknown': 'No sé'. */
   breedId: string
   name: string
-  sex: string
-  castrated: string
   /** Precision of the birthday: day, year, approximate age, or unknown. */
   knows: string
   birthday: string
@@ -25,8 +31,7 @@ const blank: PetDraft = {
   petTypeId: '',
   breedId: '',
   name: '',
-  sex: '',
-  castrated: '',
+  ...blankAbout,
   knows: '',
   birthday: '',
   year: '',
@@ -55,7 +60,7 @@ type TypedStep = Exclude<Step, 'photo'>
 const fieldsByStep: Record<TypedStep, readonly (keyof PetDraft)[]> = {
   species: ['petTypeId'],
   breed: ['breedId'],
-  about: ['name', 'sex', 'castrated', 'knows', 'birthday', 'year', 'age'],
+  about: ['name', ...aboutNames, 'knows', 'birthday', 'year', 'age'],
   weight: ['weight'],
 }
 
@@ -133,14 +138,9 @@ export function toFacts(draft: PetDraft, today: string) {
   return {
     name: draft.name,
     breedId: draft.breedId === '' || draft.breedId === UNKNOWN ? null : draft.breedId,
-    sex: parseSex(draft.sex),
-    castrated: draft.castrated === 'yes' ? true : draft.castrated === 'no' ? false : null,
+    ...parseAboutFacts(draft),
     ...toBirth(draft, today),
   }
-}
-
-function parseSex(sex: string): 'Macho' | 'Hembra' | null {
-  return sex === 'Macho' || sex === 'Hembra' ? sex : null
 }
 
 export function toNewPet(draft: PetDraft, today: string): NewPetProfile {
@@ -156,28 +156,17 @@ export function gramsLeft(draft: PetDraft, made: Pick<PetProfile, 'weightGrams'>
   return made.weightGrams === null ? parseGrams(draft.weight) : null
 }
 
-type Known = Pick<
-  PetProfile,
-  'name' | 'petTypeId' | 'breedId' | 'sex' | 'castrated' | 'birthday' | 'birthdayIsYearOnly'
->
+type Known = AboutFacts & Pick<PetProfile, 'name' | 'petTypeId' | 'breedId' | 'birthday' | 'birthdayIsYearOnly'>
 
 /** Draft of an existing pet, for its form. */
-export function toPetDraft({
-  name,
-  petTypeId,
-  breedId,
-  sex,
-  castrated,
-  birthday,
-  birthdayIsYearOnly,
-}: Known): PetDraft {
+export function toPetDraft(pet: Known): PetDraft {
+  const { name, petTypeId, breedId, birthday, birthdayIsYearOnly } = pet
   return {
     ...blank,
     name,
     petTypeId,
     breedId: breedId ?? UNKNOWN,
-    sex: sex ?? '',
-    castrated: castrated === null ? '' : castrated ? 'yes' : 'no',
+    ...toAboutDraft(pet),
     knows: birthday === null ? '' : birthdayIsYearOnly ? 'year' : 'date',
     birthday: birthday !== null && !birthdayIsYearOnly ? birthday : '',
     year: birthday !== null && birthdayIsYearOnly ? birthday.slice(0, 4) : '',

@@ -1,16 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFinal, type OrderState, statesWithin, whyCannotBecome } from './order-state.ts'
-
-const states: OrderState[] = [
-  'NEW',
-  'CONFIRMED',
-  'PREPARING',
-  'ON_THE_WAY',
-  'READY_FOR_PICKUP',
-  'COMPLETED',
-  'NOT_DELIVERED',
-  'CANCELLED',
-]
+import { isFinal, ORDER_STATES, type OrderState, statesWithin, stepsAhead, whyCannotBecome } from './order-states.ts'
 
 describe('an order to be delivered', () => {
   test.each<[OrderState, OrderState[]]>([
@@ -23,7 +12,7 @@ describe('an order to be delivered', () => {
     ['CANCELLED', []],
   ])('that is %s may become %j, and nothing else', (status, next) => {
     expect(statesWithin(anOrder({ status }))).toEqual(next)
-    for (const other of states.filter((state) => !next.includes(state))) {
+    for (const other of ORDER_STATES.filter((state) => !next.includes(state))) {
       expect(whyCannotBecome(other, anOrder({ status }))).not.toBeNull()
     }
   })
@@ -56,7 +45,21 @@ test('an order about which the customer is asked something does not leave, but m
 })
 
 test('only completed and cancelled orders are over', () => {
-  expect(states.filter(isFinal)).toEqual(['COMPLETED', 'CANCELLED'])
+  expect(ORDER_STATES.filter(isFinal)).toEqual(['COMPLETED', 'CANCELLED'])
+})
+
+test('a new order with delivery is confirmed, prepared, brought and completed', () => {
+  expect(stepsAhead('NEW', true)).toEqual(['CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'COMPLETED'])
+})
+
+test('an order for pickup is never on the way', () => {
+  expect(stepsAhead('PREPARING', false)).toEqual(['READY_FOR_PICKUP', 'COMPLETED'])
+})
+
+test('nothing is promised after a cancelled, failed or completed order', () => {
+  expect(stepsAhead('CANCELLED', true)).toEqual([])
+  expect(stepsAhead('NOT_DELIVERED', true)).toEqual([])
+  expect(stepsAhead('COMPLETED', true)).toEqual([])
 })
 
 function anOrder(changes: Partial<Parameters<typeof whyCannotBecome>[1]> = {}) {
