@@ -17,15 +17,8 @@ import type { PetGlance } from '../pet-glance.ts'
 import { PetPhoto } from '../photo/pet-photo.tsx'
 import { PhotoForm } from '../photo/photo-form.tsx'
 import { BreedField, mongrelsFirst } from './breed-field.tsx'
-import {
-  type FieldError,
-  type FieldErrors,
-  handedOn,
-  type PetDraft,
-  type Step,
-  toSearchFields,
-  UNKNOWN,
-} from './pet-draft.ts'
+import { type FieldError, type FieldErrors, handedOn, type Step, toSearchFields, UNKNOWN } from './pet-draft.ts'
+import type { PetDraft } from './pet-draft-form.server.ts'
 import { useSavedDraft } from './saved-draft.ts'
 
 interface SpeciesStepProps {
@@ -173,7 +166,7 @@ export function WeightStep({ draft, kind, typical, idempotencyKey, error, isSend
           <Button type="submit" size="lg" isPending={isSending} pendingLabel={t('saving')} className={manyLines('lg')}>
             {t('add.weight.submit', { name: draft.name })}
           </Button>
-          <button type="submit" name="skip" value="1" className={buttonStyle('ghost', 'lg')}>
+          <button type="submit" name="isUnweighed" value="yes" className={buttonStyle('ghost', 'lg')}>
             {t('add.weight.skip')}
           </button>
         </Ways>

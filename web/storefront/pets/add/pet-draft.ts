@@ -1,27 +1,11 @@
 import type { NewPetProfile, PetProfile } from '#services/pets/contract.ts'
-import { readTrimmed } from '#web/forms/read-fields.ts'
 import { isDay } from '../day.ts'
 import { parseGrams } from '../weight/kilograms.ts'
-
-/** Draft of a new pet, all as text: the address carries it, so that the back button keeps it. */
-export interface PetDraft {
-  petTypeId: string
-  /** 'unknown': 'No sé'. */
-  breedId: string
-  name: string
-  sex: string
-  castrated: string
-  /** Precision of the birthday: day, year, approximate age, or unknown. */
-  knows: string
-  birthday: string
-  year: string
-  age: string
-  weight: string
-}
+import type { PetDraft } from './pet-draft-form.server.ts'
 
 export const UNKNOWN = 'unknown'
 
-const blank: PetDraft = {
+export const emptyPetDraft: PetDraft = {
   petTypeId: '',
   breedId: '',
   name: '',
@@ -32,15 +16,6 @@ const blank: PetDraft = {
   year: '',
   age: '',
   weight: '',
-}
-const names = Object.keys(blank) as (keyof PetDraft)[]
-
-/** Parses an address or a form. `quickBreed` is the button that chooses a breed at once. */
-export function parseDraft(from: Pick<URLSearchParams, 'get'> | Pick<FormData, 'get'>): PetDraft {
-  const draft = { ...blank }
-  for (const name of names) draft[name] = readTrimmed(from, name, 100)
-  const quick = readTrimmed(from, 'quickBreed', 100)
-  return quick ? { ...draft, breedId: quick } : draft
 }
 
 /** Draft for an address, without empty values. */
@@ -133,14 +108,10 @@ export function toFacts(draft: PetDraft, today: string) {
   return {
     name: draft.name,
     breedId: draft.breedId === '' || draft.breedId === UNKNOWN ? null : draft.breedId,
-    sex: parseSex(draft.sex),
+    sex: draft.sex === '' || draft.sex === UNKNOWN ? null : draft.sex,
     castrated: draft.castrated === 'yes' ? true : draft.castrated === 'no' ? false : null,
     ...toBirth(draft, today),
   }
-}
-
-function parseSex(sex: string): 'Macho' | 'Hembra' | null {
-  return sex === 'Macho' || sex === 'Hembra' ? sex : null
 }
 
 export function toNewPet(draft: PetDraft, today: string): NewPetProfile {
@@ -172,7 +143,7 @@ export function toPetDraft({
   birthdayIsYearOnly,
 }: Known): PetDraft {
   return {
-    ...blank,
+    ...emptyPetDraft,
     name,
     petTypeId,
     breedId: breedId ?? UNKNOWN,
