@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Place, ShippingAddress } from '#services/market/contract.ts'
 import type { Point } from '#shared/geo.ts'
+import { keyForm } from '#web/forms/field-schemas.server.ts'
 import { type FieldName, parseForm, type TypedValues } from '#web/forms/parse-form.server.ts'
 import type { TFunction } from '#web/i18n/i18n.ts'
 import { safePath } from '../../delivery/safe-path.ts'
@@ -14,7 +15,7 @@ const addressForm = z.object({
   lat: z.string().max(40).default(''),
   lon: z.string().max(40).default(''),
   zone: z.string().max(300).default(''),
-  idempotencyKey: z.string().max(200).default(''),
+  ...keyForm.shape,
 })
 
 export type AddressField = FieldName<typeof addressForm>
