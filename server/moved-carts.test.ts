@@ -96,3 +96,18 @@ function textBetween(html: string, from: string, to: string): string {
   const start = html.indexOf(from)
   return html.slice(start, html.indexOf(to, start))
 }
+
+test.each(['/checkout', '/cart', '/delivery', '/delivery/move', '/profile/sessions'])(
+  'a form of %s with an intent that the page does not have is a bad request, and changes nothing',
+  async (path) => {
+    const ana = await aPerson(server)
+    await fillCart(ana, [{ ...collarId, quantity: 1 }])
+    const home = await ana.addAddress('Av. Banzer 120', santaCruz)
+
+    const answer = await ana.send(path, toCheckoutForm(home, [{ ...collarId, quantity: 1 }], { intent: 'erase' }))
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('Revisa los datos')
+    expect(await cartAt(ana, 'santa-cruz')).toEqual({ [collarId.productVariantId]: 1 })
+    expect((await ana.api('GET', '/api/market/app/orders')).orders).toEqual([])
+  },
+)

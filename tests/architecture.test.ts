@@ -197,6 +197,50 @@ test('a folder with 26 files is found', () => {
   expect(crowdedFolders([...files(25), 'web/shop/page.test.ts'])).toEqual([])
 })
 
+/** Modules that read a form by hand, and why: the browser has no zod. */
+const readForms: Record<string, string> = {
+  'web/backoffice/payments/statements-page.tsx': 'the size of a file that must not be sent',
+  'web/forms/read-intent.server.ts': 'the one place that reads an intent',
+  'web/forms/read-typed.ts': 'values while a form is filled in',
+  'web/storefront/account/personal-data/personal-data-page.tsx': 'the step to keep when the connection is lost',
+  'web/storefront/checkout/checkout-page.tsx': 'whether an order was sent when the connection was lost',
+  'web/storefront/community/sighting/sighting-form.tsx': 'a photo to shrink before it is sent',
+  'web/storefront/offline/held-store.ts': 'a form of any page, held until the network is back',
+  'web/storefront/pets/care/application/application-page.tsx': 'whether a record can be held offline',
+  'web/storefront/pets/weight/pet-weights-page.tsx': 'whether a weight can be held offline',
+}
+
+test('forms are read by their schemas, but where the browser reads them', () => {
+  expect(filesThatReadForms(project)).toEqual(Object.keys(readForms))
+})
+
+test.each([
+  "const form = await readForm(request)\nform.get('name')",
+  "const sent = await request.formData()\nsent.has('isOn')",
+  "function save(fields: FormData) {\n  fields.getAll('pet')\n}",
+  "function save({ form }: { form: FormData }) {\n  readText(form, 'name', 40)\n}",
+  'const form = await readForm(request)\nfor (const [name, value] of form) save(name, value)',
+  'const form = await readForm(request)\nObject.fromEntries(form)',
+  "const name = (await readForm(request)).get('name')",
+])('%j is a form read by hand', (text) => {
+  plant('web/saves.ts', text)
+
+  expect(filesThatReadForms(town)).toEqual(['web/saves.ts'])
+})
+
+test('a parsed form, an address and a form that is being sent are not', () => {
+  plant(
+    'web/saves.ts',
+    `const form = await readForm(request)
+const { value } = parseForm(form, nameForm)
+const intent = readIntent(form, ['save'])
+const id = new URL(request.url).searchParams.get('id')
+const isSending = useNavigation().formData?.get('intent') === 'save'`,
+  )
+
+  expect(filesThatReadForms(town)).toEqual([])
+})
+
 const chunks = globSync('build/client/assets/*.js', { cwd: project })
 
 // Strings that survive minification; the second half checks that the packages still contain them.
@@ -218,6 +262,28 @@ function filesWithQueries(root: string): string[] {
     .filter((file) => !mayBuildQueries.test(file))
     .filter((file) => buildsQuery.test(readFileSync(join(root, file), 'utf8')))
     .sort()
+}
+
+function filesThatReadForms(root: string): string[] {
+  return globSync('web/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+    .filter((file) => readsForm(readFileSync(join(root, file), 'utf8')))
+    .sort()
+}
+
+/** Whether the text reads fields of a `FormData`, whatever it calls it. */
+function readsForm(text: string): boolean {
+  const opened = String.raw`(?:readForm|\.formData)\([^)]*\)`
+  const names = text.matchAll(
+    new RegExp(String.raw`(\w+)(?:\??: (?:Pick<)?FormData\b| = (?:await )?(?:[\w.]*${opened}|new FormData\())`, 'g'),
+  )
+  const forms = [String.raw`${opened}\)`, ...new Set([...names].map(([, name]) => String.raw`\b${name}`))].join('|')
+  const ways = [
+    String.raw`(?:${forms})\.(?:get|getAll|has|keys|values|entries|forEach)\(`,
+    String.raw`\bread(?:Text|Trimmed|Id|Option|Integer)\((?:\w+\.)?(?:${forms}),`,
+    String.raw`(?:\bof |fromEntries\()(?:\w+\.)?(?:${forms})\)`,
+  ]
+  return new RegExp(ways.join('|')).test(text)
 }
 
 function crowdedFolders(files: string[]): string[] {

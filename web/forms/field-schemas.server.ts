@@ -2,6 +2,9 @@ import { z } from 'zod'
 import type { Currency } from '#shared/money.ts'
 import { parseAmount } from './typed-amount.ts'
 
+/** Idempotency key of a form; a form that has no other field is this one. */
+export const keyForm = z.object({ idempotencyKey: z.string().max(200).default('') })
+
 /** Input schema of a service's operation, for a form to pick its fields from. */
 export function getInputSchema<Schema extends z.ZodType>(operation: { '~orpc': { inputSchema?: Schema } }): Schema {
   const { inputSchema } = operation['~orpc']

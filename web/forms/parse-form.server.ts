@@ -7,6 +7,9 @@ import type { FieldErrors, FieldLimits } from './field-props.ts'
 /** An object with the fields of a form, or a union of such objects that differ by their `intent`. */
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>
 
+/** A form as it was sent, or an address that carries one. */
+export type SentForm = { getAll(name: string): FormDataEntryValue[] }
+
 /** Names of the fields of a form. */
 export type FieldName<Schema extends FormSchema> = keyof z.input<Schema> & string
 
@@ -41,7 +44,7 @@ const { detail: BAD_INPUT } = httpError('bad-input').data
  * cut to the length that the browser's `maxlength` allows, which counts a line end, sent as CRLF, as one. Fields that the schema does not name are never read.
  */
 export function parseForm<Schema extends FormSchema>(
-  form: FormData,
+  form: SentForm,
   schema: Schema,
   messages: ErrorMessages<FieldName<Schema>> = {},
 ): ParsedForm<Schema> {
@@ -66,7 +69,7 @@ export function parseForm<Schema extends FormSchema>(
  * as the sentence above the form.
  */
 export function parseFormOrThrow<Schema extends FormSchema>(
-  form: FormData,
+  form: SentForm,
   schema: Schema,
   messages: ErrorMessages<FieldName<Schema>> = {},
 ): z.output<Schema> {
@@ -75,6 +78,15 @@ export function parseFormOrThrow<Schema extends FormSchema>(
   const fields = errors as Record<string, string>
   const [detail] = Object.values(fields)
   throw httpError('bad-input', { detail, fields })
+}
+
+/** Parses a field whose name depends on data, such as `quantity-ID`; its error is thrown as by `parseFormOrThrow`. */
+export function parseFieldOrThrow<Field extends z.ZodType<unknown, unknown>>(
+  form: SentForm,
+  name: string,
+  field: Field,
+): z.output<Field> {
+  return parseFormOrThrow(form, z.object({ [name]: field }))[name] as z.output<Field>
 }
 
 /** Attributes of the form's inputs, which a loader sends so that the browser has them without the schema. */
@@ -114,7 +126,7 @@ function unwrap(field: z.ZodType): z.ZodType {
 
 type Sent = Record<string, FormDataEntryValue | FormDataEntryValue[] | undefined>
 
-function readSent(form: FormData, schema: FormSchema): Sent {
+function readSent(form: SentForm, schema: FormSchema): Sent {
   const sent: Sent = {}
   for (const [name, field] of readFields(schema)) {
     const inner = unwrap(field)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldProps } from './field-props.ts'
 import { money, parsed } from './field-schemas.server.ts'
-import { getFieldLimits, parseForm, parseFormOrThrow } from './parse-form.server.ts'
+import { getFieldLimits, parseFieldOrThrow, parseForm, parseFormOrThrow } from './parse-form.server.ts'
 
 const visitForm = z.object({
   name: z.string().trim().min(1).max(10),
@@ -139,4 +139,23 @@ test('the errors of a form are thrown like those of a service', () => {
   form.set('name', 'Toby')
   form.set('hours', '3')
   expect(parseFormOrThrow(form, visitForm, messages)).toMatchObject({ name: 'Toby', hours: 3 })
+})
+
+test('a field whose name depends on data is parsed alone', () => {
+  const form = new FormData()
+  form.set('quantity-leash', '2')
+  form.set('quantity-ball', 'dos')
+  const quantity = z.int().min(0).default(1)
+  expect(parseFieldOrThrow(form, 'quantity-leash', quantity)).toBe(2)
+  expect(parseFieldOrThrow(form, 'quantity-bone', quantity)).toBe(1)
+  expect(() => parseFieldOrThrow(form, 'quantity-ball', quantity)).toThrow(
+    expect.objectContaining({ data: expect.objectContaining({ fields: { 'quantity-ball': expect.any(String) } }) }),
+  )
+})
+
+test('an address that carries a form is parsed like one', () => {
+  expect(parseForm(new URLSearchParams('name=Toby&pets=one&pets=two'), visitForm).value).toMatchObject({
+    name: 'Toby',
+    pets: ['one', 'two'],
+  })
 })

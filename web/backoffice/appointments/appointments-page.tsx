@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const t = translator(visit.country.locale, 'backoffice')
   const call = { context: visit.call }
   try {
-    switch (readText(form, 'intent')) {
+    switch (readIntent(form, ['state', 'waive', 'move', 'notes'])) {
       case 'state':
         await appointments.setAppointmentState(parseFormOrThrow(form, stateForm), call)
         return { done: 'state' as const }
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         await appointments.moveVisit({ ...move, startMinute }, call)
         return { done: 'move' as const }
       }
-      default:
+      case 'notes':
         await appointments.writeStaffNotes(parseFormOrThrow(form, notesForm), call)
         return { done: 'notes' as const }
     }

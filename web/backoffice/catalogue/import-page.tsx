@@ -1,8 +1,9 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readInteger, readOption, readText } from '#web/forms/read-fields.ts'
+import { readInteger, readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -69,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { market } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const importId = params.id
-  const intent = readText(form, 'intent')
+  const intent = readIntent(form, ['choose', 'apply', 'discard', 'undo'])
   try {
     if (intent === 'undo') await market.undoImport({ importId }, call)
     else if (intent === 'discard') await market.discardImport({ importId }, call)

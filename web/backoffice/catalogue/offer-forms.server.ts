@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#services/market/contract.ts'
-import { type Currency, forEachCurrency } from '#shared/countries/countries.ts'
+import { type Currency, forEachCurrency, parseCurrency } from '#shared/countries/countries.ts'
 import { getInputSchema, money } from '#web/forms/field-schemas.server.ts'
 import type { TypedValues } from '#web/forms/parse-form.server.ts'
 
@@ -21,6 +21,12 @@ function makeOfferForm(currency: Currency) {
     })
     .refine(({ stock, seenStock }) => stock === seenStock || (stock >= 0 && stock <= 999_999), { path: ['stock'] })
 }
+
+/** Row that a form stands in; the log's forms have none. */
+export const offerRowForm = z.object({
+  variantId: z.string().max(100).default(''),
+  currency: z.string().default('').transform(parseCurrency),
+})
 
 export const offerForms = forEachCurrency(makeOfferForm)
 export const hideForm = z.object(variant)

@@ -1,13 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { StaffOffer } from '#services/market/contract.ts'
-import { parseCurrency } from '#shared/countries/countries.ts'
-import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readId, readText } from '#web/forms/read-fields.ts'
+import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, firstErrorRefusal, type Refusal } from '../../storefront/account/sign-in/refusal.ts'
 import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
-import { hideForm, offerForms, type TypedOffer, toSteps, undoForm } from './offer-forms.server.ts'
+import { hideForm, offerForms, offerRowForm, type TypedOffer, toSteps, undoForm } from './offer-forms.server.ts'
 
 /** Result of a form about a variant. */
 export type OfferAnswer =
@@ -24,8 +23,8 @@ export async function saveOffer(context: Readonly<RouterContextProvider>, form: 
   const { market } = context.get(servicesContext)
   const call = { context: visit.call }
   const t = translator(visit.country.locale, 'catalogueDesk')
-  const intent = readText(form, 'intent')
-  const variantId = readId(form, 'variantId')
+  const intent = readIntent(form, ['save', 'confirm', 'hide', 'show', 'undo'])
+  const { variantId, currency } = parseFormOrThrow(form, offerRowForm)
   let typed: TypedOffer | null = null
   const refuse = (refusal: Refusal) => {
     const isLarge = refusal.code === 'market.large-change'
@@ -48,7 +47,7 @@ export async function saveOffer(context: Readonly<RouterContextProvider>, form: 
       return done(await market.changeOffer({ ...variant, isHidden }, call))
     }
 
-    const offerForm = offerForms[parseCurrency(readText(form, 'currency'))]
+    const offerForm = offerForms[currency]
     const offer = parseForm(form, offerForm, {
       price: t('fault.price'),
       listPrice: t('fault.listPrice'),

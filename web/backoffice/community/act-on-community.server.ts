@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { FieldErrors } from '#web/forms/field-props.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
@@ -10,6 +10,8 @@ import { approveForm, blockForm, hideForm, shelterForm, trustForm, unblockForm }
 
 const LONGEST_REASON = 500
 
+const INTENTS = ['approve', 'hide', 'block', 'unblock', 'shelter', 'trust', 'distrust'] as const
+
 /** Approves or hides a post, or changes the rights of its account. */
 export async function actOnCommunity(context: Readonly<RouterContextProvider>, form: FormData) {
   const visit = context.get(visitContext)
@@ -17,7 +19,7 @@ export async function actOnCommunity(context: Readonly<RouterContextProvider>, f
   const t = translator(visit.country.locale, 'communityDesk')
   const call = { context: visit.call }
   const refuse = (errors: FieldErrors<string>) => data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
-  const intent = readText(form, 'intent')
+  const intent = readIntent(form, INTENTS)
   try {
     switch (intent) {
       case 'approve': {
@@ -58,7 +60,8 @@ export async function actOnCommunity(context: Readonly<RouterContextProvider>, f
         return { done: value.shelter === null ? ('person' as const) : ('shelter' as const) }
       }
 
-      default: {
+      case 'trust':
+      case 'distrust': {
         const { value, errors } = parseForm(form, trustForm)
         if (errors) return refuse(errors)
         const isTrusted = intent === 'trust'

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { readIntentOn } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
@@ -13,7 +13,7 @@ export async function actOnThread(context: Readonly<RouterContextProvider>, form
   const { community } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'communityDesk')
   const call = { context: visit.call }
-  const [intent, uid = ''] = readText(form, 'intent').split(' ')
+  const { intent, about: uid } = readIntentOn(form, ['close', 'keep', 'block'])
   const { value, errors } = parseForm(form, settleForm, { reason: t('person.blockMissing') })
   if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
   try {

@@ -200,10 +200,10 @@ function Settle({ thread: { id, owner, asker, isOpen }, limits }: ThreadProps) {
             key={uid}
             type="submit"
             name="intent"
-            value={`block ${uid}`}
+            value={`block:${uid}`}
             variant="danger"
             size="sm"
-            isPending={intent === `block ${uid}`}
+            isPending={intent === `block:${uid}`}
           >
             {t('threads.block', { name: name || t('owner.nobody') })}
           </Button>

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { timeLabel } from '#services/appointments/rules/local-clock.ts'
 import type { FieldErrors } from '#web/forms/field-props.ts'
 import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const t = translator(visit.country.locale, 'orderDesk')
   const call = { context: visit.call }
   const refuse = (errors: FieldErrors<string>) => data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
-  const intent = readText(form, 'intent')
+  const intent = readIntent(form, ['take', 'delivered', 'not-found', 'receive'])
   try {
     switch (intent) {
       case 'take': {

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
@@ -24,7 +24,7 @@ export async function actOnHealth(context: Readonly<RouterContextProvider>, form
     return { done: true }
   }
   try {
-    switch (readText(form, 'intent')) {
+    switch (readIntent(form, ['retry-job', 'retry-queue', 'give-up', 'retry-message', 'retry-source'])) {
       case 'retry-job':
         return await act(retryJobForm, (job) => operations.retryJob(job, call))
       case 'retry-queue':
@@ -36,7 +36,6 @@ export async function actOnHealth(context: Readonly<RouterContextProvider>, form
       case 'retry-source':
         return await act(retrySourceForm, (source) => operations.retrySource(source, call))
     }
-    return { done: true }
   } catch (error) {
     return refusedAnswer(error)
   }

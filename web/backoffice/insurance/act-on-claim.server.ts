@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readOption } from '#web/forms/read-fields.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
@@ -14,7 +14,7 @@ export async function actOnClaim(context: Readonly<RouterContextProvider>, claim
   const t = translator(visit.country.locale, 'insuranceDesk')
   const call = { context: visit.call }
   const messages = { reason: t('decide.reasonMissing'), isPreexisting: t('decide.preexistingMissing') }
-  const intent = readOption(form, 'intent', ['paid', 'ask-papers', 'approve'])
+  const intent = readIntent(form, ['paid', 'ask-papers', 'approve', 'reject'])
   try {
     if (intent === 'paid') {
       const { value, errors } = parseForm(form, paidForm, { reference: t('pay.missing') })

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
@@ -14,7 +14,7 @@ export async function actOnContract(context: Readonly<RouterContextProvider>, in
   const t = translator(visit.country.locale, 'insuranceDesk')
   const call = { context: visit.call }
   try {
-    if (readText(form, 'intent') === 'resend') {
+    if (readIntent(form, ['resend', 'cancel']) === 'resend') {
       await insurance.resendPolicy({ insuranceId }, call)
       return { done: 'resent' as const }
     }

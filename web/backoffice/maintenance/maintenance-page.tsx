@@ -2,8 +2,8 @@ import { data, Form, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const call = { context: visit.call }
   const form = await readForm(request)
   try {
-    if (readText(form, 'intent') === 'end') {
+    if (readIntent(form, ['start', 'end']) === 'end') {
       await operations.endMaintenance(undefined, call)
       return { done: true }
     }

@@ -2,8 +2,8 @@ import { ChevronLeft, Search } from 'lucide-react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
-import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readId, readText } from '#web/forms/read-fields.ts'
+import { parseFieldOrThrow, parseForm } from '#web/forms/parse-form.server.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -22,7 +22,7 @@ import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/change-page'
 import { askedLines, proposedItems } from './asked-change.ts'
-import { proposalForm, proposalLimits } from './order-forms.server.ts'
+import { askedField, proposalForm, proposalLimits } from './order-forms.server.ts'
 
 /** Form that proposes a change when items are missing. The address holds the choices, so it works without a script. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -95,7 +95,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const orderId = readId(params, 'id')
   try {
     const { order } = await market.staffOrder({ orderId }, call)
-    const items = proposedItems(askedLines(order.lines, (name) => readText(form, name)))
+    const items = proposedItems(askedLines(order.lines, (name) => parseFieldOrThrow(form, name, askedField)))
     if (items.length === 0) return data({ refusal: fieldRefusal({}, t('change.none')) }, { status: 400 })
     const { value, errors } = parseForm(form, proposalForm)
     if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })

@@ -1,13 +1,14 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { OrderStatus, StaffOrder } from '#services/market/contract.ts'
-import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { keyForm } from '#web/forms/field-schemas.server.ts'
+import { parseFieldOrThrow, parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import type { Services } from '#web/request/context.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
-import { answerForm, cancelForm, moveForm, returnForm, withdrawForm } from './order-forms.server.ts'
+import { answerForm, cancelForm, lineFields, moveForm, returnForm, withdrawForm } from './order-forms.server.ts'
 import { toCollect } from './to-collect.ts'
 
 interface Sent {
@@ -22,16 +23,17 @@ interface Sent {
 export async function actOnOrder(context: Readonly<RouterContextProvider>, orderId: string, form: FormData) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
+  const { idempotencyKey } = parseFormOrThrow(form, keyForm)
   const sent: Sent = {
     market,
     orderId,
     form,
-    call: { context: visit.callWithKey(readText(form, 'idempotencyKey', 200)) },
+    call: { context: visit.callWithKey(idempotencyKey) },
     say: translator(visit.country.locale, 'orderDesk'),
   }
-  const intent = readText(form, 'intent')
+  const intent = readIntent(form, INTENTS)
   try {
-    const error = await intents[intent]?.(sent)
+    const error = await intents[intent](sent)
     if (error) return data({ refusal: fieldRefusal({}, error) }, { status: 400 })
     return { done: intent }
   } catch (error) {
@@ -42,25 +44,26 @@ export async function actOnOrder(context: Readonly<RouterContextProvider>, order
 }
 
 /** Handler by intent; resolves to a Spanish message when the form is incomplete. */
-const intents: Record<string, (sent: Sent) => Promise<string | undefined>> = {
+const intents = {
   move,
-  pack: async ({ market, orderId, call }) => void (await market.packOrder({ orderId, isPacked: true }, call)),
-  unpack: async ({ market, orderId, call }) => void (await market.packOrder({ orderId, isPacked: false }, call)),
+  pack: async ({ market, orderId, call }: Sent) => void (await market.packOrder({ orderId, isPacked: true }, call)),
+  unpack: async ({ market, orderId, call }: Sent) => void (await market.packOrder({ orderId, isPacked: false }, call)),
   cancel,
-  withdraw: async ({ market, orderId, form, call }) => {
+  withdraw: async ({ market, orderId, form, call }: Sent) => {
     const { value, errors } = parseForm(form, withdrawForm)
     if (errors) return firstErrorRefusal(errors).detail
     await market.withdrawChange({ orderId, ...value }, call)
     return undefined
   },
-  answer: async ({ market, orderId, form, call }) => {
+  answer: async ({ market, orderId, form, call }: Sent) => {
     const { value, errors } = parseForm(form, answerForm)
     if (errors) return firstErrorRefusal(errors).detail
     await market.staffAnswerChange({ orderId, changeId: value.changeId, isAccepted: value.answer === 'yes' }, call)
     return undefined
   },
   return: takeBack,
-}
+} satisfies Record<string, (sent: Sent) => Promise<string | undefined>>
+const INTENTS = Object.keys(intents) as (keyof typeof intents)[]
 
 async function move({ market, orderId, form, call, say }: Sent): Promise<string | undefined> {
   const { value, errors } = parseForm(form, moveForm)
@@ -91,23 +94,20 @@ async function takeBack({ market, orderId, form, call, say }: Sent): Promise<str
   const { value, errors } = parseForm(form, returnForm, { reason: say('return.reasonMissing') })
   const { order } = await market.staffOrder({ orderId }, call)
   // The form carries the returned quantities that it showed: when they differ now, it was sent twice or is stale.
-  const isStale = order.lines.some(
-    ({ position, returnedQuantity }) =>
-      form.has(`seen-${position}`) && readText(form, `seen-${position}`) !== String(returnedQuantity),
-  )
+  const isStale = order.lines.some(({ position, returnedQuantity }) => {
+    const seen = parseFieldOrThrow(form, `seen-${position}`, lineFields.seen)
+    return seen !== undefined && seen !== returnedQuantity
+  })
   if (isStale) return say('return.changed')
   const lines = order.lines.flatMap(({ position }) => {
-    const quantity = wholeNumber(readText(form, `back-${position}`))
-    return quantity > 0 ? [{ position, quantity, restock: form.has(`restock-${position}`) }] : []
+    const quantity = parseFieldOrThrow(form, `back-${position}`, lineFields.back)
+    const restock = parseFieldOrThrow(form, `restock-${position}`, lineFields.restock)
+    return quantity > 0 ? [{ position, quantity, restock }] : []
   })
   if (lines.length === 0) return say('return.none')
   if (errors) return firstErrorRefusal(errors).detail
   await market.returnLines({ orderId, ...value, lines }, call)
   return undefined
-}
-
-function wholeNumber(text: string): number {
-  return /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0
 }
 
 /** Whether a refused action is already done: the form was sent twice, or a colleague was quicker. */

@@ -10,10 +10,20 @@ export const moveForm = getInputSchema(contract.moveOrder)
 
 export const cancelForm = getInputSchema(contract.staffCancelOrder).pick({ reason: true, refundTo: true })
 
-/** The returned quantities have names of their own for each line. */
+/** Fields of each line in the form of a return: what it showed as returned, what comes back, whether to the stock. */
+export const lineFields = {
+  seen: z.int().optional(),
+  back: z.int().min(0).max(999).default(0),
+  restock: z.boolean().default(false),
+}
+
+/** The returned quantities have names of their own for each line (`lineFields`). */
 export const returnForm = getInputSchema(contract.returnLines)
   .pick({ reason: true })
   .extend({ refundTo: z.enum(['payment', 'wallet', 'cash']).default('wallet') })
+
+/** Missing units of a line, as typed. */
+export const askedField = z.string().max(20).default('')
 
 /** The missing units have names of their own for each line. */
 export const proposalForm = getInputSchema(contract.proposeChange).pick({ message: true })

@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/money.ts'
 import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
 import { readOption, readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -64,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const t = translator(visit.country.locale, 'paymentDesk')
   const call = { context: visit.call }
   try {
-    if (readText(form, 'intent') === 'refunded') {
+    if (readIntent(form, ['resolve', 'refunded']) === 'refunded') {
       const { value, errors } = parseForm(form, refundedForm, { note: t('refunds.noteMissing') })
       if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
       await payments.markRefunded(value, call)

@@ -2,8 +2,8 @@ import { data, Form, useNavigation } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const call = { context: visit.call }
   const t = translator(visit.country.locale, 'backoffice')
-  const isAnswered = readOption(form, 'intent', ['answer']) !== null
+  const isAnswered = readIntent(form, ['answer', 'hide', 'show']) === 'answer'
   const { typed, value, errors } = isAnswered
     ? parseForm(form, answerForm, { text: t('reviews.answerMissing') })
     : parseForm(form, moderationForm)

@@ -3,8 +3,9 @@ import { plusDays } from '#services/pets/rules/days.ts'
 import { newSecret } from '#shared/ids.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
-import { readId, readText } from '#web/forms/read-fields.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -63,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const membershipId = readId(params, 'id')
   try {
-    if (readText(form, 'intent') === 'refund') {
+    if (readIntent(form, ['refund', 'correct']) === 'refund') {
       const { value, errors } = parseForm(form, refundForm, { reason: t('refund.reasonMissing') })
       if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
       await rewards.refundMembership({ membershipId, ...value }, { context: visit.call })

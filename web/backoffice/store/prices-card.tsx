@@ -87,6 +87,7 @@ function PriceRow({ serviceName, price, answer }: PriceRowProps) {
         )}
       </th>
       <td className="py-1.5 pr-2">
+        <input type="hidden" name="price" value={price.id} />
         <input
           name={`amount-${price.id}`}
           inputMode="decimal"

@@ -1,8 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Store } from '#services/appointments/contract.ts'
-import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readId, readText } from '#web/forms/read-fields.ts'
-import { parseAmount } from '#web/forms/typed-amount.ts'
+import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
@@ -15,13 +13,17 @@ import {
   depositForms,
   factsForm,
   homeVisitForm,
+  makePriceForm,
   packForm,
+  parseWeek,
   pickUpForms,
+  shownPricesForm,
   slotsForm,
+  switchesForm,
   toDepositRule,
 } from './store-forms.server.ts'
 import { getPrices } from './store-prices.ts'
-import { parseWeek, toSchedule } from './typed-schedule.ts'
+import { toSchedule } from './typed-schedule.ts'
 
 interface Sent {
   context: Readonly<RouterContextProvider>
@@ -32,7 +34,7 @@ interface Sent {
 
 /** Saves one section of a store; the service's field errors come back with their fields. */
 export async function saveSection(sent: Sent) {
-  const packId = readId(sent.form, 'packId') || null
+  const packId = parseForm(sent.form, packForm).typed.packId || null
   try {
     return await savers[sent.section](sent)
   } catch (error) {
@@ -101,13 +103,14 @@ async function saveServices(sent: Sent): Promise<Saved> {
 
   const { currencyCode } = store
   // The fields of a switch that is off are hidden: they are not read.
-  const pickUp = form.has('pickUp')
+  const switches = parseFormOrThrow(form, switchesForm)
+  const pickUp = switches.pickUp
     ? parseForm(form, pickUpForms[currencyCode], {
         pickUpRadius: t('store.faults.distance'),
         pickUpFee: t('store.faults.amount'),
       })
     : null
-  const homeVisit = form.has('homeVisit')
+  const homeVisit = switches.homeVisit
     ? parseForm(form, homeVisitForm, { homeVisitRadius: t('store.faults.distance') })
     : null
   const deposit = parseForm(form, depositForms[currencyCode], {
@@ -117,7 +120,7 @@ async function saveServices(sent: Sent): Promise<Saved> {
   if (pickUp?.errors || homeVisit?.errors || deposit.errors)
     return refuse(sent, { ...deposit.errors, ...pickUp?.errors, ...homeVisit?.errors })
 
-  const accepted = PAY_WAYS.filter((way) => form.has(`pay-${way}`))
+  const accepted = PAY_WAYS.filter((way) => switches.pay.includes(way))
   const known = new Map(store.paymentTypes.map((type) => [type.paymentMethod, type]))
   const paymentTypes = [
     ...accepted.map((way) => known.get(way) ?? { paymentMethod: way, paymentMethodFields: {} }),
@@ -180,28 +183,24 @@ async function savePrices(sent: Sent): Promise<Saved> {
   const call = { context: context.get(visitContext).call }
   const { store, packs, extraServices } = await appointments.staffStore({ storeId }, call)
   const t = getTranslator(sent)
+  const { price: shown } = parseFormOrThrow(form, shownPricesForm)
   const wrong: Record<string, string> = {}
   const changed: { priceId: string; amount: number; minutes: number }[] = []
   for (const price of getPrices(packs, extraServices)) {
-    if (!form.has(`amount-${price.id}`)) continue
-    const amount = parseAmount(readText(form, `amount-${price.id}`), store.currencyCode)
-    const minutes = parseMinutes(readText(form, `minutes-${price.id}`))
-    if (amount === null) wrong[`amount-${price.id}`] = t('store.faults.amount')
-    if (minutes === null) wrong[`minutes-${price.id}`] = t('store.faults.minutes')
-    if (amount === null || minutes === null) continue
-    if (amount !== price.amount || minutes !== price.minutes) changed.push({ priceId: price.id, amount, minutes })
+    if (!shown.includes(price.id)) continue
+    const names = { amount: `amount-${price.id}`, minutes: `minutes-${price.id}` }
+    const { value, errors } = parseForm(form, makePriceForm(names, store.currencyCode), {
+      [names.amount]: t('store.faults.amount'),
+      [names.minutes]: t('store.faults.minutes'),
+    })
+    if (errors) Object.assign(wrong, errors)
+    else if (value.amount !== price.amount || value.minutes !== price.minutes)
+      changed.push({ priceId: price.id, ...value })
   }
   if (Object.keys(wrong).length > 0) return refuse(sent, wrong)
 
   for (const price of changed) await appointments.updatePrice({ storeId, ...price }, call)
   return sectionSaved('prices')
-}
-
-const MOST_MINUTES = 720
-
-function parseMinutes(text: string): number | null {
-  const plain = text.trim()
-  return /^\d{1,3}$/.test(plain) && Number(plain) <= MOST_MINUTES ? Number(plain) : null
 }
 
 function refuse(sent: Sent, errors: Record<string, string>, more: Partial<SectionAnswer> = {}): Saved {

@@ -2,13 +2,9 @@ import { data } from 'react-router'
 import { offlineRefusal, type Refusal } from '../../storefront/account/sign-in/refusal.ts'
 import type { ScheduleError, TypedDay } from './typed-schedule.ts'
 
-const SECTIONS = ['facts', 'schedule', 'services', 'closure-add', 'closure-remove', 'pack', 'prices'] as const
+export const SECTIONS = ['facts', 'schedule', 'services', 'closure-add', 'closure-remove', 'pack', 'prices'] as const
 /** Section of the store page; each has its own form. */
 export type SectionName = (typeof SECTIONS)[number]
-
-export function sectionNamed(name: string): SectionName | null {
-  return SECTIONS.find((each) => each === name) ?? null
-}
 
 /** Result of a form on the store page. */
 export interface SectionAnswer {

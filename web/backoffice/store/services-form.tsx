@@ -74,7 +74,7 @@ export function ServicesForm({ store, answer }: ServicesFormProps) {
           <legend className="mb-1 font-bold text-ink-800 text-sm">{t('store.services.pay')}</legend>
           <div className="flex flex-wrap gap-x-6">
             {PAY_WAYS.map((way) => (
-              <Checkbox key={way} name={`pay-${way}`} defaultChecked={store.payWays.includes(way)}>
+              <Checkbox key={way} name="pay" value={way} defaultChecked={store.payWays.includes(way)}>
                 {t(`store.services.${way}`)}
               </Checkbox>
             ))}

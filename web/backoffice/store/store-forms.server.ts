@@ -2,15 +2,20 @@ import { z } from 'zod'
 import { contract, type Store } from '#services/appointments/contract.ts'
 import { type Currency, forEachCurrency } from '#shared/countries/countries.ts'
 import { getInputSchema, money, parsed } from '#web/forms/field-schemas.server.ts'
-import { type FieldName, getFieldLimits } from '#web/forms/parse-form.server.ts'
+import { type FieldName, getFieldLimits, parseFieldOrThrow } from '#web/forms/parse-form.server.ts'
 import { parseMetres } from '#web/forms/typed-amount.ts'
 import { parseMinute } from '../appointments/clock-label.ts'
+import { PAY_WAYS } from './pay-ways.ts'
+import { SECTIONS } from './section-answer.ts'
+import { type TypedDay, WEEK } from './typed-schedule.ts'
 
 const store = getInputSchema(contract.updateStore).shape
 const pack = getInputSchema(contract.updatePack).shape
 const closure = getInputSchema(contract.addClosure).shape
 const { interval } = store.slotConfiguration.unwrap().shape.slotFields.shape
 const [, percentRule] = store.deposit.unwrap().options
+
+export const sectionForm = z.object({ section: z.enum(SECTIONS) })
 
 export const factsForm = z.object({
   name: store.name.unwrap(),
@@ -51,6 +56,25 @@ export const slotsForm = z.discriminatedUnion('slotType', [
 export const pickUpForms = forEachCurrency(makePickUpForm)
 export const homeVisitForm = z.object({ homeVisitRadius: parsed(parseMetres) })
 export const depositForms = forEachCurrency(makeDepositForm)
+
+/** Switches of the services, whose fields are hidden while they are off, and the payment methods. */
+export const switchesForm = z.object({
+  pickUp: z.boolean().default(false),
+  homeVisit: z.boolean().default(false),
+  pay: z.array(z.enum(PAY_WAYS)),
+})
+
+const MOST_MINUTES = 720
+
+/** Ids of the prices in the table. */
+export const shownPricesForm = z.object({ price: z.array(z.string()) })
+
+/** Row of the table of prices, whose fields have names of their own. */
+export function makePriceForm(names: { amount: string; minutes: string }, currency: Currency) {
+  return z
+    .object({ [names.amount]: money(currency), [names.minutes]: z.int().min(0).max(MOST_MINUTES) })
+    .transform((row) => ({ amount: row[names.amount] ?? 0, minutes: row[names.minutes] ?? 0 }))
+}
 
 export const closureForm = z
   .object({
@@ -113,4 +137,24 @@ function makeDepositForm(currency: Currency) {
 function toLines(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim())
   return lines.filter((line) => line !== '')
+}
+
+/** Openings per day that the form reads. */
+const MOST_OPENINGS = 6
+const clocks = z
+  .array(z.string().default(''))
+  .transform((typed) => typed.slice(0, MOST_OPENINGS).map((clock) => clock.slice(0, 5)))
+
+/** Typed week of the form; empty lines are left out. */
+export function parseWeek(form: FormData): TypedDay[] {
+  return WEEK.map((day) => {
+    const from = parseFieldOrThrow(form, `from-${day}`, clocks)
+    const until = parseFieldOrThrow(form, `until-${day}`, clocks)
+    const openings = from.map((text, index) => ({ from: text, until: until[index] ?? '' }))
+    return {
+      day,
+      isOpen: parseFieldOrThrow(form, `open-${day}`, z.boolean().default(false)),
+      openings: openings.filter((opening) => opening.from !== '' || opening.until !== ''),
+    }
+  })
 }

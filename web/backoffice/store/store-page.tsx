@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { dateLabel, momentLabel } from '#services/appointments/rules/local-clock.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { typedAmount, typedKilometres } from '#web/forms/typed-amount.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -22,10 +22,10 @@ import { PAY_WAYS } from './pay-ways.ts'
 import { PricesCard } from './prices-card.tsx'
 import { saveSection } from './save-section.server.ts'
 import { ScheduleForm } from './schedule-form.tsx'
-import { type SectionAnswer, type SectionName, sectionNamed, sectionOffline } from './section-answer.ts'
+import { type SectionAnswer, type SectionName, sectionOffline } from './section-answer.ts'
 import { SectionNotice } from './section-card.tsx'
 import { ServicesForm } from './services-form.tsx'
-import { storeLimits } from './store-forms.server.ts'
+import { sectionForm, storeLimits } from './store-forms.server.ts'
 import { getPrices } from './store-prices.ts'
 import { typedDeposit } from './typed-deposit.ts'
 import { typedWeek } from './typed-schedule.ts'
@@ -113,8 +113,8 @@ function byService(prices: ReturnType<typeof getPrices>, typed: (amount: number)
 export async function action({ request, context }: Route.ActionArgs) {
   const store = await loadStore(context, request)
   const form = await readForm(request)
-  const section = sectionNamed(readText(form, 'section'))
-  if (!store || !section) return null
+  const { section } = parseFormOrThrow(form, sectionForm)
+  if (!store) return null
   return saveSection({ context, storeId: store.id, section, form })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseWeek, toSchedule, typedWeek } from './typed-schedule.ts'
+import { parseWeek } from './store-forms.server.ts'
+import { toSchedule, typedWeek } from './typed-schedule.ts'
 
 function sent(days: Record<number, { isOpen?: boolean; openings: [string, string][] }>): FormData {
   const form = new FormData()

@@ -32,30 +32,6 @@ export function typedWeek(schedule: readonly ScheduleEntry[]): TypedDay[] {
   })
 }
 
-/** Typed week of the form; empty lines are left out. */
-export function parseWeek(form: FormData): TypedDay[] {
-  return WEEK.map((day) => {
-    const from = texts(form, `from-${day}`)
-    const until = texts(form, `until-${day}`)
-    const openings = from.map((text, index) => ({ from: text, until: until[index] ?? '' }))
-    return {
-      day,
-      isOpen: form.has(`open-${day}`),
-      openings: openings.filter((opening) => opening.from !== '' || opening.until !== ''),
-    }
-  })
-}
-
-// Openings per day that the form reads.
-const MOST_OPENINGS = 6
-
-function texts(form: FormData, name: string): string[] {
-  return form
-    .getAll(name)
-    .slice(0, MOST_OPENINGS)
-    .map((value) => (typeof value === 'string' ? value.slice(0, 5) : ''))
-}
-
 /** Week as the service takes it, or errors by day; a closed day keeps its hours for when it opens again. */
 export function toSchedule(week: readonly TypedDay[]): {
   schedule: ScheduleEntry[]

@@ -1,18 +1,20 @@
 import { data, type RouterContextProvider, redirect, replace } from 'react-router'
 import type { Alternative, WizardDraft } from '#services/appointments/contract.ts'
+import { keyForm } from '#web/forms/field-schemas.server.ts'
 import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
-import { readId, readText } from '#web/forms/read-fields.ts'
+import { readIntentOn } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, firstErrorRefusal, type Refusal } from '../account/sign-in/refusal.ts'
 import { getStatus, toRefusal } from '../account/sign-in/to-refusal.server.ts'
-import { gramsLeft, parseDraft, toNewPet } from '../pets/add/pet-draft.ts'
-import { getToday } from '../pets/load-pet.server.ts'
+import { createPet } from '../pets/add/create-pet.server.ts'
+import { parseDraft } from '../pets/add/pet-draft-form.server.ts'
 import { parseGrams } from '../pets/weight/kilograms.ts'
 import { bookingForm, slotForm, toBookingRequest } from './booking-forms.server.ts'
 import { type BookingPet, isSized } from './booking-pets.ts'
-import { addPet, chooseElsewhere, choosePets, chooseServices, fieldNames } from './choices.ts'
+import { choosePets, chooseServices, readBreed, stepForm } from './choice-forms.server.ts'
+import { addPet, chooseElsewhere, fieldNames } from './choices.ts'
 import { placeAfterBooking } from './deposit-link.server.ts'
 import { parseProblem, stepThatMends } from './problems.ts'
 import type { Step } from './steps/steps.ts'
@@ -34,8 +36,8 @@ interface Sent {
   request: Request
   form: FormData
   wizard: Wizard
-  /** Part after the colon of an intent. */
-  detail: string
+  /** What the intent is about. */
+  about: string
 }
 
 /** Handlers by intent, the value of the submit button. */
@@ -43,7 +45,7 @@ const intents = {
   keep: saveChoices,
   pets: goOnToServices,
   add: showAddPet,
-  create: createPet,
+  create: addNewPet,
   services: goOnToSchedule,
   signIn: leadToSignIn,
   hold: holdSlot,
@@ -52,6 +54,7 @@ const intents = {
   renew: renewHold,
   book: book,
 }
+const INTENTS = Object.keys(intents) as (keyof typeof intents)[]
 
 /**
  * Runs one intent of a form. A refusal that another step can fix redirects there; any other one is shown above the
@@ -59,11 +62,10 @@ const intents = {
  */
 export async function submitWizard(context: Context, request: Request, form: FormData) {
   const place = parsePlace(request)
-  const [intent = '', detail = ''] = String(form.get('intent') ?? 'keep').split(/:(.*)/s)
-  const run = Object.hasOwn(intents, intent) ? intents[intent as keyof typeof intents] : saveChoices
   try {
+    const { intent, about } = readIntentOn(form, INTENTS, 'keep')
     const wizard = await readWizard(context, place)
-    const refusal = await run({ context, request, form, wizard, detail })
+    const refusal = await intents[intent]({ context, request, form, wizard, about })
     return refusal ? data({ refusal }, { status: refusal.status }) : { refusal: null }
   } catch (error) {
     if (error instanceof Response) throw error
@@ -94,7 +96,11 @@ async function saveChoices({ context, form, wizard }: Sent): Promise<null> {
 }
 
 function chosenIn(form: FormData, draft: WizardDraft): WizardDraft {
-  return form.get('of') === 'services' ? chooseServices(draft, form) : choosePets(draft, form)
+  return isAboutServices(form) ? chooseServices(draft, form) : choosePets(draft, form)
+}
+
+function isAboutServices(form: FormData): boolean {
+  return parseFormOrThrow(form, stepForm).of === 'services'
 }
 
 async function goOnToServices(sent: Sent): Promise<Refusal> {
@@ -116,19 +122,16 @@ async function goOnToServices(sent: Sent): Promise<Refusal> {
   )
 }
 
-async function showAddPet({ context, request, form, wizard, detail }: Sent): Promise<never> {
+async function showAddPet({ context, request, form, wizard, about }: Sent): Promise<never> {
   await saveDraft(context, wizard, choosePets(wizard.draft, form))
-  throw redirect(wizardPath(request, wizard.place, { step: 'pets', add: detail.slice(0, 100) }), 303)
+  throw redirect(wizardPath(request, wizard.place, { step: 'pets', add: about.slice(0, 100) }), 303)
 }
 
 /** Adds a pet to the visitor's account; a guest's pet is adopted when they sign in. */
-async function createPet({ context, request, form, wizard }: Sent): Promise<Refusal> {
+async function addNewPet({ context, request, form, wizard }: Sent): Promise<Refusal> {
   const visit = context.get(visitContext)
-  const { pets } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'petProfile')
-  const today = getToday(context)
-  const typed = parseDraft(form)
-  const draft = form.has('isUnweighed') ? { ...typed, weight: '' } : typed
+  const draft = parseDraft(form)
   const fields: Record<string, string> = {}
   if (draft.name === '') fields.name = t('faults.name-missing')
   if (draft.weight !== '' && parseGrams(draft.weight) === null) fields.weight = t('faults.weight-wrong')
@@ -136,15 +139,9 @@ async function createPet({ context, request, form, wizard }: Sent): Promise<Refu
   if (error) return fieldRefusal(fields, error)
 
   await visit.ensureAccount()
-  const key = readText(form, 'idempotencyKey', 200)
-  const pet = await pets.createPetProfile(toNewPet(draft, today), { context: visit.callWithKey(key) })
-  const grams = gramsLeft(draft, pet)
-  if (grams !== null) {
-    const weight = { customerId: pet.customerId, petProfileId: pet.id, grams, measuredOn: today }
-    await pets.addWeight(weight, { context: visit.callWithKey(`${key}-weight`) })
-  }
-  await saveDraft(context, wizard, addPet(wizard.draft, pet.id))
-  throw replace(wizardPath(request, wizard.place, { step: 'pets', added: pet.id }))
+  const { id } = await createPet(context, draft, parseFormOrThrow(form, keyForm).idempotencyKey)
+  await saveDraft(context, wizard, addPet(wizard.draft, id))
+  throw replace(wizardPath(request, wizard.place, { step: 'pets', added: id }))
 }
 
 async function goOnToSchedule(sent: Sent): Promise<Refusal> {
@@ -165,7 +162,7 @@ async function withChosenBreeds({ context, form, wizard }: Sent): Promise<Bookin
   const { pets } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const petsWithBreeds = wizard.pets.map(async (pet) => {
-    const breedId = readId(form, fieldNames.breed(pet.id))
+    const breedId = readBreed(form, pet.id)
     if (breedId === '' || pet.hasBreed) return pet
     await pets.updatePetProfile({ customerId: pet.customerId, petProfileId: pet.id, breedId }, call)
     return { ...pet, hasBreed: true }
@@ -192,12 +189,12 @@ function formatLack(lack: Lack, { pets }: Wizard, t: ReturnType<typeof translato
 }
 
 /** Saves the draft, so that it is there after the sign-in. */
-async function leadToSignIn({ context, request, form, wizard, detail }: Sent): Promise<never> {
-  const isServices = form.get('of') === 'services'
+async function leadToSignIn({ context, request, form, wizard, about }: Sent): Promise<never> {
+  const isServices = isAboutServices(form)
   if (isServices) await saveDraft(context, wizard, chooseServices(wizard.draft, form))
   const step = isServices ? 'services' : 'summary'
   const referrer = wizardPath(request, wizard.place, { step })
-  throw redirect(detail === 'new' ? paths.signup({ referrer }) : paths.signin({ referrer }), 303)
+  throw redirect(about === 'new' ? paths.signup({ referrer }) : paths.signin({ referrer }), 303)
 }
 
 // ---------------------------------------------------------------- schedule
@@ -234,9 +231,9 @@ async function hold(
 }
 
 /** Takes an alternative in one tap: moves pets and services to its store and holds its slot at once. */
-async function holdElsewhere({ context, request, form, wizard, detail }: Sent): Promise<never> {
+async function holdElsewhere({ context, request, form, wizard, about }: Sent): Promise<never> {
   const { appointments } = context.get(servicesContext)
-  const to = parseAlternative(detail)
+  const to = parseAlternative(about)
   const slotRequest = { schedule: to.schedule, form }
   const place = { merchantId: to.merchantId, storeId: to.storeId }
   if (place.merchantId === wizard.place.merchantId && place.storeId === wizard.place.storeId) {
@@ -260,18 +257,18 @@ async function holdElsewhere({ context, request, form, wizard, detail }: Sent): 
 
 /** Idempotency key for one request of the form; undefined when the form carries none. */
 function keyIn(form: FormData, action: string): string {
-  const key = readId(form, 'idempotencyKey')
-  return key === '' ? '' : `${key} ${action}`.slice(0, 200)
+  const { idempotencyKey } = parseFormOrThrow(form, keyForm)
+  return idempotencyKey === '' ? '' : `${idempotencyKey} ${action}`.slice(0, 200)
 }
 
 /** `elsewhere:<merchantId>|<storeId>|<schedule>`. */
-function parseAlternative(detail: string): Pick<Alternative, 'merchantId' | 'storeId' | 'schedule'> {
-  const [merchantId = '', storeId = '', schedule = ''] = detail.split('|')
+function parseAlternative(about: string): Pick<Alternative, 'merchantId' | 'storeId' | 'schedule'> {
+  const [merchantId = '', storeId = '', schedule = ''] = about.split('|')
   return { merchantId, storeId, schedule }
 }
 
 /** Joins the waiting list; a guest signs in first, because a notification needs an account. */
-async function joinWaitingList({ context, request, form, wizard, detail: day }: Sent): Promise<never> {
+async function joinWaitingList({ context, request, form, wizard, about: day }: Sent): Promise<never> {
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
   const back = (search: Search) => wizardPath(request, wizard.place, { step: 'schedule', day, ...search })

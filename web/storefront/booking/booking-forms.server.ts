@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contract } from '#services/appointments/contract.ts'
-import { getInputSchema, parsed } from '#web/forms/field-schemas.server.ts'
+import { getInputSchema, keyForm, parsed } from '#web/forms/field-schemas.server.ts'
 import type { Place, toGroup } from './wizard.server.ts'
 
 const text = z.string().max(500)
@@ -41,7 +41,7 @@ export const bookingForm = z.object({
   holdId: z.string().max(100).nullable().default(null),
   paymentMethod: z.string().max(40).default(''),
   depositMethod,
-  idempotencyKey: z.string().max(200).default(''),
+  ...keyForm.shape,
 })
 
 function parseSeenBooking(json: string): SeenBooking | null {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WizardDraft } from '#services/appointments/contract.ts'
-import { addPet, chooseElsewhere, choosePets, chooseService, chooseServices, emptyDraft } from './choices.ts'
+import { choosePets, chooseServices } from './choice-forms.server.ts'
+import { addPet, chooseElsewhere, chooseService, emptyDraft } from './choices.ts'
 
 function aForm(...fields: [string, string][]): FormData {
   const form = new FormData()

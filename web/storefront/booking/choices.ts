@@ -1,5 +1,4 @@
 import type { ServicePack, WizardDraft } from '#services/appointments/contract.ts'
-import { readTrimmed } from '#web/forms/read-fields.ts'
 
 /** Choices for one pet of the wizard. */
 export type Choice = WizardDraft['pets'][number]
@@ -14,7 +13,7 @@ export const emptyDraft: WizardDraft = {
 
 export const MOST_PETS = 6
 
-const blank: Omit<Choice, 'petId'> = {
+export const emptyChoice: Omit<Choice, 'petId'> = {
   servicePackId: null,
   petSize: null,
   subServices: [],
@@ -22,9 +21,6 @@ const blank: Omit<Choice, 'petId'> = {
   extraServices: [],
   notes: '',
 }
-
-/** Form data that the choices are read from. */
-type FormFields = Pick<FormData, 'get' | 'getAll' | 'has'>
 
 /** Field names of a pet; a sub-service field includes its service. */
 export const fieldNames = {
@@ -39,40 +35,10 @@ export const fieldNames = {
   breed: (petId: string) => `breed:${petId}`,
 }
 
-/** Applies the ticked pets. A pet that stays keeps its choices; one that is removed loses them. */
-export function choosePets(draft: WizardDraft, form: FormFields): WizardDraft {
-  const ids = [...new Set(form.getAll(fieldNames.pet).map(text))].filter(Boolean).slice(0, MOST_PETS)
-  const pets = ids.map((petId) => {
-    const before = draft.pets.find((pet) => pet.petId === petId) ?? { ...blank, petId }
-    const size = readTrimmed(form, fieldNames.size(petId))
-    return { ...before, petSize: size || before.petSize }
-  })
-  return withChoices(draft, { pets })
-}
-
 /** Adds a pet, already ticked. */
 export function addPet(draft: WizardDraft, petId: string): WizardDraft {
   if (draft.pets.some((pet) => pet.petId === petId) || draft.pets.length >= MOST_PETS) return draft
-  return withChoices(draft, { pets: [...draft.pets, { ...blank, petId }] })
-}
-
-/** Applies each pet's service, and whether it is picked up. */
-export function chooseServices(draft: WizardDraft, form: FormFields): WizardDraft {
-  const pets = draft.pets.map((pet) => {
-    const { petId } = pet
-    const packId = readTrimmed(form, fieldNames.pack(petId))
-    const chosen = packId ? chooseService(pet, packId) : pet
-    const under = chosen.servicePackId ?? ''
-    return {
-      ...chosen,
-      subServices: toIds(form.getAll(fieldNames.sub(petId, under))),
-      optionalSubServices: toIds(form.getAll(fieldNames.optional(petId, under))),
-      extraServices: toIds(form.getAll(fieldNames.extra(petId))),
-      notes: readTrimmed(form, fieldNames.notes(petId), 500),
-    }
-  })
-  const addressCode = readTrimmed(form, 'addressCode') || null
-  return withChoices(draft, { pets, hasPickUp: form.has('hasPickUp'), addressCode })
+  return withChoices(draft, { pets: [...draft.pets, { ...emptyChoice, petId }] })
 }
 
 /** Choosing another service drops the sub-services of the previous one (specification, section 4). */
@@ -101,7 +67,7 @@ export function chooseElsewhere(
 }
 
 /** A hold is valid for exactly these pets and services, so any other choice drops it. */
-function withChoices(
+export function withChoices(
   draft: WizardDraft,
   chosen: Partial<Pick<WizardDraft, 'pets' | 'hasPickUp' | 'addressCode'>>,
 ): WizardDraft {
@@ -125,12 +91,4 @@ function essence({ pets, hasPickUp, addressCode }: Choices) {
     ...[lists.subServices, lists.optionalSubServices, lists.extraServices].map((list) => list.map(({ id }) => id)),
   ])
   return [chosen, hasPickUp, addressCode]
-}
-
-function toIds(values: FormDataEntryValue[]) {
-  return [...new Set(values.map(text))].filter(Boolean).map((id) => ({ id }))
-}
-
-function text(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value.trim() : ''
 }

@@ -12,15 +12,18 @@ import type { Cart, CartShop } from '#services/market/cart/rules/cart-shape.ts'
 import { emptyStoredCart } from '#services/market/cart/rules/empty-cart.ts'
 import { BasketItem, StoredCart } from '#services/market/contract.ts'
 import { parsed } from '#web/forms/field-schemas.server.ts'
-import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readOption, readText } from '#web/forms/read-fields.ts'
+import { parseFieldOrThrow, parseForm } from '#web/forms/parse-form.server.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { visitContext } from '#web/request/context.ts'
 import { parseCouponRequest } from '../coupons/coupon-form.server.ts'
 import { readStoredCart, recomputed, toCartShop, toStored, writeStoredCart } from './stored-cart.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
+const quantityField = z.string().default('').transform(parseQuantity)
+
 const addForm = z.object({
+  intent: z.literal('add'),
   productId: BasketItem.shape.productId,
   variantId: BasketItem.shape.productVariantId,
   quantity: parsed((typed) => parseQuantity(typed) ?? 1).default(1),
@@ -61,7 +64,6 @@ interface Added {
 }
 
 function addedBy(form: FormData): Added | null {
-  if (readOption(form, 'intent', ['add']) === null) return null
   const { value } = parseForm(form, addForm)
   return value && { productId: value.productId, productVariantId: value.variantId, quantity: value.quantity }
 }
@@ -92,7 +94,7 @@ function decide({ cart, stored, form, added, shop }: Decision): Cart {
   const coupon = parseCouponRequest(form)
   if (coupon !== undefined) return withPromoCode(cart, coupon)
 
-  const intent = readOption(form, 'intent', ['note', 'how'])
+  const intent = readIntent(form, ['update', 'note', 'how', 'add'], 'update')
   if (value && intent === 'note') return withNotes(cart, value.notes)
   if (value && intent === 'how') return withDelivery(cart, value.hasDelivery, shop)
   return withQuantities(cart, form, shop)
@@ -109,7 +111,7 @@ function withAdded(cart: Cart, stored: StoredCart, added: Added, shop: CartShop)
 /** Pressing Enter in a quantity field sends the quantities without an intent. */
 function withQuantities(cart: Cart, form: FormData, shop: CartShop): Cart {
   return Object.values(cart.items).reduce((changed, item) => {
-    const quantity = parseQuantity(readText(form, `quantity:${item._id}`))
+    const quantity = parseFieldOrThrow(form, `quantity:${item._id}`, quantityField)
     return quantity === null ? changed : setQuantity(changed, item, quantity, shop).cart
   }, cart)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readTyped } from '#web/forms/read-typed.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import {
   checkoutForm,
@@ -9,7 +10,6 @@ import {
   typedAddressForm,
 } from './checkout-form.server.ts'
 import { getTips, parseTip, writeSeenLine } from './checkout-form.ts'
-import { readCheckoutValues } from './checkout-values.ts'
 
 const t = translator('es', 'checkout')
 const messages = getCheckoutMessages(t)
@@ -142,5 +142,5 @@ test('the browser reads the fields that the server reads', () => {
   form.append('predefinedNotes', 'Toca el timbre')
   form.append('predefinedNotes', 'Hay perro')
   const { typed } = parseForm(new FormData(), checkoutForm)
-  expect(readCheckoutValues(form, typed)).toEqual(parseForm(form, checkoutForm).typed)
+  expect(readTyped(form, typed)).toEqual(parseForm(form, checkoutForm).typed)
 })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Order, PlaceOrder, StoredCart } from '#services/market/contract.ts'
 import { asServiceError, type ServiceError } from '#shared/rpc/errors.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readOption } from '#web/forms/read-fields.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -56,9 +56,9 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
     await saveRequests(context, values, { promoCode: coupon })
     return { refusal: null, values, idempotencyKey: null }
   }
-  const intent = readOption(form, 'intent', ['update', 'place'])
+  const intent = readIntent(form, ['pay', 'update', 'place'], 'pay')
   if (intent === 'update') await saveRequests(context, values)
-  if (intent !== null) {
+  if (intent !== 'pay') {
     if (hasDelivery && point) await deliverWithinShop(context, point)
     return { refusal: null, values, idempotencyKey: null }
   }

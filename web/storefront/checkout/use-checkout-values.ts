@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { readTyped } from '#web/forms/read-typed.ts'
 import type { TypedBilling } from '../billing/billing-form.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import type { CheckoutValues } from './checkout-form.server.ts'
 import { paymentNamed } from './checkout-form.ts'
-import { isDelivery, parseArrival, readCheckoutValues } from './checkout-values.ts'
+import { isDelivery, parseArrival } from './checkout-values.ts'
 import { readDraft, saveDraft } from './draft.ts'
 
 /** Values of the form: from the server, then from this tab's draft, then as typed. */
@@ -39,7 +40,7 @@ export function useCheckoutValues(
   }, [store, hasDelivery, isOnlyGiven])
 
   function onChange(event: FormEvent<HTMLFormElement>) {
-    const next = readCheckoutValues(new FormData(event.currentTarget), initial)
+    const next = readTyped(new FormData(event.currentTarget), initial)
     setValues(next)
     saveDraft(next, savedBilling)
     trackCart(next)

@@ -1,14 +1,18 @@
 import { data, Form, redirect } from 'react-router'
 import type { Place } from '#services/market/contract.ts'
-import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readOption } from '#web/forms/read-fields.ts'
+import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { deliverTo } from '#web/storefront/address/deliver-to.server.ts'
 import { zoneToDeliveryPoint } from '#web/storefront/address/delivery-point.ts'
-import { neighbourhoodForm, savedAddressForm } from '#web/storefront/address/dialog/address-form.server.ts'
+import {
+  deliveryForm,
+  neighbourhoodForm,
+  savedAddressForm,
+} from '#web/storefront/address/dialog/address-form.server.ts'
 import { TypedAddress } from '#web/storefront/address/dialog/typed-address.tsx'
 import { chooseSavedAddress, type SavedAddress, saveAddress } from '#web/storefront/address/save-address.server.ts'
 import { SavedAddresses } from '#web/storefront/address/saved-addresses.tsx'
@@ -40,18 +44,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const form = await readForm(request)
   const { defaultLocations } = await visit.place()
-  const back = safePath(form.get('back'))
+  const { back, answer: wanted } = parseFormOrThrow(form, deliveryForm)
+  const isData = wanted === 'data'
 
-  const intent = readOption(form, 'intent', ['pin', 'saved'])
+  const intent = readIntent(form, ['pin', 'saved', 'neighbourhood'], 'neighbourhood')
   if (intent === 'pin') {
     const answer = await saveAddress(context, form, defaultLocations, back)
     if (!('saved' in answer)) return data(answer, { status: 'errors' in answer ? 400 : 502 })
-    return goOn(answer.saved, form, back)
+    return goOn(answer.saved, { isData, back })
   }
   if (intent === 'saved') {
     const { value } = parseForm(form, savedAddressForm)
     const saved = value && (await chooseSavedAddress(context, value.code, back))
-    return saved ? goOn(saved, form, back) : { refusal: 'unknown-place' as const }
+    return saved ? goOn(saved, { isData, back }) : { refusal: 'unknown-place' as const }
   }
 
   const { value } = parseForm(form, neighbourhoodForm)
@@ -65,8 +70,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orOffline(serverAction, () => ({ isOffline: true }))
 }
 
-function goOn(saved: SavedAddress, form: FormData, back: string) {
-  return form.get('answer') === 'data' ? { saved } : redirect(saved.next ?? back)
+function goOn(saved: SavedAddress, { isData, back }: { isData: boolean; back: string }) {
+  return isData ? { saved } : redirect(saved.next ?? back)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

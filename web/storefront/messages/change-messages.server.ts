@@ -1,10 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
 import { ChannelChoice, ChosenKind } from '#services/messaging/contract.ts'
 import { asServiceError, httpError } from '#shared/rpc/errors.ts'
-import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { parseFieldOrThrow, parseForm } from '#web/forms/parse-form.server.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { addDeviceForm, removeDeviceForm } from './device-forms.server.ts'
+
+/** 'auto': the default channel. */
+const choiceField = z.enum(['auto', ...ChannelChoice.options]).optional()
 
 /** Result of a form of 'Avisos'. */
 export type MessagesAnswer =
@@ -20,7 +24,7 @@ export async function changeMessages(
   const { messaging } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   try {
-    switch (readText(form, 'intent')) {
+    switch (readIntent(form, ['save', 'add-device', 'remove-device'])) {
       case 'add-device': {
         const { value } = parseForm(form, addDeviceForm)
         if (!value) throw httpError('bad-input')
@@ -33,10 +37,10 @@ export async function changeMessages(
         await messaging.removeDevice({ deviceId: value.device }, call)
         return { kind: 'removed' }
       }
-      default: {
+      case 'save': {
         const choices = ChosenKind.options.flatMap((kind) => {
-          const channel = parseChoice(readText(form, kind))
-          return channel === undefined ? [] : [{ kind, channel }]
+          const chosen = parseFieldOrThrow(form, kind, choiceField)
+          return chosen === undefined ? [] : [{ kind, channel: chosen === 'auto' ? null : chosen }]
         })
         if (choices.length > 0) await messaging.savePreferences({ choices }, call)
         return { kind: 'saved' }
@@ -49,9 +53,4 @@ export async function changeMessages(
     if (refusal.code === 'messaging.device-not-found') return { kind: 'removed' }
     return { kind: 'refused', detail: refusal.data.detail }
   }
-}
-
-/** null: the default channel; undefined: an invalid choice. */
-function parseChoice(text: string): ChannelChoice | null | undefined {
-  return text === 'auto' ? null : ChannelChoice.safeParse(text).data
 }

@@ -7,6 +7,7 @@ import { type FieldErrors, type FieldLimits, fieldProps } from '#web/forms/field
 import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -68,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { value, errors, typed } = parseForm(form, openOrderForm, messages)
   if (errors) return data({ values: typed, sent: null, isConfirming: false, errors, isMissing: false }, { status: 400 })
   const { code, ...values } = value
-  const isConfirming = readText(form, 'intent') === 'open'
+  const isConfirming = readIntent(form, ['send', 'open'], 'send') === 'open'
   try {
     if (!isConfirming) return await sendCode(context, values)
     return await openOrder(context, values, code)

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { httpError } from '#shared/rpc/errors.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -16,9 +16,9 @@ interface OrderKey {
   token?: string
 }
 
-/** Handles the forms of an order's page; null for an unknown intent. Throws refusals. */
+/** Handles the forms of an order's page. Throws refusals. */
 export async function doWithOrder(context: Context, key: OrderKey, form: FormData) {
-  switch (readText(form, 'intent')) {
+  switch (readIntent(form, ['pay', 'cancel', 'answer', 'rate', 'again'])) {
     case 'pay':
       return pay(context, key, form)
     case 'cancel':
@@ -29,8 +29,6 @@ export async function doWithOrder(context: Context, key: OrderKey, form: FormDat
       return rate(context, key, form)
     case 'again':
       return { again: await orderAgain(context, key) }
-    default:
-      return null
   }
 }
 

@@ -1,9 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { z } from 'zod'
 import type { FoodProduct } from '#services/content/contract.ts'
-import type { PantryFood } from '#services/pets/contract.ts'
+import { contract, type PantryFood } from '#services/pets/contract.ts'
 import { MOST_PACKAGE_GRAMS, whyNotBoughtOn } from '#services/pets/pantry/rules/sheet-food.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readId, readInteger, readTrimmed } from '#web/forms/read-fields.ts'
+import { getInputSchema, keyForm, parsed } from '#web/forms/field-schemas.server.ts'
+import { parseForm, parseFormOrThrow, type TypedValues } from '#web/forms/parse-form.server.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { refusedAnswer } from '../account/sign-in/to-refusal.server.ts'
 import { isDay } from '../pets/day.ts'
@@ -19,12 +22,24 @@ export interface FoodChoice {
   petType: FoodProduct['petType']
 }
 
-/** Fields of the form, as they were typed. */
-export interface TypedFood {
-  food: string
-  weight: string
-  boughtOn: string
+const { pantryFoodId } = getInputSchema(contract.deletePantryFood).shape
+const deleteFoodForm = z.object({ pantryFoodId })
+
+const addFoodForm = z.object({
+  /** Number of the food in the sheet. */
+  food: z.int().min(0).max(1_000_000),
+  weight: parsed(parsePackageGrams),
+  boughtOn: z.iso.date(),
+  ...keyForm.shape,
+})
+
+function parsePackageGrams(typed: string): number | null {
+  const grams = parseGrams(typed)
+  return grams !== null && grams <= MOST_PACKAGE_GRAMS ? grams : null
 }
+
+/** Fields of the form, as they were typed. */
+export type TypedFood = Omit<TypedValues<typeof addFoodForm>, 'idempotencyKey'>
 
 export type FoodFaults = Partial<Record<keyof TypedFood, true>>
 
@@ -56,32 +71,26 @@ export async function changeElsewhere(context: Context, { customerId, today }: H
   const visit = context.get(visitContext)
   const path = { customerId }
   try {
-    if (form.get('intent') === 'delete') {
-      const pantryFoodId = readId(form, 'pantryFoodId')
+    if (readIntent(form, ['add', 'delete'], 'add') === 'delete') {
+      const { pantryFoodId } = parseFormOrThrow(form, deleteFoodForm)
       const before = await pets.pantryFoods(path, { context: visit.call })
       await pets.deletePantryFood({ ...path, pantryFoodId }, { context: visit.call })
       const deleted = before.find(({ id }) => id === pantryFoodId)
       return { deleted: deleted ? { title: deleted.title, typed: toTyped(deleted) } : null }
     }
-    const typed = {
-      food: readTrimmed(form, 'food', 20),
-      weight: readTrimmed(form, 'weight', 20),
-      boughtOn: readTrimmed(form, 'boughtOn', 20),
-    }
-    const foodNumber = readInteger(form, 'food', { least: 0, most: 1_000_000 })
-    const netGrams = parseGrams(typed.weight)
-    const isHeavy = netGrams !== null && netGrams > MOST_PACKAGE_GRAMS
+    const { value, errors, typed } = parseForm(form, addFoodForm)
     const isOnDay = isDay(typed.boughtOn) && whyNotBoughtOn(typed.boughtOn, today) === null
-    if (foodNumber === null || netGrams === null || isHeavy || !isOnDay) {
-      const errors: FoodFaults = {
-        ...(foodNumber === null && { food: true }),
-        ...((netGrams === null || isHeavy) && { weight: true }),
+    if (!value || !isOnDay) {
+      const wrong: FoodFaults = {
+        ...(errors?.food && { food: true }),
+        ...(errors?.weight && { weight: true }),
         ...(!isOnDay && { boughtOn: true }),
       }
-      return data({ errors, typed }, { status: 400 })
+      return data({ errors: wrong, typed }, { status: 400 })
     }
-    const call = { context: visit.callWithKey(readTrimmed(form, 'idempotencyKey')) }
-    const foods = await pets.addPantryFood({ ...path, foodNumber, netGrams, boughtOn: typed.boughtOn }, call)
+    const { food: foodNumber, weight: netGrams, boughtOn, idempotencyKey } = value
+    const call = { context: visit.callWithKey(idempotencyKey) }
+    const foods = await pets.addPantryFood({ ...path, foodNumber, netGrams, boughtOn }, call)
     return { added: foods.find((food) => food.foodNumber === foodNumber)?.title ?? '' }
   } catch (error) {
     return refusedAnswer(error)

@@ -12,6 +12,9 @@ export interface AboutDraft {
   castrated: string
 }
 
+/** Value of the choice 'No sé', and of a breed that nobody knows. */
+export const UNKNOWN = 'unknown'
+
 export type AboutFacts = Pick<PetProfile, keyof AboutDraft>
 
 /** Choices by value, with the key of their words. The form adds 'No sé', which is 'unknown'. */

@@ -3,7 +3,8 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { aboutChoices } from './about-facts.ts'
-import type { FieldErrors, PetDraft } from './add/pet-draft.ts'
+import type { FieldErrors } from './add/pet-draft.ts'
+import type { PetDraft } from './add/pet-draft-form.server.ts'
 
 interface AboutFieldsProps {
   draft: PetDraft

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { type FieldErrors, fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -20,7 +20,8 @@ import { refusedAnswer } from '../account/sign-in/to-refusal.server.ts'
 import type { Route } from './+types/pet-edit-page'
 import { AboutFields } from './about-fields.tsx'
 import { BreedField } from './add/breed-field.tsx'
-import { findAboutErrors, parseDraft, toFacts, toPetDraft } from './add/pet-draft.ts'
+import { findAboutErrors, toFacts, toPetDraft } from './add/pet-draft.ts'
+import { parseDraft } from './add/pet-draft-form.server.ts'
 import { RefusalNotice } from './answer.tsx'
 import { formatDay } from './day.ts'
 import { may } from './family/may.ts'
@@ -61,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const call = { context: visit.call }
   const path = { customerId: pet.customerId, petProfileId: pet.id }
   const today = getToday(context)
-  const intent = readText(form, 'intent')
+  const intent = readIntent(form, ['save', 'alive', 'died', 'delete'])
   try {
     if (intent === 'delete') {
       await pets.deletePetProfile(path, call)

@@ -4,8 +4,8 @@ import { data, Form, Link, redirect, useNavigation, useSearchParams } from 'reac
 import type { AddressBookEntry } from '#services/accounts/contract.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { code: eddressCode } = value
   const call = { context: context.get(visitContext).call }
   try {
-    if (readText(form, 'intent') === 'default') {
+    if (readIntent(form, ['default', 'delete']) === 'default') {
       await accounts.setDefaultAddress({ userId, eddressCode }, call)
       return { done: 'default' as const, code: eddressCode }
     }

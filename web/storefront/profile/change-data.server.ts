@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { channelNames } from '#services/messaging/rules/channels.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { personalDataForm } from '../account/personal-data/personal-data-form.server.ts'
@@ -22,7 +22,7 @@ export type DataAnswer =
 
 /** Does what a form of the data page asks for. */
 export async function changeData(context: Context, form: FormData): Promise<DataAnswer> {
-  const intent = readText(form, 'intent')
+  const intent = readIntent(form, INTENTS)
   try {
     return await byIntent(context, intent, form)
   } catch (error) {
@@ -30,7 +30,10 @@ export async function changeData(context: Context, form: FormData): Promise<Data
   }
 }
 
-async function byIntent(context: Context, intent: string, form: FormData): Promise<DataAnswer> {
+const INTENTS = ['update', 'verify-email', 'send-code', 'confirm-phone', 'change-password'] as const
+type Intent = (typeof INTENTS)[number]
+
+async function byIntent(context: Context, intent: Intent, form: FormData): Promise<DataAnswer> {
   switch (intent) {
     case 'verify-email':
       return verifyEmail(context)
@@ -40,7 +43,7 @@ async function byIntent(context: Context, intent: string, form: FormData): Promi
       return confirmPhone(context, form)
     case 'change-password':
       return changePassword(context, form)
-    default:
+    case 'update':
       return updateData(context, form)
   }
 }

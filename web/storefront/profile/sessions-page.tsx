@@ -4,6 +4,7 @@ import type { OpenSession } from '#services/accounts/contract.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(servicesContext)
   const form = await readForm(request)
   const call = { context: context.get(visitContext).call }
-  if (form.get('intent') === 'everywhere') {
+  if (readIntent(form, ['everywhere', 'one'], 'one') === 'everywhere') {
     await accounts.signOut({ everywhere: true }, call)
     return leave(context, paths.home())
   }

@@ -1,8 +1,8 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { fieldProps } from '#web/forms/field-props.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const { id: shopId } = await visit.shop()
     const { _id: productId, slug } = await market.catalogItemProduct({ shopId, slugOrId: params.slug }, call)
-    if (readText(form, 'intent') === 'remove') {
+    if (readIntent(form, ['save', 'remove']) === 'remove') {
       await market.removeProductReview({ productId }, call)
       return redirect(paths.productReview(slug, { done: 'removed' }), 303)
     }

@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import { MOST_UNITS_UNPAID } from '#services/market/orders/rules/open-orders.ts'
-import { parseForm } from '#web/forms/parse-form.server.ts'
+import { parseFieldOrThrow, parseForm } from '#web/forms/parse-form.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { firstErrorRefusal, type Refusal } from '../account/sign-in/refusal.ts'
 import { loadAccount } from '../profile/load-account.server.ts'
-import { changeSubscriptionForm, getTermsMessages } from './subscription-forms.server.ts'
+import { changeSubscriptionForm, getTermsMessages, lineQuantity } from './subscription-forms.server.ts'
 import { toTerms } from './terms.server.ts'
 
 /** Saves the form of everything that can be changed; null: it is saved. */
@@ -29,10 +28,10 @@ export async function changeSubscription(
       weeks,
       // One that is due today or was stays, though no other could be chosen.
       ...(dueOn && { dueOn }),
-      lines: before.lines.flatMap((line) => {
-        const quantity = Number(form.get(`quantity-${line.id}`) ?? line.quantity)
-        return quantity >= 0 && quantity <= MOST_UNITS_UNPAID ? [{ id: line.id, quantity: Math.floor(quantity) }] : []
-      }),
+      lines: before.lines.map(({ id: lineId, quantity }) => ({
+        id: lineId,
+        quantity: parseFieldOrThrow(form, `quantity-${lineId}`, lineQuantity) ?? quantity,
+      })),
       terms: toTerms(value, {
         shop,
         book: account.addressBook,

@@ -1,9 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { MOST_UNITS_UNPAID } from '#services/market/orders/rules/open-orders.ts'
 import { newSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readId } from '#web/forms/read-fields.ts'
+import { parseFieldOrThrow, parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -25,7 +23,13 @@ import { PageHeading } from '../profile/page-heading.tsx'
 import type { Route } from './+types/new-subscription-page'
 import { whatToRepeat } from './new-subscription.server.ts'
 import { RepeatableItem } from './repeatable-item.tsx'
-import { getTermsMessages, newSubscriptionForm, termsLimits } from './subscription-forms.server.ts'
+import {
+  getTermsMessages,
+  joinForm,
+  lineQuantity,
+  newSubscriptionForm,
+  termsLimits,
+} from './subscription-forms.server.ts'
 import { termsChoices, toTerms } from './terms.server.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { PICKUP } from './terms-values.ts'
@@ -80,14 +84,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const what = await whatToRepeat(context, new URL(request.url).searchParams)
     if (!what) throw redirect(paths.profileSubscriptions(), 303)
     const items = what.items.flatMap(({ productId, productVariantId }) => {
-      const quantity = Number(form.get(`quantity-${productVariantId}`))
-      return quantity > 0 && quantity <= MOST_UNITS_UNPAID
-        ? [{ productId, productVariantId, quantity: Math.floor(quantity) }]
-        : []
+      const quantity = parseFieldOrThrow(form, `quantity-${productVariantId}`, lineQuantity) ?? 0
+      return quantity > 0 ? [{ productId, productVariantId, quantity }] : []
     })
     if (items.length === 0) throw redirect(paths.profileSubscriptions(), 303)
 
-    const into = readId(form, 'into')
+    const { into } = parseFormOrThrow(form, joinForm)
     if (into) {
       await market.changeSubscription({ subscriptionId: into, add: items }, call)
       return redirect(paths.profileSubscription(into, { done: 'saved' }), 303)

@@ -3,8 +3,8 @@ import { data, Form, type RouterContextProvider, redirect, useNavigation } from 
 import type { Proposal } from '#services/market/contract.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntentOn } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -59,7 +59,7 @@ async function answer(context: Readonly<RouterContextProvider>, token: string, f
   const { market } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const key = toKey({ token })
-  const [intent = '', lineId = ''] = readText(form, 'intent').split(':')
+  const { intent, about: lineId } = readIntentOn(form, ['yes', 'pay', 'skip', 'leave', 'take', 'stopped', 'active'])
   switch (intent) {
     case 'yes': {
       const { value } = parseForm(form, consentForm)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#services/market/contract.ts'
-import { getInputSchema, parsed } from '#web/forms/field-schemas.server.ts'
+import { MOST_UNITS_UNPAID } from '#services/market/orders/rules/open-orders.ts'
+import { getInputSchema, keyForm, parsed } from '#web/forms/field-schemas.server.ts'
 import { getFieldLimits } from '#web/forms/parse-form.server.ts'
 import type { TFunction } from '#web/i18n/i18n.ts'
 import { parseArrival } from './arrival.ts'
@@ -16,10 +17,16 @@ const termsForm = created.contact.pick({ fullName: true, phoneNumber: true }).ex
 
 export const newSubscriptionForm = termsForm.extend({
   firstDue: created.firstDue,
-  idempotencyKey: z.string().max(200).default(''),
+  ...keyForm.shape,
 })
 
 export const changeSubscriptionForm = termsForm.extend({ dueOn: created.firstDue })
+
+/** Field of each line, `quantity-ID`; 0 takes the line away. */
+export const lineQuantity = z.int().min(0).max(MOST_UNITS_UNPAID).optional()
+
+/** Subscription that the chosen products join; empty for a new one. */
+export const joinForm = z.object({ into: z.string().max(100).default('') })
 
 export const termsLimits = getFieldLimits(termsForm)
 

@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react'
 import { data, Form, type RouterContextProvider, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { Subscription } from '#services/market/contract.ts'
-import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntentOn } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -63,6 +63,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
+const INTENTS = ['decide', 'skip', 'leave', 'take', 'active', 'paused', 'stopped', 'save'] as const
+
 /** Does what a form of this page asks for; returns the path to go to, or a refusal. */
 async function doWith(
   context: Readonly<RouterContextProvider>,
@@ -70,7 +72,7 @@ async function doWith(
 ): Promise<string | Refusal> {
   const { market } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
-  const [intent = '', about = ''] = readText(form, 'intent').split(':')
+  const { intent, about } = readIntentOn(form, INTENTS)
   switch (intent) {
     case 'decide':
       return (await market.openProposal({ subscriptionId: id }, call)).link
@@ -92,8 +94,6 @@ async function doWith(
       return (
         (await changeSubscription(context, { request, id, form })) ?? paths.profileSubscription(id, { done: 'saved' })
       )
-    default:
-      return paths.profileSubscription(id)
   }
 }
 

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -23,6 +24,7 @@ import { addReviewPictures, saveReview } from './reviews/save-review.server.ts'
 import { VisitReviews } from './reviews/visit-reviews.tsx'
 import { findPictures } from './upcoming/upcoming-visits.server.ts'
 import { isLate, VisitChoices } from './visit-choices.tsx'
+import { appointmentForm } from './visit-forms.server.ts'
 import { VisitHeadline } from './visit-headline.tsx'
 import { VisitPlace } from './visit-place.tsx'
 import { VisitServices } from './visit-services.tsx'
@@ -71,7 +73,7 @@ function doneIn(params: URLSearchParams) {
 export async function action({ request, context }: Route.ActionArgs) {
   const booking = await loadBooking(context, request)
   const form = await readForm(request)
-  const asked = form.get('appointment')
+  const { appointment: asked } = parseFormOrThrow(form, appointmentForm)
   const appointmentId = booking.find(({ id }) => id === asked)?.id ?? ''
   const refusal =
     (await saveReview(context, appointmentId, form)) ?? (await addReviewPictures(context, appointmentId, form))

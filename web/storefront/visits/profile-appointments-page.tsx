@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -60,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const form = await readForm(request)
   try {
-    switch (form.get('intent')) {
+    switch (readIntent(form, ['take', 'cancel', 'payDeposit', 'again', 'leave'])) {
       case 'take':
         return await takeOffer(context, parseFormOrThrow(form, offerForm).hold)
       case 'cancel':
@@ -69,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return await payDeposit(context, form)
       case 'again':
         return await bookAgain(context, await bookingWith(context, parseFormOrThrow(form, appointmentForm).appointment))
-      default:
+      case 'leave':
         return await leave(context, parseFormOrThrow(form, leaveForm).entry)
     }
   } catch (error) {

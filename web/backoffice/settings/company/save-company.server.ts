@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, type Refusal } from '../../../storefront/account/sign-in/refusal.ts'
@@ -21,7 +21,7 @@ export async function saveCompany(context: Readonly<RouterContextProvider>, coun
   const { operations } = context.get(servicesContext)
   const call = { context: visit.call }
   const t = translator(visit.country.locale, 'companySettings')
-  const intent = readText(form, 'intent')
+  const intent = readIntent(form, ['seller', 'account', 'undo'])
   const answer = (refusal: Refusal | null, typed: Record<string, string> = {}) =>
     data<CompanyAnswer>({ intent, refusal, typed }, { status: refusal?.status ?? 200 })
   const refuse = (errors: Partial<Record<string, string>>, typed: Record<string, string>) => {

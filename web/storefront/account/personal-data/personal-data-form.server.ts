@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { contract } from '#services/accounts/contract.ts'
 import { getInputSchema } from '#web/forms/field-schemas.server.ts'
 import type { TFunction } from '#web/i18n/i18n.ts'
@@ -7,6 +8,9 @@ export const personalDataForm = getInputSchema(contract.updateUser).pick({
   email: true,
   phoneNumber: true,
 })
+
+/** The sent code, which the form of a wrong one shows again. */
+export const sentCodeForm = z.object({ sentTo: z.string().max(40), minutes: z.int().min(1) })
 
 export function getPersonalDataMessages(t: TFunction<'account'>) {
   return {

@@ -14,7 +14,7 @@ import { parseReferrer } from '../sign-in/referrer.ts'
 import { offlineRefusal } from '../sign-in/refusal.ts'
 import type { Route } from './+types/personal-data-page'
 import { answerPersonalData } from './personal-data.server.ts'
-import { type PersonalDataAnswer, parseSentCode } from './personal-data-answer.ts'
+import type { PersonalDataAnswer } from './personal-data-answer.ts'
 import { getStepTitle, PersonalDataSteps } from './personal-data-steps.tsx'
 
 export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none', beforeOpening: true } satisfies PagePolicy
@@ -54,7 +54,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
     const form = await sent.formData()
     return form.get('intent') === 'save'
       ? { step: 'data', refusal: offlineRefusal(), values: null }
-      : { step: 'phone', refusal: offlineRefusal(), sent: parseSentCode(form) }
+      : { step: 'phone', refusal: offlineRefusal(), sent: null }
   })
 }
 

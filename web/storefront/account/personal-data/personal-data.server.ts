@@ -1,23 +1,23 @@
 import type { RouterContextProvider } from 'react-router'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
 import { codeForm } from '../second-factor/code-form.server.ts'
 import { fieldRefusal, firstErrorRefusal } from '../sign-in/refusal.ts'
 import { toRefusal } from '../sign-in/to-refusal.server.ts'
-import { type PersonalDataAnswer, parseSentCode } from './personal-data-answer.ts'
-import { getPersonalDataMessages, personalDataForm } from './personal-data-form.server.ts'
+import type { PersonalDataAnswer } from './personal-data-answer.ts'
+import { getPersonalDataMessages, personalDataForm, sentCodeForm } from './personal-data-form.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 export async function answerPersonalData(context: Context, form: FormData): Promise<PersonalDataAnswer> {
-  switch (readText(form, 'intent')) {
+  switch (readIntent(form, ['save', 'send', 'confirm'])) {
     case 'send':
       return sendCode(context)
     case 'confirm':
       return confirmCode(context, form)
-    default:
+    case 'save':
       return save(context, form)
   }
 }
@@ -56,13 +56,14 @@ async function sendCode(context: Context): Promise<PersonalDataAnswer> {
 async function confirmCode(context: Context, form: FormData): Promise<PersonalDataAnswer> {
   const visit = context.get(visitContext)
   const { accounts, market } = context.get(servicesContext)
+  const { value: sent } = parseForm(form, sentCodeForm)
   const { value, errors } = parseForm(form, codeForm)
-  if (errors) return { step: 'phone', refusal: firstErrorRefusal(errors), sent: parseSentCode(form) }
+  if (errors) return { step: 'phone', refusal: firstErrorRefusal(errors), sent }
   try {
     const phoneNumber = await ownPhone(context)
     await accounts.confirmPhoneCode({ phoneNumber, ...value }, { context: visit.call })
   } catch (error) {
-    return { step: 'phone', refusal: toRefusal(error), sent: parseSentCode(form) }
+    return { step: 'phone', refusal: toRefusal(error), sent }
   }
   const { orders } = await market.adoptOrders(undefined, { context: visit.call })
   return { step: 'done', orders }

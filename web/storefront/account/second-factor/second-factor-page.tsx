@@ -1,8 +1,8 @@
 import { Smartphone } from 'lucide-react'
 import { data, Form, redirect } from 'react-router'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const call = { context: visit.call }
   try {
-    if (readText(form, 'intent') === 'begin') {
+    if (readIntent(form, ['begin', 'prove'], 'prove') === 'begin') {
       const { secret, uri } = await accounts.beginSecondFactor(undefined, call)
       return data<Answer>({ refusal: null, setUp: { qr: qrPicture(uri), secret: inGroups(secret) } })
     }

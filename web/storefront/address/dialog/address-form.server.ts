@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { type Place, ShippingAddress } from '#services/market/contract.ts'
 import type { Point } from '#shared/geo.ts'
+import { keyForm } from '#web/forms/field-schemas.server.ts'
 import { type FieldName, parseForm, type TypedValues } from '#web/forms/parse-form.server.ts'
 import type { TFunction } from '#web/i18n/i18n.ts'
+import { safePath } from '../../delivery/safe-path.ts'
 
 const { street, notes } = ShippingAddress.shape
 
@@ -13,7 +15,7 @@ const addressForm = z.object({
   lat: z.string().max(40).default(''),
   lon: z.string().max(40).default(''),
   zone: z.string().max(300).default(''),
-  idempotencyKey: z.string().max(200).default(''),
+  ...keyForm.shape,
 })
 
 export type AddressField = FieldName<typeof addressForm>
@@ -49,3 +51,9 @@ function parsePin(lat: string, lon: string): Point | null {
   const point = { lat: Number(lat), lon: Number(lon) }
   return Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180 ? point : null
 }
+
+/** Page to return to. */
+export const backForm = z.object({ back: z.string().default('').transform(safePath) })
+
+/** What every form of a delivery place sends; a dialog asks for the answer as data. */
+export const deliveryForm = backForm.extend({ answer: z.literal('data').optional() })

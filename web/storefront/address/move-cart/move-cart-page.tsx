@@ -1,6 +1,9 @@
 import { ArrowRight, PackageX } from 'lucide-react'
 import { Form, redirect, useNavigation } from 'react-router'
-import { readId } from '#web/forms/read-fields.ts'
+import { z } from 'zod'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
@@ -8,15 +11,17 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { safePath } from '../../delivery/safe-path.ts'
 import { LostNotice } from '../../profile/lost-notice.tsx'
+import { backForm } from '../dialog/address-form.server.ts'
 import type { Route } from './+types/move-cart-page'
 import { moveCart, offerMove } from './move-cart.server.ts'
+
+const moveCartForm = backForm.extend({ from: z.string().max(100).default('') })
 
 /** Carts belong to one shop. When a new address is served by another shop, the shopper decides what to move. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const { from, back } = askedBy(new URL(request.url).searchParams)
+  const { from, back } = parseFormOrThrow(new URL(request.url).searchParams, moveCartForm)
   const offer = await offerMove(context, from)
   if (!offer) throw redirect(back)
 
@@ -30,14 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const { from, back } = askedBy(form)
-  if (form.get('intent') === 'move') await moveCart(context, from)
+  const form = await readForm(request)
+  const { from, back } = parseFormOrThrow(form, moveCartForm)
+  if (readIntent(form, ['move', 'keep']) === 'move') await moveCart(context, from)
   return redirect(back)
-}
-
-function askedBy(sent: Pick<FormData, 'get'>): { from: string; back: string } {
-  return { from: readId(sent, 'from'), back: safePath(sent.get('back')) }
 }
 
 export function headers() {

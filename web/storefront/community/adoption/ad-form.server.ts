@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { NewAdoption, type Post } from '#services/community/contract.ts'
+import { keyForm } from '#web/forms/field-schemas.server.ts'
 import { type FieldName, getFieldLimits, type TypedValues } from '#web/forms/parse-form.server.ts'
 import type { TFunction } from '#web/i18n/i18n.ts'
+import { parsePoint } from '../map/place-field-value.ts'
 
 const OLDEST_MONTHS = 480
 
@@ -18,6 +20,9 @@ export const adForm = NewAdoption.pick({
 })
   .extend({ years: z.int().min(0).max(40).optional(), months: z.int().min(0).max(11).optional() })
   .refine((ad) => (toAgeMonths(ad) ?? 0) <= OLDEST_MONTHS, { path: ['years'] })
+
+/** What only a new ad has: the map's pin, and the key. */
+export const newAdForm = keyForm.extend({ place: z.string().transform(parsePoint).nullable().default(null) })
 
 export type AdField = FieldName<typeof adForm>
 export type TypedAd = TypedValues<typeof adForm>

@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { canChange } from '#services/community/posts/rules/post-life.ts'
 import { newSecret } from '#shared/ids.ts'
-import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readId, readOption, readText } from '#web/forms/read-fields.ts'
+import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { readId, readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -22,14 +23,13 @@ import { RefusalNotice } from '../../pets/answer.tsx'
 import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { getPlaceBase } from '../map/place-base.server.ts'
-import { parsePoint } from '../map/place-field-value.ts'
 import { getCities, normalizeCity } from '../post/cities.ts'
 import { PhotoField } from '../post/photo-field.tsx'
-import { actOnPhotos } from '../post/save-post-photo.server.ts'
+import { actOnPhotos, PHOTO_INTENTS } from '../post/save-post-photo.server.ts'
 import { findZonePoint, getZones } from '../post/zone-point.ts'
 import { ShareButtons } from '../share/share-buttons.tsx'
 import type { Route } from './+types/adoption-add-page'
-import { adForm, adLimits, emptyAd, getAdMessages, toAgeMonths, toTypedAd } from './ad-form.server.ts'
+import { adForm, adLimits, emptyAd, getAdMessages, newAdForm, toAgeMonths, toTypedAd } from './ad-form.server.ts'
 import { AD_DRAFT, AdForm } from './ad-form.tsx'
 
 export const handle = { chat: 'hidden', upload: 'account' } satisfies PagePolicy
@@ -73,8 +73,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const id = readId(new URL(request.url).searchParams, 'id') || undefined
   const form = await readForm(request)
-  if (id && form.get('intent') !== 'save') {
-    const refusal = await actOnPhotos(context, id, form)
+  const intent = readIntent(form, ['save', ...PHOTO_INTENTS])
+  if (id && intent !== 'save') {
+    const refusal = await actOnPhotos(context, { postId: id, intent, form })
     return refusal ? data({ refusal }, { status: getStatus(refusal) }) : { refusal: null }
   }
   const parsed = parseForm(form, adForm, getAdMessages(translator(visit.country.locale, 'petAdoptions')))
@@ -88,8 +89,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw redirect(paths.petAdoption({ id, done: 'changed' }), 303)
     }
     const { defaultLocations } = await visit.place()
-    const place = parsePoint(form.get('place')) ?? findZonePoint(defaultLocations, values)
-    const key = readText(form, 'idempotencyKey', 200)
+    const { place: pinned, idempotencyKey: key } = parseFormOrThrow(form, newAdForm)
+    const place = pinned ?? findZonePoint(defaultLocations, values)
     const made = await community.createPost(
       { kind: 'adoption', species, city: values.city, ...change, ...(place && { place }) },
       { context: visit.callWithKey(key) },

@@ -4,6 +4,7 @@ import { data, Link, redirect } from 'react-router'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
@@ -24,7 +25,7 @@ import { getPlaceBase } from '../map/place-base.server.ts'
 import { PlaceCircle } from '../map/place-circle.tsx'
 import { FreshnessBadge } from '../post/freshness-badge.tsx'
 import { ownPostGlance } from '../post/own-post.ts'
-import { actOnPost } from '../post/own-post-actions.server.ts'
+import { actOnPost, POST_INTENTS } from '../post/own-post-actions.server.ts'
 import { OwnPostBar } from '../post/own-post-bar.tsx'
 import { PostFacts } from '../post/post-facts.tsx'
 import { PostGallery } from '../post/post-gallery.tsx'
@@ -113,10 +114,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const id = readId(new URL(request.url).searchParams, 'id')
   const form = await readForm(request)
-  if (form.get('intent') !== 'apply') {
+  const intent = readIntent(form, ['apply', ...POST_INTENTS])
+  if (intent !== 'apply') {
     try {
-      const done = await actOnPost(context, id, form)
-      throw redirect(paths.petAdoption({ id, done: done ?? undefined }), 303)
+      const done = await actOnPost(context, { postId: id, intent, form })
+      throw redirect(paths.petAdoption({ id, done }), 303)
     } catch (error) {
       if (error instanceof Response) throw error
       return refusedAnswer(error)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#services/community/contract.ts'
-import { getInputSchema } from '#web/forms/field-schemas.server.ts'
+import { getInputSchema, keyForm } from '#web/forms/field-schemas.server.ts'
 import { type FieldName, getFieldLimits, type TypedValues } from '#web/forms/parse-form.server.ts'
 import type { TFunction } from '#web/i18n/i18n.ts'
 
@@ -28,5 +28,5 @@ export const withdrawalForm = getInputSchema(contract.withdrawApplication)
 export const followUpForm = getInputSchema(contract.answerFollowUp).extend({ days: z.int() })
 
 export const messageForm = getInputSchema(contract.writeToApplicant).extend({
-  idempotencyKey: z.string().max(200).default(''),
+  ...keyForm.shape,
 })

@@ -4,6 +4,7 @@ import { newSecret } from '#shared/ids.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { AdoptionsAct } from '#web/paths/community-paths.ts'
 import { paths } from '#web/paths.ts'
@@ -18,7 +19,7 @@ import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { ownPostGlance } from '../post/own-post.ts'
-import { actOnPost, postForm } from '../post/own-post-actions.server.ts'
+import { actOnPost, POST_INTENTS, postForm } from '../post/own-post-actions.server.ts'
 import { toPostGlance } from '../post/post-glance.ts'
 import type { Route } from './+types/my-adoptions-page'
 import { findAd } from './adoption-page.server.ts'
@@ -82,8 +83,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const form = await readForm(request)
   try {
-    if (form.get('intent') === 'write') throw redirect(paths.conversation(await write(context, form)), 303)
-    const done = await act(context, form)
+    const intent = readIntent(form, ['write', ...INTENTS])
+    if (intent === 'write') throw redirect(paths.conversation(await write(context, form)), 303)
+    const done = await act(context, intent, form)
     throw redirect(paths.petAdoptionsByCustomer({ done: done ?? undefined }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
@@ -100,11 +102,17 @@ async function write(context: Readonly<RouterContextProvider>, form: FormData): 
   return (await community.writeToApplicant(message, once)).id
 }
 
-async function act(context: Readonly<RouterContextProvider>, form: FormData): Promise<AdoptionsAct | null> {
+const INTENTS = ['decide', 'withdraw', 'followUp', ...POST_INTENTS] as const
+
+async function act(
+  context: Readonly<RouterContextProvider>,
+  intent: (typeof INTENTS)[number],
+  form: FormData,
+): Promise<AdoptionsAct | null> {
   const { community } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const call = { context: visit.call }
-  switch (form.get('intent')) {
+  switch (intent) {
     case 'decide': {
       const decided = await community.decideApplication(parseFormOrThrow(form, decisionForm), call)
       return decided.status === 'accepted' ? 'accepted' : 'rejected'
@@ -119,7 +127,7 @@ async function act(context: Readonly<RouterContextProvider>, form: FormData): Pr
     }
     default: {
       const { postId } = parseFormOrThrow(form, postForm)
-      const done = await actOnPost(context, postId, form)
+      const done = await actOnPost(context, { postId, intent, form })
       return done === 'reported' ? null : done
     }
   }

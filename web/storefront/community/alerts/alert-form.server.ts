@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#services/community/contract.ts'
-import { getInputSchema, parsed } from '#web/forms/field-schemas.server.ts'
+import { getInputSchema, keyForm, parsed } from '#web/forms/field-schemas.server.ts'
 import { type FieldName, getFieldLimits, type TypedValues } from '#web/forms/parse-form.server.ts'
 import { readOption, readText, readTrimmed } from '#web/forms/read-fields.ts'
 import type { TFunction } from '#web/i18n/i18n.ts'
@@ -14,7 +14,7 @@ export const alertForm = getInputSchema(contract.createAlert).extend({
     .transform((typed) => SPECIES.find((species) => species === typed) ?? null)
     .default(null),
   place: parsed(parsePoint),
-  idempotencyKey: z.string().max(200).default(''),
+  ...keyForm.shape,
 })
 
 export const alertIdForm = getInputSchema(contract.removeAlert)

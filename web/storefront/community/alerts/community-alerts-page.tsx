@@ -6,6 +6,7 @@ import type { FieldErrors } from '#web/forms/field-props.ts'
 import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -76,10 +77,10 @@ interface Answer {
 export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const form = await readForm(request)
-  const change = readOption(form, 'intent', CHANGES)
-  if (!change) return addAlert(context, form)
+  const intent = readIntent(form, ['add', ...CHANGES])
+  if (intent === 'add') return addAlert(context, form)
   try {
-    return redirect(paths.communityAlerts({ done: await changeAlert(context, change, form) }), 303)
+    return redirect(paths.communityAlerts({ done: await changeAlert(context, intent, form) }), 303)
   } catch (error) {
     const refusal = toRefusal(error)
     return data<Answer>({ refusal }, { status: getStatus(refusal) })

@@ -18,15 +18,13 @@ export async function findMatches(context: Readonly<RouterContextProvider>, post
   return matches.map(({ other, ...match }) => ({ ...match, other: toPostGlance(other, visit.country, now) }))
 }
 
-/** Confirms, rejects or resets a match. False when the form is about something else. */
+/** Confirms, rejects or resets a match. */
 export async function decideOnMatch(
   context: Readonly<RouterContextProvider>,
   postId: string,
   form: FormData,
-): Promise<boolean> {
-  if (form.get('intent') !== 'match') return false
+): Promise<void> {
   const { community } = context.get(servicesContext)
   const decision = parseFormOrThrow(form, decisionForm)
   await community.decideMatch({ postId, ...decision }, { context: context.get(visitContext).call })
-  return true
 }

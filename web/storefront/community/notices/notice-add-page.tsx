@@ -3,9 +3,11 @@ import { data, Link, redirect } from 'react-router'
 import type { OwnPost } from '#services/community/contract.ts'
 import { canChange } from '#services/community/posts/rules/post-life.ts'
 import { newSecret } from '#shared/ids.ts'
-import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readId, readText } from '#web/forms/read-fields.ts'
+import { keyForm } from '#web/forms/field-schemas.server.ts'
+import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -26,7 +28,7 @@ import { PageHeading } from '../../profile/page-heading.tsx'
 import { getPlaceBase } from '../map/place-base.server.ts'
 import { PhotoField } from '../post/photo-field.tsx'
 import { getPostPage } from '../post/post-glance.ts'
-import { actOnPhotos } from '../post/save-post-photo.server.ts'
+import { actOnPhotos, hasPhotos, PHOTO_INTENTS } from '../post/save-post-photo.server.ts'
 import type { Route } from './+types/notice-add-page'
 import {
   emptyNotice,
@@ -111,8 +113,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kind = parseKind(url)
   const id = readId(url.searchParams, 'id') || undefined
   const form = await readForm(request)
-  if (id && form.get('intent') !== 'save') {
-    const refusal = await actOnPhotos(context, id, form)
+  const intent = readIntent(form, ['save', ...PHOTO_INTENTS])
+  if (id && intent !== 'save') {
+    const refusal = await actOnPhotos(context, { postId: id, intent, form })
     return refusal ? data({ refusal }, { status: getStatus(refusal) }) : { refusal: null }
   }
   const t = translator(visit.country.locale, 'lostAndFound')
@@ -131,16 +134,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const notice = toNotice(value, kind)
     const { defaultLocations } = await visit.place()
     const where = whereItIs(notice.place, defaultLocations, visit.country.iso)
-    const key = readText(form, 'idempotencyKey', 200)
+    const { idempotencyKey: key } = parseFormOrThrow(form, keyForm)
     const made = await community.createPost(
       { ...notice, ...parsePetId(url, notice), city: where.city, zone: notice.zone || where.zone },
       { context: visit.callWithKey(key) },
     )
     // Without a script the photos are part of the form; a refused one is handled in the next step.
-    if (form.getAll('file').some((file) => file instanceof File && file.size > 0)) {
-      form.set('intent', 'photo')
-      await actOnPhotos(context, made.id, form)
-    }
+    if (hasPhotos(form)) await actOnPhotos(context, { postId: made.id, intent: 'photo', form })
     throw redirect(getAddPage(kind)({ id: made.id, step: 'photos' }), 303)
   } catch (error) {
     if (error instanceof Response) throw error

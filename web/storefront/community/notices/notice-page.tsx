@@ -4,8 +4,10 @@ import type { Post } from '#services/community/contract.ts'
 import { isListed } from '#services/community/posts/rules/post-life.ts'
 import { dayIn, daysBetween } from '#services/pets/rules/days.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readId, readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
@@ -30,7 +32,7 @@ import { getPlaceBase } from '../map/place-base.server.ts'
 import { PlaceCircle } from '../map/place-circle.tsx'
 import { FreshnessBadge } from '../post/freshness-badge.tsx'
 import { ownPostGlance } from '../post/own-post.ts'
-import { actOnPost } from '../post/own-post-actions.server.ts'
+import { actOnPost, closeForm, POST_INTENTS } from '../post/own-post-actions.server.ts'
 import { OwnPostBar } from '../post/own-post-bar.tsx'
 import { shortDay } from '../post/post-card.tsx'
 import { PostFacts } from '../post/post-facts.tsx'
@@ -134,9 +136,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const here = parseKind(url) === 'found' ? paths.foundPet : paths.lostPet
   const form = await readForm(request)
   try {
-    if (await decideOnMatch(context, id, form)) throw redirect(`${here({ id })}#coincidencias`, 303)
-    const done = await actOnPost(context, id, form)
-    throw redirect(here({ id, ...(done && { done: form.get('as') === 'reunited' ? 'reunited' : done }) }), 303)
+    const intent = readIntent(form, ['match', ...POST_INTENTS])
+    if (intent === 'match') {
+      await decideOnMatch(context, id, form)
+      throw redirect(`${here({ id })}#coincidencias`, 303)
+    }
+    const done = await actOnPost(context, { postId: id, intent, form })
+    const isReunited = done === 'closed' && parseFormOrThrow(form, closeForm).as === 'reunited'
+    throw redirect(here({ id, done: isReunited ? 'reunited' : done }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
     return refusedAnswer(error)

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { canChange } from '#services/community/posts/rules/post-life.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -17,7 +18,7 @@ import { RefusalNotice } from '../../pets/answer.tsx'
 import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { ownPostGlance } from '../post/own-post.ts'
-import { actOnPost, postForm } from '../post/own-post-actions.server.ts'
+import { actOnPost, POST_INTENTS, postForm } from '../post/own-post-actions.server.ts'
 import { toPostGlance } from '../post/post-glance.ts'
 import type { Route } from './+types/own-notices-page'
 import { findMatches } from './matches.server.ts'
@@ -66,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
     const { postId } = parseFormOrThrow(form, postForm)
-    await actOnPost(context, postId, form)
+    await actOnPost(context, { postId, intent: readIntent(form, POST_INTENTS), form })
     throw redirect(getPagePath(url.pathname), 303)
   } catch (error) {
     if (error instanceof Response) throw error

@@ -8,22 +8,21 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 /** The post of a form on a page with several. */
 export const postForm = getInputSchema(contract.confirmPost)
 
-const closeForm = getInputSchema(contract.closePost).pick({ as: true })
+export const closeForm = getInputSchema(contract.closePost).pick({ as: true })
 const reportForm = getInputSchema(contract.reportPost).pick({ reason: true, note: true })
 
-/**
- * Actions of this folder's forms: 'confirm' and 'close' of the owner's bar, 'report' of any visitor. Null when the form
- * is about something else. Throws refusals: see `refusedAnswer`.
- */
+/** Intents of this folder's forms: 'confirm' and 'close' of the owner's bar, 'report' of any visitor. */
+export const POST_INTENTS = ['confirm', 'close', 'report'] as const
+
+/** Throws refusals: see `refusedAnswer`. */
 export async function actOnPost(
   context: Readonly<RouterContextProvider>,
-  postId: string,
-  form: FormData,
-): Promise<'confirmed' | 'closed' | 'reported' | null> {
+  { postId, intent, form }: { postId: string; intent: (typeof POST_INTENTS)[number]; form: FormData },
+): Promise<'confirmed' | 'closed' | 'reported'> {
   const { community } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const call = { context: visit.call }
-  switch (form.get('intent')) {
+  switch (intent) {
     case 'confirm':
       await community.confirmPost({ postId }, call)
       return 'confirmed'
@@ -37,7 +36,5 @@ export async function actOnPost(
       await community.reportPost({ postId, ...report }, call)
       return 'reported'
     }
-    default:
-      return null
   }
 }

@@ -17,8 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const postId = readId(new URL(request.url).searchParams, 'id')
   const form = await readForm(request)
-  form.set('intent', 'photo')
-  const refusal = await actOnPhotos(context, postId, form)
+  const refusal = await actOnPhotos(context, { postId, intent: 'photo', form })
   if (refusal) return Response.json({ detail: refusal.detail }, { status: refusal.status })
   return Response.json({ saved: true })
 }

@@ -37,23 +37,26 @@ async function savePostPhotos(
   return null
 }
 
-/**
- * Actions of the photo field: 'photo' with files, 'removePhoto', 'orderPhotos'. Null when done, or when the form is
- * about something else.
- */
+/** Intents of the photo field; 'photo' has files. */
+export const PHOTO_INTENTS = ['photo', 'removePhoto', 'orderPhotos'] as const
+
+export function hasPhotos(form: FormData): boolean {
+  return parseForm(form, photosForm).value !== null
+}
+
+/** Runs an action of the photo field; null when it is done. */
 export async function actOnPhotos(
   context: Readonly<RouterContextProvider>,
-  postId: string,
-  form: FormData,
+  { postId, intent, form }: { postId: string; intent: (typeof PHOTO_INTENTS)[number]; form: FormData },
 ): Promise<Refusal | null> {
   const { community } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   try {
-    if (form.get('intent') === 'photo') return await savePostPhotos(context, postId, form)
-    if (form.get('intent') === 'removePhoto') {
+    if (intent === 'photo') return await savePostPhotos(context, postId, form)
+    if (intent === 'removePhoto') {
       await community.removePostPicture({ postId, ...parseFormOrThrow(form, removalForm) }, call)
     }
-    if (form.get('intent') === 'orderPhotos') {
+    if (intent === 'orderPhotos') {
       const { order } = parseFormOrThrow(form, orderForm)
       await community.orderPostPictures({ postId, pictureIds: order }, call)
     }

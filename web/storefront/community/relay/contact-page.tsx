@@ -3,9 +3,10 @@ import { data, Form, Link, type RouterContextProvider, redirect, useNavigation, 
 import type { Contact, Post } from '#services/community/contract.ts'
 import { newSecret } from '#shared/ids.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
-import { getFieldLimits, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
-import { readId, readText } from '#web/forms/read-fields.ts'
+import { getFieldLimits, parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -86,9 +87,10 @@ interface Answer {
 export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const form = await readForm(request)
-  const typed = readText(form, form.has('answer') ? 'answer' : 'text')
+  const intent = readIntent(form, ['answer', 'write'])
+  const typed = intent === 'answer' ? parseForm(form, answerForm).typed.answer : parseForm(form, messageForm).typed.text
   try {
-    const to = await doWith(context, postIdIn(request), form)
+    const to = await doWith(context, { postId: postIdIn(request), intent, form })
     return to === null ? data<Answer>({ isWrong: true, typed }) : redirect(to, 303)
   } catch (error) {
     const refusal = toRefusal(error)
@@ -97,10 +99,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Redirect target after the form; null for a wrong answer about the hidden mark. */
-async function doWith(context: Context, postId: string, form: FormData): Promise<string | null> {
+async function doWith(
+  context: Context,
+  { postId, intent, form }: { postId: string; intent: 'answer' | 'write'; form: FormData },
+): Promise<string | null> {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
-  if (form.has('answer')) {
+  if (intent === 'answer') {
     const t = translator(visit.country.locale, 'conversations')
     const { answer } = parseFormOrThrow(form, answerForm, { answer: t('contact.question.required') })
     const { isRight } = await community.answerMark({ postId, answer }, { context: visit.call })
@@ -191,7 +196,7 @@ function QuestionForm({
   answer,
 }: Pick<StepProps, 'limits' | 'answer'> & { question: string; triesLeft: number }) {
   const { t } = useTranslation('conversations')
-  const isSending = useNavigation().formData?.has('answer') ?? false
+  const isSending = useNavigation().formData?.get('intent') === 'answer'
   const left = t('contact.question.left', { count: triesLeft })
   const error = answer?.isWrong ? `${t('contact.question.wrong')} ${left}` : answer?.refusal?.fields.answer
   const field = fieldProps({ limits, values: { answer: answer?.typed }, errors: { answer: error } })
@@ -200,6 +205,7 @@ function QuestionForm({
       <h2 className="text-lg">{t('contact.question.title')}</h2>
       <p className="mt-1 text-ink-600">{t('contact.question.text')}</p>
       <Form method="post" preventScrollReset className="mt-4 grid gap-4">
+        <input type="hidden" name="intent" value="answer" />
         <p className="rounded-tile bg-brand-50 px-4 py-3 font-extrabold text-brand-900 text-lg">{question}</p>
         <TextField
           {...field('answer')}
@@ -218,13 +224,14 @@ function QuestionForm({
 
 function MessageForm({ kind, name, limits, idempotencyKey, answer }: Omit<StepProps, 'contact'>) {
   const { t } = useTranslation('conversations')
-  const isSending = useNavigation().formData?.has('text') ?? false
+  const isSending = useNavigation().formData?.get('intent') === 'write'
   const refusal = answer?.refusal
   const error = refusal?.fields.text ? refusal.detail : undefined
   const field = fieldProps({ limits, values: { text: answer?.typed }, errors: { text: error } })
   return (
     <Card>
       <Form method="post" preventScrollReset className="grid gap-4">
+        <input type="hidden" name="intent" value="write" />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <TextArea
           {...field('text')}

@@ -3,9 +3,10 @@ import { useRef } from 'react'
 import { data, Form, Link, type RouterContextProvider, redirect, useNavigation, useSearchParams } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
-import { getFieldLimits, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
-import { readId, readInteger, readText } from '#web/forms/read-fields.ts'
+import { getFieldLimits, parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { readId, readInteger } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -73,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     const refusal = toRefusal(error)
     if (refusal.code === 'community.thread-not-found') throw error
-    const answer: Answer = { refusal, text: readText(form, 'text') }
+    const answer: Answer = { refusal, text: parseForm(form, messageForm).typed.text }
     return data(answer, { status: getStatus(refusal) })
   }
 }
@@ -83,7 +84,7 @@ async function doWith(context: Context, threadId: string, form: FormData): Promi
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
   const call = { context: visit.call }
-  switch (form.get('intent')) {
+  switch (readIntent(form, ['write', 'end', 'report'])) {
     case 'end':
       await community.closeThread({ threadId }, call)
       return paths.conversation(threadId)

@@ -1,12 +1,9 @@
-import { z } from 'zod'
 import { contract } from '#services/community/contract.ts'
-import { getInputSchema } from '#web/forms/field-schemas.server.ts'
+import { getInputSchema, keyForm } from '#web/forms/field-schemas.server.ts'
 
 /** Answer to the question about a hidden mark. */
 export const answerForm = getInputSchema(contract.answerMark).pick({ answer: true })
 
-export const messageForm = getInputSchema(contract.writeMessage)
-  .pick({ text: true })
-  .extend({ idempotencyKey: z.string().max(200).default('') })
+export const messageForm = getInputSchema(contract.writeMessage).pick({ text: true }).extend(keyForm.shape)
 
 export const reportForm = getInputSchema(contract.closeThread).pick({ reason: true })

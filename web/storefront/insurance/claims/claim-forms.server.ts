@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#services/insurance/contract.ts'
 import { type Currency, forEachCurrency } from '#shared/countries/countries.ts'
-import { getInputSchema, parsed } from '#web/forms/field-schemas.server.ts'
+import { getInputSchema, keyForm, parsed } from '#web/forms/field-schemas.server.ts'
 import type { FieldName } from '#web/forms/parse-form.server.ts'
 import { costTyped } from './claim-values.ts'
 
@@ -26,9 +26,7 @@ export const claimForms = forEachCurrency(makeClaimForm)
 
 export type ClaimField = FieldName<(typeof claimForms)[Currency]>
 
-export const newClaimForm = getInputSchema(contract.openClaim)
-  .pick({ event: true })
-  .extend({ idempotencyKey: z.string().max(200).default('') })
+export const newClaimForm = getInputSchema(contract.openClaim).pick({ event: true }).extend(keyForm.shape)
 
 /** A plain form sends all chosen files at once; a script sends one at a time. */
 export const documentForm = getInputSchema(contract.addPaper)

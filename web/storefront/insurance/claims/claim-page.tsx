@@ -3,8 +3,9 @@ import { data, Link, type RouterContextProvider, redirect, useSearchParams } fro
 import type { Claim } from '#services/insurance/contract.ts'
 import type { FieldErrors } from '#web/forms/field-props.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readOption, readText } from '#web/forms/read-fields.ts'
+import { readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -91,7 +92,7 @@ async function doWith(
 ): Promise<string | Answer> {
   const client = context.get(servicesContext).insurance
   const to = (done?: 'saved' | 'sent') => paths.claim(insurance.id, claim.id, done ? { done } : {})
-  const intent = readText(form, 'intent')
+  const intent = readIntent(form, ['save', 'send', 'paper', 'remove-paper', 'withdraw'])
   switch (intent) {
     case 'save':
     case 'send': {
@@ -118,8 +119,6 @@ async function doWith(
     }
     case 'withdraw':
       await client.withdrawClaim(claimKey, call)
-      return to()
-    default:
       return to()
   }
 }

@@ -2,8 +2,11 @@ import { ChevronLeft } from 'lucide-react'
 import { Form, Link, type RouterContextProvider, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { Insurance } from '#services/insurance/contract.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readOption, readText } from '#web/forms/read-fields.ts'
+import { keyForm } from '#web/forms/field-schemas.server.ts'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -94,14 +97,14 @@ async function doWith(context: Readonly<RouterContextProvider>, { insurance, key
   const visit = context.get(visitContext)
   const call = { context: visit.call }
   const { customerId } = key
-  switch (form.get('intent')) {
+  switch (readIntent(form, ['received', 'renew', 'cancel'])) {
     case 'received': {
       const insurances = [{ id: insurance.id, customerReceivedPolicy: true as const }]
       await services.insurance.acknowledge({ customerId, insurances }, call)
       return paths.insurance(insurance.id, { done: 'received' })
     }
     case 'renew': {
-      const context = visit.callWithKey(readText(form, 'idempotencyKey', 200))
+      const context = visit.callWithKey(parseFormOrThrow(form, keyForm).idempotencyKey)
       const next = await services.insurance.renewInsurance(key, { context })
       const isOpen = next.status === 'QUOTED' || next.status === 'PENDING_PAYMENT'
       return isOpen && !next.isPaid ? paths.insuranceSummary(next.id) : paths.insurance(next.id)
@@ -109,8 +112,6 @@ async function doWith(context: Readonly<RouterContextProvider>, { insurance, key
     case 'cancel':
       await services.insurance.cancelInsurance({ ...key, reason: '' }, call)
       return paths.insurance(insurance.id, { done: 'cancelled' })
-    default:
-      return paths.insurance(insurance.id)
   }
 }
 

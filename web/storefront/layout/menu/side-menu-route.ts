@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
@@ -5,9 +7,11 @@ import type { Route } from './+types/side-menu-route'
 
 export const handle = { beforeOpening: true } satisfies PagePolicy
 
+const sideMenuForm = z.object({ state: z.enum(['open', 'closed']) })
+
 /** Remembers whether the visitor wants the lateral menu open. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  context.get(visitContext).setCookie('menu', form.get('state') === 'closed' ? 'closed' : 'open')
+  context.get(visitContext).setCookie('menu', parseFormOrThrow(form, sideMenuForm).state)
   return null
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { usePiece } from '../../layout/load-later/use-piece.ts'
-import { UNKNOWN } from './pet-draft.ts'
+import { UNKNOWN } from '../about-facts.ts'
 
 const loadCombo = () => import('./breed-combo.tsx')
 

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { data, Link, redirect, replace, useNavigation } from 'react-router'
 import type { Breed } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { keyForm } from '#web/forms/field-schemas.server.ts'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -20,8 +21,10 @@ import { toPetGlance } from '../pet-glance.ts'
 import { savePhoto } from '../photo/save-photo.server.ts'
 import { parseGrams } from '../weight/kilograms.ts'
 import type { Route } from './+types/pet-add-page'
+import { createPet } from './create-pet.server.ts'
 import { AboutStep, BreedStep, DoneStep, PhotoStep, SpeciesStep, WeightStep } from './pet-add-steps.tsx'
-import { findAboutErrors, gramsLeft, parseDraft, stepFor, steps, toNewPet, toSearchFields } from './pet-draft.ts'
+import { findAboutErrors, stepFor, steps, toSearchFields } from './pet-draft.ts'
+import { parseDraft } from './pet-draft-form.server.ts'
 import { dropDraft } from './saved-draft.ts'
 
 export const handle = { chat: 'hidden', upload: 'account' } satisfies PagePolicy
@@ -85,8 +88,6 @@ function toTypicalWeight({ name, minWeightKg, maxWeightKg }: Breed) {
 
 /** Creates the pet in the last draft step; the photo step uploads to the pet. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const { pets } = context.get(servicesContext)
   if (new URL(request.url).searchParams.has('id')) {
     const pet = await loadPet(context, request, 'edit')
     const refusal = await savePhoto(context, pet, await readForm(request))
@@ -95,25 +96,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   const form = await readForm(request)
-  const today = getToday(context)
-  const typed = parseDraft(form)
-  const draft = form.get('skip') === null ? typed : { ...typed, weight: '' }
+  const draft = parseDraft(form)
   const here = paths.petProfileAdd({ step: 'weight', ...toSearchFields(draft) })
   // After a lost session the sign-in returns here with the draft.
   requireSignedIn(context, new Request(new URL(here, request.url)))
 
-  if (stepFor('weight', draft, today) !== 'weight') throw redirect(here, 303)
+  if (stepFor('weight', draft, getToday(context)) !== 'weight') throw redirect(here, 303)
   if (draft.weight !== '' && parseGrams(draft.weight) === null)
     return data({ refusal: null, errors: { weight: 'weight-wrong' as const } }, { status: 400 })
   try {
-    const key = readText(form, 'idempotencyKey', 200)
-    const pet = await pets.createPetProfile(toNewPet(draft, today), { context: visit.callWithKey(key) })
-    const { id, customerId } = pet
-    const grams = gramsLeft(draft, pet)
-    if (grams !== null) {
-      const weight = { customerId, petProfileId: id, grams, measuredOn: today }
-      await pets.addWeight(weight, { context: visit.callWithKey(`${key}-weight`) })
-    }
+    const { id } = await createPet(context, draft, parseFormOrThrow(form, keyForm).idempotencyKey)
     throw redirect(paths.petProfileAdd({ step: 'photo', id }), 303)
   } catch (error) {
     if (error instanceof Response) throw error

@@ -11,21 +11,15 @@ import { cx } from '#web/ui/cx.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PetFace } from '#web/ui/pictures/pet-face.tsx'
+import { UNKNOWN } from '../about-facts.ts'
 import { AboutFields } from '../about-fields.tsx'
 import type { PetKind } from '../pet-coat.ts'
 import type { PetGlance } from '../pet-glance.ts'
 import { PetPhoto } from '../photo/pet-photo.tsx'
 import { PhotoForm } from '../photo/photo-form.tsx'
 import { BreedField, mongrelsFirst } from './breed-field.tsx'
-import {
-  type FieldError,
-  type FieldErrors,
-  handedOn,
-  type PetDraft,
-  type Step,
-  toSearchFields,
-  UNKNOWN,
-} from './pet-draft.ts'
+import { type FieldError, type FieldErrors, handedOn, type Step, toSearchFields } from './pet-draft.ts'
+import type { PetDraft } from './pet-draft-form.server.ts'
 import { useSavedDraft } from './saved-draft.ts'
 
 interface SpeciesStepProps {
@@ -173,7 +167,7 @@ export function WeightStep({ draft, kind, typical, idempotencyKey, error, isSend
           <Button type="submit" size="lg" isPending={isSending} pendingLabel={t('saving')} className={manyLines('lg')}>
             {t('add.weight.submit', { name: draft.name })}
           </Button>
-          <button type="submit" name="skip" value="1" className={buttonStyle('ghost', 'lg')}>
+          <button type="submit" name="isUnweighed" value="yes" className={buttonStyle('ghost', 'lg')}>
             {t('add.weight.skip')}
           </button>
         </Ways>

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  emptyPetDraft,
   findAboutErrors,
   gramsLeft,
   handedOn,
-  type PetDraft,
-  parseDraft,
   stepFor,
   toBirth,
   toFacts,
@@ -12,11 +11,12 @@ import {
   toPetDraft,
   toSearchFields,
 } from './pet-draft.ts'
+import { type PetDraft, parseDraft } from './pet-draft-form.server.ts'
 
 const today = '2026-11-21'
 
 function aDraft(facts: Partial<PetDraft> = {}): PetDraft {
-  return { ...parseDraft(new URLSearchParams()), petTypeId: 'dog', breedId: 'beagle', name: 'Toby', ...facts }
+  return { ...emptyPetDraft, petTypeId: 'dog', breedId: 'beagle', name: 'Toby', ...facts }
 }
 
 test('what stands in the address comes back as it was typed', () => {
@@ -27,6 +27,16 @@ test('what stands in the address comes back as it was typed', () => {
 
 test('a breed chosen by its button counts more than the list beside it', () => {
   expect(parseDraft(new URLSearchParams({ breedId: 'akita', quickBreed: 'mestizo' })).breedId).toBe('mestizo')
+})
+
+test('who does not know the weight names none, whatever is typed', () => {
+  expect(parseDraft(new URLSearchParams({ weight: '4', isUnweighed: 'yes' })).weight).toBe('')
+})
+
+test('an address without a draft, or with choices that no form has, chooses nothing', () => {
+  expect(parseDraft(new URLSearchParams())).toEqual(emptyPetDraft)
+  const edited = new URLSearchParams({ sex: 'Otro', castrated: 'tal vez', knows: 'siglo' })
+  expect(parseDraft(edited)).toEqual(emptyPetDraft)
 })
 
 test('a step hands on everything but what it asks itself', () => {
@@ -118,5 +128,5 @@ test.each([
   ['12,4', 12_400, null],
   ['', null, null],
 ])('of a typed weight of %j, of which the new pet has %j, %j grams are left to add', (weight, weightGrams, left) => {
-  expect(gramsLeft({ ...parseDraft(new URLSearchParams()), weight }, { weightGrams })).toBe(left)
+  expect(gramsLeft({ ...emptyPetDraft, weight }, { weightGrams })).toBe(left)
 })

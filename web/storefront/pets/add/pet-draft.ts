@@ -1,33 +1,10 @@
 import type { NewPetProfile, PetProfile } from '#services/pets/contract.ts'
-import { readTrimmed } from '#web/forms/read-fields.ts'
-import {
-  type AboutDraft,
-  type AboutFacts,
-  aboutNames,
-  blankAbout,
-  parseAboutFacts,
-  toAboutDraft,
-} from '../about-facts.ts'
+import { type AboutFacts, aboutNames, blankAbout, parseAboutFacts, toAboutDraft, UNKNOWN } from '../about-facts.ts'
 import { isDay } from '../day.ts'
 import { parseGrams } from '../weight/kilograms.ts'
+import type { PetDraft } from './pet-draft-form.server.ts'
 
-/** Draft of a new pet, all as text: the address carries it, so that the back button keeps it. */
-export interface PetDraft extends AboutDraft {
-  petTypeId: string
-  /** 'unknown': 'No sé'. */
-  breedId: string
-  name: string
-  /** Precision of the birthday: day, year, approximate age, or unknown. */
-  knows: string
-  birthday: string
-  year: string
-  age: string
-  weight: string
-}
-
-export const UNKNOWN = 'unknown'
-
-const blank: PetDraft = {
+export const emptyPetDraft: PetDraft = {
   petTypeId: '',
   breedId: '',
   name: '',
@@ -37,15 +14,6 @@ const blank: PetDraft = {
   year: '',
   age: '',
   weight: '',
-}
-const names = Object.keys(blank) as (keyof PetDraft)[]
-
-/** Parses an address or a form. `quickBreed` is the button that chooses a breed at once. */
-export function parseDraft(from: Pick<URLSearchParams, 'get'> | Pick<FormData, 'get'>): PetDraft {
-  const draft = { ...blank }
-  for (const name of names) draft[name] = readTrimmed(from, name, 100)
-  const quick = readTrimmed(from, 'quickBreed', 100)
-  return quick ? { ...draft, breedId: quick } : draft
 }
 
 /** Draft for an address, without empty values. */
@@ -162,7 +130,7 @@ type Known = AboutFacts & Pick<PetProfile, 'name' | 'petTypeId' | 'breedId' | 'b
 export function toPetDraft(pet: Known): PetDraft {
   const { name, petTypeId, breedId, birthday, birthdayIsYearOnly } = pet
   return {
-    ...blank,
+    ...emptyPetDraft,
     name,
     petTypeId,
     breedId: breedId ?? UNKNOWN,

@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react'
-import { data, redirect, useSearchParams } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { pets } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const path = { customerId: pet.customerId, petProfileId: pet.id }
-  const intent = readText(form, 'intent')
+  const intent = readIntent(form, ['reminders', 'withdraw', 'share'])
   try {
     if (intent === 'reminders') {
       const { value, errors } = parseForm(form, remindersForm)
@@ -57,11 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { withdrawn } = await pets.withdrawVaccinationCards(path, call)
       return { intent: 'withdrawn' as const, count: withdrawn }
     }
-    if (intent === 'share') {
-      const { url } = await pets.issueVaccinationCard(path, call)
-      return { intent: 'shared' as const, url }
-    }
-    throw redirect(paths.petProfileMedicineApplications({ id: pet.id }), 303)
+    const { url } = await pets.issueVaccinationCard(path, call)
+    return { intent: 'shared' as const, url }
   } catch (error) {
     return refusedAnswer(error)
   }

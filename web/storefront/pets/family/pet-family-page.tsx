@@ -4,8 +4,8 @@ import type { Right } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { pets } = context.get(servicesContext)
   const path = { customerId: pet.customerId, petProfileId: pet.id }
   const call = { context: visit.call }
-  const intent = readText(form, 'intent')
+  const intent = readIntent(form, ['change', 'end', 'invite'])
   try {
     if (intent === 'change') {
       const { value, errors } = parseForm(form, changeShareForm)

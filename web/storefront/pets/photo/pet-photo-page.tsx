@@ -1,5 +1,6 @@
 import { data, redirect, useNavigate, useNavigation } from 'react-router'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const pet = await loadPet(context, request, 'edit')
   const form = await readForm(request)
-  if (form.get('intent') === 'remove') {
+  if (readIntent(form, ['save', 'remove'], 'save') === 'remove') {
     const { pets } = context.get(servicesContext)
     const path = { customerId: pet.customerId, petProfileId: pet.id }
     try {

@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import type { PetGlance } from '../pet-glance.ts'
 import { TagFace } from './tag-face.tsx'
-import { settingsIn, shownIn, tagFields } from './tag-settings.ts'
+import { readTagSettings, shownIn, tagFields } from './tag-settings.ts'
 
 interface TagFormProps {
   pet: PetGlance
@@ -37,7 +37,7 @@ export function TagForm({ pet, tag, whole, today, idempotencyKey }: TagFormProps
           ref={form}
           method="post"
           preventScrollReset
-          onChange={() => form.current && setSettings(settingsIn(new FormData(form.current)))}
+          onChange={() => form.current && setSettings(readTagSettings(new FormData(form.current)))}
           className="grid gap-4"
         >
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -48,7 +48,7 @@ export function TagForm({ pet, tag, whole, today, idempotencyKey }: TagFormProps
             <legend className="float-left mb-1 w-full font-black text-lg">{t('form.fields')}</legend>
             <p className="clear-both mb-2 text-ink-600 text-sm">{t('form.fieldsHint')}</p>
             {tagFields.map((field) => (
-              <Switch key={field} name={`show-${field}`} defaultChecked={tag.fields[field]} hint={getHint(field)}>
+              <Switch key={field} name="show" value={field} defaultChecked={tag.fields[field]} hint={getHint(field)}>
                 {t(`fields.${field}`)}
               </Switch>
             ))}

@@ -2,8 +2,10 @@ import { House, MapPinOff } from 'lucide-react'
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { PetProfile, PetTag } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { keyForm } from '#web/forms/field-schemas.server.ts'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -23,7 +25,8 @@ import { toPetGlance } from '../pet-glance.ts'
 import type { Route } from './+types/tag-page'
 import { CodeOfTag } from './tag-code.tsx'
 import { TagForm } from './tag-form.tsx'
-import { settingsIn } from './tag-settings.ts'
+import { toTagFields } from './tag-settings.ts'
+import { tagSettingsForm } from './tag-settings-form.server.ts'
 
 export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked' } satisfies PagePolicy
 
@@ -75,32 +78,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
   const path = { customerId: pet.customerId, petProfileId: pet.id }
-  const intent = readText(form, 'intent')
-  const call = { context: visit.callWithKey(readText(form, 'idempotencyKey', 200)) }
+  const intent = readIntent(form, INTENTS, 'save')
   try {
+    const { idempotencyKey } = parseFormOrThrow(form, keyForm)
+    const call = { context: visit.callWithKey(idempotencyKey) }
     const { code: _, ...before } = await pets.tag(path, { context: visit.call })
     const wanted = wantedBy(intent, before, form)
     await pets.saveTag({ ...path, ...wanted, newCode: intent === 'new-code' }, call)
   } catch (error) {
     return refusedAnswer(error)
   }
-  throw redirect(paths.petTagSettings({ id: pet.id, done: doneBy(intent) }), 303)
+  throw redirect(paths.petTagSettings({ id: pet.id, done: DONE[intent] }), 303)
 }
 
 type Settings = Omit<PetTag, 'code'>
 
-function wantedBy(intent: string, before: Settings, form: FormData): Settings {
+function wantedBy(intent: Intent, before: Settings, form: FormData): Settings {
   if (intent === 'new-code') return before
   // Marking a pet as lost also publishes the page.
   if (intent === 'lost') return { ...before, isLost: true, isOn: true }
   if (intent === 'home') return { ...before, isLost: false }
-  return { ...before, ...settingsIn(form) }
+  const { show, ...settings } = parseFormOrThrow(form, tagSettingsForm)
+  return { ...before, ...settings, fields: toTagFields(show) }
 }
 
-function doneBy(intent: string) {
-  if (intent === 'new-code') return 'code'
-  return intent === 'lost' || intent === 'home' ? intent : 'saved'
-}
+const DONE = { save: 'saved', 'new-code': 'code', lost: 'lost', home: 'home' } as const
+type Intent = keyof typeof DONE
+const INTENTS = Object.keys(DONE) as Intent[]
 
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'

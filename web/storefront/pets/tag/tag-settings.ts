@@ -1,27 +1,29 @@
 import type { PetTag } from '#services/pets/contract.ts'
 import { TAG_FIELDS, type TagField } from '#services/pets/tags/rules/public-tag.ts'
-import { readTrimmed } from '#web/forms/read-fields.ts'
+import { readTyped } from '#web/forms/read-typed.ts'
 
 /** In the order of the form: what tells a pet from others first. */
 export const tagFields: readonly TagField[] = TAG_FIELDS
 
-/** What the owner's form says of a tag; an unchecked box is not in it. */
-export function settingsIn(form: FormData): Pick<PetTag, 'isOn' | 'fields' | 'message'> {
-  const has = (field: TagField) => form.get(`show-${field}`) !== null
+/** Fields that are shown, each with its switch. */
+export function toTagFields(show: readonly string[]): PetTag['fields'] {
+  const has = (field: TagField) => show.includes(field)
   return {
-    isOn: form.get('isOn') !== null,
-    fields: {
-      photo: has('photo'),
-      name: has('name'),
-      breed: has('breed'),
-      sex: has('sex'),
-      age: has('age'),
-      ownerName: has('ownerName'),
-      conditions: has('conditions'),
-      message: has('message'),
-    },
-    message: readTrimmed(form, 'message', 500) || null,
+    photo: has('photo'),
+    name: has('name'),
+    breed: has('breed'),
+    sex: has('sex'),
+    age: has('age'),
+    ownerName: has('ownerName'),
+    conditions: has('conditions'),
+    message: has('message'),
   }
+}
+
+/** Settings in the browser's form, for the preview. */
+export function readTagSettings(form: FormData): Pick<PetTag, 'isOn' | 'fields' | 'message'> {
+  const { isOn, show, message } = readTyped(form, { isOn: '', show: [] as string[], message: '' })
+  return { isOn: isOn !== '', fields: toTagFields(show), message: message.trim() || null }
 }
 
 export function shownIn(fields: PetTag['fields']): Set<TagField> {

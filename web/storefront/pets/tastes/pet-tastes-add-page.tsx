@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { type FieldErrors, fieldProps } from '#web/forms/field-props.ts'
-import { type FieldName, getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { type FieldName, getFieldLimits, parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -20,7 +19,7 @@ import { toPetGlance } from '../pet-glance.ts'
 import type { Route } from './+types/pet-tastes-add-page'
 import { brandsFor } from './brands-for.server.ts'
 import { TasteField } from './taste-field.tsx'
-import { foodForm } from './taste-forms.server.ts'
+import { foodForm, tastesForm } from './taste-forms.server.ts'
 import {
   getTastes,
   groupIn,
@@ -71,16 +70,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { value, errors, typed: values } = parseForm(form, foodForm, { buyAgainAfterDays: t('faults.days') })
   const refuse = (wrong: TasteErrors) => data({ errors: wrong, values }, { status: 400 })
   const changes: Record<string, string[]> = {}
-  for (const group of groups) {
-    // A group that was not asked stays as it is.
-    if (!form.has(`asked-${group}`)) continue
-    const tastes = tastesIn(form.getAll(group).map(String), readText(form, `${group}-more`))
+  const { asked, ...sent } = parseFormOrThrow(form, tastesForm)
+  // A group that was not asked stays as it is.
+  for (const group of asked) {
+    const tastes = tastesIn(sent[group], sent[`${group}-more`])
     const most = MOST_TASTES[listByGroup[group]]
     if (tastes.length > most) return refuse({ [group]: t('tastes.tooMany', { count: most }) })
     changes[listByGroup[group]] = tastes
   }
   if (errors) return refuse(errors)
-  const food = form.has('asked-food') && {
+  const food = asked.includes('food') && {
     favoriteFood: value.favoriteFood || null,
     buyAgainAfterDays: value.buyAgainAfterDays ?? null,
   }
@@ -109,7 +108,7 @@ export default function PetTastesAddPage({ loaderData, actionData }: Route.Compo
       <Form method="post" className="grid max-w-3xl gap-4">
         {fields.map(({ group, has, offered }) => (
           <Card key={group} className="grid gap-4 sm:p-6">
-            <input type="hidden" name={`asked-${group}`} value="1" />
+            <input type="hidden" name="asked" value={group} />
             <TasteField
               name={group}
               label={t(`tastes.${group}.title`)}

@@ -2,8 +2,8 @@ import { Pencil, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Form, Link } from 'react-router'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { group, taste } = value
   const list = listByGroup[group]
   const without = pet[list].filter((each) => each !== taste)
-  const isBack = readText(form, 'intent') === 'put-back'
+  const isBack = readIntent(form, ['put-back', 'remove'], 'remove') === 'put-back'
   try {
     await pets.updatePetProfile(
       { customerId: pet.customerId, petProfileId: pet.id, [list]: isBack ? [...without, taste] : without },

@@ -4,8 +4,9 @@ import type { WeightEntry } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
 import { type FieldErrors, fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
-import { readText, readTrimmed } from '#web/forms/read-fields.ts'
+import { readTrimmed } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
@@ -64,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { pets } = context.get(servicesContext)
   const path = { customerId: pet.customerId, petProfileId: pet.id }
   try {
-    if (readText(form, 'intent') === 'delete') {
+    if (readIntent(form, ['add', 'delete'], 'add') === 'delete') {
       const { value, errors } = parseForm(form, deleteWeightForm)
       if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
       const { weightId } = value

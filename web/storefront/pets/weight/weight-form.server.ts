@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import { contract } from '#services/pets/contract.ts'
-import { getInputSchema, parsed } from '#web/forms/field-schemas.server.ts'
+import { getInputSchema, keyForm, parsed } from '#web/forms/field-schemas.server.ts'
 import { parseGrams } from './kilograms.ts'
 
 export const weightForm = getInputSchema(contract.addWeight)
   .pick({ measuredOn: true })
-  .extend({ weight: parsed(parseGrams), idempotencyKey: z.string().max(200).default('') })
+  .extend({ weight: parsed(parseGrams), ...keyForm.shape })
 
 export const deleteWeightForm = getInputSchema(contract.deleteWeight).pick({ weightId: true })

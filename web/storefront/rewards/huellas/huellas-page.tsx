@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { rewards } = context.get(servicesContext)
   const form = await readForm(request)
   try {
-    if (readText(form, 'intent') === 'seen') {
+    if (readIntent(form, ['exchange', 'seen']) === 'seen') {
       const { value } = parseForm(form, celebrationsForm)
       if (value) await rewards.seeCelebrations({ ids: value.id }, { context: visit.call })
       return redirect(paths.huellas())

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const call = { context: context.get(visitContext).call }
   const form = await readForm(request)
   try {
-    switch (readText(form, 'intent')) {
+    switch (readIntent(form, ['pay', 'renew', 'pause', 'stop', 'resume'])) {
       case 'pay': {
         const { link } = await rewards.payMembership(parseFormOrThrow(form, paymentForm), call)
         return redirect(link, 303)

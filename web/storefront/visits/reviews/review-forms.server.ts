@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#services/appointments/contract.ts'
-import { getInputSchema } from '#web/forms/field-schemas.server.ts'
+import { getInputSchema, keyForm } from '#web/forms/field-schemas.server.ts'
 import { MOST_REVIEW_PHOTOS, REPORT_REASONS } from './review-limits.ts'
 
 const { pictureId } = getInputSchema(contract.removeReviewPicture).shape
@@ -12,7 +12,7 @@ export const reviewForm = getInputSchema(contract.saveReview)
 
 export const picturesForm = z.object({
   file: z.array(z.file()),
-  idempotencyKey: z.string().max(200).default(''),
+  ...keyForm.shape,
 })
 
 export const reportForm = z.object({

@@ -1,7 +1,8 @@
 import type { Account } from '#services/accounts/contract.ts'
 import { getDocument } from '#services/accounts/people/rules/billing-document.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
-import { type HolderDraft, noHolder } from './holder-draft.ts'
+import { noHolder } from './holder-draft.ts'
+import type { HolderDraft } from './holder-form.server.ts'
 
 /** Policy holder draft from the account and its billing data, for a first insurance. */
 export function accountToHolderDraft(account: Account, country: CountryIso): Omit<HolderDraft, 'marks'> {

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ProviderCustomer } from '#services/insurance/contract.ts'
-import {
-  findHolderErrors,
-  type HolderDraft,
-  noHolder,
-  parseHolderDraft,
-  toHolderDraft,
-  toNewHolder,
-} from './holder-draft.ts'
+import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { translator } from '#web/i18n/i18n.ts'
+import { findHolderErrors, noHolder, toHolderDraft, toNewHolder } from './holder-draft.ts'
+import { getHolderMessages, type HolderDraft, holderForm } from './holder-form.server.ts'
 
 const ana: HolderDraft = {
   ...noHolder,
@@ -23,6 +19,10 @@ const ana: HolderDraft = {
   billingName: 'Ana Suárez',
   marks: 'Mancha blanca en el pecho',
 }
+const toForm = (draft: HolderDraft) => new URLSearchParams(Object.entries(draft))
+const parse = (draft: HolderDraft) => parseFormOrThrow(toForm(draft), holderForm)
+const messages = getHolderMessages(translator('es', 'petInsuranceFlow'))
+
 const bolivia = { country: 'BO', today: '2026-11-22' } as const
 const paraguay = { country: 'PY', today: '2026-11-22' } as const
 
@@ -39,20 +39,8 @@ describe('what was typed of a policy holder', () => {
   })
 
   test('is missed field by field', () => {
-    expect(Object.keys(findHolderErrors(noHolder, bolivia)).sort()).toEqual(
-      [
-        'billingName',
-        'birthday',
-        'ciNumber',
-        'city',
-        'email',
-        'firstName',
-        'lastName',
-        'marks',
-        'phone',
-        'street',
-      ].sort(),
-    )
+    const { errors } = parseForm(toForm(noHolder), holderForm, messages)
+    expect(errors).toEqual(messages)
   })
 
   test.each([
@@ -61,7 +49,6 @@ describe('what was typed of a policy holder', () => {
     [{ ciComplement: '1' }, { ciComplement: 'complement-not-valid' }],
     [{ birthday: '2008-11-23' }, { birthday: 'too-young' }],
     [{ birthday: '2008-11-22' }, {}],
-    [{ birthday: '1990-02-30' }, { birthday: 'birthday-missing' }],
     [{ email: 'ana@ejemplo' }, { email: 'email-not-valid' }],
     [{ phone: '7001' }, { phone: 'phone-not-valid' }],
     [{ billingNit: 'abc' }, { billingNit: 'nit-not-valid' }],
@@ -71,18 +58,18 @@ describe('what was typed of a policy holder', () => {
 })
 
 test('in Paraguay neither extension nor complement is sent, whatever a form says', () => {
-  const { ci } = toNewHolder({ ...ana, ciComplement: '1A' }, 'PY', null)
+  const { ci } = toNewHolder(parse({ ...ana, ciComplement: '1A' }), 'PY', null)
   expect(ci).toEqual({ number: '4567890', extension: null, complement: null })
 })
 
 test('a tax number is their own only when they are billed themselves', () => {
-  expect(toNewHolder({ ...ana, billingNit: '1020304' }, 'BO', null).nit).toBe('1020304')
-  const firm = toNewHolder({ ...ana, billingName: 'Pelitos SRL', billingNit: '1020304' }, 'BO', null)
+  expect(toNewHolder(parse({ ...ana, billingNit: '1020304' }), 'BO', null).nit).toBe('1020304')
+  const firm = toNewHolder(parse({ ...ana, billingName: 'Pelitos SRL', billingNit: '1020304' }), 'BO', null)
   expect([firm.nit, firm.billing]).toEqual([null, { nit: '1020304', name: 'Pelitos SRL' }])
 })
 
 test('what insurance knows comes back into the form as it was written', () => {
-  const sent = toNewHolder({ ...ana, civilStatus: 'partner', sex: 'Hembra' }, 'BO', null)
+  const sent = toNewHolder(parse({ ...ana, civilStatus: 'partner', sex: 'Hembra' }), 'BO', null)
   const known: ProviderCustomer = {
     customerId: 'holder',
     names: { first: sent.firstName, last: sent.lastName },
@@ -105,9 +92,17 @@ test('what insurance knows comes back into the form as it was written', () => {
   expect(again).toEqual({ ...ana, ciNumber: '4567890', civilStatus: 'partner', sex: 'Hembra' })
 })
 
-test('letters beyond the room of a field are cut', () => {
-  const form = new FormData()
-  form.set('marks', 'x'.repeat(600))
-  form.set('firstName', ` ${'y'.repeat(300)}`)
-  expect([parseHolderDraft(form).marks.length, parseHolderDraft(form).firstName.length]).toEqual([500, 100])
+test('letters beyond the room of a field are cut, and the blanks around it', () => {
+  const { marks, firstName } = parse({ ...ana, marks: 'x'.repeat(600), firstName: ' Ana ' })
+  expect([marks.length, firstName]).toEqual([500, 'Ana'])
+})
+
+test.each([
+  [{ birthday: '1990-02-30' }, 'birthday'],
+  [{ email: 'ana@ejemplo' }, 'email'],
+  [{ sex: 'Otro' }, 'sex'],
+  [{ civilStatus: 'otro' }, 'civilStatus'],
+] as const)('%j is no policy holder', (change, field) => {
+  const { errors } = parseForm(toForm({ ...ana, ...change }), holderForm, messages)
+  expect(Object.keys(errors ?? {})).toEqual([field])
 })

@@ -3,30 +3,7 @@ import type { NewProviderCustomer, ProviderCustomer } from '#services/insurance/
 import { plainDocument, whyNotDocument } from '#services/insurance/customers/rules/identity-document.ts'
 import { yearsBefore } from '#services/pets/rules/days.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
-import { readTrimmed } from '#web/forms/read-fields.ts'
-import { isDay } from '../../../pets/day.ts'
-
-/** Policy holder as typed, all as text. */
-export interface HolderDraft {
-  firstName: string
-  lastName: string
-  birthday: string
-  ciNumber: string
-  /** Empty where the country's card has none, as is the complement. */
-  ciExtension: string
-  ciComplement: string
-  sex: string
-  civilStatus: string
-  city: string
-  street: string
-  email: string
-  phone: string
-  billingName: string
-  /** Number of the country's tax document; empty without one. */
-  billingNit: string
-  /** Distinguishing marks of the pet. */
-  marks: string
-}
+import type { Holder, HolderDraft, HolderField } from './holder-form.server.ts'
 
 export const noHolder: HolderDraft = {
   firstName: '',
@@ -46,19 +23,7 @@ export const noHolder: HolderDraft = {
   marks: '',
 }
 
-export type HolderField = keyof HolderDraft
-const names = Object.keys(noHolder) as HolderField[]
-const mostCharacters: Partial<Record<HolderField, number>> = { street: 200, billingName: 200, email: 254, marks: 500 }
-
-export function parseHolderDraft(form: Pick<FormData, 'get'>): HolderDraft {
-  const draft = { ...noHolder }
-  for (const name of names) draft[name] = readTrimmed(form, name, mostCharacters[name] ?? 100)
-  return draft
-}
-
 export type HolderError =
-  | 'missing'
-  | 'birthday-missing'
   | 'too-young'
   | 'ci-not-valid'
   | 'extension-not-valid'
@@ -66,7 +31,6 @@ export type HolderError =
   | 'email-not-valid'
   | 'phone-not-valid'
   | 'nit-not-valid'
-  | 'marks-missing'
 export type HolderErrors = Partial<Record<HolderField, HolderError>>
 
 const ADULT_YEARS = 18
@@ -76,27 +40,26 @@ const fieldByDocumentRefusal = {
   'complement-not-valid': 'ciComplement',
 } as const
 
-/** Errors by field; documents are checked by the rules of the insurance service. */
+/** Errors by field of what is typed, beyond the form's schema; documents are checked by the insurance service's rules. */
 export function findHolderErrors(
   draft: HolderDraft,
   { country, today }: { country: CountryIso; today: string },
 ): HolderErrors {
   const errors: HolderErrors = {}
-  for (const name of ['firstName', 'lastName', 'city', 'street', 'billingName'] as const)
-    if (draft[name] === '') errors[name] = 'missing'
-  if (draft.marks === '') errors.marks = 'marks-missing'
-  if (!isDay(draft.birthday)) errors.birthday = 'birthday-missing'
-  else if (draft.birthday > yearsBefore(today, ADULT_YEARS)) errors.birthday = 'too-young'
+  if (draft.birthday > yearsBefore(today, ADULT_YEARS)) errors.birthday = 'too-young'
   const refusal = whyNotDocument(country, toDocument(draft, country))
   if (refusal) errors[fieldByDocumentRefusal[refusal]] = refusal
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email)) errors.email = 'email-not-valid'
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email.trim())) errors.email = 'email-not-valid'
   if (draft.phone.replaceAll(/\D/g, '').length < 6) errors.phone = 'phone-not-valid'
-  if (draft.billingNit !== '' && !isTaxNumber(draft.billingNit, country)) errors.billingNit = 'nit-not-valid'
+  if (draft.billingNit.trim() !== '' && !isTaxNumber(draft.billingNit, country)) errors.billingNit = 'nit-not-valid'
   return errors
 }
 
 /** Document with the extension and the complement that the country's card has. */
-function toDocument({ ciNumber, ciExtension, ciComplement }: HolderDraft, country: CountryIso) {
+function toDocument(
+  { ciNumber, ciExtension, ciComplement }: Pick<HolderDraft, 'ciNumber' | 'ciExtension' | 'ciComplement'>,
+  country: CountryIso,
+) {
   const card = getDocument(country, 'identity')
   return plainDocument({
     number: ciNumber,
@@ -110,28 +73,20 @@ function isTaxNumber(written: string, country: CountryIso): boolean {
   return whyCannotBill(writtenPlainly({ country, documentType, documentNumber: written, complement: null })) === null
 }
 
-/** Draft as the service takes it; it must have no errors. Fields that no form asks keep their value. */
-export function toNewHolder(
-  draft: HolderDraft,
-  country: CountryIso,
-  known: ProviderCustomer | null,
-): NewProviderCustomer {
-  const billingNit = draft.billingNit || null
-  const isOwnBill = draft.billingName.toLowerCase() === `${draft.firstName} ${draft.lastName}`.toLowerCase()
+/** Parsed form as the service takes it. Fields that no form asks keep their value. */
+export function toNewHolder(holder: Holder, country: CountryIso, known: ProviderCustomer | null): NewProviderCustomer {
+  const { firstName, lastName, birthday, sex, civilStatus, city, street, email, phone, billingName } = holder
+  const billingNit = holder.billingNit || null
+  const isOwnBill = billingName.toLowerCase() === `${firstName} ${lastName}`.toLowerCase()
   return {
-    firstName: draft.firstName,
-    lastName: draft.lastName,
-    birthday: draft.birthday,
-    sex: draft.sex === 'Macho' || draft.sex === 'Hembra' ? draft.sex : null,
-    ci: toDocument(draft, country),
+    ...{ firstName, lastName, birthday, sex, civilStatus, city },
+    ci: toDocument(holder, country),
     // An invoice to someone else does not carry the holder's own number.
     nit: isOwnBill ? billingNit : (known?.nit ?? null),
-    civilStatus: civilStatuses.find((each) => each === draft.civilStatus) ?? null,
-    city: draft.city,
-    addresses: [{ street: draft.street, city: draft.city }],
-    emails: [{ address: draft.email }],
-    phones: [{ number: draft.phone }],
-    billing: { nit: billingNit, name: draft.billingName },
+    addresses: [{ street, city }],
+    emails: [{ address: email }],
+    phones: [{ number: phone }],
+    billing: { nit: billingNit, name: billingName },
   }
 }
 

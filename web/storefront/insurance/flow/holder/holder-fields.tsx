@@ -1,60 +1,58 @@
 import type { ReactNode } from 'react'
 import { getDocument } from '#services/accounts/people/rules/billing-document.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
+import { type FieldErrors, type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { civilStatuses, type HolderDraft, type HolderErrors, type HolderField } from './holder-draft.ts'
+import { civilStatuses } from './holder-draft.ts'
+import type { HolderDraft, HolderField } from './holder-form.server.ts'
 
 interface HolderFieldsProps {
   /** Name of the pet. */
   name: string
   country: CountryIso
   draft: HolderDraft
-  errors: HolderErrors
-  /** Service errors by field. */
-  messages: Partial<Record<HolderField, string>>
+  errors: FieldErrors<HolderField>
+  limits: FieldLimits<HolderField>
   /** yyyy-MM-dd */
   today: string
 }
 
 /** Fields of the policy holder: person, contact, billing, and the pet's distinguishing marks. */
-export function HolderFields({ name, country, draft, errors, messages, today }: HolderFieldsProps) {
+export function HolderFields({ name, country, draft, errors, limits, today }: HolderFieldsProps) {
   const { t } = useTranslation('petInsuranceFlow')
-  /** Props of every field: name, label, value and error. */
-  const field = (key: HolderField) => {
-    const error = errors[key]
-    const label = t(`holder.fields.${key}`)
-    return {
-      name: key,
-      label,
-      defaultValue: draft[key],
-      error: error ? t(`holder.faults.${error}`) : (messages[key] ?? null),
-      messages: { required: t('holder.faults.missing'), invalid: t('holder.faults.missing') },
-    }
-  }
-  const needed = { required: true, pattern: '.*\\S.*' }
+  const props = fieldProps<HolderField>({ limits, values: draft, errors })
+  const missing = t('holder.faults.missing')
+  const field = (key: HolderField) => ({
+    ...props(key),
+    label: t(`holder.fields.${key}`),
+    messages: { required: missing, invalid: missing },
+  })
+  const needed = { pattern: '.*\\S.*' }
   const { extensions, complement } = getDocument(country, 'identity')
   return (
     <>
       <Part title={t('holder.who')}>
-        <TextField {...field('firstName')} {...needed} maxLength={100} autoComplete="given-name" />
-        <TextField {...field('lastName')} {...needed} maxLength={100} autoComplete="family-name" />
+        <TextField {...field('firstName')} {...needed} autoComplete="given-name" />
+        <TextField {...field('lastName')} {...needed} autoComplete="family-name" />
         <TextField
           {...field('ciNumber')}
           {...needed}
           hint={t('holder.ciHint')}
           inputMode={extensions ? 'text' : 'numeric'}
-          maxLength={20}
           autoComplete="off"
         />
         {extensions && complement && (
           <div className="grid grid-cols-2 items-start gap-4">
             <SelectField
-              {...field('ciExtension')}
+              name="ciExtension"
+              label={t('holder.fields.ciExtension')}
+              defaultValue={draft.ciExtension}
+              error={errors.ciExtension}
               hint={t('holder.extensionHint')}
               placeholder={t('holder.noExtension')}
               options={extensions.map((extension) => ({ value: extension, label: extension }))}
@@ -62,31 +60,28 @@ export function HolderFields({ name, country, draft, errors, messages, today }: 
             <TextField
               {...field('ciComplement')}
               hint={t('holder.complementHint')}
-              maxLength={2}
               autoComplete="off"
               autoCapitalize="characters"
             />
           </div>
         )}
-        <TextField {...field('birthday')} type="date" required max={today} autoComplete="bday" />
+        <TextField {...field('birthday')} type="date" max={today} autoComplete="bday" />
       </Part>
       <Part title={t('holder.where')}>
-        <TextField {...field('phone')} {...needed} type="tel" maxLength={40} autoComplete="tel" />
-        <TextField {...field('email')} type="email" required maxLength={254} autoComplete="email" />
-        <TextField {...field('city')} {...needed} maxLength={100} autoComplete="address-level2" />
-        <TextField {...field('street')} {...needed} maxLength={200} autoComplete="street-address" />
+        <TextField {...field('phone')} {...needed} type="tel" autoComplete="tel" />
+        <TextField {...field('email')} type="email" autoComplete="email" />
+        <TextField {...field('city')} {...needed} autoComplete="address-level2" />
+        <TextField {...field('street')} {...needed} autoComplete="street-address" />
       </Part>
       <Part title={t('holder.bill')}>
-        <TextField {...field('billingName')} {...needed} maxLength={200} autoComplete="off" />
-        <TextField {...field('billingNit')} hint={t('holder.nitHint')} maxLength={20} autoComplete="off" />
+        <TextField {...field('billingName')} {...needed} autoComplete="off" />
+        <TextField {...field('billingNit')} hint={t('holder.nitHint')} autoComplete="off" />
       </Part>
       <Part title={t('holder.pet', { name })}>
         <TextArea
           {...field('marks')}
           label={t('holder.fields.marks', { name })}
           hint={t('holder.marksHint')}
-          required
-          maxLength={500}
           messages={{ required: t('holder.faults.marks-missing') }}
           className="@xl/main:col-span-2"
         />
@@ -109,7 +104,10 @@ export function HolderFields({ name, country, draft, errors, messages, today }: 
             ]}
           />
           <SelectField
-            {...field('civilStatus')}
+            name="civilStatus"
+            label={t('holder.fields.civilStatus')}
+            defaultValue={draft.civilStatus}
+            error={errors.civilStatus}
             placeholder={t('holder.noCivilStatus')}
             options={civilStatuses.map((status) => ({ value: status, label: t(`holder.civil.${status}`) }))}
           />

@@ -3,9 +3,11 @@ import { type FocusEvent, useRef, useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { ProviderCustomer } from '#services/insurance/contract.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import type { FieldErrors } from '#web/forms/field-props.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
-import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { readTyped } from '#web/forms/read-typed.ts'
+import { type TFunction, translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
@@ -27,14 +29,19 @@ import { accountToHolderDraft } from './account-to-holder.ts'
 import {
   fieldByRefusal,
   findHolderErrors,
-  type HolderDraft,
   type HolderErrors,
-  type HolderField,
-  parseHolderDraft,
+  noHolder,
   toHolderDraft,
   toNewHolder,
 } from './holder-draft.ts'
 import { HolderFields } from './holder-fields.tsx'
+import {
+  getHolderMessages,
+  type HolderDraft,
+  type HolderField,
+  holderForm,
+  holderLimits,
+} from './holder-form.server.ts'
 
 export const handle = { chat: 'hidden', dialogs: 'personalData' } satisfies PagePolicy
 
@@ -56,6 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: pet.glance.name,
     plan: { title: chosen.title, price: chosen.displayPrice },
     draft: { ...holder, marks },
+    limits: holderLimits,
     country,
     today: getToday(context),
     idempotencyKey: newSecret(),
@@ -79,37 +87,43 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!chosen) throw redirect(paths.newInsurancePlan({ pet: pet.profile.id }), 303)
 
   const form = await readForm(request)
-  const draft = parseHolderDraft(form)
   const country = visit.country.iso
-  const errors = findHolderErrors(draft, { country, today: getToday(context) })
-  if (Object.keys(errors).length > 0) return data({ refusal: null, draft, errors, messages: {} }, { status: 400 })
+  const t = translator(visit.country.locale, 'petInsuranceFlow')
+  const { typed: draft, value, ...parsed } = parseForm(form, holderForm, getHolderMessages(t))
+  const wrong = findHolderErrors(draft, { country, today: getToday(context) })
+  const errors: FieldErrors<HolderField> = { ...parsed.errors, ...translateErrors(wrong, t) }
+  if (!value || Object.keys(errors).length > 0) return data({ refusal: null, draft, errors }, { status: 400 })
   try {
-    const holder = toNewHolder(draft, country, await findHolder(context))
+    const holder = toNewHolder(value, country, await findHolder(context))
     // Saving the same data again changes nothing, so no idempotency key is needed.
     await insurance.saveProviderCustomer(holder, { context: visit.call })
     const { id: customerId } = await insurance.createCustomer(
       { petProfileCustomerId: pet.profile.customerId },
       { context: visit.call },
     )
-    const idempotencyKey = readText(form, 'idempotencyKey', 200)
-    const quoted = await quoteFor(context, { customerId, pet, policy: chosen, marks: draft.marks, idempotencyKey })
+    const { marks, idempotencyKey } = value
+    const quoted = await quoteFor(context, { customerId, pet, policy: chosen, marks, idempotencyKey })
     const isWhole = missingPictures(quoted).length === 0
     throw redirect(isWhole ? paths.insuranceSummary(quoted.id) : paths.insurancePictures(quoted.id), 303)
   } catch (error) {
     if (error instanceof Response) throw error
     const refusal = toRefusal(error)
-    return data({ refusal, draft, errors: {}, messages: getMessages(refusal) }, { status: getStatus(refusal) })
+    return data({ refusal, draft, errors: getServiceErrors(refusal) }, { status: getStatus(refusal) })
   }
 }
 
 /** The service's field errors, keyed by the form's fields. */
-function getMessages({ fields, detail }: { fields: Record<string, string>; detail: string }) {
-  const messages: Partial<Record<HolderField, string>> = {}
+function getServiceErrors({ fields, detail }: { fields: Record<string, string>; detail: string }) {
+  const errors: FieldErrors<HolderField> = {}
   for (const name of Object.keys(fields)) {
     const field = fieldByRefusal[name]
-    if (field) messages[field] = detail
+    if (field) errors[field] = detail
   }
-  return messages
+  return errors
+}
+
+function translateErrors(errors: HolderErrors, t: TFunction<'petInsuranceFlow'>): FieldErrors<HolderField> {
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, t(`holder.faults.${error}`)]))
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -123,39 +137,32 @@ const secret: readonly string[] = ['ciNumber', 'ciComplement', 'birthday', 'bill
 
 export default function HolderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petInsuranceFlow')
-  const { way, name, plan, country, today, idempotencyKey } = loaderData
+  const { way, name, plan, country, today, limits, idempotencyKey } = loaderData
   const form = useRef<HTMLFormElement>(null)
   // One draft per pet, because the marks are its own.
   useSavedDraft(form, { key: `huella:insurance-draft-${way.pet}`, secret })
   const typed = actionData && 'draft' in actionData ? actionData : null
   const isSending = useNavigation().formMethod === 'POST'
-  const [seen, setSeen] = useState<HolderErrors>({})
+  const [seen, setSeen] = useState<FieldErrors<HolderField>>({})
   const draft: HolderDraft = typed?.draft ?? loaderData.draft
 
   /** Validates a field on blur, unless it is empty. */
   function validate(event: FocusEvent<HTMLFormElement>) {
     const { target, currentTarget } = event
     if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return
-    const now = parseHolderDraft(new FormData(currentTarget))
+    const now = readTyped<HolderDraft>(new FormData(currentTarget), noHolder)
     const field = target.name as HolderField
     const error = now[field] ? findHolderErrors(now, { country, today })[field] : undefined
-    setSeen((before) => ({ ...before, [field]: error }))
+    setSeen((before) => ({ ...before, [field]: error && t(`holder.faults.${error}`) }))
   }
 
-  const errors: HolderErrors = { ...typed?.errors, ...seen }
+  const errors = { ...typed?.errors, ...seen }
   return (
     <FlowFrame step="holder" way={way} title={t('holder.title')} text={t('holder.text')}>
       <RefusalNotice answer={actionData} />
       <Form ref={form} method="post" onBlur={validate} className="grid gap-4">
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <HolderFields
-          name={name}
-          country={country}
-          draft={draft}
-          errors={errors}
-          messages={typed?.messages ?? {}}
-          today={today}
-        />
+        <HolderFields name={name} country={country} draft={draft} errors={errors} limits={limits} today={today} />
         <StepBar
           back={paths.newInsurancePlan({ pet: way.pet, policy: way.policy })}
           total={<StepTotal label={plan.title} amount={plan.price} />}

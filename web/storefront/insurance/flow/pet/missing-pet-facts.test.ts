@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDraft } from '../../../pets/add/pet-draft.ts'
+import { parseDraft } from '../../../pets/add/pet-draft-form.server.ts'
 import { findAnswerErrors, findLacks, type Lack, toAnswers } from './missing-pet-facts.ts'
 
 const today = '2026-11-22'

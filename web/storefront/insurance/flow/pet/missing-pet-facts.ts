@@ -1,5 +1,7 @@
 import type { PetProfile } from '#services/pets/contract.ts'
-import { type FieldErrors, findAboutErrors, type PetDraft, toBirth, UNKNOWN } from '../../../pets/add/pet-draft.ts'
+import { UNKNOWN } from '../../../pets/about-facts.ts'
+import { type FieldErrors, findAboutErrors, toBirth } from '../../../pets/add/pet-draft.ts'
+import type { PetDraft } from '../../../pets/add/pet-draft-form.server.ts'
 import { parseGrams } from '../../../pets/weight/kilograms.ts'
 
 /** Data of a pet that an insurance requires; the breed is optional. */

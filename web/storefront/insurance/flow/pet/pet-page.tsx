@@ -3,6 +3,7 @@ import { data, useLocation } from 'react-router'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { newSecret } from '#shared/ids.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -11,7 +12,7 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { useTrackOnce } from '#web/tracking/use-track-once.ts'
 import { refusalIn } from '../../../account/sign-in/refusal.ts'
 import { getStatus, toRefusal } from '../../../account/sign-in/to-refusal.server.ts'
-import { parseDraft } from '../../../pets/add/pet-draft.ts'
+import { parseDraft } from '../../../pets/add/pet-draft-form.server.ts'
 import { usePetAdded } from '../../../pets/add/use-pet-added.ts'
 import { RefusalNotice } from '../../../pets/answer.tsx'
 import { formatDay } from '../../../pets/day.ts'
@@ -66,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const form = await readForm(request)
   try {
-    return form.get('intent') === 'create'
+    return readIntent(form, ['create', 'complete']) === 'create'
       ? await createPet(context, request, form)
       : await completePet(context, request, form)
   } catch (error) {

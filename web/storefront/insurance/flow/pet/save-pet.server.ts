@@ -1,11 +1,12 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readText, readTrimmed } from '#web/forms/read-fields.ts'
+import { keyForm } from '#web/forms/field-schemas.server.ts'
+import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { readTrimmed } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { firstErrorRefusal } from '../../../account/sign-in/refusal.ts'
-import { parseDraft } from '../../../pets/add/pet-draft.ts'
+import { parseDraft } from '../../../pets/add/pet-draft-form.server.ts'
 import { getToday } from '../../../pets/load-pet.server.ts'
 import { parseGrams } from '../../../pets/weight/kilograms.ts'
 import { findAnswerErrors, toAnswers } from './missing-pet-facts.ts'
@@ -53,7 +54,7 @@ export async function completePet(context: Context, request: Request, form: Form
   await pets.updatePetProfile({ ...path, ...toAnswers(draft, chosen.lacks, today) }, { context: visit.call })
   const grams = chosen.lacks.includes('weight') ? parseGrams(draft.weight) : null
   if (grams !== null) {
-    const key = readText(form, 'idempotencyKey', 200)
+    const { idempotencyKey: key } = parseFormOrThrow(form, keyForm)
     await pets.addWeight({ ...path, grams, measuredOn: today }, { context: visit.callWithKey(`${key}-weight`) })
   }
   throw redirect(paths.newInsurancePlan({ pet: id, policy }), 303)

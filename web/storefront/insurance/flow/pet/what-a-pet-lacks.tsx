@@ -7,7 +7,8 @@ import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { BornFields } from '../../../pets/about-fields.tsx'
 import { BreedField } from '../../../pets/add/breed-field.tsx'
-import { type FieldErrors, type PetDraft, parseDraft } from '../../../pets/add/pet-draft.ts'
+import { emptyPetDraft, type FieldErrors } from '../../../pets/add/pet-draft.ts'
+import type { PetDraft } from '../../../pets/add/pet-draft-form.server.ts'
 import type { PetGlance } from '../../../pets/pet-glance.ts'
 import { PetPhoto } from '../../../pets/photo/pet-photo.tsx'
 import type { Lack } from './missing-pet-facts.ts'
@@ -29,7 +30,7 @@ export function WhatAPetLacks({ lacking, breeds, policy, today, idempotencyKey, 
   const { t } = useTranslation(['petInsuranceFlow', 'petProfile'])
   const isSending = useNavigation().formMethod === 'POST'
   const { pet, lacks } = lacking
-  const petDraft = draft ?? parseDraft(new URLSearchParams())
+  const petDraft = draft ?? emptyPetDraft
   const say = (name: keyof PetDraft) => {
     const error = errors[name]
     return error ? t(`petProfile:faults.${error}`) : null

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { insurance } = await openContract(context, request, params.id)
   const form = await readForm(request)
-  if (readText(form, 'intent') !== 'remove') {
+  if (readIntent(form, ['add', 'remove'], 'add') === 'add') {
     const refusal = await savePicture(context, insurance, form)
     return refusal ? data({ refusal }, { status: refusal.status }) : { refusal: null }
   }

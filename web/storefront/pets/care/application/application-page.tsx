@@ -1,9 +1,10 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import type { MedicineApplication, PetProfile } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
-import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
+import { getFieldLimits, parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readId, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -23,7 +24,7 @@ import { PetFrame } from '../../pet-frame.tsx'
 import { toPetGlance } from '../../pet-glance.ts'
 import { careKindIn } from '../care-kinds.ts'
 import type { Route } from './+types/application-page'
-import { type ApplicationValues, applicationForm } from './application-form.server.ts'
+import { type ApplicationValues, applicationForm, deleteDocumentForm } from './application-form.server.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { findDayErrors, makeEmptyValues, planVaccineIn, readDueValues, toValues } from './application-values.ts'
 import { dosesIn, nextAfter, toLife } from './next-after.ts'
@@ -95,9 +96,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const pet = await loadPet(context, request, 'record')
   const form = await readForm(request)
   const applicationId = readId(new URL(request.url).searchParams, 'applicationId') || null
-  const intent = form.get('intent')
-  if (applicationId && (intent === 'delete' || intent === 'delete-paper'))
-    return takeBack(context, { pet, applicationId, form })
+  const intent = readIntent(form, ['save', 'delete', 'delete-paper'], 'save')
+  if (applicationId && intent !== 'save') return takeBack(context, { pet, applicationId, form, intent })
 
   const t = translator(context.get(visitContext).country.locale, 'petCare')
   const messages = {
@@ -125,15 +125,17 @@ interface TakenBack {
   pet: PetProfile
   applicationId: string
   form: FormData
+  intent: 'delete' | 'delete-paper'
 }
 
-async function takeBack(context: Route.ActionArgs['context'], { pet, applicationId, form }: TakenBack) {
+async function takeBack(context: Route.ActionArgs['context'], { pet, applicationId, form, intent }: TakenBack) {
   const { pets } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const path = { customerId: pet.customerId, petProfileId: pet.id, applicationId }
   try {
-    if (form.get('intent') === 'delete-paper') {
-      await pets.deleteMedicineAttachment({ ...path, attachmentId: readId(form, 'paperId') }, call)
+    if (intent === 'delete-paper') {
+      const { paperId: attachmentId } = parseFormOrThrow(form, deleteDocumentForm)
+      await pets.deleteMedicineAttachment({ ...path, attachmentId }, call)
       return { isDocumentGone: true as const }
     }
     await pets.deleteMedicineApplication(path, call)
@@ -151,7 +153,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 function formatHeld(request: Request, form: FormData): string | null {
   const { product, appliedOn } = readDueValues(form)
   const isNew = !new URL(request.url).searchParams.has('applicationId')
-  if (!isNew || form.has('intent') || product === '' || !isDay(appliedOn)) return null
+  if (!isNew || form.has('intent') || product.trim() === '' || !isDay(appliedOn)) return null
   return translator('es', 'offline')('what.care', { product, name: readText(form, 'petName') })
 }
 

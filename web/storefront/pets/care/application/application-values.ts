@@ -1,8 +1,8 @@
 import type { MedicineApplication, MedicineKind, PlanVaccine } from '#services/pets/contract.ts'
-import { readTrimmed } from '#web/forms/read-fields.ts'
+import { readTyped } from '#web/forms/read-typed.ts'
 import { isDay } from '../../day.ts'
 import { careKindIn } from '../care-kinds.ts'
-import type { ApplicationField, ApplicationValues } from './application-form.server.ts'
+import type { ApplicationValues } from './application-form.server.ts'
 
 /** Facts that decide when the next one is due. */
 export interface DueFacts {
@@ -61,18 +61,12 @@ export function toValues(record: MedicineApplication, worked: string | null): Ap
 
 /** The browser's values of the form, for suggestions and the next day while it is filled in. */
 export function readDueValues(form: FormData): DueValues {
-  const say = (name: ApplicationField) => readTrimmed(form, name)
-  return {
-    kind: say('kind'),
-    product: say('product'),
-    planVaccines: form.getAll('planVaccines').map(String),
-    appliedOn: say('appliedOn'),
-    next: say('next'),
-  }
+  return readTyped(form, { kind: '', product: '', planVaccines: [], appliedOn: '', next: '' })
 }
 
 export function toDueFacts(values: Omit<DueValues, 'next'>): DueFacts {
-  const { product, appliedOn } = values
+  const { appliedOn } = values
+  const product = values.product.trim()
   const kind = careKindIn(values.kind) ?? 'vaccine'
   const vaccines = values.planVaccines.map(planVaccineIn).filter((vaccine) => vaccine !== null)
   return { kind, product, planVaccines: kind === 'vaccine' ? vaccines : [], appliedOn }
