@@ -102,16 +102,14 @@ async function waysOf(
   const addresses = readAddresses(to)
   const isChosen = kind !== 'account'
   const known = [addresses.email, addresses.phoneNumber].filter((address) => address !== undefined)
-  const { choices, withDevice } = isChosen
+  const { choices, linked } = isChosen
     ? await findRecipientPreferences(deps, { uid, addresses: known })
-    : { choices: [], withDevice: false }
+    : { choices: [], linked: {} }
 
   const own = choices.find((choice) => choice.owner === uid && choice.kind === kind)?.channel ?? null
   const chosen = own === 'none' ? null : own
-  const order = channelsFor(urgency, { kind, chosen, hasDevice: withDevice })
-  const ways = waysTo(order, { ...addresses, uidWithDevice: withDevice ? uid : undefined }, (channel) =>
-    isThere(deps, channel),
-  )
+  const order = channelsFor(urgency, { kind, chosen, hasDevice: linked.uidWithDevice !== undefined })
+  const ways = waysTo(order, { ...addresses, ...linked }, (channel) => isThere(deps, channel))
   return { ways, refused: isRefused(kind, choices) }
 }
 

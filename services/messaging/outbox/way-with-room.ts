@@ -3,6 +3,7 @@ import { anonymousViewer } from '#shared/viewer.ts'
 import type { Recipient, Template } from '../contract.ts'
 import { getVerifiedAddresses } from '../customers/account-data.ts'
 import type { MessagingDependencies } from '../deps.ts'
+import { channelAddresses } from '../rules/channels.ts'
 import type { Tables } from '../tables.ts'
 import type { Way } from './rules/choose-channel.ts'
 import { hadEnough, isForeignNumber, isLimitedByRecipient, type NotSent } from './rules/recipient-limits.ts'
@@ -16,7 +17,13 @@ export async function withLimits(
 ): Promise<Way[]> {
   if (!isLimitedByRecipient(template)) return [...ways]
   const proved = await provedAddresses(deps, to)
-  return ways.map((way) => ({ ...way, isLimited: way.channel !== 'push' && !proved.includes(way.address) }))
+  return ways.map((way) => ({ ...way, isLimited: isGiven(way) && !proved.includes(way.address) }))
+}
+
+// An account proves an address by linking it; one that is given may be anybody's.
+function isGiven({ channel }: Way): boolean {
+  const address = channelAddresses[channel]
+  return address === 'email' || address === 'phoneNumber'
 }
 
 // A recipient whose account cannot be read has the limits of a guest.

@@ -8,6 +8,7 @@ import { isThere } from '../outbox/is-there.ts'
 import { waysTo } from '../outbox/rules/choose-channel.ts'
 import { CHANNELS } from '../rules/channels.ts'
 import { toDevice } from './devices.ts'
+import { findLinkedAddresses } from './find-linked-addresses.ts'
 import { CHOSEN_KINDS, type ChosenKind, isRefusable } from './rules/kinds.ts'
 import { findChoices, forgetChoice, saveChoice } from './store/choices.ts'
 import { findDevices } from './store/devices.ts'
@@ -24,7 +25,7 @@ export async function preferences(deps: MessagingDependencies, context: CallCont
   const to = {
     email: addresses.find((address) => address.includes('@')),
     phoneNumber: addresses.find((address) => address.startsWith('+')),
-    uidWithDevice: devices.length > 0 ? uid : undefined,
+    ...(await findLinkedAddresses(deps, uid)),
   }
   const ways = waysTo(CHANNELS, to, (channel) => isThere(deps, channel))
   return {

@@ -1,13 +1,14 @@
 import type { MessagingDependencies } from '../deps.ts'
+import type { LinkedAddress } from '../rules/channels.ts'
+import { findLinkedAddresses } from './find-linked-addresses.ts'
 import { type Choice, findChoices } from './store/choices.ts'
-import { hasDevice } from './store/devices.ts'
 
-/** Choices of a recipient's account and addresses, and whether a browser of the account can be notified. */
+/** Choices of a recipient's account and addresses, and the addresses that the account linked. */
 export async function findRecipientPreferences(
-  { db, push }: Pick<MessagingDependencies, 'db' | 'push'>,
+  deps: Pick<MessagingDependencies, 'db' | 'push'>,
   { uid, addresses }: { uid: string | undefined; addresses: string[] },
-): Promise<{ choices: Choice[]; withDevice: boolean }> {
-  const withDevice = uid !== undefined && push !== null && (await hasDevice(db, uid))
-  const choices = await findChoices(db, uid === undefined ? addresses : [uid, ...addresses])
-  return { choices, withDevice }
+): Promise<{ choices: Choice[]; linked: Partial<Record<LinkedAddress, string | undefined>> }> {
+  const linked = uid === undefined ? {} : await findLinkedAddresses(deps, uid)
+  const choices = await findChoices(deps.db, uid === undefined ? addresses : [uid, ...addresses])
+  return { choices, linked }
 }

@@ -17,8 +17,14 @@ export const channelNames: Record<Channel, string> = {
   push: 'notificación',
 }
 
+/** Address that the caller of `notify` gives; anybody may have typed it. */
+export type GivenAddress = 'email' | 'phoneNumber'
+
+/** Address that an account linked by itself: preferences/find-linked-addresses.ts. 'uidWithDevice': the account's uid. */
+export type LinkedAddress = 'uidWithDevice'
+
 /** Kind of address that each channel uses. */
-export const channelAddresses: Record<Channel, 'email' | 'phoneNumber' | 'uidWithDevice'> = {
+export const channelAddresses: Record<Channel, GivenAddress | LinkedAddress> = {
   email: 'email',
   whatsapp: 'phoneNumber',
   sms: 'phoneNumber',

@@ -1,13 +1,15 @@
 import { isRefusable, type MessageKind } from '../../preferences/rules/kinds.ts'
-import { type Channel, channelAddresses, channelOrder, type Urgency } from '../../rules/channels.ts'
+import {
+  type Channel,
+  channelAddresses,
+  channelOrder,
+  type GivenAddress,
+  type LinkedAddress,
+  type Urgency,
+} from '../../rules/channels.ts'
 
 /** Addresses of a recipient. */
-export interface Addresses {
-  email?: string | undefined
-  phoneNumber?: string | undefined
-  /** Uid of an account that has a device with notifications. */
-  uidWithDevice?: string | undefined
-}
+export type Addresses = { [Kind in GivenAddress | LinkedAddress]?: string | undefined }
 
 /** Channel with the recipient's address. */
 export interface Way {
