@@ -7,10 +7,12 @@ import { orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
 import { parseCountry, parseCurrency, registerCountry } from '#shared/countries/countries.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { readPdfText } from '#shared/documents/testing/read-pdf.ts'
+import { formatNumber } from '#shared/format-number.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { newId } from '#shared/ids.ts'
 import { formatMoney } from '#shared/money.ts'
 import { translator } from '#web/i18n/i18n.ts'
+import { kilograms } from '#web/storefront/pets/weight/kilograms.ts'
 import plan from './testing/third-country/market.json' with { type: 'json' }
 import { peru } from './testing/third-country/pe.ts'
 import { testServer } from './testing.ts'
@@ -153,10 +155,13 @@ test('a country is opened by a record and a set-up file, and a shopper there buy
   ])
 })
 
-test('its host, amounts and phones are read and written as its record says', async () => {
+test('its host, amounts, numbers and phones are read and written as its record says', async () => {
   expect(server.addresses.findCountry(host)).toBe('PE')
   expect(server.addresses.findCountry('huella.com.py')).toBe('PY')
   expect(formatMoney(1_234_50, parseCurrency('PEN'))).toBe('S/\u00A01,234.50')
+  expect(formatNumber(1_234.5, peru.locale as never)).toBe('1,234.5')
+  expect(formatNumber(1_234.5, 'es-PY')).toBe('1.234,5')
+  expect(kilograms(4_250, peru.locale as never)).toBe('4.25 kg')
   expect(formatPhone('+51987654321')).toBe('+51\u00A0987\u00A0654\u00A0321')
 })
 

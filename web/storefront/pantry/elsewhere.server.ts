@@ -2,7 +2,9 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { FoodProduct } from '#services/content/contract.ts'
 import type { PantryFood } from '#services/pets/contract.ts'
 import { MOST_PACKAGE_GRAMS, whyNotBoughtOn } from '#services/pets/pantry/rules/sheet-food.ts'
+import type { Locale } from '#shared/countries/countries.ts'
 import { newSecret } from '#shared/ids.ts'
+import { SPANISH } from '#shared/spanish.ts'
 import { readId, readInteger, readTrimmed } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { refusedAnswer } from '../account/sign-in/to-refusal.server.ts'
@@ -47,7 +49,7 @@ function toChoices(foods: readonly FoodProduct[], { pets }: Household): FoodChoi
   return foods
     .filter(({ petType, kcalPer100g }) => kcalPer100g !== null && species.has(petType))
     .map(({ number, brand, name, petType }) => ({ number, label: `${brand} · ${name}`, petType }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'es'))
+    .sort((a, b) => a.label.localeCompare(b.label, SPANISH))
 }
 
 /** Adds food bought elsewhere, or takes one back; the answer to the second can be taken back too. */
@@ -61,7 +63,7 @@ export async function changeElsewhere(context: Context, { customerId, today }: H
       const before = await pets.pantryFoods(path, { context: visit.call })
       await pets.deletePantryFood({ ...path, pantryFoodId }, { context: visit.call })
       const deleted = before.find(({ id }) => id === pantryFoodId)
-      return { deleted: deleted ? { title: deleted.title, typed: toTyped(deleted) } : null }
+      return { deleted: deleted ? { title: deleted.title, typed: toTyped(deleted, visit.country.locale) } : null }
     }
     const typed = {
       food: readTrimmed(form, 'food', 20),
@@ -89,6 +91,6 @@ export async function changeElsewhere(context: Context, { customerId, today }: H
 }
 
 /** As a form would send it again. */
-function toTyped({ foodNumber, netGrams, boughtOn }: PantryFood): TypedFood {
-  return { food: String(foodNumber), weight: typedKilograms(netGrams), boughtOn }
+function toTyped({ foodNumber, netGrams, boughtOn }: PantryFood, locale: Locale): TypedFood {
+  return { food: String(foodNumber), weight: typedKilograms(netGrams, locale), boughtOn }
 }

@@ -54,7 +54,7 @@ interface PlaceFactsProps extends Pick<PickStepProps, 'flow' | 'placeName'> {
 
 /** Announced by screen readers as the map moves. */
 export function PlaceFacts({ flow: { point, accuracy }, placeName, isDetailFolded = false }: PlaceFactsProps) {
-  const { t } = useTranslation('address')
+  const { t, locale } = useTranslation('address')
   const detail = (
     <p className="flex flex-wrap gap-x-3 text-ink-600 text-sm tabular-nums">
       <span>{formatCoordinates(point)}</span>
@@ -79,7 +79,7 @@ export function PlaceFacts({ flow: { point, accuracy }, placeName, isDetailFolde
           detail
         )}
         {accuracy !== null && (
-          <p className="text-ink-600 text-sm">{t('place.accuracy', { distance: formatDistance(accuracy) })}</p>
+          <p className="text-ink-600 text-sm">{t('place.accuracy', { distance: formatDistance(accuracy, locale) })}</p>
         )}
       </div>
     </div>

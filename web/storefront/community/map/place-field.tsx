@@ -47,7 +47,7 @@ interface PlaceFieldProps {
  */
 export function PlaceField({ name, label, hint, error, mapBase, value, onChange }: PlaceFieldProps) {
   const { t } = useTranslation('communityMap')
-  const { t: address } = useTranslation('address')
+  const address = useTranslation('address')
   const id = useId()
   const [isHere, setHere] = useState(false)
   const AddressMap = usePiece(true, loadMap)

@@ -5,6 +5,7 @@ import type { Insurance, ProviderCustomer } from '#services/insurance/contract.t
 import { oneMonthFrom } from '#services/insurance/contracts/rules/validity.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { formatPhone } from '#shared/format-phone.ts'
+import { SPANISH } from '#shared/spanish.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -69,7 +70,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       insurance.petProfileRace,
       t(`summary.sexes.${insurance.petProfileSex}`),
       t('summary.born', { day: formatDay(insurance.petProfileBirthday) }),
-      kilograms(Math.round(insurance.petProfileWeight * 1000)),
+      kilograms(Math.round(insurance.petProfileWeight * 1000), visit.country.locale),
     ],
     marks: insurance.petProfileUniqueCharacteristics,
     conditions: profile.preexistingConditions,
@@ -284,5 +285,5 @@ function Part({ title, edit, children }: PartProps) {
 
 /** 'accidentes y cirugías' */
 function listed(words: readonly string[]): string {
-  return new Intl.ListFormat('es', { type: 'conjunction' }).format(words)
+  return new Intl.ListFormat(SPANISH, { type: 'conjunction' }).format(words)
 }

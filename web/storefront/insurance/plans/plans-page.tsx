@@ -10,6 +10,7 @@ import { REPORT_WITHIN_DAYS } from '#services/insurance/policies/rules/coverage.
 import { dayIn, plusDays } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/countries/countries.ts'
 import { formatMoney, plainMoney } from '#shared/money.ts'
+import { SPANISH } from '#shared/spanish.ts'
 import { parseAmount } from '#web/forms/typed-amount.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -245,5 +246,5 @@ function NoPlans({ country }: { country: string }) {
 }
 
 function formatList(names: readonly string[]): string {
-  return new Intl.ListFormat('es', { type: 'conjunction' }).format(names)
+  return new Intl.ListFormat(SPANISH, { type: 'conjunction' }).format(names)
 }

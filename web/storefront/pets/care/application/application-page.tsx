@@ -5,6 +5,7 @@ import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
 import { readId, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { readPageLocale } from '#web/i18n/page-locale.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
@@ -152,7 +153,7 @@ function formatHeld(request: Request, form: FormData): string | null {
   const { product, appliedOn } = readDueValues(form)
   const isNew = !new URL(request.url).searchParams.has('applicationId')
   if (!isNew || form.has('intent') || product === '' || !isDay(appliedOn)) return null
-  return translator('es', 'offline')('what.care', { product, name: readText(form, 'petName') })
+  return translator(readPageLocale(), 'offline')('what.care', { product, name: readText(form, 'petName') })
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
