@@ -11,6 +11,7 @@ import { formatNumber } from '#shared/format-number.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { newId } from '#shared/ids.ts'
 import { formatMoney } from '#shared/money.ts'
+import { parseAmount, typedAmount } from '#web/forms/typed-amount.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { kilograms } from '#web/storefront/pets/weight/kilograms.ts'
 import plan from './testing/third-country/market.json' with { type: 'json' }
@@ -162,6 +163,10 @@ test('its host, amounts, numbers and phones are read and written as its record s
   expect(formatNumber(1_234.5, peru.locale as never)).toBe('1,234.5')
   expect(formatNumber(1_234.5, 'es-PY')).toBe('1.234,5')
   expect(kilograms(4_250, peru.locale as never)).toBe('4.25 kg')
+  expect(['1,234.50', '1234.5', '1234,50'].map((text) => parseAmount(text, parseCurrency('PEN')))).toEqual([
+    123_450, 123_450, 123_450,
+  ])
+  expect(typedAmount(1_050, parseCurrency('PEN'))).toBe('10.50')
   expect(formatPhone('+51987654321')).toBe('+51\u00A0987\u00A0654\u00A0321')
 })
 

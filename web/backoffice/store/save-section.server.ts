@@ -14,7 +14,7 @@ import {
   closureRemovalForm,
   depositForms,
   factsForm,
-  homeVisitForm,
+  homeVisitForms,
   packForm,
   pickUpForms,
   slotsForm,
@@ -108,7 +108,7 @@ async function saveServices(sent: Sent): Promise<Saved> {
       })
     : null
   const homeVisit = form.has('homeVisit')
-    ? parseForm(form, homeVisitForm, { homeVisitRadius: t('store.faults.distance') })
+    ? parseForm(form, homeVisitForms[currencyCode], { homeVisitRadius: t('store.faults.distance') })
     : null
   const deposit = parseForm(form, depositForms[currencyCode], {
     depositPercent: t('store.faults.depositPercent'),
