@@ -1,6 +1,7 @@
 import { CreditCard, HeartPulse, QrCode, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { getDocument } from '#services/accounts/people/rules/billing-document.ts'
 import type { Insurance, ProviderCustomer } from '#services/insurance/contract.ts'
 import { oneMonthFrom } from '#services/insurance/contracts/rules/validity.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
@@ -98,10 +99,11 @@ function getMonth(insurance: Insurance, today: string) {
 }
 
 /** Masks the end of the document number, against onlookers. */
-function formatHolder({ names, ci, emails, phones, billing }: ProviderCustomer) {
+function formatHolder({ names, ci, country, emails, phones, billing }: ProviderCustomer) {
   const hidden = ci.number.slice(0, -4).replaceAll(/./g, '•') + ci.number.slice(-4)
   return {
     name: `${names.first} ${names.last}`,
+    documentType: getDocument(country, 'identity').type,
     document: [hidden, ci.complement, ci.extension].filter(Boolean).join(' '),
     reach: [
       ...phones.slice(0, 1).map(({ number }) => formatPhone(number)),
@@ -247,7 +249,7 @@ function HolderPart({ way, holder }: Loaded) {
   return (
     <Part title={t('summary.holder')} edit={edit}>
       <p className="wrap-anywhere font-bold">
-        {holder.name} · {t('summary.document', { document: holder.document })}
+        {holder.name} · {t('summary.document', { type: holder.documentType, document: holder.document })}
       </p>
       <p className="wrap-anywhere text-ink-700">{holder.reach.join(' · ')}</p>
       <p className="wrap-anywhere text-ink-700">{t('summary.bill', { bill: holder.bill })}</p>

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
 import { getDocument } from '#services/accounts/people/rules/billing-document.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
+import { messageFacts } from '#shared/countries/tables/message-facts.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { civilStatuses, type HolderDraft, type HolderErrors, type HolderField } from './holder-draft.ts'
+import {
+  civilStatuses,
+  type HolderDraft,
+  type HolderError,
+  type HolderErrors,
+  type HolderField,
+} from './holder-draft.ts'
 
 interface HolderFieldsProps {
   /** Name of the pet. */
@@ -23,21 +30,27 @@ interface HolderFieldsProps {
 
 /** Fields of the policy holder: person, contact, billing, and the pet's distinguishing marks. */
 export function HolderFields({ name, country, draft, errors, messages, today }: HolderFieldsProps) {
-  const { t } = useTranslation('petInsuranceFlow')
+  const { t, locale } = useTranslation('petInsuranceFlow')
+  const identity = getDocument(country, 'identity')
+  const { extensions, complement } = identity
+  const getMessage = (error: HolderError) => {
+    if (error === 'ci-not-valid') return identity.mistake
+    if (error === 'nit-not-valid') return getDocument(country, 'tax').mistake
+    return t(`holder.faults.${error}`)
+  }
   /** Props of every field: name, label, value and error. */
   const field = (key: HolderField) => {
     const error = errors[key]
-    const label = t(`holder.fields.${key}`)
+    const label = t(`holder.fields.${key}`, { ...messageFacts[locale], name })
     return {
       name: key,
       label,
       defaultValue: draft[key],
-      error: error ? t(`holder.faults.${error}`) : (messages[key] ?? null),
+      error: error ? getMessage(error) : (messages[key] ?? null),
       messages: { required: t('holder.faults.missing'), invalid: t('holder.faults.missing') },
     }
   }
   const needed = { required: true, pattern: '.*\\S.*' }
-  const { extensions, complement } = getDocument(country, 'identity')
   return (
     <>
       <Part title={t('holder.who')}>
@@ -78,12 +91,16 @@ export function HolderFields({ name, country, draft, errors, messages, today }: 
       </Part>
       <Part title={t('holder.bill')}>
         <TextField {...field('billingName')} {...needed} maxLength={200} autoComplete="off" />
-        <TextField {...field('billingNit')} hint={t('holder.nitHint')} maxLength={20} autoComplete="off" />
+        <TextField
+          {...field('billingNit')}
+          hint={t('holder.nitHint', messageFacts[locale])}
+          maxLength={20}
+          autoComplete="off"
+        />
       </Part>
       <Part title={t('holder.pet', { name })}>
         <TextArea
           {...field('marks')}
-          label={t('holder.fields.marks', { name })}
           hint={t('holder.marksHint')}
           required
           maxLength={500}
