@@ -1,4 +1,4 @@
-import { listCountries } from '#shared/countries/countries.ts'
+import { type CountryIso, listCountries } from '#shared/countries/countries.ts'
 import type { Config } from './configuration/config.ts'
 import type { Name } from './configuration/variables.ts'
 import type { Log } from './log.ts'
@@ -30,13 +30,16 @@ function findMissingAdapters(config: Config): MissingAdapter[] {
   need(messages.providers.sms !== undefined, 'SMS_URL', 'no SMS leaves: no code proves a phone')
   need(messages.providers.whatsapp !== undefined, 'WHATSAPP_URL', 'no WhatsApp message leaves')
   const { libelula, bancard, bankAccounts } = collectors
-  const hasAccount = (country: string) => bankAccounts.some((account) => account.country === country)
-  const unpaid = 'nothing can be paid before delivery'
-  need(libelula !== undefined || hasAccount('BO'), 'LIBELULA_APPKEY', `${unpaid} in Bolivia (BANK_QR_BO does it too)`)
-  need(
-    bancard !== undefined || hasAccount('PY'),
-    'BANCARD_PUBLIC_KEY',
-    `${unpaid} in Paraguay (BANK_QR_PY does it too)`,
-  )
+  const cardCollectors: Partial<Record<CountryIso, { variable: Name; isThere: boolean }>> = {
+    BO: { variable: 'LIBELULA_APPKEY', isThere: libelula !== undefined },
+    PY: { variable: 'BANCARD_PUBLIC_KEY', isThere: bancard !== undefined },
+  }
+  for (const { iso, name } of listCountries()) {
+    const hasAccount = bankAccounts.some(({ country }) => country === iso)
+    const collector = cardCollectors[iso]
+    const lack = `nothing can be paid before delivery in ${name}`
+    if (collector) need(collector.isThere || hasAccount, collector.variable, `${lack} (BANK_QR_${iso} does it too)`)
+    else need(hasAccount, `BANK_QR_${iso}`, lack)
+  }
   return missing
 }
