@@ -50,10 +50,14 @@ export function findMissingAdapters(config: Config, companies: Companies): Missi
   need(providers.sms !== undefined, 'sms', 'SMS_URL', 'no SMS leaves: no code proves a phone')
   need(providers.whatsapp !== undefined, 'whatsapp', 'WHATSAPP_URL', 'no WhatsApp message leaves')
   const { libelula, bancard } = collectors
-  const cards = { BO: ['LIBELULA_APPKEY', libelula], PY: ['BANCARD_PUBLIC_KEY', bancard] } as const
+  const cardCollectors: Partial<Record<CountryIso, { variable: Name; isThere: boolean }>> = {
+    BO: { variable: 'LIBELULA_APPKEY', isThere: libelula !== undefined },
+    PY: { variable: 'BANCARD_PUBLIC_KEY', isThere: bancard !== undefined },
+  }
   for (const iso of served) {
-    const [variable, card] = iso in cards ? cards[iso as keyof typeof cards] : [`BANK_QR_${iso}` as const, undefined]
-    const isPaid = card !== undefined || companies.getBankAccount(iso) !== null
+    const collector = cardCollectors[iso]
+    const isPaid = collector?.isThere || companies.getBankAccount(iso) !== null
+    const variable: Name = collector?.variable ?? `BANK_QR_${iso}`
     const lack = `nothing can be paid before delivery in ${countries[iso].name} (BANK_QR_${iso} does it too, or the back office)`
     need(isPaid, 'payment', variable, lack, iso)
   }

@@ -6,10 +6,14 @@ import { MarketPlan, makeMarketSetUp } from '#services/market/set-up.ts'
 import { orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
 import { parseCountry, parseCurrency, registerCountry } from '#shared/countries/countries.ts'
 import { testDatabase } from '#shared/database/testing.ts'
+import { readPdfText } from '#shared/documents/testing/read-pdf.ts'
+import { formatNumber } from '#shared/format-number.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { newId } from '#shared/ids.ts'
 import { formatMoney } from '#shared/money.ts'
+import { parseAmount, typedAmount } from '#web/forms/typed-amount.ts'
 import { translator } from '#web/i18n/i18n.ts'
+import { kilograms } from '#web/storefront/pets/weight/kilograms.ts'
 import plan from './testing/third-country/market.json' with { type: 'json' }
 import { peru } from './testing/third-country/pe.ts'
 import { testServer } from './testing.ts'
@@ -100,30 +104,30 @@ test('a country is opened by a record and a set-up file, and a shopper there buy
   const right = await call('POST', '/api/market/app/billingInfo', { ...billing, documentNumber: '20 555 555 556' })
   expect(await right.json()).toMatchObject({ documentType: 'RUC', documentNumber: '20555555556' })
 
-  const placed = await call(
-    'POST',
-    '/api/market/app/orders',
-    orderAt('lima', {
-      items: [goods],
-      contact: { fullName: sign.fullName, phoneNumber: '987654321', email: null },
-      shippingAddress: {
-        street: 'Av. Larco 455',
-        notes: 'Timbre 3',
-        locality: 'Miraflores',
-        city: 'Lima',
-        region: null,
-        country: parseCountry('PE'),
-        coordinates: peru.shopLookup,
-        building: null,
-        unit: null,
-        eddressCode: null,
-      },
-      // The collar for S/ 108 and its delivery for S/ 10, with the IGV in them.
-      expectedTotal: 118_00,
-    }),
-  )
-  expect(placed.status, await placed.clone().text()).toBe(200)
-  const { _id } = await placed.json()
+  const purchase = orderAt('lima', {
+    items: [goods],
+    contact: { fullName: sign.fullName, phoneNumber: '987654321', email: null },
+    shippingAddress: {
+      street: 'Av. Larco 455',
+      notes: 'Timbre 3',
+      locality: 'Miraflores',
+      city: 'Lima',
+      region: null,
+      country: parseCountry('PE'),
+      coordinates: peru.shopLookup,
+      building: null,
+      unit: null,
+      eddressCode: null,
+    },
+    // The collar for S/ 108 and its delivery for S/ 10, with the IGV in them.
+    expectedTotal: 118_00,
+  })
+  const placeOrder = async (changes: Partial<typeof purchase> = {}): Promise<string> => {
+    const placed = await call('POST', '/api/market/app/orders', { ...purchase, ...changes })
+    expect(placed.status, await placed.clone().text()).toBe(200)
+    return (await placed.json())._id
+  }
+  const _id = await placeOrder()
   const order = await (await call('GET', `/api/market/app/orders/${_id}`)).json()
   expect(order).toMatchObject({
     currencyCode: 'PEN',
@@ -132,18 +136,37 @@ test('a country is opened by a record and a set-up file, and a shopper there buy
     containedTax: 18_00,
   })
 
-  const receipt = await call('GET', `/api/market/app/orders/${_id}/receipt`)
-  expect([receipt.status, (await receipt.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
-  const { rows: orders } = await connection.pool.query('select country, currency, billing from market.orders')
+  const herself = { ...billing, documentType: 'DNI', documentNumber: '45678901', businessName: 'Rosa Quispe' }
+  const saved = await call('POST', '/api/market/app/billingInfo', herself)
+  expect([saved.status, await saved.json()]).toMatchObject([200, herself])
+  const ownId = await placeOrder({ items: [{ ...goods, quantity: 2 }], expectedTotal: 226_00 })
+
+  const readReceipt = async (id: string) => {
+    const receipt = await call('GET', `/api/market/app/orders/${id}/receipt`)
+    return readPdfText(new Uint8Array(await receipt.arrayBuffer()))
+  }
+  expect(await readReceipt(_id)).toContain('RUC 20555555556')
+  expect(await readReceipt(ownId)).toContain('DNI 45678901')
+  const { rows: orders } = await connection.pool.query(
+    'select country, currency, billing from market.orders order by created_at',
+  )
   expect(orders).toMatchObject([
     { country: 'PE', currency: 'PEN', billing: { documentType: 'RUC', documentNumber: '20555555556' } },
+    { country: 'PE', currency: 'PEN', billing: { documentType: 'DNI', documentNumber: '45678901' } },
   ])
 })
 
-test('its host, amounts and phones are read and written as its record says', async () => {
+test('its host, amounts, numbers and phones are read and written as its record says', async () => {
   expect(server.addresses.findCountry(host)).toBe('PE')
   expect(server.addresses.findCountry('huella.com.py')).toBe('PY')
   expect(formatMoney(1_234_50, parseCurrency('PEN'))).toBe('S/\u00A01,234.50')
+  expect(formatNumber(1_234.5, peru.locale as never)).toBe('1,234.5')
+  expect(formatNumber(1_234.5, 'es-PY')).toBe('1.234,5')
+  expect(kilograms(4_250, peru.locale as never)).toBe('4.25 kg')
+  expect(['1,234.50', '1234.5', '1234,50'].map((text) => parseAmount(text, parseCurrency('PEN')))).toEqual([
+    123_450, 123_450, 123_450,
+  ])
+  expect(typedAmount(1_050, parseCurrency('PEN'))).toBe('10.50')
   expect(formatPhone('+51987654321')).toBe('+51\u00A0987\u00A0654\u00A0321')
 })
 

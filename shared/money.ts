@@ -1,5 +1,5 @@
 import type { Currency } from './countries/countries.ts'
-import { currencies } from './countries/tables/currencies.ts'
+import { currencies, defaultCurrency } from './countries/tables/currencies.ts'
 
 /**
  * Money is an integer of minor units everywhere (Bs 18,90 is 1890; Gs 18.900 is 18900), beside a currency code.
@@ -7,9 +7,9 @@ import { currencies } from './countries/tables/currencies.ts'
  */
 export type { Currency }
 
-/** `Bs` or `Gs`; `Bs` where a shop names no currency (specification, section 9). */
+/** `Bs` or `Gs`; that of the first country where a shop names no currency. */
 export function currencyPrefix(currency: Currency | null): string {
-  return currencies[currency ?? 'BOB'].prefix
+  return currencies[currency ?? defaultCurrency].prefix
 }
 
 /** Minor units per major unit: 100 for the boliviano, 1 for the guaraní. */

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCountries } from '#shared/countries/countries.ts'
 import foreignStores from '../scripts/foreign-stores.json' with { type: 'json' }
 
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -313,4 +314,77 @@ function plant(file: string, text: string): void {
 
 function importStatement(imports: string): string {
   return imports.startsWith('type ') ? `import type { Named } from '${imports.slice(5)}'` : `import '${imports}'`
+}
+
+/** Where a fact of one country may stand, by path. */
+const knowingCountries = [
+  /^shared\/countries\//,
+  // What runs in tests and demonstrations alone.
+  /\.test\.tsx?$|(^|\/)testing(\/|\.ts$)|^server\/demonstration\/|^web\/storefront\/gallery\//,
+  // Collect cards in one country each, and are named with it where they are configured.
+  /^services\/payments\/providers\/(libelula|bancard)\//,
+  /^server\/(missing-adapters|configuration\/variables)\.ts$/,
+  // What operators see in the preview of a message.
+  /^services\/messaging\/templates\/sample-data\.ts$/,
+  // Drawn and listed places of the countries, which another may add to.
+  /^services\/accounts\/addresses\/geocoder\/known-places\.ts$/,
+  /^web\/storefront\/address\/map\/(schematic\.ts|base-map\.json)$/,
+]
+
+test('what differs by country is read from its record', () => {
+  const files = globSync('{services,server,shared,web}/**/*.{ts,tsx,json}', { cwd: project })
+    .filter((file) => !knowingCountries.some((known) => known.test(file)) && !/^web\/messages\/es-/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(project, file), 'utf8') }))
+
+  expect(files.length).toBeGreaterThan(1000)
+  expect(files.flatMap(findCountryFacts)).toEqual([])
+})
+
+test.each([
+  ["if (country === 'PY') return 0", 'PY'],
+  ['const shops = { BO: one }', 'BO'],
+  ['formats.PYG.prefix', 'PYG'],
+  ["new Intl.NumberFormat('es-BO')", 'es-BO'],
+  ["phone.startsWith('+595')", '+595'],
+  ["const codes = ['591']", "'591'"],
+  ["const zone = 'America/Asuncion'", 'America/Asuncion'],
+  ['{ "eyebrow": "Bolivia y Paraguay" }', 'Bolivia'],
+  ['{ "text": "Los precios están en bolivianos" }', 'bolivianos'],
+  ['className="group-has-[[value=CI]:checked]"', 'CI'],
+])('%s names a country', (text, fact) => {
+  expect(findCountryFacts({ file: 'a.ts', text })).toEqual([`a.ts:1 names ${fact}`])
+})
+
+test.each([
+  "/** 'NIT 1234567' */ const width = 595.28 // Bolivia",
+  'const code = countries[visit.country.iso].countryCode',
+  "url: 'https://huella.com' // BO",
+])('%s names none', (text) => {
+  expect(findCountryFacts({ file: 'a.ts', text })).toEqual([])
+})
+
+/** Codes, names, documents and the like of our countries in code and messages; comments may name them. */
+function findCountryFacts({ file, text }: { file: string; text: string }): string[] {
+  return withoutComments(text)
+    .split('\n')
+    .flatMap((line, index) => {
+      const [fact] = countryFacts.exec(line) ?? []
+      return fact ? [`${file}:${index + 1} names ${fact}`] : []
+    })
+}
+
+const countryFacts = new RegExp(
+  listCountries()
+    .flatMap(({ iso, name, countryCode, currency, currencyName, language, timezone, documents }) => [
+      ...[language, timezone, `\\+${countryCode}`, `['"\`]${countryCode}['"\`]`],
+      ...[iso, name, currency, currencyName, ...documents.map(({ type }) => type)].map((word) => `\\b${word}\\b`),
+    ])
+    .join('|'),
+)
+
+/** Text with comments replaced by spaces; line numbers stay. */
+function withoutComments(text: string): string {
+  return text
+    .replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ' '))
+    .replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1')
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type CountryIso, forEachCountry } from '#shared/countries/countries.ts'
+import { type CountryIso, DEFAULT_COUNTRY, forEachCountry } from '#shared/countries/countries.ts'
 
 const project = fileURLToPath(new URL('../', import.meta.url))
 const reports = join(project, 'reports')
@@ -51,8 +51,14 @@ export async function startShop(
     await stop()
     throw error
   }
-  const urls = { ...forEachCountry(() => `http://localhost:${port}`), PY: `http://huella.com.py.localhost:${port}` }
-  return { pid: server.pid ?? 0, port, dataDir, urls, stop }
+  return { pid: server.pid ?? 0, port, dataDir, urls: toShopUrls(`http://localhost:${port}`), stop }
+}
+
+/** Addresses of the shops behind a local one: the first country is at `localhost`, others have their ending before it. */
+export function toShopUrls(url: string): Record<CountryIso, string> {
+  return forEachCountry(({ iso, hostEnding }) =>
+    iso === DEFAULT_COUNTRY ? url : url.replace('//localhost', `//huella${hostEnding}.localhost`),
+  )
 }
 
 async function spawnShop(program: string, env: Record<string, string>, log: string): Promise<ChildProcess> {

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import type { CountryIso } from '#shared/countries/countries.ts'
+import { countries, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import { chromiumFlags } from './chromium-flags.ts'
 import { everyScreen, type Screen } from './looks/every-screen.ts'
-import { startShop } from './running-shop.ts'
+import { startShop, toShopUrls } from './running-shop.ts'
 
 /**
  * `npm run screens [-- --url http://localhost:3000 --only cart --out screens]`: takes screenshots of every page with
@@ -15,11 +15,7 @@ const { values } = parseArgs({
   options: { url: { type: 'string' }, only: { type: 'string' }, out: { type: 'string', default: 'screens' } },
 })
 const shop = values.url ? null : await startShop()
-const bolivia = values.url ?? shop?.urls.BO ?? ''
-const shops: Record<CountryIso, string> = {
-  BO: bolivia,
-  PY: bolivia.replace('//localhost', '//huella.com.py.localhost'),
-}
+const shops = shop?.urls ?? toShopUrls(values.url ?? '')
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -35,11 +31,11 @@ try {
   await shop?.stop()
 }
 
-async function save(from: Browser, { name, in: country = 'BO', show }: Screen, width: number) {
+async function save(from: Browser, { name, in: country = DEFAULT_COUNTRY, show }: Screen, width: number) {
   const context: BrowserContext = await from.newContext({
     viewport: { width, height: width === 390 ? 844 : 900 },
     deviceScaleFactor: 1,
-    locale: 'es-BO',
+    locale: countries[country].language,
     hasTouch: width === 390,
     isMobile: width === 390,
   })

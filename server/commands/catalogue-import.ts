@@ -59,7 +59,7 @@ function readArguments(): { file: string; shop: string | undefined; dryRun: bool
   return { file, shop: values.shop, dryRun: values['dry-run'] }
 }
 
-/** The requested shop, else the first of the default market, Bolivia. */
+/** The requested shop, else the first of the default market. */
 async function chooseShop(market: MarketSetUp, asked: string | undefined) {
   const shops = await market.shops()
   const chosen = asked === undefined ? shops[0] : shops.find(({ id }) => id === asked)

@@ -2,7 +2,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import process from 'node:process'
-import { type KeyName, keyNames } from '../configuration/key-names.ts'
+import { type FingerprintedName, fingerprintedNames, type KeyName, keyNames } from '../configuration/key-names.ts'
 import { readKeysFile } from '../configuration/read-environment.ts'
 import { forgetKeys } from '../keys/remember-keys.ts'
 import { newKey, writeKeys, writeNewKeys } from '../keys/write-keys.ts'
@@ -12,7 +12,7 @@ import { CommandFailure, runCommand } from './run-command.ts'
 const usages = {
   new: 'Usage: npm run keys:new -- FILE',
   rotate: `Usage: npm run keys:rotate -- FILE ${keyNames.join(' | ')}`,
-  forget: `Usage: npm run keys:forget -- ${keyNames.join(' | ')}`,
+  forget: `Usage: npm run keys:forget -- ${fingerprintedNames.join(' | ')}`,
 }
 
 await runCommand(async () => {
@@ -50,17 +50,19 @@ async function rotateKey([file, variable, ...more]: string[]): Promise<void> {
 }
 
 async function forgetKey([variable, ...more]: string[]): Promise<void> {
-  if (!isKeyName(variable) || more.length > 0) throw new CommandFailure(usages.forget)
-  await withMarket('keys forget', ({ connection }) => forgetKeys(connection, variable))
-  print(`${variable} may be any key at the next start. ${losses[variable]}`)
+  const name = fingerprintedNames.find((each) => each === variable)
+  if (!name || more.length > 0) throw new CommandFailure(usages.forget)
+  await withMarket('keys forget', ({ connection }) => forgetKeys(connection, name), { takesAnyKeys: true })
+  print(`${name} may be any key at the next start. ${losses[name]}`)
 }
 
-const losses: Record<KeyName, string> = {
+const losses: Record<FingerprintedName, string> = {
   ACCOUNTS_KEY: 'People with a role need a new authenticator (npm run account:grant … --new-second-factor).',
   PETS_KEY: 'Vaccination cards of the lost key are not believed any more.',
   PAYMENTS_KEY: 'Links of open payments of the lost key open nothing any more.',
   INSURANCE_KEY: 'Identity cards and contracts that the lost key sealed cannot be read any more.',
   COMMUNITY_KEY: 'Hidden marks, certificates and links of the lost key are not believed any more.',
+  VAPID_PUBLIC_KEY: 'Devices that were added for notifications hear nothing until they are added anew.',
 }
 
 function isKeyName(text: string | undefined): text is KeyName {

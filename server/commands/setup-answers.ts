@@ -22,7 +22,11 @@ export interface SetupArguments extends Partial<SetupAnswers> {
   config: string
 }
 
-const USAGE = `Usage: npm run setup [-- --owner EMAIL --address BO=https://… --address PY=https://…
+const addressUsage = listCountries()
+  .map(({ iso }) => `--address ${iso}=https://…`)
+  .join(' ')
+
+const USAGE = `Usage: npm run setup [-- --owner EMAIL ${addressUsage}
                     --data FOLDER | --database postgres://… --proxies ADDRESSES --config FILE]
 What is left out is asked for; without a terminal, --owner and one --address are needed.`
 

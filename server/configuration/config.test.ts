@@ -62,6 +62,15 @@ test.each([
   [{ ...productionEnvironment, PUBLIC_URL_PY: 'https://huella.com.py/tienda' }, 'without a path'],
   [{ ...productionEnvironment, ACCOUNTS_KEY: undefined }, 'ACCOUNTS_KEY must be set in production mode'],
   [{ ...productionEnvironment, ACCOUNTS_KEY: 'short' }, 'ACCOUNTS_KEY must have at least 32 bytes'],
+  [
+    { ...productionEnvironment, PETS_KEY: `${'a'.repeat(40)},${'b'.repeat(20)}` },
+    'so that no key has a comma of its own',
+  ],
+  [{ ...productionEnvironment, PETS_KEY: `${'a'.repeat(40)},` }, 'so that no key has a comma of its own'],
+  [
+    { ...productionEnvironment, PETS_KEY: `${'a'.repeat(40)},,${'b'.repeat(40)}` },
+    'so that no key has a comma of its own',
+  ],
   [{ ...productionEnvironment, CLOCK_OFFSET: '3h' }, 'CLOCK_OFFSET must be absent in production mode'],
   [{ ...productionEnvironment, SHED_LOAD: 'off' }, 'SHED_LOAD must be on in production mode'],
   [{ MAP_TILES: 'raster', MAP_ATTRIBUTION: '© OpenStreetMap' }, 'MAP_TILES_URL must be set when MAP_TILES is raster'],

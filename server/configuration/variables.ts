@@ -7,7 +7,9 @@ const port = z.coerce.number().int().min(0).max(65535)
 const baseUrl = webAddress().transform((url) => url.replace(/\/+$/, ''))
 const originUrl = baseUrl.refine((url) => new URL(url).pathname === '/', 'has no path')
 const key = z.string().refine((text) => Buffer.byteLength(text) >= 32)
-const keys = z.string().refine((text) => parseKeys(text).every((each) => key.safeParse(each).success))
+// Also refuses a key with a comma of its own, unless each half is as long as a key.
+const keys = z.string().refine((text) => text.split(',').every((each) => key.safeParse(each.trim()).success))
+const keysMust = 'must have at least 32 bytes; a comma separates several, so that no key has a comma of its own'
 // One line: it becomes a header of every mail.
 const mailbox = z.string().regex(/^(?:[^<>@\p{Cc}",;]* )?<?[^\s<>@",;]+@[^\s<>@",;]+>?$/u)
 const token = z.string().regex(/^[\x21-\x7e]{1,4000}$/)
@@ -144,7 +146,7 @@ export const variables = {
     about:
       'Each at least 32 bytes, the newest first, separated by commas; the keys of access tokens and of authenticators’ secrets follow from them: the first signs and seals, the others still open what they sealed. Required in production (`npm run keys:new`). In demo mode one is made and kept in the database.',
     schema: keys,
-    must: 'must have at least 32 bytes, and so must each of several between commas',
+    must: keysMust,
   },
   METRICS_TOKEN: {
     default: '',
@@ -158,28 +160,28 @@ export const variables = {
     about:
       'Each at least 32 bytes, the newest first, separated by commas; the keys of vaccination cards follow from them: the first signs, the others are still believed. Required in production (`npm run keys:new`). In demo mode one is made and kept in the database.',
     schema: keys,
-    must: 'must have at least 32 bytes, and so must each of several between commas',
+    must: keysMust,
   },
   PAYMENTS_KEY: {
     default: '',
     about:
       'Each at least 32 bytes, the newest first, separated by commas; the links of payments follow from them: the first makes new ones, the others still open theirs. Required in production (`npm run keys:new`). In demo mode one is made and kept in the database.',
     schema: keys,
-    must: 'must have at least 32 bytes, and so must each of several between commas',
+    must: keysMust,
   },
   COMMUNITY_KEY: {
     default: '',
     about:
       'Each at least 32 bytes, the newest first, separated by commas; the keys follow from them that seal hidden marks, compare chips and sign links and certificates: the first makes new ones, the others still open theirs. Required in production (`npm run keys:new`). In demo mode one is made and kept in the database.',
     schema: keys,
-    must: 'must have at least 32 bytes, and so must each of several between commas',
+    must: keysMust,
   },
   INSURANCE_KEY: {
     default: '',
     about:
       'Each at least 32 bytes, the newest first, separated by commas; the keys follow from them that seal identity cards and look them up: the first seals, the others still open what they sealed. Required in production (`npm run keys:new`). In demo mode one is made and kept in the database.',
     schema: keys,
-    must: 'must have at least 32 bytes, and so must each of several between commas',
+    must: keysMust,
   },
   UNDERWRITER_URL: {
     default: '',
@@ -348,7 +350,7 @@ export const variables = {
   VAPID_PUBLIC_KEY: {
     default: '',
     about:
-      'Notifications of browsers: the public key of the sender, as `npx web-push generate-vapid-keys` prints it. Without it there are none. Another key later: every device has to be added anew. In demo mode one is made and kept in the database.',
+      'Notifications of browsers: the public key of the sender, as `npx web-push generate-vapid-keys` prints it. Without it there are none. The database remembers it: a start with another one is refused until `npm run keys:forget` gives it up, and every device then has to be added anew. In demo mode one is made and kept in the database.',
     schema: z.string().regex(/^[\w-]{87}$/),
     must: 'must be a public key on P-256 in base64url, 87 characters',
   },

@@ -117,3 +117,35 @@ test('what an earlier key sealed is opened, and is sealed by the newest', () => 
   expect(() => unseal([newest, other], before, 'ana')).toThrow()
   expect(() => unseal([newest, earlier], before, 'luz')).toThrow()
 })
+
+test('another pair of keys for notifications is refused, because it would reach no device', async () => {
+  const sender = { VAPID_PRIVATE_KEY: 'v'.repeat(43), VAPID_SUBJECT: 'mailto:hola@huella.example' }
+  const first = { ...sender, VAPID_PUBLIC_KEY: 'B'.repeat(87) }
+  const other = { ...sender, VAPID_PUBLIC_KEY: 'C'.repeat(87) }
+  const pets = { PETS_KEY: 'p'.repeat(40), PAYMENTS_KEY: '1'.repeat(40) }
+  await forgetKeys(connection, 'PAYMENTS_KEY')
+  await remember({ ...pets, ...first })
+  await remember(pets)
+  await expect(remember({ ...pets, ...other })).rejects.toThrow(
+    /^VAPID_PUBLIC_KEY is not the key .* npm run keys:forget -- VAPID_PUBLIC_KEY/,
+  )
+  await forgetKeys(connection, 'VAPID_PUBLIC_KEY')
+  await remember({ ...pets, ...other })
+})
+
+test('a command with another key is refused before it changes anything, and leaves the fingerprints as they are', async () => {
+  const list = () => connection.pool.query('select * from huella.keys order by variable, fingerprint')
+  const before = await list()
+  const keys = withKeys({
+    PETS_KEY: 'x'.repeat(40),
+    PAYMENTS_KEY: '1'.repeat(40),
+    DATABASE_URL: connection.url,
+  }) as NodeJS.ProcessEnv
+  const grant = ['server/commands/account-grant.ts', 'ana@example.com', 'operator']
+  const done = await promisify(execFile)(process.execPath, grant, { env: { ...process.env, ...keys } }).catch(
+    (error) => error,
+  )
+
+  expect(done.stderr).toContain('PETS_KEY lacks the key with which this database was written')
+  expect((await list()).rows).toEqual(before.rows)
+})

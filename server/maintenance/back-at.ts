@@ -1,10 +1,11 @@
 import type { Country } from '#shared/countries/countries.ts'
+import { SPANISH } from '#shared/spanish.ts'
 
 /** Expected end in the country's time, such as 'hoy a las 15:30'; null when unknown or past. */
 export function backAt(until: Date | null, now: Date, { timezone }: Pick<Country, 'timezone'>): string | null {
   if (!until || until <= now) return null
   const say = (moment: Date, asked: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('es', { timeZone: timezone, ...asked }).format(moment)
+    new Intl.DateTimeFormat(SPANISH, { timeZone: timezone, ...asked }).format(moment)
   const time = say(until, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
   const at = time.startsWith('1:') ? `a la ${time}` : `a las ${time}`
   if (say(until, { dateStyle: 'short' }) === say(now, { dateStyle: 'short' })) return `hoy ${at}`

@@ -35,7 +35,7 @@ export const insuranceError = errorCatalogue('insurance', {
     message: 'The policy holder must be of age',
     es: 'Para contratar hay que tener 18 años o más.',
   },
-  'ci-not-valid': { status: 422, message: 'Ci not valid', es: 'Revisa el número de tu carnet.' },
+  'ci-not-valid': { status: 422, message: 'Ci not valid', es: 'Revisa el número de tu documento de identidad.' },
   'extension-not-valid': { status: 422, message: 'Extension not valid', es: 'Elige la extensión de tu carnet.' },
   'complement-not-valid': {
     status: 422,

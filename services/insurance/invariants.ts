@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import { listCountries } from '#shared/countries/countries.ts'
 import { type Invariant, statusUnlikeLog } from '#shared/database/audit.ts'
+
+const isos = listCountries().map(({ iso }) => iso)
+const zones = listCountries().map(({ timezone }) => timezone)
 
 /** Invariants of insurances. Work that waits for a job or an underwriter counts as broken a day after it is due. */
 export const insuranceInvariants = (now: Date): readonly Invariant[] => [
@@ -18,7 +22,8 @@ export const insuranceInvariants = (now: Date): readonly Invariant[] => [
     says: 'what is over has ended',
     broken: sql`
       select id as what from insurance.insurances
-      where status = 'ACTIVE' and valid_until < (${now}::timestamptz at time zone 'America/La_Paz')::date - 1
+      join unnest(${isos}::text[], ${zones}::text[]) as local (country, zone) using (country)
+      where status = 'ACTIVE' and valid_until < (${now}::timestamptz at time zone zone)::date - 1
     `,
   },
   {

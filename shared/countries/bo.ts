@@ -5,7 +5,7 @@ export const bolivia = {
   isoNumber: '068',
   name: 'Bolivia',
   countryCode: '591',
-  mobile: { pattern: '[67]\\d{7}', groups: [3, 5] },
+  mobile: { pattern: '[67]\\d{7}', groups: [3, 5], example: '700 12345' },
   locale: 'es',
   language: 'es-BO',
   timezone: 'America/La_Paz',
@@ -23,6 +23,7 @@ export const bolivia = {
   vatRate: 0.13,
   vatBase: 'gross',
   vatName: 'IVA',
+  consumerLaw: 'Ley N.º 453',
 
   documents: [
     {

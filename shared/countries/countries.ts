@@ -1,3 +1,4 @@
+import { SPANISH } from '../spanish.ts'
 import { bolivia } from './bo.ts'
 import type { CountryRecord, DocumentRecord } from './country-record.ts'
 import { paraguay } from './py.ts'
@@ -107,7 +108,7 @@ export function currencyMarkPattern(): string {
 /** 'Bolivia y Paraguay'; with `before` 'de ', 'Bolivia y de Paraguay'. */
 export function joinCountryNames(word: 'y' | 'o', before = ''): string {
   const type = word === 'y' ? 'conjunction' : 'disjunction'
-  return new Intl.ListFormat('es', { type }).format(
+  return new Intl.ListFormat(SPANISH, { type }).format(
     listCountries().map(({ name }, index) => (index === 0 ? name : before + name)),
   )
 }

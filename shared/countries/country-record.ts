@@ -38,6 +38,8 @@ export interface CountryRecord {
   /** What the rate is a part of: the price that contains the tax ('gross', "por dentro") or the price without it. */
   vatBase: 'gross' | 'net'
   vatName: string
+  /** Protects consumers; the terms name it. */
+  consumerLaw: string
 
   /** Documents on a comprobante; a form offers them in this order. The tax document comes first. */
   documents: readonly DocumentRecord[]
@@ -94,4 +96,6 @@ export interface CheckDigit {
 export interface MobileNumbers {
   pattern: string
   groups: readonly number[]
+  /** As people write one, for the placeholder of a field. */
+  example: string
 }

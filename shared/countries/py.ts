@@ -7,7 +7,7 @@ export const paraguay = {
   isoNumber: '600',
   name: 'Paraguay',
   countryCode: '595',
-  mobile: { pattern: '9\\d{8}', groups: [3, 3, 3] },
+  mobile: { pattern: '9\\d{8}', groups: [3, 3, 3], example: '0981 123456' },
   locale: 'es-PY',
   language: 'es-PY',
   timezone: 'America/Asuncion',
@@ -25,6 +25,7 @@ export const paraguay = {
   vatRate: 0.1,
   vatBase: 'net',
   vatName: 'IVA',
+  consumerLaw: 'Ley N.º 1334/98',
 
   documents: [
     {

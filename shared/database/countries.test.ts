@@ -31,7 +31,7 @@ test('a column that takes any country is found', async () => {
 })
 
 test('a country that is added to the list is taken by every table at once', async () => {
-  const peru = { iso: 'PE', currency: 'PEN' }
+  const peru = { iso: 'PE', currency: 'PEN', documents: [{ type: 'DNI' }] }
   const tables = await findTables()
   const findRefusing = async () => {
     const refusing = await Promise.all(
@@ -66,9 +66,59 @@ test('countries stay, with their currencies', async () => {
   ]
   for (const change of changes) await expect(pool.query(change)).rejects.toThrow('shared.countries are only added')
 
-  await expect(saveCountries(pool, [{ iso: first.iso, currency: 'USD' }])).rejects.toThrow(
+  await expect(saveCountries(pool, [{ ...first, currency: 'USD' }])).rejects.toThrow(
     `Country ${first.iso} has amounts in ${first.currency}, not in USD`,
   )
+})
+
+test('a document of another country, or of none, is refused until its country has it', async () => {
+  const saveBilling = (country: string, type: string) =>
+    pool.query(
+      `insert into accounts.billing_infos values ('rosa', $1, $2, '123', null, 'Rosa', 'rosa@ejemplo.pe', now())`,
+      [country, type],
+    )
+  await pool.query(
+    `insert into accounts.accounts (uid, is_guest, country, created_at) values ('rosa', false, $1, now())`,
+    [first.iso],
+  )
+  await saveBilling(first.iso, 'NIT')
+  await expect(saveBilling(second.iso, 'NIT')).rejects.toMatchObject({
+    code: '23503',
+    column: 'document_type',
+    message: `document 'NIT' of country 'PY' is not in shared.documents`,
+  })
+
+  await saveCountries(pool, [{ ...second, documents: [{ type: 'PASAPORTE' }] }])
+  await saveBilling(second.iso, 'PASAPORTE')
+  await expect(pool.query(`update accounts.billing_infos set document_type = 'DNI'`)).rejects.toThrow(
+    'shared.documents',
+  )
+  await expect(pool.query('delete from shared.documents')).rejects.toThrow('shared.documents are only added')
+})
+
+test('no check, default, index or function of a service names what the record of a country knows', async () => {
+  expect(await findNamedFacts()).toEqual([])
+})
+
+test('a check, a default, an index and a function that name a fact of a country are found', async () => {
+  await pool.query(`
+    create table public.fixed (
+      document text check (document in ('NIT', 'RUC')),
+      phone text check (phone ~ '^\\+?59[15]' or phone like '591%'),
+      zone text not null default 'America/La_Paz'
+    );
+    create index fixed_abroad on public.fixed (zone) where document <> 'CI';
+    create function public.fix() returns text language sql as $$ select 'PYG' $$`)
+  onTestFinished(() => pool.query('drop table public.fixed; drop function public.fix()').then(() => {}))
+
+  const found = await findNamedFacts()
+  expect(found.map(({ name, fact }) => `${name}: ${fact}`)).toEqual([
+    "public.fix: 'PYG'",
+    "public.fixed default: 'America/La_Paz'",
+    "public.fixed.fixed_document_check: 'NIT'",
+    'public.fixed.fixed_phone_check: 59[15]',
+    "public.fixed_abroad: 'CI'",
+  ])
 })
 
 test('a filled database that still has a list in every check is brought up to date', async () => {
@@ -81,7 +131,7 @@ test('a filled database that still has a list in every check is brought up to da
   await insertPlace('BO', 'Santa Cruz')
   await insertPlace('PY', 'Asunción')
   await insertWallet('BOB')
-  await saveCountries(connection.pool, [{ iso: 'PE', currency: 'PEN' }])
+  await saveCountries(connection.pool, [{ iso: 'PE', currency: 'PEN', documents: [] }])
   await expect(insertPlace('PE', 'Lima')).rejects.toThrow('places_country_check')
   await expect(insertWallet('PEN')).rejects.toThrow('wallets_currency_check')
 
@@ -110,6 +160,40 @@ async function findTables(): Promise<Table[]> {
       and not exists (select from pg_constraint where conrelid = c.oid and contype = 'f' and attnum = any(conkey))
     group by 1 order by 1`)
   return rows
+}
+
+/** Definitions in the database that name a code, document, telephone code or time zone of a country. */
+async function findNamedFacts(): Promise<{ name: string; fact: string }[]> {
+  const { rows } = await pool.query<{ name: string; definition: string }>(`
+    with namespaces as (
+      select oid, nspname from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'shared')
+    )
+    select nspname || '.' || relname || '.' || conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = conrelid join namespaces n on n.oid = relnamespace
+    where contype in ('c', 'x')
+    union all
+    select nspname || '.' || relname || ' default', pg_get_expr(adbin, adrelid)
+    from pg_attrdef join pg_class c on c.oid = adrelid join namespaces n on n.oid = relnamespace
+    union all
+    select nspname || '.' || relname, pg_get_indexdef(c.oid)
+    from pg_class c join namespaces n on n.oid = relnamespace where relkind = 'i'
+    union all
+    select nspname || '.' || proname, prosrc
+    from pg_proc p join namespaces n on n.oid = pronamespace
+    where not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+  `)
+  const facts = [first, second].flatMap(({ iso, currency, documents, locale, language, timezone }) =>
+    [iso, currency, ...documents.map(({ type }) => type), ...(locale === 'es' ? [] : [locale]), language, timezone].map(
+      (text) => `'${text}'`,
+    ),
+  )
+  const pattern = new RegExp([...facts, '(?<!\\d)59[15]', '59\\[15\\]'].join('|'))
+  return rows
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(({ name, definition }) => {
+      const [fact] = pattern.exec(definition) ?? []
+      return fact ? [{ name, fact }] : []
+    })
 }
 
 async function findUnchecked(tables: Table[]): Promise<string[]> {

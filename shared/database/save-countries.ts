@@ -4,11 +4,12 @@ import { countries } from '../countries/countries.ts'
 interface CountryRow {
   iso: string
   currency: string
+  documents: readonly { type: string }[]
 }
 
 /**
- * Adds missing countries to `shared.countries`, which the triggers of all services look up. A country's currency cannot
- * change, because stored amounts are in it.
+ * Adds missing countries and their documents to `shared.countries` and `shared.documents`, which the triggers of all
+ * services look up. A country's currency cannot change, because stored amounts are in it.
  */
 export async function saveCountries(
   pool: Pick<pg.Pool, 'query'>,
@@ -19,6 +20,11 @@ export async function saveCountries(
     'insert into shared.countries select * from unnest($1::text[], $2::text[]) on conflict do nothing',
     values,
   )
+  const documents = list.flatMap(({ iso, documents }) => documents.map(({ type }) => ({ iso, type })))
+  await pool.query('insert into shared.documents select * from unnest($1::text[], $2::text[]) on conflict do nothing', [
+    documents.map(({ iso }) => iso),
+    documents.map(({ type }) => type),
+  ])
 
   const { rows } = await pool.query<CountryRow & { saved: string }>(
     `select iso, given.currency, saved.currency as saved

@@ -15,7 +15,7 @@ export async function schedulePictureSweep<Tables>(
     const pictures = await sweepUnusedPictures(kind, deps, deps.now())
     if (pictures > 0) deps.log.info({ folder, pictures }, 'pictures swept that nothing shows')
   })
-  // 07:11 UTC is night in Bolivia and Paraguay.
+  // 07:11 UTC is night in South America.
   await jobs.repeat(`${folder}/stray-files`, '11 7 * * *', async () => {
     const files = await sweepStrayFiles(kind, deps)
     if (files > 0) deps.log.warn({ folder, files }, 'files removed of pictures that the database does not know')

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { countries, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import type { RunningShop } from '../running-shop.ts'
 import type { Shown } from './shown-pages.ts'
 
@@ -40,8 +41,10 @@ export async function inWindow<Answer>(
   { browser, shop, shown, session, complaints }: Look,
   openPage: (page: Page) => Promise<Answer>,
 ): Promise<Answer> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-BO' })
-  const url = shop.urls[shown.in ?? 'BO']
+  const country = shown.in ?? DEFAULT_COUNTRY
+  const { language: locale } = countries[country]
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale })
+  const url = shop.urls[country]
   await context.addCookies([
     ...(shown.cookies ?? []),
     { name: 'huella_consent', value: 'yes', url },

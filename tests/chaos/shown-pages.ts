@@ -1,5 +1,6 @@
 import type { Browser, Cookie } from 'playwright-core'
 import type { CountryIso } from '#shared/countries/countries.ts'
+import { countries, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import { everyScreen, type Screen } from '../looks/every-screen.ts'
 import type { RunningShop } from '../running-shop.ts'
 
@@ -50,8 +51,11 @@ const isOurs = ({ name }: Screen) => /^(desk-.*|messages|outbox|gallery)$/.test(
  */
 export async function everyPage(browser: Browser, { urls }: RunningShop, complaints: string[]): Promise<Shown[]> {
   const shown: Shown[] = []
-  for (const { name, in: country = 'BO', show } of everyScreen.filter((screen) => !isOurs(screen))) {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-BO' })
+  for (const { name, in: country = DEFAULT_COUNTRY, show } of everyScreen.filter((screen) => !isOurs(screen))) {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      locale: countries[country].language,
+    })
     try {
       const page = await context.newPage()
       await show(page, urls[country])

@@ -1,7 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import * as OTPAuth from 'otpauth'
 import type { CountryIso } from '#shared/countries/countries.ts'
+import { makeMobileNumber } from '../made-up-phone.ts'
 
 /** Account steps of several journeys, by what users see. */
 
@@ -14,12 +15,11 @@ export interface NewPerson {
 
 /** A person new to this shop, with a phone in the country's usual format. */
 export function aPerson(fullName = 'Valeria Suárez', country: CountryIso = 'BO'): NewPerson {
-  const digits = String(randomInt(1e6)).padStart(6, '0')
   return {
     fullName,
     email: `${randomUUID()}@correo.test`,
     password: 'tres tristes tigres',
-    phoneNumber: country === 'BO' ? `71${digits}` : `0981 ${digits}`,
+    phoneNumber: makeMobileNumber(country).formatNational(),
   }
 }
 

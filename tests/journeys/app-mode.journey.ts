@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { mapIsReady } from './address-book.ts'
-import { signUp } from './person.ts'
+import { signUp, toCountryFacts } from './person.ts'
 
 const country = 'BO'
 
@@ -29,7 +29,7 @@ async function newPerson(request: APIRequestContext): Promise<Person> {
     data: {
       street: 'Calle Los Tajibos 12',
       notes: 'Portón verde',
-      country: { name: 'Bolivia', iso: country, countryCode: '591', timezone: 'America/La_Paz' },
+      country: toCountryFacts(country),
       coordinates: { lat: -17.7669, lon: -63.1995 },
     },
   })

@@ -146,7 +146,7 @@ async function insure(page: Page): Promise<Transfer> {
 
   await expect(page.getByRole('heading', { level: 1, name: '¿Quién contrata?' })).toBeVisible()
   await scriptIsThere(page)
-  await page.getByLabel('Número de carnet').fill('4.567.890')
+  await page.getByLabel('Número de cédula de identidad').fill('4.567.890')
   await page.getByLabel('Fecha de nacimiento').fill('1990-03-14')
   await page.getByLabel('Ciudad').fill('Santa Cruz')
   await page.getByLabel('Dirección').fill('Av. Las Américas 100')

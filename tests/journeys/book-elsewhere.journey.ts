@@ -11,7 +11,7 @@ import {
   spa,
   wizardAt,
 } from './booking.ts'
-import { addAddress, settle } from './person.ts'
+import { addAddress, settle, toCountryFacts } from './person.ts'
 import { givePet } from './pet-owner.ts'
 
 /** Days without free slots, and stores that come home. */
@@ -64,7 +64,7 @@ test('a veterinarian comes home to an address of the book, and not to one that i
   await person.ask('POST', `/api/market/web/users/${person.uid}/addresses`, {
     street: 'Camino a Cotoca km 18',
     notes: 'Quinta azul',
-    country: { name: 'Bolivia', iso: 'BO', countryCode: '591', timezone: 'America/La_Paz' },
+    country: toCountryFacts('BO'),
     city: 'Santa Cruz',
     coordinates: { lat: -17.76, lon: -63.0 },
   })

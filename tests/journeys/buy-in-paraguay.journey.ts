@@ -70,7 +70,7 @@ test('in Paraguay somebody with an account proves a phone, pins a door in Asunci
   await givePersonalData(page, person.phoneNumber)
   await page.getByRole('button', { name: 'Enviarme el código' }).click()
   await expect(page.getByText(/Sirve durante 10 minutos/)).toBeVisible()
-  const phoneNumber = person.phoneNumber.replace('0981 ', '+595981')
+  const phoneNumber = `+595${person.phoneNumber.replace(/^0|\D/g, '')}`
   await page.getByLabel('Código de 6 dígitos').fill(await codeSentTo(page, phoneNumber))
   await page.getByRole('button', { name: 'Confirmar teléfono' }).click()
   await expect(page.getByText('Tu teléfono quedó confirmado.')).toBeVisible()

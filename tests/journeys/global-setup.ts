@@ -1,5 +1,6 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DEFAULT_COUNTRY, listCountries } from '#shared/countries/countries.ts'
 import { placeForScratch } from '#shared/database/place-for-scratch.ts'
 import { startShop } from '../running-shop.ts'
 import { clockOffsetTo } from '../shop-clock.ts'
@@ -42,11 +43,12 @@ export default async function startShopOnce(): Promise<() => Promise<void>> {
     GOOGLE_CLIENT_SECRET: 'known to the journeys alone',
   }
   const shop = await startShop(env, place)
-  process.env.JOURNEYS_URL_BO = shop.urls.BO
-  process.env.JOURNEYS_URL_PY = shop.urls.PY
   process.env.JOURNEYS_DATA_DIR = shop.dataDir
-  for (const country of ['BO', 'PY'] as const)
-    process.env[`JOURNEYS_GOODS_${country}`] = JSON.stringify(await goodsOnTheShelf(shop.urls.BO, shop.urls[country]))
+  for (const { iso } of listCountries()) {
+    const url = shop.urls[iso]
+    process.env[`JOURNEYS_URL_${iso}`] = url
+    process.env[`JOURNEYS_GOODS_${iso}`] = JSON.stringify(await goodsOnTheShelf(shop.urls[DEFAULT_COUNTRY], url))
+  }
   // Minutes the shop's clock is ahead, for time-based codes.
   process.env.JOURNEYS_CLOCK_MINUTES = clockOffset.slice(0, -1)
   return async () => {

@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import type { CountryIso } from '#shared/countries/countries.ts'
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
+import type { Point } from '#shared/geo.ts'
+import { makeMobileNumber } from '../made-up-phone.ts'
 
 export interface SignedIn {
   uid: string
@@ -59,9 +61,7 @@ export async function register(
   }
   const email = `${randomUUID()}@ejemplo.bo`
   const password = randomUUID()
-  // A mobile range of the numbering plan, so that codes may be sent.
-  const digits = String(randomInt(1e6)).padStart(6, '0')
-  const phoneNumber = country === 'BO' ? `+59171${digits}` : `+595981${digits}`
+  const phoneNumber = makeMobileNumber(country).number
 
   const enter = (idToken: string, device: string) => ask('POST', '/v1/app/web/sessions', { idToken, country, device })
   const openSession = async (device: string): Promise<string> => {
@@ -102,18 +102,20 @@ export async function settle(context: BrowserContext, country: CountryIso = 'BO'
 }
 
 export async function addAddress({ ask, uid }: SignedIn, street: string, country: CountryIso = 'BO'): Promise<void> {
-  await ask('POST', `/api/market/web/users/${uid}/addresses`, { street, notes: 'Portón verde', ...places[country] })
+  const { defaultCity: city, pickerStart } = countries[country]
+  const coordinates = doors[country] ?? pickerStart
+  const place = { country: toCountryFacts(country), city, coordinates }
+  await ask('POST', `/api/market/web/users/${uid}/addresses`, { street, notes: 'Portón verde', ...place })
 }
 
-const places = {
-  BO: {
-    country: { name: 'Bolivia', iso: 'BO', countryCode: '591', timezone: 'America/La_Paz' },
-    city: 'Santa Cruz',
-    coordinates: { lat: -17.7669, lon: -63.1995 },
-  },
-  PY: {
-    country: { name: 'Paraguay', iso: 'PY', countryCode: '595', timezone: 'America/Asuncion' },
-    city: 'Asunción',
-    coordinates: { lat: -25.2945, lon: -57.578 },
-  },
+/** A country as addresses name it. */
+export function toCountryFacts(country: CountryIso) {
+  const { name, iso, countryCode, timezone } = countries[country]
+  return { name, iso, countryCode, timezone }
+}
+
+/** Points that the demonstration's shops deliver to, away from the centre; elsewhere the centre serves. */
+const doors: Partial<Record<CountryIso, Point>> = {
+  BO: { lat: -17.7669, lon: -63.1995 },
+  PY: { lat: -25.2945, lon: -57.578 },
 }

@@ -21,7 +21,7 @@ import {
 
 export interface Screen {
   name: string
-  /** Country of the shop; Bolivia by default. */
+  /** Country of the shop; by default the first one. */
   in?: CountryIso
   show: Walk
 }

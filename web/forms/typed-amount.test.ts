@@ -27,5 +27,5 @@ test.each(['', 'gratis', '-5', '1e3', '8,,0'])('%j is no amount', (typed) => {
 test('what stands in a field means the same when it is sent back', () => {
   for (const minor of [0, 8_000, 8_050, 123_450]) expect(parseAmount(typedAmount(minor, 'BOB'), 'BOB')).toBe(minor)
   for (const minor of [0, 84_000, 1_250_000]) expect(parseAmount(typedAmount(minor, 'PYG'), 'PYG')).toBe(minor)
-  for (const metres of [0, 500, 6_000, 12_500]) expect(parseMetres(typedKilometres(metres))).toBe(metres)
+  for (const metres of [0, 500, 6_000, 12_500]) expect(parseMetres(typedKilometres(metres, 'BOB'), 'BOB')).toBe(metres)
 })

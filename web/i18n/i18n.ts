@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Locale } from '#shared/countries/countries.ts'
+import { SPANISH } from '#shared/spanish.ts'
 import type { Messages } from './i18n-types.d.ts'
 
 /**
@@ -52,8 +53,11 @@ export const LocaleContext = createContext<Locale>('es')
 /**
  * `const { t } = useTranslation('cart')`; of several namespaces the first needs no prefix, others do: `common:close`.
  */
-export function useTranslation<const Names extends Namespaces>(namespaces: Names): { t: TFunction<Names> } {
-  return { t: translator(useContext(LocaleContext), namespaces) }
+export function useTranslation<const Names extends Namespaces>(
+  namespaces: Names,
+): { t: TFunction<Names>; locale: Locale } {
+  const locale = useContext(LocaleContext)
+  return { t: translator(locale, namespaces), locale }
 }
 
 const translators = new Map<string, unknown>()
@@ -67,7 +71,7 @@ export function translator<const Names extends Namespaces>(locale: Locale, names
   return say as TFunction<Names>
 }
 
-const plurals = new Intl.PluralRules('es')
+const plurals = new Intl.PluralRules(SPANISH)
 
 function sentence(locale: Locale, namespace: string, key: string, values: Values): string {
   const [own, name] = key.includes(':') ? key.split(':', 2) : [namespace, key]

@@ -1,4 +1,5 @@
 import type { Currency } from '#shared/countries/countries.ts'
+import { defaultCurrency } from '#shared/countries/tables/currencies.ts'
 import type { TrackingProperties } from './tracking.ts'
 
 /** Tracked facts of a booked appointment; no personal data. */
@@ -10,9 +11,6 @@ export interface BookedVisit {
   services: readonly { id: string; name: string; amount: number }[]
 }
 
-/** Currency of appointments without one, when the market is unknown too (specification, section 9). */
-const DEFAULT_CURRENCY = 'BOB'
-
 /**
  * The properties of 'Order Completed' for a booking; without any service it counts as none, and says so (section 5).
  */
@@ -20,7 +18,7 @@ export function appointmentCompleted(
   bookingId: string,
   visits: readonly BookedVisit[],
   /** Currency of the market of the booking. */
-  currencyOfMarket: Currency = DEFAULT_CURRENCY,
+  currencyOfMarket: Currency = defaultCurrency,
 ): TrackingProperties<'Order Completed'> {
   const services = visits.flatMap((visit) => visit.services)
   if (services.length === 0) throw new Error('No se encontraron servicios')

@@ -1,4 +1,7 @@
 import { Star } from 'lucide-react'
+import { useContext } from 'react'
+import { formatRating } from '#shared/format-number.ts'
+import { LocaleContext } from '#web/i18n/i18n.ts'
 import { cx } from './cx.ts'
 
 interface RatingProps {
@@ -10,9 +13,8 @@ interface RatingProps {
   className?: string
 }
 
-const oneDecimal = new Intl.NumberFormat('es-BO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
 export function Rating({ value, count, label, className }: RatingProps) {
+  const locale = useContext(LocaleContext)
   return (
     <span
       role="img"
@@ -20,7 +22,7 @@ export function Rating({ value, count, label, className }: RatingProps) {
       className={cx('inline-flex items-center gap-1 font-extrabold text-ink-700 text-xs', className)}
     >
       <Star aria-hidden="true" className="size-3.5 fill-star text-star" />
-      {oneDecimal.format(value)}
+      {formatRating(value, locale)}
       {count !== undefined && <span className="font-semibold text-ink-600">({count})</span>}
     </span>
   )

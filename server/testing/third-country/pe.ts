@@ -7,7 +7,7 @@ export const peru = {
   isoNumber: '604',
   name: 'Perú',
   countryCode: '51',
-  mobile: { pattern: '9\\d{8}', groups: [3, 3, 3] },
+  mobile: { pattern: '9\\d{8}', groups: [3, 3, 3], example: '912 345 678' },
   locale: 'es-PE',
   language: 'es-PE',
   timezone: 'America/Lima',
@@ -24,6 +24,7 @@ export const peru = {
   vatRate: 0.18,
   vatBase: 'net',
   vatName: 'IGV',
+  consumerLaw: 'Ley N.º 29571',
 
   documents: [
     {

@@ -22,7 +22,7 @@ export const NewAddress = z.object({
   country: z.object({
     name: z.string().max(60),
     iso: CountryIsoCode,
-    countryCode: z.string().max(5).describe("Telephone code, '591'"),
+    countryCode: z.string().max(5).describe('Telephone code, without the plus'),
     timezone: z.string().max(60),
   }),
   city: z.string().trim().min(1).max(120).default('Santa Cruz'),

@@ -1,4 +1,5 @@
 import { countries, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
+import { SPANISH } from '#shared/spanish.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { addDays, todayIn } from '../rules/local-clock.ts'
@@ -64,7 +65,7 @@ async function withNewStars(db: StoreDependencies['db'], known: Promise<CachedSt
   return { merchants, stores: new Map([...stores].map(([id, store]) => [id, { ...store, ...stars.get(id) }])) }
 }
 
-const { compare } = new Intl.Collator('es')
+const { compare } = new Intl.Collator(SPANISH)
 
 function byName(one: StoreRecord, other: StoreRecord): number {
   return compare(one.name, other.name) || compare(one.id, other.id)

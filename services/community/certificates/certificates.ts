@@ -74,7 +74,7 @@ export async function certificateDocument(
   // Imported on use: drawing loads fonts and a layout engine that no other operation needs.
   const { drawCertificate } = await import('../posters/draw-certificate.ts')
   const url = `${deps.origins[viewer.country]}/certificate/${encodeURIComponent(shown.record)}`
-  const bytes = await drawCertificate({ ...shown, url })
+  const bytes = await drawCertificate({ ...shown, url }, countries[viewer.country].locale)
   if (!bytes) throw httpError('overloaded', { retryAfter: 5 })
   return new File([Buffer.from(bytes)], `certificado-${shown.number}.pdf`, { type: 'application/pdf' })
 }

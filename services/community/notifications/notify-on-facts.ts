@@ -1,6 +1,6 @@
 import { formatDay } from '#services/pets/care/rules/calendar.ts'
 import { dayIn } from '#services/pets/rules/days.ts'
-import { countries } from '#shared/countries/countries.ts'
+import { type Country, countries } from '#shared/countries/countries.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 import { findApplication, findDueFollowUps, markFollowUpAsked } from '../adoption/store.ts'
 import { AdoptionApplicationMoved, CommunityMatchSuggested, CommunitySightingTold } from '../contract.ts'
@@ -50,7 +50,7 @@ export async function notifyOfSighting(deps: NotifyDependencies, fact: object): 
     path: postPath(post),
     data: {
       title: postTitle(post),
-      when: momentIn(countries[CountryIsoCode.parse(post.country)].timezone, sighting.seen_at),
+      when: momentIn(countries[CountryIsoCode.parse(post.country)], sighting.seen_at),
       place: oneLine(sighting.place),
       words: oneLine(sighting.words),
       ...(sighting.lat !== null &&
@@ -62,8 +62,8 @@ export async function notifyOfSighting(deps: NotifyDependencies, fact: object): 
 }
 
 /** 'el 22 de noviembre de 2026 a las 15:04' */
-function momentIn(timeZone: string, at: Date): string {
-  const hour = at.toLocaleTimeString('es-BO', { timeZone, hour: '2-digit', minute: '2-digit', hour12: false })
+function momentIn({ timezone: timeZone, language }: Country, at: Date): string {
+  const hour = at.toLocaleTimeString(language, { timeZone, hour: '2-digit', minute: '2-digit', hour12: false })
   return `${formatDay(dayIn(timeZone, at), '')} a las ${hour}`
 }
 

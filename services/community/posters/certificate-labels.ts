@@ -1,5 +1,7 @@
 import { formatDay } from '#services/pets/care/rules/calendar.ts'
+import type { Locale } from '#shared/countries/countries.ts'
 import { printable } from '#shared/documents/printable.ts'
+import { formatNumber } from '#shared/format-number.ts'
 import type { Certificate } from '../contract.ts'
 
 /** Sentence of a certificate: `before` NAME `middle` SECOND `after`. */
@@ -16,16 +18,10 @@ export interface CertificateLabels {
   dayLabel: string
 }
 
-export function toCertificateLabels({
-  kind,
-  holder,
-  day,
-  pet,
-  giver,
-  city,
-  grams,
-  shelters,
-}: Certificate): CertificateLabels {
+export function toCertificateLabels(
+  { kind, holder, day, pet, giver, city, grams, shelters }: Certificate,
+  locale: Locale,
+): CertificateLabels {
   const name = printable(holder, 60)
   const dayLabel = `${printable(city, 60) || 'Emitido'}, ${formatDay(day, '')}`
   if (kind === 'adoption' && pet) {
@@ -46,7 +42,7 @@ export function toCertificateLabels({
     before: 'Huella agradece a',
     name: name || 'quien hizo esta compra',
     middle: 'que donó',
-    second: formatKilos(grams ?? 0),
+    second: `${formatNumber((grams ?? 0) / 1000, locale)} kg`,
     after:
       shelters.length > 0
         ? `de alimento, que ya recibió ${shelters.map((shelter) => printable(shelter, 80)).join(', ')}`
@@ -54,9 +50,4 @@ export function toCertificateLabels({
     thanks: 'Cada kilo es un día más con el plato lleno.',
     dayLabel: dayLabel.replace(/^Emitido, /, ''),
   }
-}
-
-/** '1 kg', '2,5 kg'. */
-function formatKilos(grams: number): string {
-  return `${(grams / 1000).toLocaleString('es-BO', { maximumFractionDigits: 3 })} kg`
 }

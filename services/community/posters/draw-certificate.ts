@@ -1,5 +1,6 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { APP_NAME, BRAND_COLOURS as colours } from '#shared/brand.ts'
+import type { Locale } from '#shared/countries/countries.ts'
 import { documentStyles, h, renderPdf } from '#shared/documents/brand-document.ts'
 import { qrCode } from '#shared/documents/qr-code.ts'
 import type { Certificate } from '../contract.ts'
@@ -29,9 +30,12 @@ const own = StyleSheet.create({
 })
 
 /** Renders a certificate as a landscape A4 page; null when too many documents are being drawn. */
-export function drawCertificate(certificate: Certificate & { url: string }): Promise<Uint8Array | null> {
+export function drawCertificate(
+  certificate: Certificate & { url: string },
+  locale: Locale,
+): Promise<Uint8Array | null> {
   const { number, day, url } = certificate
-  const { title, before, name, middle, second, after, thanks, dayLabel } = toCertificateLabels(certificate)
+  const { title, before, name, middle, second, after, thanks, dayLabel } = toCertificateLabels(certificate, locale)
   const madeAt = new Date(`${day}T12:00:00Z`)
   const facts = { title: `${title} ${number}`, author: APP_NAME, creator: APP_NAME, producer: APP_NAME, language: 'es' }
   return renderPdf(

@@ -1,3 +1,5 @@
+import { SPANISH } from '#shared/spanish.ts'
+
 export interface KilosGiven {
   shelter: string
   totalKg: number
@@ -25,7 +27,7 @@ export function sumDonations(given: readonly KilosGiven[]): Omit<YearOfDonations
     donations: got.length,
     totalKg: kilos(got),
   }))
-  shelters.sort((a, b) => b.totalKg - a.totalKg || a.shelter.localeCompare(b.shelter, 'es'))
+  shelters.sort((a, b) => b.totalKg - a.totalKg || a.shelter.localeCompare(b.shelter, SPANISH))
   return { donations: given.length, totalKg: kilos(given), shelters }
 }
 

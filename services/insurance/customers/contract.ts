@@ -11,8 +11,20 @@ export const InsuranceCustomer = z.object({
 
 export const IdentityCard = z.object({
   number: requiredText('Ci', 20),
-  extension: z.string().trim().max(5).nullable().default(null).describe('Bolivia: LP, CB, SC …'),
-  complement: z.string().trim().max(5).nullable().default(null).describe("Bolivia: '1A'"),
+  extension: z
+    .string()
+    .trim()
+    .max(5)
+    .nullable()
+    .default(null)
+    .describe('Region that issued the card, where the country has one: LP, CB, SC …'),
+  complement: z
+    .string()
+    .trim()
+    .max(5)
+    .nullable()
+    .default(null)
+    .describe("Distinguishes equal numbers, where the country has one: '1A'"),
 })
 
 const Address = z.object({ street: requiredText('Street', 200), city: requiredText('City', 100) })

@@ -1,4 +1,6 @@
+import { getDocument } from '#services/accounts/people/rules/billing-document.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { formatDay } from '../contracts/rules/day-labels.ts'
 import type { InsuranceRecord } from '../contracts/store/insurances.ts'
@@ -33,7 +35,7 @@ export function toPolicyContent(record: InsuranceRecord, holder: SealedHolder, i
     price: `${money(record.price_minor)} por el mes`,
     holder: [
       { label: 'Contratante', value: `${holder.firstName} ${holder.lastName}` },
-      { label: 'Documento', value: formatDocument(holder) },
+      { label: 'Documento', value: formatDocument(record.country, holder) },
       { label: 'Dirección', value: holder.addresses.map(({ street, city }) => `${street}, ${city}`).join('; ') },
       {
         label: 'Contacto',
@@ -64,7 +66,8 @@ export function toPolicyContent(record: InsuranceRecord, holder: SealedHolder, i
   }
 }
 
-function formatDocument({ ci }: SealedHolder): string {
+function formatDocument(country: CountryIso, { ci }: SealedHolder): string {
+  const { type } = getDocument(country, 'identity')
   const complement = ci.complement === null ? '' : `-${ci.complement}`
-  return `CI ${ci.number}${complement}${ci.extension === null ? '' : ` ${ci.extension}`}`
+  return `${type} ${ci.number}${complement}${ci.extension === null ? '' : ` ${ci.extension}`}`
 }

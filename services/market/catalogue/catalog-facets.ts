@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { SPANISH } from '#shared/spanish.ts'
 import { BreedSize, type CatalogFilters, type Facets, LifeStage, PetType } from '../contract.ts'
 import type { CachedRecords, CatalogueDependencies } from '../shops/cached-records.ts'
 import type { ShopRecord } from '../shops/shop-record.ts'
@@ -32,7 +33,7 @@ interface Counted {
   price: { min: number; max: number } | null
 }
 
-const inSpanish = new Intl.Collator('es')
+const inSpanish = new Intl.Collator(SPANISH)
 
 const none: Counted = { counts: [], price: null }
 

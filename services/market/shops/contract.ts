@@ -59,7 +59,7 @@ export const Shop = z.object({
   schedule: z.array(ScheduleEntry),
   paymentOptions: z.array(PaymentMethod),
   vat: z.boolean().describe('true: prices are net of IVA; false (default): they contain it'),
-  vatRate: z.number().describe('Of the market, 0.13 in Bolivia, 0.10 in Paraguay'),
+  vatRate: z.number().describe('Of the market, such as 0.13'),
   minimumCharge: Money.describe('itemTotal below this adds minimumFee as surcharge'),
   minimumFee: Money,
   deliveryCharge: Money,

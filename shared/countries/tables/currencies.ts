@@ -1,4 +1,4 @@
-import { type Currency, listCountries } from '../countries.ts'
+import { type Currency, countries, DEFAULT_COUNTRY, listCountries } from '../countries.ts'
 
 interface CurrencyFormat {
   prefix: string
@@ -13,3 +13,6 @@ export const currencies = Object.fromEntries(
     { prefix, decimals, locale },
   ]),
 ) as Record<Currency, CurrencyFormat>
+
+/** Currency of the first country, for what names none (specification, section 9). */
+export const defaultCurrency: Currency = countries[DEFAULT_COUNTRY].currency

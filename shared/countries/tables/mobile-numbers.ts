@@ -1,4 +1,8 @@
 import { listCountries } from '../countries.ts'
 
 /** Form of a mobile number by telephone code. */
-export const mobileNumbers = listCountries().map(({ countryCode, mobile }) => ({ countryCode, ...mobile }))
+export const mobileNumbers = listCountries().map(({ countryCode, mobile: { pattern, groups } }) => ({
+  countryCode,
+  pattern,
+  groups,
+}))

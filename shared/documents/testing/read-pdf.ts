@@ -1,5 +1,5 @@
 import jsQR from 'jsqr'
-import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 interface Canvas {
   canvas: never
@@ -20,18 +20,28 @@ interface Square {
 /** Text of a document and content of the QR code on its first page, by default in the upper right. */
 export async function readPdf(pdf: Uint8Array, square: Square = { left: 0.5, top: 0, side: 0.5 }) {
   const document = await getDocument({ data: new Uint8Array(pdf) }).promise
-  let text = ''
-  for (let number = 1; number <= document.numPages; number++) {
-    const { items } = await (await document.getPage(number)).getTextContent()
-    text += items.map((item) => ('str' in item ? `${item.str} ` : '')).join('')
-  }
+  const text = await extractText(document)
 
   const page = await document.getPage(1)
   const factory = document.canvasFactory as CanvasFactory
   let qr: string | null = null
   // Scans at increasing resolutions, as a person moves the phone closer.
   for (const dotsPerInch of [150, 300, 400]) qr ??= await scan(page, factory, { dotsPerInch, square })
-  return { text: text.replace(/\s+/g, ' '), pages: document.numPages, qr }
+  return { text, pages: document.numPages, qr }
+}
+
+/** Text of a document, for one without a code. */
+export async function readPdfText(pdf: Uint8Array): Promise<string> {
+  return extractText(await getDocument({ data: new Uint8Array(pdf) }).promise)
+}
+
+async function extractText(document: PDFDocumentProxy): Promise<string> {
+  let text = ''
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    text += items.map((item) => ('str' in item ? `${item.str} ` : '')).join('')
+  }
+  return text.replace(/\s+/g, ' ')
 }
 
 async function scan(

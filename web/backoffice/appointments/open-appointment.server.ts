@@ -1,6 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { StaffAppointment } from '#services/appointments/contract.ts'
 import { formatClock, longDayLabel, momentLabel } from '#services/appointments/rules/local-clock.ts'
+import type { Locale } from '#shared/countries/countries.ts'
+import { formatNumber } from '#shared/format-number.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 
 interface StoreOfPanel {
@@ -22,7 +24,7 @@ export async function openAppointment(
   return {
     id: appointment.id,
     petName: appointment.petName,
-    pet: formatPets(appointment),
+    pet: formatPets(appointment, visit.country.locale),
     state: appointment.state,
     nextStates: appointment.nextStates,
     awaitsDeposit: appointment.deposit?.state === 'awaiting',
@@ -71,8 +73,8 @@ export async function openAppointment(
 }
 
 /** 'Toby, Beagle, mediano, 12,5 kg' */
-function formatPets({ petName, petBreed, petSize, petWeight }: StaffAppointment): string {
-  const weight = petWeight === null ? null : `${petWeight.toLocaleString('es-BO')} kg`
+function formatPets({ petName, petBreed, petSize, petWeight }: StaffAppointment, locale: Locale): string {
+  const weight = petWeight === null ? null : `${formatNumber(petWeight, locale)} kg`
   return [petName, petBreed, petSize, weight].filter(Boolean).join(', ')
 }
 

@@ -32,7 +32,7 @@ export const offerForms = forEachCurrency(makeOfferForm)
 export const hideForm = z.object(variant)
 export const undoForm = z.object({ changeId: getInputSchema(contract.undoCatalogueChanges).shape.changeIds })
 
-type OfferForm = (typeof offerForms)['BOB']
+type OfferForm = (typeof offerForms)[Currency]
 export type TypedOffer = TypedValues<OfferForm>
 
 /** Changes for the typed values: only what differs from what the form showed. Null when nothing does. */

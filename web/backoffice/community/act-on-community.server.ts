@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { FieldErrors } from '#web/forms/field-props.ts'
+import { joinReason } from '#web/forms/join-reason.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
@@ -34,7 +35,7 @@ export async function actOnCommunity(context: Readonly<RouterContextProvider>, f
         const { value, errors } = parseForm(form, hideForm, messages)
         if (errors) return refuse(errors)
         const { postId, why, note } = value
-        const reason = why === 'other' ? note : [t(`hide.reasons.${why}`), note].filter(Boolean).join('. ')
+        const reason = why === 'other' ? note : joinReason(t(`hide.reasons.${why}`), note)
         await community.moderatePost({ postId, decision: 'hide', reason: reason.slice(0, LONGEST_REASON) }, call)
         return { done: 'hidden' as const }
       }

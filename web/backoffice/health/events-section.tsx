@@ -1,15 +1,14 @@
 import { weekdayLabel } from '#services/appointments/rules/local-clock.ts'
+import { formatNumber } from '#shared/format-number.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { HealthOfPage } from './health-page-data.ts'
 import { HealthSection } from './health-section.tsx'
 
-const wholeNumber = new Intl.NumberFormat('es-BO')
-
 /** Tracking calls of the last week by day, from visitors who agreed. */
 export function EventsSection({ loaded: { events } }: { loaded: HealthOfPage }) {
-  const { t } = useTranslation('healthDesk')
+  const { t, locale } = useTranslation('healthDesk')
   return (
     <HealthSection id="events" title={t('events.title')} isThere={events !== null}>
       {events?.rows.length === 0 && <p className="text-ink-600">{t('events.none')}</p>}
@@ -39,13 +38,15 @@ export function EventsSection({ loaded: { events } }: { loaded: HealthOfPage }) 
                     <th scope="row" className="sticky left-0 bg-white px-4 py-2.5 text-left font-bold">
                       {getName(name)}
                     </th>
-                    <td className="px-3 py-2.5 text-right font-extrabold tabular-nums">{wholeNumber.format(total)}</td>
+                    <td className="px-3 py-2.5 text-right font-extrabold tabular-nums">
+                      {formatNumber(total, locale)}
+                    </td>
                     {counts.map((count, index) => (
                       <td
                         key={events.days[index]}
                         className={cx('px-3 py-2.5 text-right tabular-nums last:pr-4', count === 0 && 'text-ink-500')}
                       >
-                        {wholeNumber.format(count)}
+                        {formatNumber(count, locale)}
                       </td>
                     ))}
                   </tr>

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
 import { listCountries } from '#shared/countries/countries.ts'
+import { SPANISH } from '#shared/spanish.ts'
 import { upperFirst } from '#shared/text.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readId } from '#web/forms/read-fields.ts'
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = readId(search, 'id') || null
   const t = translator(visit.country.locale, 'statements')
 
-  const imported = new Intl.DateTimeFormat('es', {
+  const imported = new Intl.DateTimeFormat(SPANISH, {
     timeZone: visit.country.timezone,
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -12,7 +12,7 @@ import {
   closureRemovalForm,
   depositForms,
   factsForm,
-  homeVisitForm,
+  homeVisitForms,
   makePriceForm,
   packForm,
   parseWeek,
@@ -111,7 +111,7 @@ async function saveServices(sent: Sent): Promise<Saved> {
       })
     : null
   const homeVisit = switches.homeVisit
-    ? parseForm(form, homeVisitForm, { homeVisitRadius: t('store.faults.distance') })
+    ? parseForm(form, homeVisitForms[currencyCode], { homeVisitRadius: t('store.faults.distance') })
     : null
   const deposit = parseForm(form, depositForms[currencyCode], {
     depositPercent: t('store.faults.depositPercent'),

@@ -54,7 +54,7 @@ export const slotsForm = z.discriminatedUnion('slotType', [
 ])
 
 export const pickUpForms = forEachCurrency(makePickUpForm)
-export const homeVisitForm = z.object({ homeVisitRadius: parsed(parseMetres) })
+export const homeVisitForms = forEachCurrency((currency) => z.object({ homeVisitRadius: kilometres(currency) }))
 export const depositForms = forEachCurrency(makeDepositForm)
 
 /** Switches of the services, whose fields are hidden while they are off, and the payment methods. */
@@ -114,8 +114,13 @@ export function toDepositRule(deposit: z.output<(typeof depositForms)[Currency]>
   return { kind: 'none' }
 }
 
+/** A distance as people write it ('2,5'), in metres. */
+function kilometres(currency: Currency) {
+  return parsed((typed) => parseMetres(typed, currency))
+}
+
 function makePickUpForm(currency: Currency) {
-  return z.object({ pickUpRadius: parsed(parseMetres), pickUpFee: money(currency) })
+  return z.object({ pickUpRadius: kilometres(currency), pickUpFee: money(currency) })
 }
 
 function makeDepositForm(currency: Currency) {

@@ -61,8 +61,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     slots: store.slotConfiguration,
     services: {
       currency,
-      pickUpRadius: store.pickUpRadius === null ? null : typedKilometres(store.pickUpRadius),
-      homeVisitRadius: store.homeVisitRadius === null ? null : typedKilometres(store.homeVisitRadius),
+      pickUpRadius: store.pickUpRadius === null ? null : typedKilometres(store.pickUpRadius, currency),
+      homeVisitRadius: store.homeVisitRadius === null ? null : typedKilometres(store.homeVisitRadius, currency),
       pickUpFee: typedAmount(store.pickUpFee, currency),
       deposit: typedDeposit(store.deposit, currency),
       payWays: PAY_WAYS.filter((way) => store.paymentTypes.some(({ paymentMethod }) => paymentMethod === way)),

@@ -1,4 +1,5 @@
 import { HandHeart, HeartHandshake, LockKeyhole, MapPin, Tag } from 'lucide-react'
+import { joinCountryNames } from '#shared/countries/countries.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
@@ -37,11 +38,13 @@ const PROMISES = [
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'knowUs')
+  const countries = joinCountryNames('y')
   return {
+    countries,
     comments: toBlocks(await findContentItems(context)).comments,
     seo: publicSeo(visit, paths.knowUs(), {
       title: t('title'),
-      description: t('description'),
+      description: t('description', { countries }),
       jsonLd: [{ '@type': 'AboutPage', name: t('title'), url: visit.origin + paths.knowUs() }],
     }),
   }
@@ -49,13 +52,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export { meta } from '#web/storefront/seo/meta.ts'
 
-export default function KnowUsPage({ loaderData: { comments } }: Route.ComponentProps) {
+export default function KnowUsPage({ loaderData: { countries, comments } }: Route.ComponentProps) {
   const { t } = useTranslation('knowUs')
   return (
     <div className="grid grid-cols-1 gap-9 sm:gap-12">
       <Hero
         icon={<MapPin size={15} aria-hidden />}
-        eyebrow={t('eyebrow')}
+        eyebrow={t('eyebrow', { countries })}
         lines={[t('hero1'), t('hero2'), t('hero3')]}
         text={t('heroText')}
         actions={

@@ -1,3 +1,4 @@
+import { messageFacts } from '#shared/countries/tables/message-facts.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
@@ -37,7 +38,7 @@ export { meta } from '#web/storefront/seo/meta.ts'
 
 /** Terms of use, short enough to read in two minutes. */
 export default function TermsPage() {
-  const { t } = useTranslation('terms')
+  const { t, locale } = useTranslation('terms')
   const { mode } = useVisit()
   return (
     <article className="mx-auto max-w-3xl">
@@ -48,7 +49,7 @@ export default function TermsPage() {
         {sections.map(({ key, id }) => (
           <section key={key} id={id} className="scroll-mt-40">
             <h2>{t(`${key}.title`)}</h2>
-            <p>{t(`${key}.text`)}</p>
+            <p>{t(`${key}.text`, messageFacts[locale])}</p>
           </section>
         ))}
         <p>

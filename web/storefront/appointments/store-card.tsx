@@ -87,14 +87,14 @@ export function OpenBadge({ isOpen }: { isOpen: boolean }) {
 }
 
 export function StorePlace({ store, isShort }: { store: StoreOnCard; isShort?: boolean }) {
-  const { t } = useTranslation('appointment')
+  const { t, locale } = useTranslation('appointment')
   return (
     <p className="flex items-start gap-1.5 text-ink-600 text-sm">
       <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className={cx('min-w-0', isShort && 'line-clamp-2')}>
         {store.distanceMetres !== null && (
           <b className="font-extrabold text-ink-800">
-            {t('card.away', { distance: formatDistance(store.distanceMetres) })} ·{' '}
+            {t('card.away', { distance: formatDistance(store.distanceMetres, locale) })} ·{' '}
           </b>
         )}
         {store.address}, {store.city}

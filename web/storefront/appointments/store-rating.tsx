@@ -1,8 +1,7 @@
+import { formatRating } from '#shared/format-number.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Rating } from '#web/ui/rating.tsx'
-
-const oneDecimal = new Intl.NumberFormat('es-BO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Rating of a store; 'Nuevo' without reviews. */
 export function StoreRating({
@@ -14,7 +13,7 @@ export function StoreRating({
   count: number
   className?: string
 }) {
-  const { t } = useTranslation('appointment')
+  const { t, locale } = useTranslation('appointment')
   if (rating === null) {
     return (
       <Badge tone="sun" className={className}>
@@ -26,7 +25,7 @@ export function StoreRating({
     <Rating
       value={rating}
       count={count}
-      label={t('card.rating', { value: oneDecimal.format(rating), count })}
+      label={t('card.rating', { value: formatRating(rating, locale), count })}
       className={className}
     />
   )

@@ -29,7 +29,11 @@ export function BillingFields({ country, values, errors, isOptional = false, cla
         label={t('documentType')}
         variant="chips"
         defaultValue={values.documentType}
-        options={documents[country].map(({ type, label }) => ({ value: type, label }))}
+        options={documents[country].map(({ type, label, complement }) => ({
+          value: type,
+          label,
+          isOpening: complement !== undefined,
+        }))}
         error={errors.documentType}
         className="@2xl/main:col-span-2"
       />
@@ -44,8 +48,8 @@ export function BillingFields({ country, values, errors, isOptional = false, cla
         error={errors.documentNumber}
         messages={{ required: t('numberRequired'), invalid: t('numberRequired') }}
       />
-      {documents[country].some(({ type, complement }) => type === 'CI' && complement) && (
-        <div className="hidden group-has-[[value=CI]:checked]/billing:block">
+      {documents[country].some(({ complement }) => complement !== undefined) && (
+        <div className="hidden group-has-[[data-opening]:checked]/billing:block">
           <TextField
             name="complement"
             label={t('complement')}

@@ -10,7 +10,7 @@ const { documentType, documentNumber, complement } = getInputSchema(contract.sav
  * rules of each country's documents.
  */
 export const billingForm = z.object({
-  documentType: documentType.default('CI'),
+  documentType: documentType.optional(),
   documentNumber: documentNumber.default(''),
   complement: complement.default(null),
   businessName: z.string().trim().max(200).default(''),

@@ -38,7 +38,6 @@ test('a form without these fields reads as blank, and a kind of document alone i
   const { typed, value } = parseForm(new FormData(), billingForm)
   expect(isBlankBilling(typed)).toBe(true)
   expect(value).toEqual({
-    documentType: 'CI',
     documentNumber: '',
     complement: null,
     businessName: '',

@@ -1,6 +1,6 @@
 import type { Account, BillingInfo } from '#services/accounts/contract.ts'
+import { getDocument } from '#services/accounts/people/rules/billing-document.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
-import { documents } from '#shared/countries/tables/documents.ts'
 import type { BillingField } from './billing-form.server.ts'
 
 /** Holder of a comprobante, as typed. */
@@ -23,7 +23,7 @@ export function typedFrom(
     const { country: _, complement, email, ...facts } = saved
     return { ...facts, complement: complement ?? '', billingEmail: email }
   }
-  const documentType = documents[country][0]?.type ?? 'CI'
+  const { type: documentType } = getDocument(country, 'tax')
   const [businessName, billingEmail] = [known.name ?? '', known.email ?? '']
   return { documentType, documentNumber: '', complement: '', businessName, billingEmail }
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
-import { findDocument } from '#services/accounts/people/rules/billing-document.ts'
+import { findDocument, getDocument } from '#services/accounts/people/rules/billing-document.ts'
 import type { FieldErrors } from '#web/forms/field-props.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
@@ -20,12 +20,15 @@ export async function saveBilling(
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
   const country = visit.country.iso
-  const { billingEmail, ...facts } = billing
-  const hasComplement = findDocument(country, facts.documentType)?.complement !== undefined
+  const { billingEmail, documentType = getDocument(country, 'identity').type, ...facts } = billing
+  const hasComplement = findDocument(country, documentType)?.complement !== undefined
   const complement = (hasComplement && facts.complement) || null
   try {
     const call = await visit.ensureAccount()
-    await accounts.saveBillingInfo({ ...facts, email: billingEmail, country, complement }, { context: call })
+    await accounts.saveBillingInfo(
+      { ...facts, documentType, email: billingEmail, country, complement },
+      { context: call },
+    )
     return null
   } catch (error) {
     const { detail, fields } = toRefusal(error)

@@ -11,7 +11,12 @@ test('how long a visit takes is said in hours and minutes', () => {
 })
 
 test('distances are said as people say them', () => {
-  expect([120, 940, 3240, 12_000].map(formatDistance)).toEqual(['100 m', '950 m', '3,2 km', '12 km'])
+  expect([120, 940, 3240, 12_000].map((metres) => formatDistance(metres, 'es'))).toEqual([
+    '100 m',
+    '950 m',
+    '3,2 km',
+    '12 km',
+  ])
 })
 
 test('the day of a schedule is that of its wall clock, whatever the hour', () => {

@@ -1,10 +1,13 @@
+import type { Locale } from '#shared/countries/countries.ts'
+import { formatNumber } from '#shared/format-number.ts'
+import { SPANISH } from '#shared/spanish.ts'
 import type { translator } from '#web/i18n/i18n.ts'
 
 type Say = ReturnType<typeof translator<'booking'>>
 
 /** 'Toby', 'Toby y Mishi', 'Toby, Mishi e Iris'. */
 export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('es').format(names)
+  return new Intl.ListFormat(SPANISH).format(names)
 }
 
 /** '40 min', '1 h', '1 h 20 min'. */
@@ -23,14 +26,14 @@ export function formatLead(minutes: number, t: Say): string {
 }
 
 /** '850 m', '3,2 km'. */
-export function formatDistance(metres: number): string {
+export function formatDistance(metres: number, locale: Locale): string {
   if (metres < 950) return `${Math.round(metres / 50) * 50} m`
-  return `${new Intl.NumberFormat('es', { maximumFractionDigits: 1 }).format(metres / 1000)} km`
+  return `${formatNumber(metres / 1000, locale, { maximumFractionDigits: 1 })} km`
 }
 
 /** 'sábado 28 de noviembre', from a wall-clock string yyyy-MM-ddTHH:mm without zone conversion. */
 export function formatScheduleDay(schedule: string): string {
   const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
   const noon = new Date(`${schedule.slice(0, 10)}T12:00:00Z`)
-  return new Intl.DateTimeFormat('es', format).format(noon).replace(',', '')
+  return new Intl.DateTimeFormat(SPANISH, format).format(noon).replace(',', '')
 }

@@ -100,9 +100,11 @@ export default function PickStorePage({ loaderData }: Route.ComponentProps) {
 }
 
 function StoreLine({ store, kind }: { store: StoreCard; kind: string | null }) {
-  const { t } = useTranslation('booking')
+  const { t, locale } = useTranslation('booking')
   const { id, merchantId, name, address, picture, rating, reviewsTotalCount, distanceMetres, nextSlot } = store
-  const where = [distanceMetres === null ? null : formatDistance(distanceMetres), address].filter(Boolean).join(' · ')
+  const where = [distanceMetres === null ? null : formatDistance(distanceMetres, locale), address]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Link
       to={paths.appointmentAdd({ merchantId, storeId: id, step: 'pets', kind })}

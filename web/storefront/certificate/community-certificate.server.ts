@@ -1,5 +1,7 @@
 import type { CommunityClient } from '#services/community/client.ts'
 import type { Certificate } from '#services/community/contract.ts'
+import type { Locale } from '#shared/countries/countries.ts'
+import { formatNumber } from '#shared/format-number.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import type { Visit } from '#web/request/context.ts'
@@ -34,16 +36,16 @@ export async function communityCertificate({
   const title = certificate ? t(`community.${certificate.kind}.title`) : t('community.title')
   return {
     verdict,
-    certificate: certificate && shown(certificate, visit.origin + paths.certificate(record)),
+    certificate: certificate && shown(certificate, visit.origin + paths.certificate(record), visit.country.locale),
     seo: privateSeo(visit, '/certificate', { title, description: t('community.description') }),
   }
 }
 
-function shown(certificate: Certificate, url: string): ShownCertificate {
+function shown(certificate: Certificate, url: string, locale: Locale): ShownCertificate {
   return {
     ...certificate,
     dayLabel: formatDay(certificate.day),
-    kilos: ((certificate.grams ?? 0) / 1000).toLocaleString('es-BO', { maximumFractionDigits: 3 }),
+    kilos: formatNumber((certificate.grams ?? 0) / 1000, locale),
     qr: qrPicture(url),
   }
 }

@@ -42,7 +42,6 @@ test('name and phone are enough for delivery as soon as possible, in cash, witho
     isPayWithWallet: false,
     paymentMethod: 'cash',
     needsChangeFor: 0,
-    documentType: 'CI',
     documentNumber: '',
     complement: null,
     businessName: '',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { deliveryPriceAt } from '#services/market/basket/rules/basket.ts'
 import type { CartShop } from '#services/market/cart/rules/cart-shape.ts'
 import type { Place } from '#services/market/contract.ts'
+import { messageFacts } from '#shared/countries/tables/message-facts.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { type FieldErrors, type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -50,7 +51,7 @@ interface ContactSectionProps extends CheckedSectionProps {
 }
 
 export function ContactSection({ values, errors, limits, isGuest }: ContactSectionProps) {
-  const { t } = useTranslation('checkout')
+  const { t, locale } = useTranslation('checkout')
   const field = fieldProps({ limits, values, errors })
   return (
     <Section title={t('contact.title')}>
@@ -74,7 +75,7 @@ export function ContactSection({ values, errors, limits, isGuest }: ContactSecti
           inputMode="tel"
           label={t('contact.phone')}
           hint={t('contact.phoneHint')}
-          placeholder={t('contact.phonePlaceholder')}
+          placeholder={t('contact.phonePlaceholder', messageFacts[locale])}
           autoComplete="tel"
           pattern="\s*\S.{3,}\S\s*"
           messages={{ required: t('contact.phoneRequired'), invalid: t('contact.phoneRequired') }}

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import type { DonationOffer } from '#services/market/contract.ts'
+import { SPANISH } from '#shared/spanish.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
-import { formatKilos } from '../shelters/find-shelters.server.ts'
+import { formatKilos as formatKilosIn } from '../shelters/find-shelters.server.ts'
 import { allYears, toDonationYear } from './story.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -28,6 +29,7 @@ export interface Entry {
  */
 export async function findDonations(context: Context, askedYear: number | null) {
   const visit = context.get(visitContext)
+  const formatKilos = (kilos: number) => formatKilosIn(kilos, visit.country.locale)
   const { content, community } = context.get(servicesContext)
   const call = { context: visit.call }
   const timeZone = visit.country.timezone
@@ -40,8 +42,8 @@ export async function findDonations(context: Context, askedYear: number | null) 
   ])
   if (sheet === null && ledger === null) return null
 
-  const formatter = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone })
-  const dayFormatter = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const formatter = new Intl.DateTimeFormat(SPANISH, { day: 'numeric', month: 'long', timeZone })
+  const dayFormatter = new Intl.DateTimeFormat(SPANISH, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const entries = [
     ...(sheet?.list ?? []).map((each) => ({
       at: `${each.date}T12:00:00.000Z`,

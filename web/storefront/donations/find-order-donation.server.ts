@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Order } from '#services/market/contract.ts'
 import { isDonation } from '#services/market/donations/rules/donation.ts'
+import { SPANISH } from '#shared/spanish.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { formatKilos } from '../shelters/find-shelters.server.ts'
 
@@ -16,20 +17,21 @@ export async function findOrderDonation(
   const asked = gifts.reduce((sum, { quantity, donatedGrams }) => sum + quantity * (donatedGrams ?? 0), 0)
   try {
     const key = { orderId: order._id, ...(token ? { token } : {}) }
-    const call = { context: context.get(visitContext).call }
+    const visit = context.get(visitContext)
+    const call = { context: visit.call }
     const { grams, lines } = await community.donationsOfOrder(key, call)
     return {
       /** Record of the printable page. */
       certificate: grams > 0 ? (await community.donationCertificate(key, call)).record : null,
       isGiven: grams > 0,
       isCancelled: order.status === 'CANCELLED',
-      kilos: formatKilos((grams > 0 ? grams : asked) / 1000),
+      kilos: formatKilos((grams > 0 ? grams : asked) / 1000, visit.country.locale),
       lines: lines
         .filter(({ kind, state }) => kind === 'given' && state !== 'taken-back')
         .map(({ number, state, shelterNames }) => ({
           number,
           state: state === 'delivered' || state === 'partly-delivered' ? state : ('collected' as const),
-          shelters: new Intl.ListFormat('es').format(shelterNames),
+          shelters: new Intl.ListFormat(SPANISH).format(shelterNames),
         })),
     }
   } catch {

@@ -1,4 +1,5 @@
 import { plainWord } from '#services/content/rules/plain-word.ts'
+import { SPANISH } from '#shared/spanish.ts'
 
 /**
  * Donations of a year from two sources. Editors record in their sheet what came outside of carts (collections at a
@@ -44,7 +45,7 @@ export function toDonationYear(sheet: SheetYear | null, ledger: LedgerYear | nul
     donations: (sheet?.donations ?? 0) + (ledger?.donations ?? 0),
     shelterCount: shelters.size,
     collectedKilos: exact((ledger?.collectedGrams ?? 0) / 1000),
-    shelters: [...shelters.values()].sort((a, b) => b.kilos - a.kilos || a.name.localeCompare(b.name, 'es')),
+    shelters: [...shelters.values()].sort((a, b) => b.kilos - a.kilos || a.name.localeCompare(b.name, SPANISH)),
   }
 }
 

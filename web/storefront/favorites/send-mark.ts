@@ -1,4 +1,5 @@
 import { translator } from '#web/i18n/i18n.ts'
+import { readPageLocale } from '#web/i18n/page-locale.ts'
 import { paths } from '#web/paths.ts'
 import { isConnectionLost } from '../layout/connection/connection-lost.ts'
 import { saysMaintenance } from '../layout/connection/under-maintenance.ts'
@@ -41,7 +42,7 @@ export function holdMark({ _id, title }: { _id: string; title: string }, isFavor
   const form = new FormData()
   form.set('productId', _id)
   form.set('mark', isFavorite ? 'on' : 'off')
-  const what = translator('es', 'offline')('what.favorite', { title })
+  const what = translator(readPageLocale(), 'offline')('what.favorite', { title })
   return hold({ action: paths.markFavorite(), form, what, subject: toSubject(_id), isUnsent: true }) !== null
 }
 

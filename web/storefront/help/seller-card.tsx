@@ -1,4 +1,5 @@
 import type { Seller } from '#services/operations/contract.ts'
+import { messageFacts } from '#shared/countries/tables/message-facts.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -7,10 +8,10 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 /** Legal details of the seller. */
 export function SellerCard({ seller, isDemo }: { seller: Seller; isDemo: boolean }) {
-  const { t } = useTranslation('help')
+  const { t, locale } = useTranslation('help')
   const facts = [
     { name: t('seller.name'), value: seller.name },
-    { name: t('seller.taxId'), value: seller.taxId },
+    { name: t('seller.taxId', messageFacts[locale]), value: seller.taxId },
     { name: t('seller.address'), value: seller.address },
     { name: t('seller.email'), value: seller.email },
     { name: t('seller.phone'), value: formatPhone(seller.phone) },

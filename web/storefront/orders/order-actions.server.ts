@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { httpError } from '#shared/rpc/errors.ts'
+import { joinReason } from '#web/forms/join-reason.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
@@ -50,7 +51,7 @@ async function cancel(context: Context, key: OrderKey, form: FormData): Promise<
   const { value } = parseForm(form, cancelForm)
   if (!value) throw httpError('bad-input')
   const { note, refundTo } = value
-  const reason = [value.reason && t(`cancel.reasons.${value.reason}`), note].filter(Boolean).join('. ')
+  const reason = joinReason(value.reason && t(`cancel.reasons.${value.reason}`), note)
   await market.cancelOrder({ ...key, reason, refundTo }, { context: visit.call })
   return redirect(paths.order(key.orderId, key.token), 303)
 }

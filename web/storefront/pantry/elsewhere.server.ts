@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { FoodProduct } from '#services/content/contract.ts'
 import { contract, type PantryFood } from '#services/pets/contract.ts'
 import { MOST_PACKAGE_GRAMS, whyNotBoughtOn } from '#services/pets/pantry/rules/sheet-food.ts'
+import type { Locale } from '#shared/countries/countries.ts'
 import { newSecret } from '#shared/ids.ts'
+import { SPANISH } from '#shared/spanish.ts'
 import { getInputSchema, keyForm, parsed } from '#web/forms/field-schemas.server.ts'
 import { parseForm, parseFormOrThrow, type TypedValues } from '#web/forms/parse-form.server.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
@@ -62,7 +64,7 @@ function toChoices(foods: readonly FoodProduct[], { pets }: Household): FoodChoi
   return foods
     .filter(({ petType, kcalPer100g }) => kcalPer100g !== null && species.has(petType))
     .map(({ number, brand, name, petType }) => ({ number, label: `${brand} · ${name}`, petType }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'es'))
+    .sort((a, b) => a.label.localeCompare(b.label, SPANISH))
 }
 
 /** Adds food bought elsewhere, or takes one back; the answer to the second can be taken back too. */
@@ -76,7 +78,7 @@ export async function changeElsewhere(context: Context, { customerId, today }: H
       const before = await pets.pantryFoods(path, { context: visit.call })
       await pets.deletePantryFood({ ...path, pantryFoodId }, { context: visit.call })
       const deleted = before.find(({ id }) => id === pantryFoodId)
-      return { deleted: deleted ? { title: deleted.title, typed: toTyped(deleted) } : null }
+      return { deleted: deleted ? { title: deleted.title, typed: toTyped(deleted, visit.country.locale) } : null }
     }
     const { value, errors, typed } = parseForm(form, addFoodForm)
     const isOnDay = isDay(typed.boughtOn) && whyNotBoughtOn(typed.boughtOn, today) === null
@@ -98,6 +100,6 @@ export async function changeElsewhere(context: Context, { customerId, today }: H
 }
 
 /** As a form would send it again. */
-function toTyped({ foodNumber, netGrams, boughtOn }: PantryFood): TypedFood {
-  return { food: String(foodNumber), weight: typedKilograms(netGrams), boughtOn }
+function toTyped({ foodNumber, netGrams, boughtOn }: PantryFood, locale: Locale): TypedFood {
+  return { food: String(foodNumber), weight: typedKilograms(netGrams, locale), boughtOn }
 }

@@ -152,7 +152,7 @@ function toOption({ number, label }: FoodChoice) {
 }
 
 function AddedFoods({ added }: Loaded) {
-  const { t } = useTranslation('pantry')
+  const { t, locale } = useTranslation('pantry')
   return (
     <div>
       <h3 className="mb-1 font-extrabold text-ink-800 text-sm">{t('elsewhere.list')}</h3>
@@ -162,7 +162,7 @@ function AddedFoods({ added }: Loaded) {
             <span className="min-w-0 flex-1">
               <span className="block font-bold">{title}</span>
               <span className="text-ink-600 text-sm">
-                {t('elsewhere.line', { weight: weightText(netGrams), day: formatDay(boughtOn) })}
+                {t('elsewhere.line', { weight: weightText(netGrams, locale), day: formatDay(boughtOn) })}
               </span>
             </span>
             <Form method="post" preventScrollReset>

@@ -141,7 +141,7 @@ interface RowProps extends PantryOffer {
 }
 
 function Row({ item, offer, sheet, currency }: RowProps) {
-  const { t } = useTranslation('pantry')
+  const { t, locale } = useTranslation('pantry')
   const { source } = item
   const day = formatDay(item.boughtOn)
   const names = formatNames(item.eaters.map(({ name }) => name))
@@ -165,9 +165,9 @@ function Row({ item, offer, sheet, currency }: RowProps) {
             )}
           </h2>
           <p className="text-ink-700 text-sm">
-            {source.kind === 'shop' ? source.optionTitle : weightText(item.netGrams)} ·{' '}
+            {source.kind === 'shop' ? source.optionTitle : weightText(item.netGrams, locale)} ·{' '}
             {t(item.eaters.length === 1 ? 'item.eater' : 'item.eaters', { names })} ·{' '}
-            {t('item.perDay', { amount: weightText(item.gramsPerDay) })}
+            {t('item.perDay', { amount: weightText(item.gramsPerDay, locale) })}
           </p>
           <p className="text-ink-600 text-sm">
             {t(source.kind === 'shop' ? 'item.bought' : 'elsewhere.bought', { day })}.{' '}
@@ -187,7 +187,7 @@ function Row({ item, offer, sheet, currency }: RowProps) {
       )}
       {source.kind === 'elsewhere' && (
         <ButtonLink
-          to={`${paths.pantry({ food: source.foodNumber, weight: typedKilograms(item.netGrams) })}#${ELSEWHERE_ID}`}
+          to={`${paths.pantry({ food: source.foodNumber, weight: typedKilograms(item.netGrams, locale) })}#${ELSEWHERE_ID}`}
           variant="outline"
         >
           {t('elsewhere.again')}

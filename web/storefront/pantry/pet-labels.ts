@@ -1,10 +1,12 @@
-const oneDecimal = new Intl.NumberFormat('es-BO', { maximumFractionDigits: 1 })
-const whole = new Intl.NumberFormat('es-BO', { maximumFractionDigits: 0 })
-const list = new Intl.ListFormat('es', { type: 'conjunction' })
+import type { Locale } from '#shared/countries/countries.ts'
+import { formatNumber } from '#shared/format-number.ts'
+import { SPANISH } from '#shared/spanish.ts'
+
+const list = new Intl.ListFormat(SPANISH, { type: 'conjunction' })
 
 /** '12 kg', '4,2 kg': below ten a decimal says something. */
-export function formatWeight(grams: number): string {
-  return `${(grams < 10_000 ? oneDecimal : whole).format(grams / 1000)} kg`
+export function formatWeight(grams: number, locale: Locale): string {
+  return `${formatNumber(grams / 1000, locale, { maximumFractionDigits: grams < 10_000 ? 1 : 0 })} kg`
 }
 
 /** 'Toby y Rocky' */
@@ -12,7 +14,7 @@ export function formatNames(names: readonly string[]): string {
   return list.format(names)
 }
 
-const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat(SPANISH, { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** Of a day yyyy-MM-dd: '27 de noviembre'. */
 export function formatDay(calendarDay: string): string {

@@ -16,10 +16,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PayUntil } from '../countdown/countdown.tsx'
 import { useOrderCompleted } from '../orders/use-order-completed.ts'
 import type { Route } from './+types/payment-page'
 import { CopyButton } from './copy-button.tsx'
-import { Countdown } from './countdown.tsx'
 import { QrCode } from './qr-code.tsx'
 import { usePaymentState } from './use-payment-state.ts'
 import { wherePaymentLeads } from './where-payment-leads.server.ts'
@@ -145,7 +145,7 @@ function ToPay({ payment, opensHere, qr, until, secondsLeft, isWaiting, token }:
         <h1 className="text-xl">{t(method === 'qr' ? 'qr.title' : 'card.title')}</h1>
         <p className="text-brand-200">{description}</p>
         <p className="font-black text-4xl tabular-nums">{displayAmount}</p>
-        <Countdown secondsLeft={secondsLeft} until={until} />
+        <PayUntil secondsLeft={secondsLeft} until={until} />
       </section>
       {isWaiting && <Notice tone="info">{t('stillWaiting')}</Notice>}
       {method === 'qr' && qr && (

@@ -43,7 +43,7 @@ export function toPetGlance(pet: PetProfile, { locale, today }: Place): PetGlanc
     kind,
     breed: pet.breed ?? t(`kinds.${kind}`),
     age: formatAge(calculateAge(pet, today), locale),
-    weight: pet.weightGrams === null ? null : kilograms(pet.weightGrams),
+    weight: pet.weightGrams === null ? null : kilograms(pet.weightGrams, locale),
     size: pet.size,
     sex: pet.sex,
     picture: pet.picture,

@@ -44,7 +44,10 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, req
     weight: {
       entries: weights.slice(0, 12).map(({ grams, measuredOn }) => ({ grams, measuredOn })),
       on: weights[0] ? formatDay(weights[0].measuredOn) : null,
-      change: change === null ? null : { isUp: change > 0, label: kilograms(Math.abs(change)), isNone: change === 0 },
+      change:
+        change === null
+          ? null
+          : { isUp: change > 0, label: kilograms(Math.abs(change), place.locale), isNone: change === 0 },
     },
     care: due.slice(0, 3).map((each) => ({ ...each, onLabel: formatDay(each.on) })),
     unrecorded,

@@ -1,3 +1,5 @@
+import { SPANISH } from '#shared/spanish.ts'
+
 /**
  * Days and moments as a person of the country reads them; only on the server, because browsers must not convert zones.
  */
@@ -8,11 +10,11 @@ interface Place {
 
 /** '3 de noviembre de 2026'. */
 export function formatLongDay(instant: string, { timezone }: Place): string {
-  return new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: timezone }).format(new Date(instant))
+  return new Intl.DateTimeFormat(SPANISH, { dateStyle: 'long', timeZone: timezone }).format(new Date(instant))
 }
 
 /** '3 de noviembre de 2026, 15:45'. */
 export function formatMoment(instant: string, { timezone }: Place): string {
   const format = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: timezone } as const
-  return new Intl.DateTimeFormat('es', format).format(new Date(instant))
+  return new Intl.DateTimeFormat(SPANISH, format).format(new Date(instant))
 }

@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import type { ProductDetail, ProductReview, ReviewSort } from '#services/market/contract.ts'
+import { formatRating } from '#shared/format-number.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -26,11 +27,9 @@ interface ProductReviewsProps {
   sku: string | null
 }
 
-export const oneDecimal = new Intl.NumberFormat('es-BO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
 /** What buyers say of a product: the stars as bars, the reviews in pages, and the way to write one. */
 export function ProductReviews({ product, shown, sku }: ProductReviewsProps) {
-  const { t } = useTranslation('reviews')
+  const { t, locale } = useTranslation('reviews')
   const { slug, rating } = product
   const write = (
     <ButtonLink to={paths.productReview(slug)} variant="outline" rel="nofollow">
@@ -56,11 +55,11 @@ export function ProductReviews({ product, shown, sku }: ProductReviewsProps) {
         <>
           <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
             <div>
-              <p className="font-black text-5xl tabular-nums">{oneDecimal.format(rating.average)}</p>
+              <p className="font-black text-5xl tabular-nums">{formatRating(rating.average, locale)}</p>
               <Stars
                 stars={Math.round(rating.average)}
                 className="size-5"
-                label={t('rating', { value: oneDecimal.format(rating.average), count: rating.count })}
+                label={t('rating', { value: formatRating(rating.average, locale), count: rating.count })}
               />
               <p className="mt-1 text-ink-600 text-sm">{t('count', { count: rating.count })}</p>
             </div>

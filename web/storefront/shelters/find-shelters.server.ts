@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Shelter } from '#services/content/contract.ts'
 import { plainWord } from '#services/content/rules/plain-word.ts'
+import type { Locale } from '#shared/countries/countries.ts'
+import { formatNumber } from '#shared/format-number.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
 import { type Received, sumReceived } from '../donations/story.ts'
@@ -35,7 +37,7 @@ export async function receivedByShelter(context: Readonly<RouterContextProvider>
   return sumReceived(sheet?.years ?? [], ledger?.received ?? [])
 }
 
-/** '1.250,5': kilos as they are written here. */
-export function formatKilos(kilos: number): string {
-  return new Intl.NumberFormat('es-BO', { maximumFractionDigits: 2 }).format(kilos)
+/** '1.250,5' */
+export function formatKilos(kilos: number, locale: Locale): string {
+  return formatNumber(kilos, locale, { maximumFractionDigits: 2 })
 }

@@ -53,7 +53,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const got = received.get(plainWord(shelter.name))
   return {
     shelter,
-    received: got && got.kilos > 0 ? { count: got.deliveries, kilos: formatKilos(got.kilos) } : null,
+    received:
+      got && got.kilos > 0 ? { count: got.deliveries, kilos: formatKilos(got.kilos, visit.country.locale) } : null,
     ads: posts.map((post) => toPostGlance(post, visit.country, visit.now())),
     seo: getSeo(visit, shelter, t('title')),
   }

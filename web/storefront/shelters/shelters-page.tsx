@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'shelters')
   const path = paths.shelters()
   return {
-    shelters: shelters?.map((shelter) => shelterGlance(shelter, received)) ?? null,
+    shelters: shelters?.map((shelter) => shelterGlance(shelter, received, visit.country.locale)) ?? null,
     seo: publicSeo(visit, path, {
       title: t('title'),
       description: t('description', { country: visit.country.name }),

@@ -79,11 +79,11 @@ export function ActiveFilters({ search, categories, currency, pets }: ActiveFilt
 
 /** 'Para Toby · 12 kg' */
 function usePetNames() {
-  const { t } = useTranslation('pantry')
+  const { t, locale } = useTranslation('pantry')
   return ({ name, weightGrams }: ActiveFiltersProps['pets'][number]) =>
     weightGrams === null
       ? t('listing.for', { name })
-      : t('listing.forWeighed', { name, weight: formatWeight(weightGrams) })
+      : t('listing.forWeighed', { name, weight: formatWeight(weightGrams, locale) })
 }
 
 interface ChosenChip {

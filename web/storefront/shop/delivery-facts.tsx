@@ -2,11 +2,12 @@ import { Clock, HandCoins, MapPin, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { type Currency, formatMoney } from '#shared/money.ts'
+import { SPANISH } from '#shared/spanish.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import type { loader as frameLoader } from '#web/root.tsx'
 import { useFreeDelivery } from '../cart/summary/use-free-delivery.ts'
 
-const either = new Intl.ListFormat('es', { type: 'disjunction' })
+const either = new Intl.ListFormat(SPANISH, { type: 'disjunction' })
 
 export interface DeliveryFactsProps {
   shop: {

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '#shared/format-number.ts'
 import type { Currency } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -24,7 +25,7 @@ export interface ProductCardProps {
  * hundred: what the router has to tell (a page asked for, routes found) draws none of them again.
  */
 export const ProductCard = memo(function ProductCard({ product, currency, eager = false }: ProductCardProps) {
-  const { t } = useTranslation('shop')
+  const { t, locale } = useTranslation('shop')
   const [chosen, setChosen] = useState(() => firstForSale(product))
   const variant = product.variants[chosen] ?? product.variants[0]
   const imageId = variant?.imageId ?? product.primaryImage?.imageId ?? null
@@ -61,7 +62,7 @@ export const ProductCard = memo(function ProductCard({ product, currency, eager 
               value={product.rating.average}
               count={product.rating.count}
               label={t('card.rating', {
-                value: product.rating.average.toLocaleString('es-BO'),
+                value: formatNumber(product.rating.average, locale),
                 count: product.rating.count,
               })}
               className="shrink-0"

@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '#services/market/contract.ts'
+import type { Locale } from '#shared/countries/countries.ts'
+import { formatNumber } from '#shared/format-number.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 
 /** What is known of a product, as a table; what is unknown is left out. */
@@ -11,18 +13,15 @@ export function ProductFacts({
   product: ProductDetail
   variant: ProductDetail['variants'][number]
 }) {
-  const { t } = useTranslation('shop')
+  const { t, locale } = useTranslation('shop')
   const facts: [string, ReactNode][] = [[t('product.brand'), product.vendor]]
   if (product.petTypes.length > 0)
     facts.push([t('product.pets'), product.petTypes.map((pet) => t(`pet.${pet}`)).join(', ')])
   if (product.lifeStage) facts.push([t('product.stage'), t(`stage.${product.lifeStage}`)])
   if (product.breedSize) facts.push([t('product.size'), t(`size.${product.breedSize}`)])
-  if (variant.netGrams) facts.push([t('product.weight'), weightText(variant.netGrams)])
+  if (variant.netGrams) facts.push([t('product.weight'), weightText(variant.netGrams, locale)])
   if (product.kcalPerKg)
-    facts.push([
-      t('product.energy'),
-      t('product.kcal', { amount: new Intl.NumberFormat('es-BO').format(product.kcalPerKg) }),
-    ])
+    facts.push([t('product.energy'), t('product.kcal', { amount: formatNumber(product.kcalPerKg, locale) })])
   facts.push([t('product.sku'), variant.sku])
 
   return (
@@ -53,7 +52,7 @@ export function ProductFacts({
 }
 
 /** 15000 → '15 kg', 330 → '330 g'. */
-export function weightText(grams: number): string {
-  const number = new Intl.NumberFormat('es-BO', { maximumFractionDigits: 2 })
-  return grams >= 1000 ? `${number.format(grams / 1000)} kg` : `${number.format(grams)} g`
+export function weightText(grams: number, locale: Locale): string {
+  const format = (amount: number) => formatNumber(amount, locale, { maximumFractionDigits: 2 })
+  return grams >= 1000 ? `${format(grams / 1000)} kg` : `${format(grams)} g`
 }

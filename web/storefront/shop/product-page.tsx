@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { ProductDetail } from '#services/market/contract.ts'
 import { calculateDuration, type Feeding } from '#services/pets/pantry/rules/cost-per-day.ts'
+import { formatRating } from '#shared/format-number.ts'
 import { formatMoney, minorPerUnit } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -22,7 +23,7 @@ import { findVisitPets } from '../pantry/find-visit-pets.server.ts'
 import { productForPets } from '../pantry/product-for-pets.server.ts'
 import { SafetyNotes } from '../pantry/safety-notes.tsx'
 import { findProductReviews } from '../reviews/find-product-reviews.server.ts'
-import { oneDecimal, ProductReviews } from '../reviews/product-reviews.tsx'
+import { ProductReviews } from '../reviews/product-reviews.tsx'
 import { REVIEWS_ANCHOR } from '../reviews/review-sorts.ts'
 import { RepeatForm } from '../subscriptions/repeat-form.tsx'
 import { isUsedUp, toWeeks } from '../subscriptions/weeks.ts'
@@ -127,7 +128,7 @@ function Product({
   currency,
   shop,
 }: NonNullable<Route.ComponentProps['loaderData']>) {
-  const { t } = useTranslation('shop')
+  const { t, locale } = useTranslation('shop')
   const { t: tReviews } = useTranslation('reviews')
   const { t: alerts } = useTranslation('alerts')
   const [params] = useSearchParams()
@@ -176,7 +177,7 @@ function Product({
                 value={product.rating.average}
                 count={product.rating.count}
                 label={tReviews('rating', {
-                  value: oneDecimal.format(product.rating.average),
+                  value: formatRating(product.rating.average, locale),
                   count: product.rating.count,
                 })}
                 className="text-sm"

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, useNavigation } from 'react-router'
 import { type Suiting, whatSuits } from '#services/pets/pantry/rules/what-suits.ts'
 import { getCountryByCurrency } from '#shared/countries/countries.ts'
+import { formatNumber } from '#shared/format-number.ts'
 import { minorPerUnit } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -26,8 +27,6 @@ import { ProductGrid } from './product-grid.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
 export const handle = { offline: 'catalogue', sitemap: 'always', shared: true } satisfies PagePolicy
-
-const wholeNumber = new Intl.NumberFormat('es-BO')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market } = context.get(servicesContext)
@@ -121,7 +120,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Listing(shown: NonNullable<Route.ComponentProps['loaderData']>) {
-  const { t } = useTranslation('shop')
+  const { t, locale } = useTranslation('shop')
   const { search, trail, title, total, totalIsExact, products, currency, facets, pageInfo, didYouMean } = shown
   const loading = useNavigation().location?.pathname === paths.products()
   const listing = getListingHref(search)
@@ -130,7 +129,7 @@ function Listing(shown: NonNullable<Route.ComponentProps['loaderData']>) {
     const first = products.slice(0, 10).map(({ _id, title: name }) => ({ product_id: _id, name }))
     track('Product List Viewed', { list_id: search.slug ?? 'all', category: title, products: first })
   }, listing)
-  const number = wholeNumber.format(total)
+  const number = formatNumber(total, locale)
 
   return (
     <>

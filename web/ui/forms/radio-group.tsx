@@ -11,6 +11,8 @@ export interface RadioOption {
   /** At the right: a price. */
   aside?: ReactNode
   isDisabled?: boolean
+  /** Marks the input with `data-opening`, for a field that is shown while this option is chosen. */
+  isOpening?: boolean
 }
 
 interface RadioGroupProps {
@@ -62,6 +64,7 @@ export function RadioGroup(props: RadioGroupProps) {
               disabled={option.isDisabled}
               checked={value === undefined ? undefined : value === option.value}
               defaultChecked={value === undefined ? defaultValue === option.value : undefined}
+              data-opening={option.isOpening || undefined}
               onChange={() => onChange?.(option.value)}
               onInvalid={onInvalid}
               onInput={onInput}

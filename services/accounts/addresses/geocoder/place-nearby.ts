@@ -1,3 +1,4 @@
+import { countries } from '#shared/countries/countries.ts'
 import type { Point } from '#shared/geo.ts'
 import type { PlaceOfPoint } from '../../contract.ts'
 import { formatPlace, nearestPlace } from '../rules/nearest-place.ts'
@@ -11,7 +12,9 @@ export function placeNearby(point: Point): PlaceOfPoint {
   const nearest = nearestPlace(point, knownPlaces)
   const town = nearest && nearest.metres <= townMetres ? nearest.place : null
   return {
-    label: nearest ? formatPlace(nearest) : `${point.lat.toFixed(5)}, ${point.lon.toFixed(5)}`,
+    label: nearest
+      ? formatPlace(nearest, countries[nearest.place.country].locale)
+      : `${point.lat.toFixed(5)}, ${point.lon.toFixed(5)}`,
     street: null,
     locality: null,
     city: town?.name ?? null,

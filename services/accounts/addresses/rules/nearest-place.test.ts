@@ -13,7 +13,7 @@ test('a point is told from the place that is nearest', () => {
 test('it is told by distance and bearing, and in the middle of a place by its name', () => {
   const formatPlaceAt = (lat: number, lon: number) => {
     const nearest = nearestPlace({ lat, lon }, [plaza])
-    return nearest && formatPlace(nearest)
+    return nearest && formatPlace(nearest, 'es')
   }
   expect(formatPlaceAt(-17.7669, -63.1995)).toBe('A 2,6 km al noroeste de Santa Cruz de la Sierra')
   expect(formatPlaceAt(plaza.lat + 0.004, plaza.lon)).toBe('A 440 m al norte de Santa Cruz de la Sierra')
@@ -35,4 +35,4 @@ test.each([
   [346, '350 m'],
   [2620, '2,6 km'],
   [23_400, '23 km'],
-])('%i metres read %s', (metres, expected) => expect(formatDistance(metres)).toBe(expected))
+])('%i metres read %s', (metres, expected) => expect(formatDistance(metres, 'es')).toBe(expected))

@@ -1,3 +1,5 @@
+import type { Locale } from '#shared/countries/countries.ts'
+import { formatNumber } from '#shared/format-number.ts'
 import { distanceInMetres, type Point } from '#shared/geo.ts'
 
 export interface NamedPlace extends Point {
@@ -28,14 +30,14 @@ export function nearestPlace<Place extends NamedPlace>(point: Point, places: rea
 }
 
 /** 'A 2,6 km al noroeste de Santa Cruz de la Sierra'; within 300 m only the place's name. */
-export function formatPlace({ place, metres, bearing }: Nearest): string {
-  return metres < 300 ? place.name : `A ${formatDistance(metres)} al ${bearing} de ${place.name}`
+export function formatPlace({ place, metres, bearing }: Nearest, locale: Locale): string {
+  return metres < 300 ? place.name : `A ${formatDistance(metres, locale)} al ${bearing} de ${place.name}`
 }
 
 /** '350 m' or '2,6 km'. */
-export function formatDistance(metres: number): string {
+export function formatDistance(metres: number, locale: Locale): string {
   if (metres < 1000) return `${Math.max(10, Math.round(metres / 10) * 10)} m`
-  return `${(metres / 1000).toLocaleString('es-BO', { maximumFractionDigits: metres < 10_000 ? 1 : 0 })} km`
+  return `${formatNumber(metres / 1000, locale, { maximumFractionDigits: metres < 10_000 ? 1 : 0 })} km`
 }
 
 function bearingTo(from: Point, to: Point): string {

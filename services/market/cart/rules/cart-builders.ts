@@ -1,3 +1,5 @@
+import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
+import { defaultCurrency } from '#shared/countries/tables/currencies.ts'
 import { newCart } from './cart.ts'
 import type { Cart, CartShop, NewCartItem } from './cart-shape.ts'
 
@@ -6,8 +8,8 @@ import type { Cart, CartShop, NewCartItem } from './cart-shape.ts'
 export function aShop(facts: Partial<CartShop> = {}): CartShop {
   return {
     id: 'almacen-hq',
-    country: 'BO',
-    currency: { code: 'BOB' },
+    country: DEFAULT_COUNTRY,
+    currency: { code: defaultCurrency },
     vat: false,
     vatRate: 0.13,
     minimumCharge: 0,
@@ -23,7 +25,7 @@ export function anItem(facts: Partial<Omit<NewCartItem, 'price'>> & { price?: nu
   const { price = 3890, _id = 'v-1', ...rest } = facts
   return {
     _id,
-    price: { amount: price, currencyCode: 'BOB' },
+    price: { amount: price, currencyCode: defaultCurrency },
     quantity: 1,
     currentStock: 10,
     productConfiguration: { productId: 'p-1', productVariantId: _id },

@@ -3,7 +3,7 @@ import type { EarningKind } from './ways-to-earn.ts'
 export interface Mission {
   id: string
   title: string
-  /** Instruction, in words that suit Bolivia and Paraguay. */
+  /** Instruction, in words that suit every country. */
   says: string
   period: 'once' | 'month'
   /** Deeds that count: of these kinds, and of these sorts only where named. */

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { SPANISH } from '#shared/spanish.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     community.staffDonations(undefined, { context: visit.call }),
     findShelters(context),
   ])
-  const formatter = new Intl.DateTimeFormat('es', {
+  const formatter = new Intl.DateTimeFormat(SPANISH, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -46,14 +47,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   return {
     country: visit.country.name,
-    collected: collectedGrams > 0 ? formatKilos(collectedGrams / 1000) : null,
+    collected: collectedGrams > 0 ? formatKilos(collectedGrams / 1000, visit.country.locale) : null,
     since: oldestAt && formatter.format(new Date(oldestAt)),
     shelters: (shelters ?? []).map(({ name }) => name),
     deliveries: deliveries.map(({ number, at, grams, shelterName, note, picture }) => ({
       number,
       shelterName,
       note,
-      kilos: formatKilos(grams / 1000),
+      kilos: formatKilos(grams / 1000, visit.country.locale),
       day: formatter.format(new Date(at)),
       picture: picture?.small ?? 'bone',
     })),

@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { messageFacts } from '#shared/countries/tables/message-facts.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -54,7 +55,7 @@ interface DataStepProps {
 }
 
 function DataStep({ Form, values, answer, isSending }: DataStepProps) {
-  const { t } = useTranslation('account')
+  const { t, locale } = useTranslation('account')
   const shown = answer?.values ?? values
   const fields = answer?.refusal.fields ?? {}
   return (
@@ -81,7 +82,7 @@ function DataStep({ Form, values, answer, isSending }: DataStepProps) {
           inputMode="tel"
           label={t('phone.label')}
           hint={t('phone.hint')}
-          placeholder={t('phone.placeholder')}
+          placeholder={t('phone.placeholder', messageFacts[locale])}
           autoComplete="tel"
           required
           minLength={5}

@@ -75,7 +75,7 @@ interface StepsProps {
 const stepNumbers: Record<AddressFlow['phase'], number> = { pick: 1, confirm: 2, form: 3 }
 
 function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
-  const { t } = useTranslation('address')
+  const { t, locale } = useTranslation('address')
   const [tiles, setTiles] = useState(facts.picker.maps.tiles)
   const [neighbourhoods] = useState(() => toNamedPlaces(facts.places))
   // Until a place is chosen, the city of the last delivery is a better start than the country's default point.
@@ -102,7 +102,7 @@ function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
     lastPhase.current = phase
   }, [phase])
 
-  const placeName = formatPlace(point, [...neighbourhoods, ...baseMap.towns], t)
+  const placeName = formatPlace(point, [...neighbourhoods, ...baseMap.towns], { t, locale })
   return (
     <div
       className={cx(

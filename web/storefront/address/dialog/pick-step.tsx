@@ -54,7 +54,7 @@ export function PickStep({ flow, placeName, places, device, typed, onTyped, send
 
 /** Announced by screen readers as the map moves. */
 export function PlaceFacts({ flow: { accuracy }, placeName }: Pick<PickStepProps, 'flow' | 'placeName'>) {
-  const { t } = useTranslation('address')
+  const { t, locale } = useTranslation('address')
   return (
     <div aria-live="polite" className="flex items-start gap-3">
       <span className="mt-0.5 grid size-10 shrink-0 place-items-center rounded-full bg-brand-100 text-brand-700">
@@ -63,7 +63,7 @@ export function PlaceFacts({ flow: { accuracy }, placeName }: Pick<PickStepProps
       <div className="min-w-0 self-center">
         <p className="font-extrabold text-lg leading-snug">{placeName}</p>
         {accuracy !== null && (
-          <p className="text-ink-600 text-sm">{t('place.accuracy', { distance: formatDistance(accuracy) })}</p>
+          <p className="text-ink-600 text-sm">{t('place.accuracy', { distance: formatDistance(accuracy, locale) })}</p>
         )}
       </div>
     </div>

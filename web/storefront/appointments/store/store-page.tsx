@@ -193,7 +193,7 @@ export default function StorePage({ loaderData: shown }: Route.ComponentProps) {
 }
 
 function Heading({ store, distanceMetres }: { store: Store; distanceMetres: number | null }) {
-  const { t } = useTranslation('appointment')
+  const { t, locale } = useTranslation('appointment')
   return (
     <header>
       <h1 className="text-2xl sm:text-3xl">{store.name}</h1>
@@ -210,7 +210,7 @@ function Heading({ store, distanceMetres }: { store: Store; distanceMetres: numb
         <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-brand-600" />
         <span>
           {store.address}, {store.city}
-          {distanceMetres !== null && ` · ${t('card.away', { distance: formatDistance(distanceMetres) })}`}
+          {distanceMetres !== null && ` · ${t('card.away', { distance: formatDistance(distanceMetres, locale) })}`}
         </span>
       </p>
       {store.features.length > 0 && (

@@ -1,4 +1,5 @@
 import type { Review } from '#services/appointments/contract.ts'
+import { formatRating } from '#shared/format-number.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,11 +22,9 @@ interface StoreReviewsProps {
   more: { to: string; isNextPage: boolean } | null
 }
 
-const oneDecimal = new Intl.NumberFormat('es-BO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
 /** Reviews of a store with their distribution of stars and the merchant's replies. */
 export function StoreReviews({ place, rating, count, byStars, reviews, merchantName, more }: StoreReviewsProps) {
-  const { t } = useTranslation('appointment')
+  const { t, locale } = useTranslation('appointment')
   return (
     <section id="opiniones" aria-labelledby="reviews-title" className="scroll-mt-36">
       <h2 id="reviews-title" className="text-xl sm:text-2xl">
@@ -40,11 +39,11 @@ export function StoreReviews({ place, rating, count, byStars, reviews, merchantN
         <>
           <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
             <div>
-              <p className="font-black text-5xl tabular-nums">{oneDecimal.format(rating)}</p>
+              <p className="font-black text-5xl tabular-nums">{formatRating(rating, locale)}</p>
               <Stars
                 stars={Math.round(rating)}
                 className="size-5"
-                label={t('card.rating', { value: oneDecimal.format(rating), count })}
+                label={t('card.rating', { value: formatRating(rating, locale), count })}
               />
               <p className="mt-1 text-ink-600 text-sm">{t('store.reviewsLink', { count })}</p>
             </div>

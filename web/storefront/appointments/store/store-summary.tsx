@@ -19,7 +19,7 @@ interface StoreSummaryProps {
 
 /** Lowest price, next free slot and terms, with the button to book. */
 export function StoreSummary({ store, priceFrom, nextSlot, book, button }: StoreSummaryProps) {
-  const { t } = useTranslation('appointment')
+  const { t, locale } = useTranslation('appointment')
   return (
     <Card className="grid gap-4">
       <div>
@@ -54,7 +54,7 @@ export function StoreSummary({ store, priceFrom, nextSlot, book, button }: Store
         )}
         {store.homeVisitRadius !== null && (
           <Term icon={<House className="size-4.5" />}>
-            {t('store.homeVisit', { distance: formatDistance(store.homeVisitRadius) })}
+            {t('store.homeVisit', { distance: formatDistance(store.homeVisitRadius, locale) })}
           </Term>
         )}
       </ul>

@@ -81,10 +81,10 @@ export function DoorField({ data, error, here, onAdd }: DoorFieldProps) {
 
 /** Distance to the address, and whether the store reaches it. */
 function Reach({ door, isFetching, isVisiting }: { door: Door; isFetching: boolean; isVisiting: boolean }) {
-  const { t } = useTranslation('booking')
+  const { t, locale } = useTranslation('booking')
   if (door.metres === null) return <span className="block font-bold text-red-700">{t('services.unpinned')}</span>
 
-  const distance = t('services.distance', { distance: formatDistance(door.metres) })
+  const distance = t('services.distance', { distance: formatDistance(door.metres, locale) })
   const misses = [isFetching && !door.isFetchedFrom, isVisiting && !door.isVisited]
   const offers = [isFetching, isVisiting].filter(Boolean).length
   const missed = misses.filter(Boolean).length

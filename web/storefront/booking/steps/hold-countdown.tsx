@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { formatMinutes, useSecondsLeft } from '../../countdown/use-seconds-left.ts'
 
 interface HoldCountdownProps {
   /** Hold as of the moment the page was rendered. */
@@ -23,7 +24,7 @@ const AT_THE_PAGE_MS = 60_000
  */
 export function HoldCountdown({ hold, again }: HoldCountdownProps) {
   const { t } = useTranslation('booking')
-  const left = useSecondsLeft(hold)
+  const left = useSecondsLeft(hold.secondsLeft, { key: `${hold.id} ${hold.expiresAt}` })
   const renewal = useRenewal(hold, left)
 
   if (left <= 0) {
@@ -50,7 +51,7 @@ export function HoldCountdown({ hold, again }: HoldCountdownProps) {
     >
       <Timer aria-hidden="true" className="size-5.5 shrink-0" />
       <span aria-hidden="true">
-        {t('hold.left', { time: clock(left) })}
+        {t('hold.left', { time: formatMinutes(left) })}
         {renewal === 'renewed' && <span className="ml-1.5 font-semibold">· {t('hold.renewed')}</span>}
       </span>
       <span aria-live="polite" className="sr-only">
@@ -68,24 +69,6 @@ function formatCountdown(
   if (left < RENEW_BELOW_SECONDS) return t('hold.almost')
   const minutes = t('hold.leftSaid', { count: Math.floor(left / 60) })
   return isRenewed ? `${t('hold.renewed')} ${minutes}` : minutes
-}
-
-/** '4:05'. */
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-function useSecondsLeft({ id, secondsLeft, expiresAt }: HoldCountdownProps['hold']): number {
-  const [left, setLeft] = useState(secondsLeft)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a renewed hold counts anew
-  useEffect(() => {
-    const from = performance.now()
-    const updateSeconds = () => setLeft(Math.max(0, secondsLeft - Math.round((performance.now() - from) / 1000)))
-    updateSeconds()
-    const timer = window.setInterval(updateSeconds, 1000)
-    return () => window.clearInterval(timer)
-  }, [id, secondsLeft, expiresAt])
-  return left
 }
 
 function useRenewal({ id, canRenew }: HoldCountdownProps['hold'], left: number): 'none' | 'renewed' {

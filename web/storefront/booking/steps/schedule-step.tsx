@@ -2,7 +2,8 @@ import { ArrowRight, Bell, Store } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import type { Alternative, SlotDay } from '#services/appointments/contract.ts'
-import { useTranslation } from '#web/i18n/i18n.ts'
+import type { Locale } from '#shared/countries/countries.ts'
+import { type TFunction, useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -104,7 +105,7 @@ interface NoSlotProps {
 
 /** Alternatives to a full day: the nearest other slots in one tap, and the waiting list. */
 function NoSlot({ day, alternatives, getDayPath }: NoSlotProps) {
-  const { t } = useTranslation('booking')
+  const { t, locale } = useTranslation('booking')
   const pending = useNavigation().formData?.get('intent')
   return (
     <div className="grid gap-4">
@@ -123,7 +124,7 @@ function NoSlot({ day, alternatives, getDayPath }: NoSlotProps) {
                   <Store aria-hidden="true" className="size-5.5 shrink-0 text-brand-700" />
                   <span className="min-w-0 flex-1">
                     <span className="block font-extrabold first-letter:uppercase">{other.label}</span>
-                    <span className="block truncate text-ink-600 text-sm">{formatPlace(other, t)}</span>
+                    <span className="block truncate text-ink-600 text-sm">{formatPlace(other, t, locale)}</span>
                   </span>
                   <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-brand-700" />
                 </button>
@@ -158,8 +159,11 @@ function NoSlot({ day, alternatives, getDayPath }: NoSlotProps) {
   )
 }
 
-function formatPlace(other: Alternative, t: ReturnType<typeof useTranslation<'booking'>>['t']): string {
+function formatPlace(other: Alternative, t: TFunction<'booking'>, locale: Locale): string {
   if (!other.isOtherStore) return t('schedule.alternativeHere')
   if (other.distanceMetres === null) return other.storeName
-  return t('schedule.alternativeAway', { store: other.storeName, distance: formatDistance(other.distanceMetres) })
+  return t('schedule.alternativeAway', {
+    store: other.storeName,
+    distance: formatDistance(other.distanceMetres, locale),
+  })
 }

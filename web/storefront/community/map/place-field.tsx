@@ -48,7 +48,7 @@ interface PlaceFieldProps {
  */
 export function PlaceField({ name, label, hint, error, mapBase, value, onChange }: PlaceFieldProps) {
   const { t } = useTranslation('communityMap')
-  const { t: address } = useTranslation('address')
+  const address = useTranslation('address')
   const id = useId()
   const [isHere, setHere] = useState(false)
   const AddressMap = usePiece(true, loadMap)

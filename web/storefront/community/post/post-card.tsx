@@ -1,5 +1,6 @@
 import { CalendarDays, House, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
+import { SPANISH } from '#shared/spanish.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FreshnessBadge } from './freshness-badge.tsx'
@@ -79,7 +80,7 @@ function Line({ icon, children }: { icon: React.ReactNode; children: React.React
 export function shortDay(day: string): string {
   return dayAndMonth.format(new Date(`${day}T00:00:00Z`))
 }
-const dayAndMonth = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const dayAndMonth = new Intl.DateTimeFormat(SPANISH, { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** Grid of cards: two columns on a phone, four on a wide screen. */
 export function PostGrid({

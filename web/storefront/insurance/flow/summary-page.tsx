@@ -1,10 +1,12 @@
 import { CreditCard, HeartPulse, QrCode, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { getDocument } from '#services/accounts/people/rules/billing-document.ts'
 import type { Insurance, ProviderCustomer } from '#services/insurance/contract.ts'
 import { oneMonthFrom } from '#services/insurance/contracts/rules/validity.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { formatPhone } from '#shared/format-phone.ts'
+import { SPANISH } from '#shared/spanish.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -69,7 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       insurance.petProfileRace,
       t(`summary.sexes.${insurance.petProfileSex}`),
       t('summary.born', { day: formatDay(insurance.petProfileBirthday) }),
-      kilograms(Math.round(insurance.petProfileWeight * 1000)),
+      kilograms(Math.round(insurance.petProfileWeight * 1000), visit.country.locale),
     ],
     marks: insurance.petProfileUniqueCharacteristics,
     conditions: profile.preexistingConditions,
@@ -97,10 +99,11 @@ function getMonth(insurance: Insurance, today: string) {
 }
 
 /** Masks the end of the document number, against onlookers. */
-function formatHolder({ names, ci, emails, phones, billing }: ProviderCustomer) {
+function formatHolder({ names, ci, country, emails, phones, billing }: ProviderCustomer) {
   const hidden = ci.number.slice(0, -4).replaceAll(/./g, '•') + ci.number.slice(-4)
   return {
     name: `${names.first} ${names.last}`,
+    documentType: getDocument(country, 'identity').type,
     document: [hidden, ci.complement, ci.extension].filter(Boolean).join(' '),
     reach: [
       ...phones.slice(0, 1).map(({ number }) => formatPhone(number)),
@@ -246,7 +249,7 @@ function HolderPart({ way, holder }: Loaded) {
   return (
     <Part title={t('summary.holder')} edit={edit}>
       <p className="wrap-anywhere font-bold">
-        {holder.name} · {t('summary.document', { document: holder.document })}
+        {holder.name} · {t('summary.document', { type: holder.documentType, document: holder.document })}
       </p>
       <p className="wrap-anywhere text-ink-700">{holder.reach.join(' · ')}</p>
       <p className="wrap-anywhere text-ink-700">{t('summary.bill', { bill: holder.bill })}</p>
@@ -284,5 +287,5 @@ function Part({ title, edit, children }: PartProps) {
 
 /** 'accidentes y cirugías' */
 function listed(words: readonly string[]): string {
-  return new Intl.ListFormat('es', { type: 'conjunction' }).format(words)
+  return new Intl.ListFormat(SPANISH, { type: 'conjunction' }).format(words)
 }

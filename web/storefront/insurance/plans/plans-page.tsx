@@ -9,7 +9,9 @@ import { GRACE_DAYS, oneMonthFrom } from '#services/insurance/contracts/rules/va
 import { REPORT_WITHIN_DAYS } from '#services/insurance/policies/rules/coverage.ts'
 import { dayIn, plusDays } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/countries/countries.ts'
+import { messageFacts } from '#shared/countries/tables/message-facts.ts'
 import { formatMoney, plainMoney } from '#shared/money.ts'
+import { SPANISH } from '#shared/spanish.ts'
 import { parseAmount } from '#web/forms/typed-amount.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -115,7 +117,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           mainEntity: QUESTIONS.map((question) => ({
             '@type': 'Question',
             name: t(`questions.${question}.q`),
-            acceptedAnswer: { '@type': 'Answer', text: t(`questions.${question}.a`, numbers) },
+            acceptedAnswer: {
+              '@type': 'Answer',
+              text: t(`questions.${question}.a`, { ...numbers, ...messageFacts[locale] }),
+            },
           })),
         },
       ],
@@ -132,7 +137,7 @@ function getWhom(pet: { petType: string; birthday: string | null } | undefined, 
 export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function PlansPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('petInsurance')
+  const { t, locale } = useTranslation('petInsurance')
   const { country, cheapest, isDemo, month, plans, pet, pets, search, insurers, events, simulated, currency } =
     loaderData
   if (cheapest === null) return <NoPlans country={country} />
@@ -213,7 +218,7 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
         <h2 className="mb-2 text-xl sm:text-2xl">{t('questions.title')}</h2>
         {QUESTIONS.map((question) => (
           <Accordion key={question} title={t(`questions.${question}.q`)} group="questions">
-            <p className="text-ink-700">{t(`questions.${question}.a`, numbers)}</p>
+            <p className="text-ink-700">{t(`questions.${question}.a`, { ...numbers, ...messageFacts[locale] })}</p>
           </Accordion>
         ))}
       </section>
@@ -245,5 +250,5 @@ function NoPlans({ country }: { country: string }) {
 }
 
 function formatList(names: readonly string[]): string {
-  return new Intl.ListFormat('es', { type: 'conjunction' }).format(names)
+  return new Intl.ListFormat(SPANISH, { type: 'conjunction' }).format(names)
 }

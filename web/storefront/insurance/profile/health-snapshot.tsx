@@ -14,7 +14,7 @@ interface HealthSnapshotProps {
 
 /** The pet's health when it was insured: claims are decided by it and by no later record. */
 export function HealthSnapshot({ snapshot: { text, hash, facts }, name, takenOn }: HealthSnapshotProps) {
-  const { t } = useTranslation('petInsuranceProfile')
+  const { t, locale } = useTranslation('petInsuranceProfile')
   return (
     <Card className="grid gap-3">
       <h2 className="flex items-center gap-2.5 text-lg">
@@ -28,7 +28,7 @@ export function HealthSnapshot({ snapshot: { text, hash, facts }, name, takenOn 
             {facts.preexistingConditions.length > 0 ? facts.preexistingConditions.join(' · ') : t('snapshot.none')}
           </Fact>
           {facts.pet.weightGrams !== null && (
-            <Fact name={t('snapshot.weight')}>{kilograms(facts.pet.weightGrams)}</Fact>
+            <Fact name={t('snapshot.weight')}>{kilograms(facts.pet.weightGrams, locale)}</Fact>
           )}
           {facts.notes && <Fact name={t('snapshot.notes')}>{facts.notes}</Fact>}
           {takenOn && <Fact name={t('snapshot.takenOn')}>{takenOn}</Fact>}

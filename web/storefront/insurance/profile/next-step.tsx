@@ -1,5 +1,3 @@
-import { Hourglass } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { Insurance } from '#services/insurance/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -7,6 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { Countdown } from '../../countdown/countdown.tsx'
 import type { Standing } from './insurance-standing.ts'
 
 interface NextStepProps {
@@ -41,7 +40,7 @@ export function NextStep({ insurance, standing, pay }: NextStepProps) {
     case 'to-pay':
       return (
         <Step title={t('next.to-pay.title')} text={pay ? t('next.to-pay.text', { time: pay.until, price }) : ''}>
-          {pay && <TimeLeft secondsLeft={pay.secondsLeft} />}
+          {pay && <Countdown secondsLeft={pay.secondsLeft} className="bg-brand-100 text-brand-800" />}
           {go(paths.insuranceSummary(id), t('next.to-pay.go', { price }))}
         </Step>
       )
@@ -89,31 +88,5 @@ function Cancelled({ insurance: { cancelledReason, isPaid, subscriptionDate } }:
       {cancelledReason && <p>{t('next.cancelled.reason', { reason: cancelledReason.replace(/\.$/, '') })}</p>}
       {isSentBack && <p>{t('next.cancelled.sentBack')}</p>}
     </Notice>
-  )
-}
-
-/** Countdown by the time since the page was opened, because a phone's clock may be wrong. */
-function TimeLeft({ secondsLeft }: { secondsLeft: number }) {
-  const { t } = useTranslation('petInsuranceProfile')
-  const [left, setLeft] = useState<number | null>(null)
-  useEffect(() => {
-    const openedAt = performance.now()
-    const count = () => setLeft(Math.max(0, secondsLeft - Math.floor((performance.now() - openedAt) / 1000)))
-    count()
-    const timer = setInterval(count, 1000)
-    return () => clearInterval(timer)
-  }, [secondsLeft])
-  if (left === null) return null
-  return (
-    <p
-      role="timer"
-      className="inline-flex w-fit items-center gap-2 rounded-full bg-brand-100 px-4 py-1.5 font-extrabold text-brand-800"
-    >
-      <Hourglass aria-hidden="true" className="size-4.5" />
-      {t('next.to-pay.left')}{' '}
-      <span className="tabular-nums">
-        {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
-      </span>
-    </p>
   )
 }

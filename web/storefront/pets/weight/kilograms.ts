@@ -1,11 +1,14 @@
-/** 4250 → '4,25 kg'; every gram of it, and a comma as people here write it. */
-export function kilograms(grams: number): string {
-  return `${new Intl.NumberFormat('es', { maximumFractionDigits: 3, useGrouping: false }).format(grams / 1000)} kg`
+import type { Locale } from '#shared/countries/countries.ts'
+import { formatNumber } from '#shared/format-number.ts'
+
+/** 4250 → '4,25 kg', to the gram. */
+export function kilograms(grams: number, locale: Locale): string {
+  return `${formatNumber(grams / 1000, locale, { maximumFractionDigits: 3, useGrouping: false })} kg`
 }
 
 /** What the field of a weight shows: '4,25'. */
-export function typedKilograms(grams: number): string {
-  return kilograms(grams).replace(' kg', '')
+export function typedKilograms(grams: number, locale: Locale): string {
+  return kilograms(grams, locale).replace(' kg', '')
 }
 
 export const LEAST_GRAMS = 10

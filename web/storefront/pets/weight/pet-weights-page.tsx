@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { data, Form, useNavigation } from 'react-router'
 import type { WeightEntry } from '#services/pets/contract.ts'
+import type { Locale } from '#shared/countries/countries.ts'
 import { newSecret } from '#shared/ids.ts'
 import { type FieldErrors, fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
@@ -8,6 +9,7 @@ import { readTrimmed } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { readPageLocale } from '#web/i18n/page-locale.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -49,7 +51,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     pet: toPetGlance(profile, place),
     today: place.today,
-    entries: entries.map((entry) => ({ ...entry, day: formatDay(entry.measuredOn), weight: kilograms(entry.grams) })),
+    entries: entries.map((entry) => ({
+      ...entry,
+      day: formatDay(entry.measuredOn),
+      weight: kilograms(entry.grams, place.locale),
+    })),
     change: lastChange(entries),
     limits: getFieldLimits(weightForm),
     idempotencyKey: newSecret(),
@@ -72,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const before = await pets.weights(path, { context: visit.call })
       const deleted = before.find(({ id }) => id === weightId)
       await pets.deleteWeight({ ...path, weightId }, { context: visit.call })
-      return { deleted: deleted ? typed(deleted) : null }
+      return { deleted: deleted ? typed(deleted, visit.country.locale) : null }
     }
     const t = translator(visit.country.locale, 'petProfile')
     const messages = { weight: t('faults.weight-wrong'), measuredOn: t('faults.day-missing') }
@@ -84,15 +90,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (value === null || errors.measuredOn) return data({ errors, values }, { status: 400 })
     const { weight: grams, measuredOn, idempotencyKey } = value
     await pets.addWeight({ ...path, grams, measuredOn }, { context: visit.callWithKey(idempotencyKey) })
-    return { added: kilograms(grams) }
+    return { added: kilograms(grams, visit.country.locale) }
   } catch (error) {
     return refusedAnswer(error)
   }
 }
 
 /** As a form would send it again. */
-function typed({ grams, measuredOn }: WeightEntry) {
-  return { weight: kilograms(grams), measuredOn }
+function typed({ grams, measuredOn }: WeightEntry, locale: Locale) {
+  return { weight: kilograms(grams, locale), measuredOn }
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -104,14 +110,17 @@ function formatHeld(form: FormData): string | null {
   const say = (name: string) => readTrimmed(form, name)
   const grams = parseGrams(say('weight'))
   if (say('intent') !== '' || grams === null || !isDay(say('measuredOn'))) return null
-  return translator('es', 'offline')('what.weight', { name: say('petName'), weight: kilograms(grams) })
+  return translator(readPageLocale(), 'offline')('what.weight', {
+    name: say('petName'),
+    weight: kilograms(grams, readPageLocale()),
+  })
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function PetWeightsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('petProfile')
+  const { t, locale } = useTranslation('petProfile')
   const { pet, entries, change } = loaderData
   const [newest] = entries
   return (
@@ -150,7 +159,7 @@ export default function PetWeightsPage({ loaderData, actionData }: Route.Compone
 
   function formatWeightChange(grams: number): string {
     if (grams === 0) return t('weights.same')
-    return t(grams > 0 ? 'weights.more' : 'weights.less', { weight: kilograms(Math.abs(grams)) })
+    return t(grams > 0 ? 'weights.more' : 'weights.less', { weight: kilograms(Math.abs(grams), locale) })
   }
 }
 

@@ -1,3 +1,5 @@
+import { useContext } from 'react'
+import { LocaleContext } from '#web/i18n/i18n.ts'
 import { shortDay } from '../day.ts'
 import { kilograms } from './kilograms.ts'
 import { type Weighed, weightChart } from './weight-chart.ts'
@@ -8,6 +10,7 @@ const top = 14
 
 /** The weights over time. The table beside it says the same to who cannot see it. */
 export function WeightChart({ entries, label }: { entries: readonly Weighed[]; label: string }) {
+  const locale = useContext(LocaleContext)
   const chart = weightChart(entries, box)
   if (!chart) return null
   const { points, rows, first, last } = chart
@@ -26,7 +29,7 @@ export function WeightChart({ entries, label }: { entries: readonly Weighed[]; l
           <g key={grams}>
             <line x2={box.width} y1={y} y2={y} className="stroke-ink-200" />
             <text x={-10} y={y} textAnchor="end" dominantBaseline="middle" className="fill-ink-600 font-bold">
-              {kilograms(grams)}
+              {kilograms(grams, locale)}
             </text>
           </g>
         ))}
@@ -53,7 +56,7 @@ export function WeightChart({ entries, label }: { entries: readonly Weighed[]; l
             strokeWidth="3"
             className="fill-brand-600 stroke-white"
           >
-            <title>{`${shortDay(measuredOn)}: ${kilograms(grams)}`}</title>
+            <title>{`${shortDay(measuredOn)}: ${kilograms(grams, locale)}`}</title>
           </circle>
         ))}
         <text y={box.height + 26} className="fill-ink-600 font-bold">

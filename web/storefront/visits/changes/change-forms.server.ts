@@ -8,13 +8,5 @@ export const cancelForm = z.object({
   note: z.string().trim().max(MOST_REASON_CHARACTERS).default(''),
 })
 
-/** Both as one sentence, for the log and the store; null without a reason. */
-export function formatCancelReason(
-  { reason, note }: z.output<typeof cancelForm>,
-  getLabel: (reason: (typeof CANCEL_REASONS)[number]) => string,
-): string | null {
-  return [reason && getLabel(reason), note].filter(Boolean).join('. ') || null
-}
-
 const { schedule } = getInputSchema(contract.moveOrCancelAppointment).shape
 export const moveForm = z.object({ schedule: schedule.unwrap() })

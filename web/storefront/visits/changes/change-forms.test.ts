@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { joinReason } from '#web/forms/join-reason.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { cancelForm, formatCancelReason } from './change-forms.server.ts'
+import { cancelForm } from './change-forms.server.ts'
 
 function parse(entries: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(entries)) form.set(name, value)
   const { value } = parseForm(form, cancelForm)
-  return value && formatCancelReason(value, (reason) => `«${reason}»`)
+  return value && joinReason(value.reason && `«${value.reason}»`, value.note)
 }
 
 test('a reason is an option, a text, or both in one sentence', () => {
@@ -16,6 +17,6 @@ test('a reason is an option, a text, or both in one sentence', () => {
 })
 
 test('a reason is optional', () => {
-  expect(parse({})).toBeNull()
-  expect(parse({ reason: '', note: ' ' })).toBeNull()
+  expect(parse({})).toBe('')
+  expect(parse({ reason: '', note: ' ' })).toBe('')
 })

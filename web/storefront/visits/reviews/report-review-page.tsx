@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { joinReason } from '#web/forms/join-reason.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
     const { reason: chosen, note } = parseFormOrThrow(form, reportForm, { reason: t('report.missing') })
-    const reason = [t(`report.reasons.${chosen}`), note].filter(Boolean).join('. ')
+    const reason = joinReason(t(`report.reasons.${chosen}`), note)
     await appointments.reportReview({ reviewId: reviewIn(request).id, reason }, { context: visit.call })
     return { refusal: null }
   } catch (error) {

@@ -21,7 +21,7 @@ const ana: HolderDraft = {
 }
 const toForm = (draft: HolderDraft) => new URLSearchParams(Object.entries(draft))
 const parse = (draft: HolderDraft) => parseFormOrThrow(toForm(draft), holderForm)
-const messages = getHolderMessages(translator('es', 'petInsuranceFlow'))
+const messages = getHolderMessages(translator('es', 'petInsuranceFlow'), 'BO')
 
 const bolivia = { country: 'BO', today: '2026-11-22' } as const
 const paraguay = { country: 'PY', today: '2026-11-22' } as const

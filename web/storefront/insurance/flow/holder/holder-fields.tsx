@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { getDocument } from '#services/accounts/people/rules/billing-document.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
+import { messageFacts } from '#shared/countries/tables/message-facts.ts'
 import { type FieldErrors, type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -24,12 +25,12 @@ interface HolderFieldsProps {
 
 /** Fields of the policy holder: person, contact, billing, and the pet's distinguishing marks. */
 export function HolderFields({ name, country, draft, errors, limits, today }: HolderFieldsProps) {
-  const { t } = useTranslation('petInsuranceFlow')
+  const { t, locale } = useTranslation('petInsuranceFlow')
   const props = fieldProps<HolderField>({ limits, values: draft, errors })
   const missing = t('holder.faults.missing')
   const field = (key: HolderField) => ({
     ...props(key),
-    label: t(`holder.fields.${key}`),
+    label: t(`holder.fields.${key}`, { ...messageFacts[locale], name }),
     messages: { required: missing, invalid: missing },
   })
   const needed = { pattern: '.*\\S.*' }
@@ -75,12 +76,11 @@ export function HolderFields({ name, country, draft, errors, limits, today }: Ho
       </Part>
       <Part title={t('holder.bill')}>
         <TextField {...field('billingName')} {...needed} autoComplete="off" />
-        <TextField {...field('billingNit')} hint={t('holder.nitHint')} autoComplete="off" />
+        <TextField {...field('billingNit')} hint={t('holder.nitHint', messageFacts[locale])} autoComplete="off" />
       </Part>
       <Part title={t('holder.pet', { name })}>
         <TextArea
           {...field('marks')}
-          label={t('holder.fields.marks', { name })}
           hint={t('holder.marksHint')}
           messages={{ required: t('holder.faults.marks-missing') }}
           className="@xl/main:col-span-2"

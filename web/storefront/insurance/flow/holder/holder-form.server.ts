@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { contract } from '#services/insurance/contract.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { getInputSchema, keyForm } from '#web/forms/field-schemas.server.ts'
 import { type FieldName, getFieldLimits, type TypedValues } from '#web/forms/parse-form.server.ts'
 import type { TFunction } from '#web/i18n/i18n.ts'
+import { sayHolderError } from './holder-draft.ts'
 
 const customer = getInputSchema(contract.saveProviderCustomer).shape
 const { petProfileUniqueCharacteristics } = getInputSchema(contract.createInsurance).shape
@@ -39,13 +41,13 @@ export type HolderDraft = TypedValues<typeof holderFields>
 
 export const holderLimits = getFieldLimits(holderFields)
 
-export function getHolderMessages(t: TFunction<'petInsuranceFlow'>) {
+export function getHolderMessages(t: TFunction<'petInsuranceFlow'>, country: CountryIso) {
   const missing = t('holder.faults.missing')
   return {
     firstName: missing,
     lastName: missing,
     birthday: t('holder.faults.birthday-missing'),
-    ciNumber: t('holder.faults.ci-not-valid'),
+    ciNumber: sayHolderError('ci-not-valid', country, t),
     city: missing,
     street: missing,
     email: t('holder.faults.email-not-valid'),

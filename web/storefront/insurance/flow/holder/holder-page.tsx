@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { type FocusEvent, useRef, useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { ProviderCustomer } from '#services/insurance/contract.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import { newSecret } from '#shared/ids.ts'
 import type { FieldErrors } from '#web/forms/field-props.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
@@ -31,6 +32,7 @@ import {
   findHolderErrors,
   type HolderErrors,
   noHolder,
+  sayHolderError,
   toHolderDraft,
   toNewHolder,
 } from './holder-draft.ts'
@@ -89,9 +91,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const country = visit.country.iso
   const t = translator(visit.country.locale, 'petInsuranceFlow')
-  const { typed: draft, value, ...parsed } = parseForm(form, holderForm, getHolderMessages(t))
+  const { typed: draft, value, ...parsed } = parseForm(form, holderForm, getHolderMessages(t, country))
   const wrong = findHolderErrors(draft, { country, today: getToday(context) })
-  const errors: FieldErrors<HolderField> = { ...parsed.errors, ...translateErrors(wrong, t) }
+  const errors: FieldErrors<HolderField> = { ...parsed.errors, ...translateErrors(wrong, country, t) }
   if (!value || Object.keys(errors).length > 0) return data({ refusal: null, draft, errors }, { status: 400 })
   try {
     const holder = toNewHolder(value, country, await findHolder(context))
@@ -122,8 +124,12 @@ function getServiceErrors({ fields, detail }: { fields: Record<string, string>; 
   return errors
 }
 
-function translateErrors(errors: HolderErrors, t: TFunction<'petInsuranceFlow'>): FieldErrors<HolderField> {
-  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, t(`holder.faults.${error}`)]))
+function translateErrors(
+  errors: HolderErrors,
+  country: CountryIso,
+  t: TFunction<'petInsuranceFlow'>,
+): FieldErrors<HolderField> {
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, sayHolderError(error, country, t)]))
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -153,7 +159,7 @@ export default function HolderPage({ loaderData, actionData }: Route.ComponentPr
     const now = readTyped<HolderDraft>(new FormData(currentTarget), noHolder)
     const field = target.name as HolderField
     const error = now[field] ? findHolderErrors(now, { country, today })[field] : undefined
-    setSeen((before) => ({ ...before, [field]: error && t(`holder.faults.${error}`) }))
+    setSeen((before) => ({ ...before, [field]: error && sayHolderError(error, country, t) }))
   }
 
   const errors = { ...typed?.errors, ...seen }

@@ -6,6 +6,7 @@ import { readId, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { readPageLocale } from '#web/i18n/page-locale.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
@@ -154,7 +155,7 @@ function formatHeld(request: Request, form: FormData): string | null {
   const { product, appliedOn } = readDueValues(form)
   const isNew = !new URL(request.url).searchParams.has('applicationId')
   if (!isNew || form.has('intent') || product.trim() === '' || !isDay(appliedOn)) return null
-  return translator('es', 'offline')('what.care', { product, name: readText(form, 'petName') })
+  return translator(readPageLocale(), 'offline')('what.care', { product, name: readText(form, 'petName') })
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
