@@ -1,21 +1,15 @@
 import type { Locale } from './countries/countries.ts'
 import { languages } from './countries/tables/languages.ts'
 
-export interface Decimals {
-  minimumFractionDigits?: number
-  maximumFractionDigits?: number
-  useGrouping?: boolean
-}
+type Decimals = Pick<Intl.NumberFormatOptions, 'minimumFractionDigits' | 'maximumFractionDigits' | 'useGrouping'>
 
-const formatters = new Map<string, Intl.NumberFormat>()
+const formatters: Record<string, Intl.NumberFormat> = {}
 
 /** `1.234,5` or `1,234.5`: a number as the country of the locale writes it, by default with up to three decimals. */
-export function formatNumber(value: number, locale: Locale, decimals: Decimals = {}): string {
-  const { minimumFractionDigits, maximumFractionDigits, useGrouping } = decimals
-  const key = [locale, minimumFractionDigits, maximumFractionDigits, useGrouping].join()
-  const formatter = formatters.get(key) ?? new Intl.NumberFormat(languages[locale], decimals)
-  formatters.set(key, formatter)
-  return formatter.format(value)
+export function formatNumber(value: number, locale: Locale, decimals?: Decimals): string {
+  const key = locale + JSON.stringify(decimals)
+  formatters[key] ??= new Intl.NumberFormat(languages[locale], decimals)
+  return formatters[key].format(value)
 }
 
 /** `4,8`: one decimal, also a zero. */

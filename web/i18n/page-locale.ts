@@ -3,7 +3,6 @@ import { languages } from '#shared/countries/tables/languages.ts'
 
 /** Locale of the open page, for code of the browser outside components. */
 export function readPageLocale(): Locale {
-  const lang = globalThis.document?.documentElement.lang
   const known = Object.keys(languages) as Locale[]
-  return known.find((locale) => languages[locale] === lang) ?? 'es'
+  return known.find((locale) => languages[locale] === document.documentElement.lang) ?? 'es'
 }

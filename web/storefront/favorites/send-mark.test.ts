@@ -1,7 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aBrowser } from '../offline/testing/a-browser.ts'
 import { holdMark, mayWait, sendMark } from './send-mark.ts'
 
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: { lang: 'es-BO' } })
+})
 afterEach(() => {
   vi.unstubAllGlobals()
 })

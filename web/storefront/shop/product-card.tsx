@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
-import { formatNumber } from '#shared/format-number.ts'
+import { formatRating } from '#shared/format-number.ts'
 import type { Currency } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -62,7 +62,7 @@ export const ProductCard = memo(function ProductCard({ product, currency, eager 
               value={product.rating.average}
               count={product.rating.count}
               label={t('card.rating', {
-                value: formatNumber(product.rating.average, locale),
+                value: formatRating(product.rating.average, locale),
                 count: product.rating.count,
               })}
               className="shrink-0"
