@@ -162,7 +162,7 @@ export default [
     route('backoffice/payments/statements', './backoffice/payments/statements-page.tsx'),
     route('backoffice/setup', './backoffice/setup/setup-page.tsx'),
     route('backoffice/settings', './backoffice/settings/settings-page.tsx'),
-    route('backoffice/settings/company/:country', './backoffice/settings/company/company-page.tsx'),
+    route('backoffice/settings/company/:country?', './backoffice/settings/company/company-page.tsx'),
     route('backoffice/*', './storefront/layout/not-found-page.tsx', { id: 'not-found-in-backoffice' }),
   ]),
   route('petAdoptions', './storefront/community/adoption/adoptions-page.tsx'),

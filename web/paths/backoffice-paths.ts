@@ -62,8 +62,9 @@ export const backofficePaths = {
   backofficeSetup: () => '/backoffice/setup',
   /** What operators set up and change: the list of its areas. */
   backofficeSettings: () => '/backoffice/settings',
-  /** Who sells in a country, and its bank account. */
-  backofficeCompany: (country: string) => `/backoffice/settings/company/${country}`,
+  /** Who sells in a country, and its bank account; by default the country of this address. */
+  backofficeCompany: (country?: string) =>
+    country ? `/backoffice/settings/company/${country}` : '/backoffice/settings/company',
   /** Maintenance switch of the shop. */
   backofficeMaintenance: () => '/backoffice/maintenance',
   /** Sheets of the editors; `sheet` is the one whose rows are shown. */

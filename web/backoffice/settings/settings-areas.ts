@@ -1,5 +1,4 @@
 import { Building2, type LucideIcon } from 'lucide-react'
-import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import { paths } from '#web/paths.ts'
 
 /** The areas of the settings, with the words `areas.<name>` of the `settings` messages. */
@@ -7,5 +6,5 @@ type AreaName = 'company' | 'shops' | 'salons' | 'people' | 'coupons' | 'members
 
 /** The areas in the order of the page. */
 export const settingsAreas: readonly { name: AreaName; to(): string; icon: LucideIcon }[] = [
-  { name: 'company', to: () => paths.backofficeCompany(DEFAULT_COUNTRY), icon: Building2 },
+  { name: 'company', to: () => paths.backofficeCompany(), icon: Building2 },
 ]

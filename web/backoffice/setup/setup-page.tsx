@@ -1,6 +1,6 @@
 import { Check, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { countries, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
@@ -36,13 +36,13 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 const places: Record<StepName, (() => string) | null> = {
   shop: paths.backofficeSettings,
   delivery: paths.backofficeSettings,
-  payment: () => paths.backofficeCompany(DEFAULT_COUNTRY),
+  payment: () => paths.backofficeCompany(),
   messages: null,
   people: paths.backofficeSettings,
   catalogue: () => paths.backofficeImports(),
   salon: paths.backofficeSettings,
   content: paths.backofficeContent,
-  legal: () => paths.backofficeCompany(DEFAULT_COUNTRY),
+  legal: () => paths.backofficeCompany(),
 }
 
 export default function SetupPage({ loaderData: { steps, isReady } }: Route.ComponentProps) {

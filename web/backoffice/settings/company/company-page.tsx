@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { operations } = context.get(servicesContext)
   const call = { context: visit.call }
-  const country = parseCountryOr404(params.country)
+  const country = parseCountryOr404(params.country ?? visit.country.iso)
   const t = translator(visit.country.locale, 'companySettings')
   const [company, { served }, changes] = await Promise.all([
     operations.company({ country }, call),
@@ -47,7 +47,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   requireStaff(context, request, ['operator'])
-  return saveCompany(context, parseCountryOr404(params.country), await readForm(request))
+  const country = parseCountryOr404(params.country ?? context.get(visitContext).country.iso)
+  return saveCompany(context, country, await readForm(request))
 }
 
 function parseCountryOr404(text: string) {
