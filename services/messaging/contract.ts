@@ -103,7 +103,7 @@ export const Preview = z.object({
   notification: z.string(),
 })
 
-/** Internal service: it has no HTTP path. */
+/** Internal service: no HTTP door leads to it; the routes name its operations for OpenAPI and the log. */
 export const contract = {
   /**
    * Notifies a recipient of an event: `template` selects the text, `data` fills it, `urgency` says how soon it must be

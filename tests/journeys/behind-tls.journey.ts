@@ -184,7 +184,8 @@ async function confirmOrder(page: Page, reference: string): Promise<void> {
 /** Imports the bank's statement with the transfer that paid the insurance. */
 async function bringStatement(page: Page, { reference }: Transfer): Promise<void> {
   await visit(page, '/backoffice/payments/statements')
-  const [year, month, day] = new Date().toISOString().slice(0, 10).split('-')
+  // The day in Bolivia, four hours behind UTC.
+  const [year, month, day] = new Date(Date.now() - 4 * 3_600_000).toISOString().slice(0, 10).split('-')
   const text = `Fecha;Descripción;Débito;Crédito\n${day}/${month}/${year};TRANSF QR ${reference};;${price}`
   await page
     .getByLabel('Archivo CSV o Excel (.xlsx)')

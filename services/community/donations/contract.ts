@@ -57,7 +57,7 @@ export const DonationsOfOrder = z.object({
 
 /** Donations made with orders, by kilo. Texts from the editors' sheet are served by content. */
 export const donations = {
-  /** Totals of a year, by default the current one in the caller's country. Includes both countries. */
+  /** Totals of a year, by default the current one in the caller's country. Includes every country. */
   donationTotals: operation({ access: 'public' })
     .route({ method: 'GET', path: '/donations', summary: 'What was given with orders', tags: ['donations'] })
     .input(z.object({ year: z.coerce.number().int().min(2000).max(2200).optional() }))

@@ -22,7 +22,7 @@ import {
 /** Deliveries shown on the page; the ledger has all of them. */
 export const MOST_DELIVERIES = 60
 
-/** Cached totals: both countries, for the years that people look at. */
+/** Cached totals: every country, for the years that people look at. */
 const MOST_TOTALS = 40
 
 /**

@@ -11,6 +11,8 @@ const anAd = {
   city: 'Santa Cruz',
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** An open ad of an unrelated owner. */
 export async function createAd(db: Kysely<Tables>, now: Date): Promise<{ postId: string; uid: string }> {
   const uid = newId()
@@ -76,7 +78,8 @@ export async function createCommunityFixtures(
     ...anAd,
     kind: 'lost',
     place: { lat: -17.78, lon: -63.18 },
-    seenOn: now.toISOString().slice(0, 10),
+    // Past in every country: in the evening of Bolivia it is tomorrow in UTC.
+    seenOn: new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10),
   })
   await db.updateTable('community.posts').set({ status: 'open' }).where('id', '=', lostPostId).execute()
   const { postId: foundPostId } = await createAd(db, now)

@@ -160,7 +160,7 @@ export const staffOrderCalls = {
       }),
     ),
 
-  /** Every shop of both countries, to choose one from; permanently closed ones come last. */
+  /** Every shop of every country, to choose one from; permanently closed ones come last. */
   staffShops: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/shops', summary: 'Shops', tags: ['staff'] })
     .output(z.array(z.object({ id: z.string(), name: z.string(), country: CountryIsoCode, active: z.boolean() }))),

@@ -9,7 +9,7 @@ interface EventRow {
   counts: number[]
 }
 
-/** Tracking calls by day, both countries together, the most frequent first. */
+/** Tracking calls by day, every country together, the most frequent first. */
 export function eventsByDay(
   counts: readonly DayCount[],
   today: string,

@@ -1,7 +1,7 @@
 import { CalendarPlus, HandCoins, MapPin, Store, Truck } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import type { CatalogProduct } from '#services/market/contract.ts'
+import type { CatalogProduct, Shop } from '#services/market/contract.ts'
 import { APP_NAME } from '#shared/brand.ts'
 import type { Currency } from '#shared/countries/countries.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -50,6 +50,7 @@ export const handle = { offline: 'catalogue', sitemap: 'always', shared: true } 
 // One of the page sizes.
 const IN_A_SECTION = 10
 const BEST_SELLERS = 8
+const byPosition = (a: Shop['homeSections'][number], b: Shop['homeSections'][number]) => a.position - b.position
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -73,7 +74,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       findSheetServices(context),
       findHomePosts(visit, services),
       Promise.all(
-        shop.homeSections.map(async ({ id, title, tagSlug }) => {
+        shop.homeSections.toSorted(byPosition).map(async ({ id, title, tagSlug }) => {
           const page = await market.catalogItems(
             {
               shopId: shop.id,
