@@ -1,6 +1,5 @@
 import type { PackKind, StoreSort } from '#services/appointments/rules/enums.ts'
 import type { ReviewSort } from '#services/market/contract.ts'
-import { backofficePaths } from './paths/backoffice-paths.ts'
 import { communityPaths } from './paths/community-paths.ts'
 import { rewardsPaths } from './paths/rewards-paths.ts'
 import { type SearchValue, withSearch } from './request/with-search.ts'
@@ -279,7 +278,8 @@ export const paths = {
   /** Every message with sample data, in demo mode. */
   messagePreviews: () => '/dev/messages',
   ...communityPaths,
-  ...backofficePaths,
+  /** Entry for all staff; redirects to the first section of their role. */
+  backoffice: () => '/backoffice',
   ...rewardsPaths,
 }
 

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/backoffice/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
 import type { Route } from './+types/way-to-work-page'

@@ -1,6 +1,6 @@
 import type { CommunityToLookAfter } from '#services/community/contract.ts'
+import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import type { Queue } from './queue-search.ts'
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Sheet } from '#services/content/contract.ts'
+import { paths } from '#web/backoffice/paths.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ageLabel } from './age.ts'
 import type { HealthOfPage } from './health-page-data.ts'

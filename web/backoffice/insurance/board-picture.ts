@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/backoffice/paths.ts'
 import type { BoardPicture } from '../picture-board.tsx'
 
 /** A picture of a contract or claim, which has one size only. */

@@ -1,7 +1,7 @@
 import { timeLabel } from '#services/appointments/rules/local-clock.ts'
 import type { ClaimRow } from '#services/insurance/contract.ts'
+import { paths } from '#web/backoffice/paths.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { useLivePage } from '#web/storefront/layout/connection/use-live-page.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'

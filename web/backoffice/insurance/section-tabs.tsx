@@ -1,5 +1,5 @@
+import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 
 /** Tabs of contracts and claims. */

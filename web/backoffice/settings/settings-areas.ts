@@ -1,5 +1,5 @@
 import { Building2, type LucideIcon } from 'lucide-react'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/backoffice/paths.ts'
 
 /** The areas of the settings, with the words `areas.<name>` of the `settings` messages. */
 type AreaName = 'company' | 'shops' | 'salons' | 'people' | 'coupons' | 'memberships' | 'insurance'

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { paths } from '#web/backoffice/paths.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { TextLink } from '#web/ui/text-link.tsx'

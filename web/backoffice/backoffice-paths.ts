@@ -1,11 +1,9 @@
-import { type SearchValue, withSearch } from '../request/with-search.ts'
+import { type SearchValue, withSearch } from '#web/request/with-search.ts'
 
-/** Links of `paths` to the back office. */
+/** Links to the pages of the back office; `web/backoffice/paths.ts` has them beside the others. */
 export const backofficePaths = {
   /** Form in which operators record deliveries of kilos to shelters. */
   backofficeDonations: () => '/backoffice/community/donations',
-  /** Entry for all staff; redirects to the first section of their role. */
-  backoffice: () => '/backoffice',
   /** The calendar of a store; `day` yyyy-MM-dd, `appointment` is the one whose panel is open. */
   backofficeAppointments: (
     search: { storeId?: string | null; day?: string | null; view?: 'week' | null; appointment?: string | null } = {},
