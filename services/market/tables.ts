@@ -428,7 +428,11 @@ export interface MarketShops {
   active: Generated<boolean>
   country: string
   currency: string
+  /**
+   * Read by versions before 060-delivery-zones
+   */
   delivery_zone: Json | null
+  delivery_zones: Generated<Json>
   facts: Json
   id: string
   lat: number
