@@ -60,6 +60,11 @@ export const backofficePaths = {
   backofficeHealth: () => '/backoffice/health',
   /** What operators set up and change: the list of its areas. */
   backofficeSettings: () => '/backoffice/settings',
+  backofficeShopsSettings: () => '/backoffice/settings/shops',
+  backofficeNewShop: () => '/backoffice/settings/shops/new',
+  backofficeShopSettings: (id: string) => `/backoffice/settings/shops/${encodeURIComponent(id)}`,
+  /** Editor of a shop's delivery zones. */
+  backofficeShopZone: (id: string) => `/backoffice/settings/shops/${encodeURIComponent(id)}/zone`,
   /** Maintenance switch of the shop. */
   backofficeMaintenance: () => '/backoffice/maintenance',
   /** Sheets of the editors; `sheet` is the one whose rows are shown. */
