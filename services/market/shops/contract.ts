@@ -77,7 +77,10 @@ export const Shop = z.object({
   timeZone: z.string(),
   coordinates: Coordinates,
   schedule: z.array(ScheduleEntry),
-  exceptions: z.array(ScheduleException).default([]).describe('The first that names a day decides its hours'),
+  exceptions: z
+    .array(ScheduleException)
+    .default([])
+    .describe('Of today and later; the first that names a day decides its hours'),
   paymentOptions: z.array(PaymentMethod),
   vat: z.boolean().describe('true: prices are net of IVA; false (default): they contain it'),
   vatRate: z.number().describe('Of the market, 0.13 in Bolivia, 0.10 in Paraguay'),

@@ -1,5 +1,6 @@
 import type { Point } from '#shared/geo.ts'
 import type { DeliveryZone, Shop } from '../contract.ts'
+import { formatDay } from '../rules/wall-clock.ts'
 import { findZoneAt, withZoneTerms } from './rules/delivery-zones.ts'
 import { nextOpening } from './rules/opening.ts'
 import { isOpenAt } from './rules/opening-hours.ts'
@@ -14,5 +15,7 @@ export interface ShopRecord extends Omit<Shop, 'isOpen' | 'opensAt' | 'servesPoi
 export function toShop(record: ShopRecord, { now, point }: { now: Date; point: Point | null }): Shop {
   const { deliveryZones: _zones, pages: _pages, ...shop } = withZoneTerms(record, { point, hasDelivery: true })
   const servesPoint = point !== null && findZoneAt(record, point) !== null
-  return { ...shop, servesPoint, isOpen: isOpenAt(now, record), opensAt: nextOpening(now, record) }
+  const today = formatDay(now, record.timeZone)
+  const exceptions = record.exceptions.filter(({ untilDay }) => untilDay >= today)
+  return { ...shop, exceptions, servesPoint, isOpen: isOpenAt(now, record), opensAt: nextOpening(now, record) }
 }

@@ -12,7 +12,7 @@ import type { ShopView } from './shop-view.server.ts'
 /** The zones in short, and the terms that count where a zone has none of its own. */
 export function DeliverySection({ shop, answer }: { shop: ShopView; answer: ShopAnswer | null }) {
   const { t } = useTranslation('shopsSettings')
-  const { limits, version, zones, currency } = shop
+  const { limits, version, zones, sign } = shop
   const refused = answer?.refusal ? answer : null
   const values = { ...shop.delivery, ...refused?.typed }
   const field = fieldProps({ limits: limits.delivery, values, errors: refused?.refusal?.fields })
@@ -43,7 +43,7 @@ export function DeliverySection({ shop, answer }: { shop: ShopView; answer: Shop
         </ButtonLink>
       </div>
       <SectionForm
-        key={version}
+        key={JSON.stringify(shop.delivery)}
         section="delivery"
         version={version}
         answer={answer}
@@ -53,25 +53,25 @@ export function DeliverySection({ shop, answer }: { shop: ShopView; answer: Shop
         <TextField
           {...field('deliveryCharge')}
           {...amount}
-          label={t('delivery.charge', { currency })}
+          label={t('delivery.charge', { currency: sign })}
           hint={t('delivery.chargeHint')}
         />
         <TextField
           {...field('minimumTicketFreeDelivery')}
           {...amount}
-          label={t('delivery.freeFrom', { currency })}
+          label={t('delivery.freeFrom', { currency: sign })}
           hint={t('delivery.freeFromHint')}
         />
         <TextField
           {...field('minimumCharge')}
           {...amount}
-          label={t('delivery.minimum', { currency })}
+          label={t('delivery.minimum', { currency: sign })}
           hint={t('delivery.minimumHint')}
         />
         <TextField
           {...field('minimumFee')}
           {...amount}
-          label={t('delivery.fee', { currency })}
+          label={t('delivery.fee', { currency: sign })}
           hint={t('delivery.feeHint')}
         />
         <TextField

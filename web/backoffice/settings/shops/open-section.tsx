@@ -28,7 +28,10 @@ export function OpenSection({
           <ul className="list-disc pl-5">
             {missing.map((part) => (
               <li key={part}>
-                <a href={part === 'hours' ? '#horario' : '#cobros'} className="font-bold underline">
+                <a
+                  href={part === 'hours' ? '#horario' : '#cobros'}
+                  className="inline-flex min-h-9 items-center font-bold underline"
+                >
                   {t(`missing.${part}`)}
                 </a>
               </li>

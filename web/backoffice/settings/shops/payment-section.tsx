@@ -14,7 +14,7 @@ interface SectionProps {
 
 const WAYS = ['cash', 'card_at_door', 'qr', 'card'] as const
 
-export function PaymentSection({ shop: { payment, limits, version, currency }, answer }: SectionProps) {
+export function PaymentSection({ shop: { payment, limits, version, sign }, answer }: SectionProps) {
   const { t } = useTranslation('shopsSettings')
   const refused = answer?.refusal ? answer : null
   const chosen = refused?.typed.paymentOptions ?? payment.paymentOptions
@@ -22,7 +22,13 @@ export function PaymentSection({ shop: { payment, limits, version, currency }, a
   const field = fieldProps({ limits: limits.payment, values, errors: refused?.refusal?.fields })
   return (
     <Section id="cobros" title={t('payment.title')} answer={answer}>
-      <SectionForm key={version} section="payment" version={version} answer={answer} submit={t('payment.save')}>
+      <SectionForm
+        key={JSON.stringify(payment)}
+        section="payment"
+        version={version}
+        answer={answer}
+        submit={t('payment.save')}
+      >
         <fieldset>
           <legend className="mb-1 font-bold text-ink-800 text-sm">{t('payment.ways')}</legend>
           {WAYS.map((way) => (
@@ -40,7 +46,7 @@ export function PaymentSection({ shop: { payment, limits, version, currency }, a
           {...field('roundPricesEvery')}
           inputMode="decimal"
           autoComplete="off"
-          label={t('payment.rounding', { currency })}
+          label={t('payment.rounding', { currency: sign })}
           hint={t('payment.roundingHint')}
           className="max-w-72"
         />
@@ -55,7 +61,13 @@ export function TextsSection({ shop: { texts, limits, version }, answer }: Secti
   const field = fieldProps({ limits: limits.texts, values: { ...texts, ...refused?.typed } })
   return (
     <Section id="textos" title={t('texts.title')} answer={answer}>
-      <SectionForm key={version} section="texts" version={version} answer={answer} submit={t('texts.save')}>
+      <SectionForm
+        key={JSON.stringify(texts)}
+        section="texts"
+        version={version}
+        answer={answer}
+        submit={t('texts.save')}
+      >
         <TextArea {...field('predefinedNotes')} label={t('texts.notes')} hint={t('texts.notesHint')} rows={4} />
         <TextArea {...field('popularSearches')} label={t('texts.searches')} hint={t('texts.searchesHint')} rows={4} />
       </SectionForm>

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { todayIn } from '#services/appointments/rules/local-clock.ts'
 import type { ShopSettings, StaffShopSettings } from '#services/market/contract.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readInteger } from '#web/forms/read-fields.ts'
@@ -52,8 +53,8 @@ export async function saveShopSection(sent: Sent) {
       return sectionSaved(section)
     }
     if (section === 'open' || section === 'close') {
-      await market.setShopOpen({ shopId, version, isOpen: section === 'open' }, call)
-      return sectionSaved(section)
+      const saved = await market.setShopOpen({ shopId, version, isOpen: section === 'open' }, call)
+      return sectionSaved(section, saved.version)
     }
     const shop = await market.shopSettings({ shopId }, call)
     const read = section === 'holidays' ? await readHolidays(sent, shop, t) : readSection(sent, shop, t)
@@ -61,8 +62,8 @@ export async function saveShopSection(sent: Sent) {
     if (section === 'hours') week = { days: parseWeek(form), errors: {} }
     if ('errors' in read)
       return sectionRefused(section, fieldRefusal(read.errors, t('refused')), { typed, week: read.week ?? null })
-    await market.updateShop({ shopId, version, settings: read.settings }, call)
-    return sectionSaved(section)
+    const saved = await market.updateShop({ shopId, version, settings: read.settings }, call)
+    return sectionSaved(section, saved.version)
   } catch (error) {
     return sectionRefused(section, toRefusal(error), { typed, week })
   }
@@ -91,11 +92,7 @@ function readSection({ section, form, context }: Sent, shop: StaffShopSettings, 
       return { settings: { schedule }, typed: {} }
     }
     case 'close-today': {
-      const { timezone } = context.get(visitContext).country
-      const today = new Intl.DateTimeFormat('en-CA', {
-        timeZone: shop.timeZone || timezone,
-        dateStyle: 'short',
-      }).format(context.get(visitContext).now())
+      const today = todayIn(shop.timeZone, context.get(visitContext).now())
       const closed = { fromDay: today, untilDay: today, reason: t('exceptions.closedToday'), openings: [] }
       return { settings: { exceptions: [...settings.exceptions, closed] }, typed: {} }
     }
@@ -161,7 +158,7 @@ async function readHolidays(
   const { value, errors, typed } = parseForm(form, holidaysForm, { holiday: t('errors.holidays') })
   if (errors) return { errors, typed }
   const visit = context.get(visitContext)
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: shop.timeZone, dateStyle: 'short' }).format(visit.now())
+  const today = todayIn(shop.timeZone, visit.now())
   const { holidays } = await listHolidays(context, shop, { region: value.region, today })
   const { exceptions } = shop.settings
   const chosen = holidays

@@ -49,9 +49,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
-export default function ShopPage({ loaderData: { shop }, actionData }: Route.ComponentProps) {
+export default function ShopPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('shopsSettings')
   const answer: ShopAnswer | null = actionData ?? null
+  // The answer of a save comes before the shop is loaded again: the next form must not be taken for a stale one.
+  const shop = { ...loaderData.shop, version: Math.max(loaderData.shop.version, answer?.saved ?? 0) }
   const of = (...sections: ShopSection[]) => (answer?.section && sections.includes(answer.section) ? answer : null)
   return (
     <div key={shop.id} className="mx-auto grid max-w-6xl grid-cols-1 gap-4">
@@ -68,13 +70,13 @@ export default function ShopPage({ loaderData: { shop }, actionData }: Route.Com
       <div className="grid grid-cols-1 items-start gap-4 @4xl/main:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <Facts shop={shop} answer={of('facts')} />
+          <Hours shop={shop} answer={of('hours')} />
           <PaymentSection shop={shop} answer={of('payment')} />
-          <TextsSection shop={shop} answer={of('texts')} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <Hours shop={shop} answer={of('hours')} />
           <ExceptionsSection shop={shop} answer={of('exception-add', 'exception-remove', 'holidays', 'close-today')} />
           <DeliverySection shop={shop} answer={of('delivery')} />
+          <TextsSection shop={shop} answer={of('texts')} />
         </div>
       </div>
       <CloseSection shop={shop} answer={null} />
@@ -94,7 +96,13 @@ function Facts({ shop, answer }: SectionProps) {
   const refused = answer?.refusal ? answer : null
   return (
     <Section id="datos" title={t('facts.title')} answer={answer}>
-      <SectionForm key={shop.version} section="facts" version={shop.version} answer={answer} submit={t('facts.save')}>
+      <SectionForm
+        key={JSON.stringify(shop.facts)}
+        section="facts"
+        version={shop.version}
+        answer={answer}
+        submit={t('facts.save')}
+      >
         <ShopFacts
           limits={shop.limits.facts}
           values={{ ...shop.facts, ...refused?.typed }}

@@ -32,14 +32,16 @@ export interface ShopAnswer {
   refusal: Refusal | null
   /** What was typed, when it was refused. */
   typed: TypedFields
+  /** The version that was saved, which the page shows a moment later; null: none was. */
+  saved: number | null
   /** The typed week, when it was refused. */
   week: { days: TypedDay[]; errors: Partial<Record<number, ScheduleError>> } | null
 }
 
-const nothing: ShopAnswer = { section: null, refusal: null, typed: {}, week: null }
+const nothing: ShopAnswer = { section: null, refusal: null, typed: {}, saved: null, week: null }
 
-export function sectionSaved(section: ShopSection): ShopAnswer {
-  return { ...nothing, section }
+export function sectionSaved(section: ShopSection, saved: number | null = null): ShopAnswer {
+  return { ...nothing, section, saved }
 }
 
 export function sectionRefused(section: ShopSection, refusal: Refusal, more: Partial<ShopAnswer> = {}) {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { dateLabel } from '#services/appointments/rules/local-clock.ts'
+import { dateLabel, todayIn } from '#services/appointments/rules/local-clock.ts'
 import type { PublicHoliday, StaffShopSettings } from '#services/market/contract.ts'
 import { type Country, type Currency, countries } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -22,7 +22,7 @@ export async function loadShopView(context: Context, { shopId, region }: { shopI
   const call = { context: visit.call }
   const shop = await market.shopSettings({ shopId }, call)
   const { settings, currency, timeZone } = shop
-  const today = formatLocalDay(visit.now(), timeZone)
+  const today = todayIn(timeZone, visit.now())
   const [holidays, changes, mapBase] = await Promise.all([
     findHolidays(context, { shop, region, today }),
     findChanges(context, shop),
@@ -34,7 +34,7 @@ export async function loadShopView(context: Context, { shopId, region }: { shopI
     version: shop.version,
     name: settings.name,
     country: countries[shop.country].name,
-    currency,
+    sign: countries[shop.country].currencySigns[0] ?? currency,
     isOpen: shop.isOpen,
     missing: shop.missing,
     today,
@@ -174,10 +174,6 @@ function formatValue(
   if (field === 'exceptions' && Array.isArray(value)) return t('exceptions.count', { count: value.length })
   if (field === 'deliveryZones' && Array.isArray(value)) return t('zones.count', { count: value.length })
   return undefined
-}
-
-function formatLocalDay(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
 }
 
 /** The countries a shop can be made in, the visitor's first. */

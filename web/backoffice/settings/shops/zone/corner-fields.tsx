@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react'
+import { ChevronDown, Plus, X } from 'lucide-react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -28,9 +28,10 @@ export function CornerFields({
   }
 
   return (
-    <details className="mt-4">
-      <summary className="flex min-h-11 items-center font-extrabold text-brand-700">
+    <details className="group mt-4">
+      <summary className="flex min-h-11 items-center gap-1.5 justify-self-start font-extrabold text-brand-700">
         {t('zones.corners', { count: corners.length })}
+        <ChevronDown aria-hidden="true" className="size-4.5 group-open:rotate-180" />
       </summary>
       <p className="only-without-script mb-2 text-ink-600 text-sm">{t('zones.noScriptCorners')}</p>
       <ol className="grid gap-2 @xl/main:grid-cols-2 @4xl/main:grid-cols-3">

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { type GeoJsonError, parseGeoJson } from '#services/market/shops/rules/geo-json.ts'
@@ -44,8 +45,11 @@ export function ImportForm({ version, isScripted, onImport }: ImportFormProps) {
   }
 
   return (
-    <details className="rounded-card border border-ink-300 bg-white">
-      <summary className="flex min-h-12 items-center px-4 font-extrabold">{t('zones.import.title')}</summary>
+    <details className="group rounded-card border border-ink-300 bg-white">
+      <summary className="flex min-h-12 items-center justify-between gap-2 px-4 font-extrabold">
+        {t('zones.import.title')}
+        <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+      </summary>
       <Form
         method="post"
         encType="multipart/form-data"

@@ -5,10 +5,10 @@ import { describeZoneError } from '#services/market/shops/rules/zone-labels.ts'
 import { findZoneError } from '#services/market/shops/rules/zone-shape.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Point } from '#shared/geo.ts'
-import type { Currency } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -25,7 +25,7 @@ const loadMap = () => import('./zone-map.tsx')
 
 interface EditedShop {
   country: CountryIso
-  currency: Currency
+  sign: string
   version: number
   at: Point
   usualCharge: string
@@ -143,7 +143,12 @@ export function ZoneEditor({ shop, zones: saved, errors, neighbours, map }: Zone
             </li>
           )}
         </ol>
-        <div className="sticky bottom-16 z-20 flex flex-wrap items-center gap-3 rounded-card bg-white p-3 shadow-2 lg:bottom-3">
+        <div
+          className={cx(
+            'flex flex-wrap items-center gap-3 rounded-card bg-white p-3 shadow-2',
+            isChanged && 'sticky bottom-16 z-20 lg:bottom-3',
+          )}
+        >
           <Button type="submit" name="intent" value="save" isPending={isSaving} pendingLabel={t('saving')}>
             {t('zones.save')}
           </Button>
@@ -169,15 +174,7 @@ interface ZoneCardProps {
   onEdit(action: EditorAction): void
 }
 
-function ZoneCard({
-  zone,
-  shop: { currency, usualCharge },
-  isSelected,
-  isFirst,
-  isLast,
-  error,
-  onEdit,
-}: ZoneCardProps) {
+function ZoneCard({ zone, shop: { sign, usualCharge }, isSelected, isFirst, isLast, error, onEdit }: ZoneCardProps) {
   const { t } = useTranslation('shopsSettings')
   const { key, name } = zone
   const field = (own: 'name' | 'charge' | 'minimum' | 'freeFrom') => ({
@@ -231,19 +228,19 @@ function ZoneCard({
         <TextField
           {...field('charge')}
           inputMode="decimal"
-          label={t('zones.charge', { currency })}
+          label={t('zones.charge', { currency: sign })}
           hint={t('zones.chargeHint', { amount: usualCharge })}
         />
         <TextField
           {...field('minimum')}
           inputMode="decimal"
-          label={t('zones.minimum', { currency })}
+          label={t('zones.minimum', { currency: sign })}
           hint={t('zones.minimumHint')}
         />
         <TextField
           {...field('freeFrom')}
           inputMode="decimal"
-          label={t('zones.freeFrom', { currency })}
+          label={t('zones.freeFrom', { currency: sign })}
           hint={t('zones.freeFromHint')}
         />
       </div>

@@ -1,4 +1,13 @@
-import { DivIcon, LatLngBounds, type LatLngTuple, LayerGroup, type Map as LeafletMap, Marker, Polygon } from 'leaflet'
+import {
+  CircleMarker,
+  DivIcon,
+  LatLngBounds,
+  type LatLngTuple,
+  LayerGroup,
+  type Map as LeafletMap,
+  Marker,
+  Polygon,
+} from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { isInside, type Point } from '#shared/geo.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -47,7 +56,7 @@ export default function ZoneMap(props: ZoneMapProps) {
     const opened = openMap(box.current, { tiles, neighbourhoods, onTilesLost: () => latest.current.onTilesLost() })
     const bounds = new LatLngBounds([toLatLng(at)])
     for (const { corners } of zones) for (const corner of corners) bounds.extend(toLatLng(corner))
-    if (zones.some(({ corners }) => corners.length > 0)) opened.map.fitBounds(bounds.pad(0.1), { animate: false })
+    if (zones.some(({ corners }) => corners.length > 0)) showBounds(opened.map, bounds)
     else opened.map.setView(toLatLng(at), 12, { animate: false })
     opened.map.on('click', ({ latlng }) => {
       const { zones, selected, onEdit } = latest.current
@@ -60,9 +69,19 @@ export default function ZoneMap(props: ZoneMapProps) {
       const index = findInsertIndex(zone.corners, point)
       onEdit({ type: 'insert', key: zone.key, index, at: snap(opened.map, point, latest.current) })
     })
+    const shop = { radius: 7, color: '#fff', weight: 2, fillColor: PURPLE, fillOpacity: 1, interactive: false }
+    new CircleMarker(toLatLng(at), shop).addTo(opened.map)
     setMap(opened.map)
     return () => opened.close()
   }, [])
+
+  // A zone that is chosen or imported elsewhere comes into view.
+  useEffect(() => {
+    const corners = latest.current.zones.find(({ key }) => key === selected)?.corners ?? []
+    if (!map || corners.length === 0) return
+    const bounds = new LatLngBounds(corners.map(toLatLng))
+    if (!map.getBounds().contains(bounds)) showBounds(map, bounds)
+  }, [map, selected])
 
   useEffect(() => {
     if (!map) return
@@ -160,6 +179,11 @@ export default function ZoneMap(props: ZoneMapProps) {
       {map && <ZoomButtons map={map} />}
     </div>
   )
+}
+
+/** Shows an area beside the map's buttons. */
+function showBounds(map: LeafletMap, bounds: LatLngBounds): void {
+  map.fitBounds(bounds, { animate: false, paddingTopLeft: [28, 48], paddingBottomRight: [72, 28] })
 }
 
 function draw(corners: readonly Point[], style: object): Polygon {

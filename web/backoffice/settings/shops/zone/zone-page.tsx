@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { data } from 'react-router'
 import { parseGeoJson } from '#services/market/shops/rules/geo-json.ts'
 import { describeGeoJsonError } from '#services/market/shops/rules/zone-labels.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readInteger, readText } from '#web/forms/read-fields.ts'
@@ -43,7 +44,7 @@ export async function loader({ request, context, params: { shopId } }: Route.Loa
       id: shop.id,
       name: settings.name,
       country,
-      currency,
+      sign: countries[country].currencySigns[0] ?? currency,
       version,
       at: settings.coordinates,
       usualCharge: formatMoney(settings.deliveryCharge, currency),
@@ -126,13 +127,13 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
         <p className="text-ink-700">{t('zones.intro')}</p>
       </header>
       <SectionNotice
-        answer={answer && { section: null, typed: {}, week: null, refusal: answer.refusal }}
+        answer={answer && { section: null, typed: {}, saved: null, week: null, refusal: answer.refusal }}
         savedMessage={t('zones.saved')}
       />
       <ZoneEditor
         // A save begins a new drawing; a refused one keeps what was drawn, and the version that it was drawn from.
         key={shop.version}
-        shop={{ ...shop, version: refused?.version || shop.version }}
+        shop={{ ...shop, version: refused?.version || Math.max(shop.version, answer?.version ?? 0) }}
         zones={refused?.zones ?? zones}
         errors={refused?.refusal?.fields ?? {}}
         neighbours={neighbours}
