@@ -77,7 +77,8 @@ function whyNot(wanted: SetUpRows, present: PresentRows): PlanRefusal[] {
   const markets = new Set([...present.operations, ...wanted.operations].map(({ countryIso }) => countryIso))
   for (const { id, country, coordinates, deliveryZones } of wanted.shops) {
     const there = present.shops.find((shop) => shop.id === id)
-    if (!markets.has(country)) refused.push({ kind: 'shop', name: id, reason: `there is no market in ${country}` })
+    if (there?.country !== country && !markets.has(country))
+      refused.push({ kind: 'shop', name: id, reason: `there is no market in ${country}` })
     if (there && there.country !== country) {
       refused.push({ kind: 'shop', name: id, reason: `it is in ${there.country}, and its prices with it` })
       continue

@@ -46,7 +46,7 @@ export const shopSettingsCalls = {
     .input(z.object({ shopId }))
     .output(StaffShopSettings),
 
-  /** A shop that customers do not see yet. Opens the market of its country, when that has none. */
+  /** A shop that customers do not see yet. */
   createShop: operation({ access: 'operator', idempotency: true })
     .route({ method: 'POST', path: '/staff/settings/shops', summary: 'Make a shop', tags: ['staff'] })
     .input(
@@ -65,9 +65,17 @@ export const shopSettingsCalls = {
   updateShop: operation({ access: 'operator' })
     .route({ method: 'PATCH', path: '/staff/settings/shops/{shopId}', summary: 'Change settings', tags: ['staff'] })
     .input(z.object({ shopId, version: z.int(), settings: ShopSettings.partial() }))
-    .output(z.object({ version: z.int() })),
+    .output(
+      z.object({
+        version: z.int(),
+        ordersOutside: z.int().describe('Orders under way for a time at which the shop is closed by now'),
+      }),
+    ),
 
-  /** Shows the shop to customers or hides it; a shop without hours or ways to pay is not shown. */
+  /**
+   * Shows the shop to customers or hides it; a shop without hours or ways to pay is not shown. The first one of a country
+   * opens its market.
+   */
   setShopOpen: operation({ access: 'operator' })
     .route({ method: 'PUT', path: '/staff/settings/shops/{shopId}/open', summary: 'Open or close', tags: ['staff'] })
     .input(z.object({ shopId, version: z.int(), isOpen: z.boolean() }))

@@ -11,9 +11,7 @@ import { toSlug } from '../../imports/files/slug.ts'
 import { SHOPS_CHANGED } from '../../rules/shops-changed.ts'
 import type { Tables } from '../../tables.ts'
 import type { ShopSettings } from '../shop-settings.ts'
-import { putOperation, putPlaces } from '../store/set-up.ts'
 import { insertShop } from '../store/shop-settings.ts'
-import { findOperations } from '../store/shops.ts'
 import type { shopSettingsCalls } from './contract.ts'
 import { refuseImpossible, shopChanges } from './save-shop.ts'
 
@@ -21,7 +19,7 @@ const createOnce = createOnceIn<Tables>({ schema: 'market', refuse: marketError 
 
 type NewShop = InferContractRouterInputs<typeof shopSettingsCalls>['createShop']
 
-/** Makes a shop that customers do not see yet, and the market of its country when that has none. */
+/** Makes a shop that customers do not see yet. */
 export function createShop(
   deps: Pick<MarketDependencies, 'db' | 'now'>,
   { country, ...given }: NewShop,
@@ -31,7 +29,6 @@ export function createShop(
   refuseImpossible(settings, country)
   const now = deps.now()
   return createOnce(deps, { operation: 'create-shop', input: { country, ...given } }, context, async (trx) => {
-    await openMarketOf(trx, countries[country])
     const id = await insertWithFreeId(trx, { country: countries[country], settings, now })
     await shopChanges.write(trx, {
       ...{ actorUid: accountUid(context), kind: 'shop', subject: id, title: settings.name, now },
@@ -62,25 +59,6 @@ function getDefaults({ roundAmount }: Country): Omit<ShopSettings, keyof Omit<Ne
     popularSearches: [],
     deliveryZones: [],
   }
-}
-
-async function openMarketOf(trx: Transaction<Tables>, country: Country): Promise<void> {
-  const operations = await findOperations(trx)
-  if (operations.some(({ countryIso }) => countryIso === country.iso)) return
-  const { iso, name, defaultCity, cityAliases, pickerStart } = country
-  await putOperation(trx, {
-    operationUid: `huella-${iso.toLowerCase()}`,
-    countryIso: iso,
-    countryName: name,
-    countryFlag: toFlag(iso),
-  })
-  const city = cityAliases[defaultCity.toLowerCase()] ?? defaultCity
-  await putPlaces(trx, [{ country: iso, city, neighbourhood: 'Centro', ...pickerStart, position: 0 }])
-}
-
-/** The flag's emoji: the two letters as regional indicators. */
-function toFlag(iso: string): string {
-  return String.fromCodePoint(...[...iso].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65))
 }
 
 async function insertWithFreeId(

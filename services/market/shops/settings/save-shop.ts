@@ -9,6 +9,7 @@ import { describePlaceError, describeZoneError } from '../rules/zone-labels.ts'
 import { findPlaceError, findZoneError } from '../rules/zone-shape.ts'
 import type { ShopSettings } from '../shop-settings.ts'
 import { lockSetShop, type SetShop, writeSetShop } from '../store/shop-settings.ts'
+import { openMarket } from './open-market.ts'
 
 export const shopChanges = settingChangesIn('market')
 
@@ -43,6 +44,7 @@ export async function saveShop(
       detail: `${describeMissing(missing)} para que la tienda esté abierta al público.`,
     })
 
+  if (after.isOpen && !before.isOpen) await openMarket(trx, before.country)
   await writeSetShop(trx, { id: before.id, ...after }, now)
   const title = after.settings.name
   const written = await shopChanges.write(trx, {

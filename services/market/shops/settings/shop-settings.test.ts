@@ -18,7 +18,7 @@ const centre = square(atHome, 0.01)
 const city = square(atHome, 0.1)
 const christmas = { fromDay: '2026-12-25', untilDay: '2026-12-25', reason: 'Navidad', openings: [] }
 
-test('a first shop opens the market of its country, and customers see it once it is open', async () => {
+test('a first shop opens the market of its country when it is shown to customers, and not before', async () => {
   const at = { lat: -25.2867, lon: -57.647 }
   const { shopId } = await desk.create({ ...aNewShop('Huella Asunción'), country: 'PY', coordinates: at })
 
@@ -27,9 +27,7 @@ test('a first shop opens the market of its country, and customers see it once it
     shops: [{ id: shopId, country: 'PY', isOpen: false, missing: ['hours', 'payment'], zones: 0 }],
   })
   const search = { locality: { coordinates: at }, appName: 'huella', operationUid: 'huella-py' }
-  const [{ defaultStore: before, defaultLocations }] = [await ana.search(search)]
-  expect(before.id).toBe('')
-  expect(defaultLocations).toMatchObject([{ city: 'Asunción', neighbourhoods: [{ name: 'Centro' }] }])
+  expect((await getRefusal(ana.search(search))).message).toBe('Operation not found')
 
   expect(await getRefusal(desk.setOpen({ shopId, version: 1, isOpen: true }))).toMatchObject({
     status: 409,
@@ -41,8 +39,14 @@ test('a first shop opens the market of its country, and customers see it once it
     version: 1,
     settings: { schedule: everyDay, paymentOptions: ['cash'] },
   })
-  await desk.setOpen({ shopId, version, isOpen: true })
-  expect((await market.at('2026-11-21T15:00:00Z').buyer().search(search)).defaultStore.id).toBe(shopId)
+  const opened = await desk.setOpen({ shopId, version, isOpen: true })
+  const shoppers = () => market.at('2026-11-21T15:00:00Z').buyer()
+  const { defaultStore, defaultLocations } = await shoppers().search(search)
+  expect(defaultStore.id).toBe(shopId)
+  expect(defaultLocations).toMatchObject([{ city: 'Asunción', neighbourhoods: [{ name: 'Centro' }] }])
+  // What was ordered goes on: the market stays.
+  await desk.setOpen({ shopId, version: opened.version, isOpen: false })
+  expect((await shoppers().search(search)).defaultStore.id).toBe('')
 })
 
 test('a shop is made once for a form that is sent twice, and two of one name get two ids', async () => {
@@ -106,9 +110,24 @@ test('closing a shop can be undone, and opening it as well', async () => {
   expect((await desk.get(shopId)).isOpen).toBe(true)
 })
 
+test('who closes a day is told how many orders were promised for it', async () => {
+  const shopId = await aShop(db)
+  const goods = await someGoods(db, shopId)
+  const order = { items: [{ ...goods, quantity: 1 }], expectedTotal: 5390 }
+  for (const scheduledDeliveryDate of ['2026-11-22T14:00:00.000Z', '2026-11-23T14:00:00.000Z'])
+    await ana.place(orderAt(shopId, { ...order, scheduledDeliveryDate }))
+  const closed = { fromDay: '2026-11-22', untilDay: '2026-11-22', reason: 'Inventario', openings: [] }
+
+  expect(await desk.update({ shopId, version: 1, settings: { exceptions: [closed] } })).toEqual({
+    version: 2,
+    ordersOutside: 1,
+  })
+})
+
 test('saving what stands there already writes nothing', async () => {
   const shopId = await aShop(db)
-  expect(await desk.update({ shopId, version: 1, settings: { name: 'Almacén HQ' } })).toEqual({ version: 1 })
+  const saved = await desk.update({ shopId, version: 1, settings: { name: 'Almacén HQ' } })
+  expect(saved).toEqual({ version: 1, ordersOutside: 0 })
   expect((await desk.get(shopId)).changes).toEqual([])
 })
 

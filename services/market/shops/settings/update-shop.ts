@@ -1,7 +1,9 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { MarketDependencies } from '../../deps.ts'
+import { isOpenAt } from '../rules/opening-hours.ts'
 import type { ShopSettings } from '../shop-settings.ts'
+import { findPromisedTimes } from '../store/shop-settings.ts'
 import { lockShop, saveShop } from './save-shop.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
@@ -18,7 +20,11 @@ export function updateShop({ db, now }: Dependencies, { shopId, version, setting
     const shop = await lockShop(trx, shopId, version)
     const named = Object.entries(settings).filter(([, value]) => value !== undefined)
     const after = { ...shop.settings, ...Object.fromEntries(named) }
-    return saveShop(trx, shop, { settings: after, isOpen: shop.isOpen }, by)
+    const saved = await saveShop(trx, shop, { settings: after, isOpen: shop.isOpen }, by)
+    const isAboutHours = settings.schedule !== undefined || settings.exceptions !== undefined
+    const promised = isAboutHours ? await findPromisedTimes(trx, shopId, by.now) : []
+    const hours = { ...after, timeZone: shop.timeZone }
+    return { ...saved, ordersOutside: promised.filter((at) => !isOpenAt(at, hours)).length }
   })
 }
 

@@ -78,6 +78,14 @@ export async function writeSetShop(
     where id = ${id}`.execute(trx)
 }
 
+/** Starts of the windows from now on that orders under way were promised; one an order. */
+export async function findPromisedTimes(trx: QueryExecutorProvider, shopId: string, now: Date): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select scheduled_start as at from market.orders
+    where shop_id = ${shopId} and scheduled_start >= ${now} and status not in ('COMPLETED', 'CANCELLED')`.execute(trx)
+  return rows.map(({ at }) => at)
+}
+
 function toSetShop(row: unknown): SetShop {
   const { id, country, currency, isOpen, version, facts, name, lat, lon, deliveryZones } = Row.parse(row)
   const settings = toSettings({ ...facts, name, coordinates: { lat, lon }, deliveryZones })

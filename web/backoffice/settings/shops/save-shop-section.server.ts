@@ -63,7 +63,7 @@ export async function saveShopSection(sent: Sent) {
     if ('errors' in read)
       return sectionRefused(section, fieldRefusal(read.errors, t('refused')), { typed, week: read.week ?? null })
     const saved = await market.updateShop({ shopId, version, settings: read.settings }, call)
-    return sectionSaved(section, saved.version)
+    return sectionSaved(section, saved.version, saved.ordersOutside)
   } catch (error) {
     return sectionRefused(section, toRefusal(error), { typed, week })
   }

@@ -3,7 +3,7 @@ import { contract, ShopSettings } from '#services/market/contract.ts'
 import { type Currency, forEachCurrency } from '#shared/countries/countries.ts'
 import { Day } from '#shared/values.ts'
 import { getInputSchema, money, parsed } from '#web/forms/field-schemas.server.ts'
-import { type FieldName, getFieldLimits } from '#web/forms/parse-form.server.ts'
+import { getFieldLimits } from '#web/forms/parse-form.server.ts'
 import { parseMinute } from '../../appointments/clock-label.ts'
 import { parseTypedPoint } from './typed-point.ts'
 
@@ -13,7 +13,6 @@ const phone = z.string().trim().max(40).optional()
 
 /** The version of the shop that the form was drawn from. */
 const version = z.int().min(0)
-export const versionForm = z.object({ version })
 
 const facts = {
   name: settings.name,
@@ -56,13 +55,6 @@ export const paymentForms = forEachCurrency(makePaymentForm)
 export const textsForm = z.object({ version, predefinedNotes: lines(), popularSearches: lines() })
 export const undoForm = z.object({ changeId: z.int().min(1) })
 
-export type FactsField = FieldName<typeof factsForm>
-export type NewShopField = FieldName<typeof newShopForm>
-export type ExceptionField = FieldName<typeof exceptionForm>
-export type DeliveryField = FieldName<(typeof deliveryForms)[Currency]>
-export type PaymentField = FieldName<(typeof paymentForms)[Currency]>
-export type TextsField = FieldName<typeof textsForm>
-
 export const newShopLimits = getFieldLimits(newShopForm)
 
 export function getShopLimits(currency: Currency) {
@@ -74,7 +66,6 @@ export function getShopLimits(currency: Currency) {
     texts: getFieldLimits(textsForm),
   }
 }
-export type ShopLimits = ReturnType<typeof getShopLimits>
 
 function makeDeliveryForm(currency: Currency) {
   return z.object({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -63,8 +64,14 @@ export function SectionNotice({
     )
   if (answer.refusal) return <Refused answer={answer} offline={t('offline')} />
   return (
-    <AnswerNotice answer={answer} tone="ok">
-      {savedMessage ?? t('saved')}
+    <AnswerNotice answer={answer} tone={answer.ordersOutside > 0 ? 'warn' : 'ok'}>
+      <p>{savedMessage ?? t('saved')}</p>
+      {answer.ordersOutside > 0 && (
+        <p>
+          {t('ordersOutside', { count: answer.ordersOutside })}{' '}
+          <TextLink to={paths.backofficeOrders()}>{t('seeOrders')}</TextLink>
+        </p>
+      )}
     </AnswerNotice>
   )
 }

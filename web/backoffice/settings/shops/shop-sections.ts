@@ -34,14 +34,16 @@ export interface ShopAnswer {
   typed: TypedFields
   /** The version that was saved, which the page shows a moment later; null: none was. */
   saved: number | null
+  /** Orders that were promised for a time at which the shop is closed by now. */
+  ordersOutside: number
   /** The typed week, when it was refused. */
   week: { days: TypedDay[]; errors: Partial<Record<number, ScheduleError>> } | null
 }
 
-const nothing: ShopAnswer = { section: null, refusal: null, typed: {}, saved: null, week: null }
+const nothing: ShopAnswer = { section: null, refusal: null, typed: {}, saved: null, ordersOutside: 0, week: null }
 
-export function sectionSaved(section: ShopSection, saved: number | null = null): ShopAnswer {
-  return { ...nothing, section, saved }
+export function sectionSaved(section: ShopSection, saved: number | null = null, ordersOutside = 0): ShopAnswer {
+  return { ...nothing, section, saved, ordersOutside }
 }
 
 export function sectionRefused(section: ShopSection, refusal: Refusal, more: Partial<ShopAnswer> = {}) {

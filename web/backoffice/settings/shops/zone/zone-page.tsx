@@ -127,7 +127,9 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
         <p className="text-ink-700">{t('zones.intro')}</p>
       </header>
       <SectionNotice
-        answer={answer && { section: null, typed: {}, saved: null, week: null, refusal: answer.refusal }}
+        answer={
+          answer && { section: null, typed: {}, saved: null, ordersOutside: 0, week: null, refusal: answer.refusal }
+        }
         savedMessage={t('zones.saved')}
       />
       <ZoneEditor
