@@ -25,7 +25,7 @@ export async function calculateBasket(
   const found = await findCheckoutShop(deps.db, input.serviceProviderId)
   if (!found) throw marketError('shop-not-found')
   const { deliveryLat: lat, deliveryLon: lon } = input.dynamicDeliveryParam
-  const shop = withZoneTerms(found, { point: { lat, lon }, hasDelivery: input.orderHasDelivery })
+  const shop = withZoneTerms(found, { lat, lon })
 
   const now = deps.now()
   const code = toCouponCode(input.promoCode)

@@ -94,15 +94,14 @@ export async function placeOrder(deps: Dependencies, input: PlaceOrder, context:
  */
 export async function gatherForOrder(
   deps: Dependencies,
-  input: Pick<PlaceOrder, 'shopId' | 'paymentMethod' | 'locale' | 'hasDelivery' | 'shippingAddress'>,
+  input: Pick<PlaceOrder, 'shopId' | 'paymentMethod' | 'locale' | 'shippingAddress'>,
   context: CallContext,
 ): Promise<Gathered> {
   const { viewer, idempotencyKey } = context
   const uid = accountUid({ viewer })
   const found = await findCheckoutShop(deps.db, input.shopId)
   if (!found) throw marketError('shop-not-found')
-  const { hasDelivery, shippingAddress } = input
-  const shop = withZoneTerms(found, { point: shippingAddress?.coordinates ?? null, hasDelivery })
+  const shop = withZoneTerms(found, input.shippingAddress?.coordinates ?? null)
   const [credibility, account, benefits] = await Promise.all([
     findTrust(deps, input, { shop, context }),
     deps.accounts.account(undefined, { context }),

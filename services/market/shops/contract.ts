@@ -85,8 +85,11 @@ export const Shop = z.object({
   vat: z.boolean().describe('true: prices are net of IVA; false (default): they contain it'),
   vatRate: z.number().describe('Of the market, 0.13 in Bolivia, 0.10 in Paraguay'),
   minimumCharge: Money.describe('itemTotal below this adds minimumFee as surcharge'),
+  zoneMinimumCharge: Money.nullable()
+    .default(null)
+    .describe('Of orders delivered to the asked point; null: minimumCharge'),
   minimumFee: Money,
-  deliveryCharge: Money.describe('At the asked point, where zones differ; so are the two minimums'),
+  deliveryCharge: Money.describe('At the asked point, where zones differ; so is minimumTicketFreeDelivery'),
   minimumTicketFreeDelivery: Money.nullable().describe('null: never free; 0: always free'),
   deliveryTimeInterval: z.int().describe('Minutes of one delivery window'),
   ordersPerWindow: z

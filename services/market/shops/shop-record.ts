@@ -6,14 +6,14 @@ import { nextOpening } from './rules/opening.ts'
 import { isOpenAt } from './rules/opening-hours.ts'
 
 /** A shop as stored; fields that depend on the time or the requested place are calculated per response. */
-export interface ShopRecord extends Omit<Shop, 'isOpen' | 'opensAt' | 'servesPoint'> {
+export interface ShopRecord extends Omit<Shop, 'isOpen' | 'opensAt' | 'servesPoint' | 'zoneMinimumCharge'> {
   deliveryZones: DeliveryZone[]
   pages: { slug: string; title: string }[]
 }
 
 /** The shop as it answers for a point, with the terms of the delivery zone there; null: the request names no point. */
 export function toShop(record: ShopRecord, { now, point }: { now: Date; point: Point | null }): Shop {
-  const { deliveryZones: _zones, pages: _pages, ...shop } = withZoneTerms(record, { point, hasDelivery: true })
+  const { deliveryZones: _zones, pages: _pages, ...shop } = withZoneTerms(record, point)
   const servesPoint = point !== null && findZoneAt(record, point) !== null
   const today = formatDay(now, record.timeZone)
   const exceptions = record.exceptions.filter(({ untilDay }) => untilDay >= today)

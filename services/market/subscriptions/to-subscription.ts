@@ -121,7 +121,7 @@ function getSummary(
   })
   if (items.length === 0) return nothing
   const { hasDelivery, shippingAddress } = record
-  const here = withZoneTerms(shop, { point: shippingAddress?.coordinates ?? null, hasDelivery })
+  const here = withZoneTerms(shop, shippingAddress?.coordinates ?? null)
   return recomputeBasket(offers, here, { items, hasDelivery, tip: 0, walletBalance: 0, coupons: null, benefits })
     .summary
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getMinimumCharge } from '../../basket/rules/basket.ts'
 import { findZoneAt, withZoneTerms, type ZoneTerms } from './delivery-zones.ts'
 
 const near = aZone(0.02, { deliveryCharge: 500, minimumTicketFreeDelivery: 10_000 })
@@ -21,21 +22,28 @@ test('of zones that overlap the first counts', () => {
 })
 
 test('a zone has its own charge, minimum and free threshold, else those of the shop', () => {
-  const at = (point: typeof centre | null, hasDelivery = true) => withZoneTerms(shop, { point, hasDelivery })
-
-  expect(at(centre)).toMatchObject({ deliveryCharge: 500, minimumCharge: 3000, minimumTicketFreeDelivery: 10_000 })
-  expect(at(suburb)).toMatchObject({ deliveryCharge: 1500, minimumCharge: 8000, minimumTicketFreeDelivery: 20_000 })
-  expect(at(outside)).toEqual(shop)
-  expect(at(null)).toEqual(shop)
+  expect(withZoneTerms(shop, centre)).toMatchObject({
+    deliveryCharge: 500,
+    zoneMinimumCharge: null,
+    minimumTicketFreeDelivery: 10_000,
+  })
+  expect(withZoneTerms(shop, suburb)).toMatchObject({
+    deliveryCharge: 1500,
+    zoneMinimumCharge: 8000,
+    minimumTicketFreeDelivery: 20_000,
+  })
+  expect(withZoneTerms(shop, outside)).toEqual({ ...shop, zoneMinimumCharge: null })
+  expect(withZoneTerms(shop, null)).toEqual({ ...shop, zoneMinimumCharge: null })
 })
 
 test('what a zone asks at least is not asked of who picks up the order', () => {
-  expect(withZoneTerms(shop, { point: suburb, hasDelivery: false })).toMatchObject({ minimumCharge: 3000 })
+  const there = withZoneTerms(shop, suburb)
+  expect([getMinimumCharge(there, true), getMinimumCharge(there, false)]).toEqual([8000, 3000])
 })
 
 test('a zone that delivers for nothing does so', () => {
   const free = { ...shop, deliveryZones: [aZone(0.1, { deliveryCharge: 0 })] }
-  expect(withZoneTerms(free, { point: centre, hasDelivery: true }).deliveryCharge).toBe(0)
+  expect(withZoneTerms(free, centre).deliveryCharge).toBe(0)
 })
 
 function aZone(degrees: number, terms: Partial<ZoneTerms>): ZoneTerms {

@@ -19,7 +19,6 @@ export interface ZonedShop {
 
 interface DeliveryTerms extends ZonedShop {
   deliveryCharge: number
-  minimumCharge: number
   minimumTicketFreeDelivery: number | null
 }
 
@@ -29,19 +28,18 @@ export function findZoneAt({ deliveryZones }: ZonedShop, point: Point): ZoneTerm
 }
 
 /**
- * The shop with the delivery terms of a point: those of its zone, else the shop's own. The zone's minimum counts for
- * orders that are delivered.
+ * The shop with the delivery terms of a point: those of its zone, else the shop's own. What a zone asks at least stands
+ * beside the shop's minimum, which counts for who picks up the order.
  */
 export function withZoneTerms<Shop extends DeliveryTerms>(
   shop: Shop,
-  { point, hasDelivery }: { point: Point | null; hasDelivery: boolean },
-): Shop {
+  point: Point | null,
+): Shop & { zoneMinimumCharge: number | null } {
   const zone = point && findZoneAt(shop, point)
-  if (!zone) return shop
   return {
     ...shop,
-    deliveryCharge: zone.deliveryCharge ?? shop.deliveryCharge,
-    minimumCharge: (hasDelivery ? zone.minimumCharge : null) ?? shop.minimumCharge,
-    minimumTicketFreeDelivery: zone.minimumTicketFreeDelivery ?? shop.minimumTicketFreeDelivery,
+    deliveryCharge: zone?.deliveryCharge ?? shop.deliveryCharge,
+    minimumTicketFreeDelivery: zone?.minimumTicketFreeDelivery ?? shop.minimumTicketFreeDelivery,
+    zoneMinimumCharge: zone?.minimumCharge ?? null,
   }
 }

@@ -16,6 +16,7 @@ export const ShopFacts = Shop.omit({
   isOpen: true,
   opensAt: true,
   servesPoint: true,
+  zoneMinimumCharge: true,
   version: true,
 }).extend({ pages: z.array(z.object({ slug: z.string(), title: z.string() })).default([]) })
 
