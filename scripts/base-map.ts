@@ -2,9 +2,16 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { drawBaseMap } from './base-map/draw-base-map.ts'
 
-// Writes the map that needs no tile server (web/storefront/address/map/base-map.json) from Natural Earth and GeoNames.
-// Its result is in the repository: run it again when one of the two packages changes.
-const file = fileURLToPath(new URL('../web/storefront/address/map/base-map.json', import.meta.url))
-const text = JSON.stringify(drawBaseMap())
-writeFileSync(file, `${text}\n`)
-console.log(`${file}: ${text.length} bytes`)
+// Writes the map that needs no tile server from Natural Earth and GeoNames: the outlines of the countries
+// (shared/countries/outlines.json) and their places (web/storefront/address/map/base-map.json). The result is in the
+// repository: run it again when one of the two packages changes.
+const { outlines, places } = drawBaseMap()
+write('../shared/countries/outlines.json', outlines)
+write('../web/storefront/address/map/base-map.json', { places })
+
+function write(path: string, value: object): void {
+  const file = fileURLToPath(new URL(path, import.meta.url))
+  const text = JSON.stringify(value)
+  writeFileSync(file, `${text}\n`)
+  console.log(`${file}: ${text.length} bytes`)
+}

@@ -3,7 +3,11 @@ import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Polygon } from '#shared/geo.ts'
 
 /** A shop of the demonstration: every field of the contract that is kept, with products named by handle. */
-export interface DemoShop extends Omit<Shop, 'isOpen' | 'opensAt' | 'servesPoint' | 'version' | 'favorites'> {
+export interface DemoShop
+  extends Omit<
+    Shop,
+    'isOpen' | 'opensAt' | 'servesPoint' | 'version' | 'favorites' | 'exceptions' | 'zoneMinimumCharge'
+  > {
   operationUid: string
   /** Corners of the delivery area, in order. */
   deliveryZone: Polygon

@@ -56,7 +56,15 @@ async function openShops(market: MarketDoor, getFavorites: (shop: DemoShop) => P
       name,
       currency: currency.code,
       coordinates,
-      deliveryZone,
+      deliveryZones: [
+        {
+          name: 'Zona de entrega',
+          corners: deliveryZone,
+          deliveryCharge: null,
+          minimumCharge: null,
+          minimumTicketFreeDelivery: null,
+        },
+      ],
       facts: { ...facts, favorites },
     })
   }

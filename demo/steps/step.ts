@@ -126,7 +126,13 @@ export interface MarketDoor {
     name: string
     currency: Currency
     coordinates: Point
-    deliveryZone: Point[] | null
+    deliveryZones: {
+      name: string
+      corners: Point[]
+      deliveryCharge: number | null
+      minimumCharge: number | null
+      minimumTicketFreeDelivery: number | null
+    }[]
     facts: object
   }): Promise<void>
   putTags(

@@ -4,7 +4,7 @@ import { simplify } from './simplify.ts'
 import { type Topology, topologyRings } from './topology-rings.ts'
 
 /**
- * Data for `web/storefront/address/map/base-map.ts`: numbers are thousandths of a degree, outlines are delta-encoded.
+ * Data for `shared/countries/outline.ts` and `web/storefront/address/map/base-map.ts`: numbers are thousandths of a degree, outlines are delta-encoded.
  */
 interface BaseMap {
   /** Rings per country: longitude and latitude of the first point, then the steps to the next ones. */

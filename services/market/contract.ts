@@ -10,6 +10,7 @@ import { staffCatalogueCalls } from './offers/contract.ts'
 import { orderCalls, orderLifeCalls } from './orders/contract.ts'
 import { reviewCalls } from './reviews/contract.ts'
 import { shopCalls } from './shops/contract.ts'
+import { shopSettingsCalls } from './shops/settings/contract.ts'
 import { subscriptionCalls } from './subscriptions/contract.ts'
 
 /**
@@ -31,6 +32,7 @@ export const contract = {
   ...personCalls,
   ...alertCalls,
   ...reviewCalls,
+  ...shopSettingsCalls,
 }
 
 export { StockAlert } from './alerts/contract.ts'
@@ -81,7 +83,17 @@ export {
   Wallet,
 } from './orders/contract.ts'
 export { OwnProductReview, ProductReview, ReviewSort, StaffProductReview } from './reviews/contract.ts'
-export { DeliveryWindow, Operation, Place, PlaceAnswer, Shop } from './shops/contract.ts'
+export {
+  DeliveryWindow,
+  DeliveryZone,
+  Operation,
+  Place,
+  PlaceAnswer,
+  ScheduleException,
+  Shop,
+} from './shops/contract.ts'
+export { PublicHoliday, ShopSettingsLine, StaffShopSettings } from './shops/settings/contract.ts'
+export { ShopSettings } from './shops/shop-settings.ts'
 export type { SubscriptionItem, SubscriptionTerms } from './subscriptions/contract.ts'
 export {
   Proposal,

@@ -380,4 +380,39 @@ export const marketError = errorCatalogue('market', {
     message: 'Nothing to order',
     es: 'Esta vez no hay nada que pedir. Sáltalo, y te preguntamos la próxima.',
   },
+  'shop-changed-elsewhere': {
+    status: 409,
+    message: 'Shop was changed elsewhere',
+    es: 'Otra persona cambió esta tienda mientras escribías. Carga lo nuevo y vuelve a guardar.',
+  },
+  'shop-not-ready': {
+    status: 409,
+    message: 'Shop is not ready',
+    es: 'A la tienda le falta algo para abrir al público.',
+  },
+  'shop-misplaced': {
+    status: 422,
+    message: 'Shop lies elsewhere',
+    es: 'El punto no está en el país de la tienda. Muévelo a su lugar.',
+  },
+  'zone-not-valid': {
+    status: 422,
+    message: 'Delivery zone not valid',
+    es: 'Una zona de entrega no puede ser así. Revisa sus puntos.',
+  },
+  'setting-change-not-found': {
+    status: 404,
+    message: 'Setting change not found',
+    es: 'No encontramos ese cambio. Vuelve a abrir la página.',
+  },
+  'setting-change-undone': {
+    status: 409,
+    message: 'Setting change was undone',
+    es: 'Ese cambio ya se deshizo.',
+  },
+  'setting-changed-since': {
+    status: 409,
+    message: 'Setting changed since',
+    es: 'Eso cambió otra vez después, y deshacerlo borraría lo nuevo. Cámbialo a mano.',
+  },
 })

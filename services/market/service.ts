@@ -69,6 +69,11 @@ import { cacheRecords } from './shops/cached-records.ts'
 import { deliveryWindows } from './shops/delivery-windows.ts'
 import { marketPlaceAppData } from './shops/marketplace-app-data.ts'
 import { searchShops } from './shops/search-shops.ts'
+import { createShop } from './shops/settings/create-shop.ts'
+import { publicHolidays } from './shops/settings/public-holidays.ts'
+import { listShopSettings, shopSettings } from './shops/settings/show-shop-settings.ts'
+import { undoShopChange } from './shops/settings/undo-shop-change.ts'
+import { setShopOpen, updateShop } from './shops/settings/update-shop.ts'
 import { shop } from './shops/shop.ts'
 import { staffShops } from './shops/staff-shops.ts'
 import { acceptProposal, payProposal } from './subscriptions/accept-proposal.ts'
@@ -145,6 +150,14 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       shop,
       donationOffer,
       deliveryWindows,
+
+      listShopSettings,
+      shopSettings,
+      createShop,
+      updateShop,
+      setShopOpen,
+      undoShopChange,
+      publicHolidays,
 
       catalogItems,
       catalogFacets,

@@ -8,10 +8,12 @@ import { kiloToGive } from './donations/rules/donation.ts'
 import { type CatalogueImport, type ImportReport, importAndList, importCatalogue } from './imports/import-catalogue.ts'
 import type { ImportedProduct, ImportRefusal } from './imports/rules/imported-product.ts'
 import { SHOPS_CHANGED } from './rules/shops-changed.ts'
+import { exportPlan } from './shops/export-plan.ts'
 import type { MarketPlan } from './shops/market-plan.ts'
 import { type MarketDoor, setUpMarket } from './shops/set-up-market.ts'
 import {
   findProductIds,
+  findProductSlugs,
   findSetUp,
   findShops,
   putOperation,
@@ -20,6 +22,7 @@ import {
   putTags,
   type ShopOfMarket,
 } from './shops/store/set-up.ts'
+import { ShopFacts } from './shops/store/shops.ts'
 import type { Tables } from './tables.ts'
 import { moveMoney, type WalletMove } from './wallet/store.ts'
 
@@ -43,6 +46,8 @@ export interface MarketSetUp extends MarketDoor {
   ): Promise<boolean>
   /** Sets markets, places, categories, shops and coupons as planned, or reports what would change. */
   setUp(options: { plan: MarketPlan; dryRun: boolean }): ReturnType<typeof setUpMarket>
+  /** The plan that sets up the market as it is now. */
+  exportPlan(): Promise<MarketPlan>
   importCatalogue(file: Omit<CatalogueImport, 'db' | 'now'>): Promise<ImportReport | null>
 }
 
@@ -89,6 +94,11 @@ export function makeMarketSetUp({ db, now }: { db: Kysely<Tables>; now: Clock })
     setUp: async (options) => {
       const coupons = await findSetUpCoupons(db)
       return setUpMarket(door, { ...options, present: { ...(await findSetUp(db)), coupons } })
+    },
+    exportPlan: async () => {
+      const [rows, coupons] = await Promise.all([findSetUp(db), findSetUpCoupons(db)])
+      const favorites = rows.shops.flatMap(({ facts }) => ShopFacts.parse(facts).favorites)
+      return exportPlan({ ...rows, coupons }, await findProductSlugs(db, favorites))
     },
     importCatalogue: (file) => importCatalogue({ ...file, db, now }),
   }

@@ -429,7 +429,11 @@ export interface MarketShops {
   active: Generated<boolean>
   country: string
   currency: string
+  /**
+   * Read by versions before 061-delivery-zones
+   */
   delivery_zone: Json | null
+  delivery_zones: Generated<Json>
   facts: Json
   id: string
   lat: number

@@ -63,6 +63,11 @@ export const backofficePaths = {
   /** Who sells in a country, and its bank account; by default the country of this address. */
   backofficeCompany: (country?: string) =>
     country ? `/backoffice/settings/company/${country}` : '/backoffice/settings/company',
+  backofficeShopsSettings: () => '/backoffice/settings/shops',
+  backofficeNewShop: () => '/backoffice/settings/shops/new',
+  backofficeShopSettings: (id: string) => `/backoffice/settings/shops/${encodeURIComponent(id)}`,
+  /** Editor of a shop's delivery zones. */
+  backofficeShopZone: (id: string) => `/backoffice/settings/shops/${encodeURIComponent(id)}/zone`,
   /** Maintenance switch of the shop. */
   backofficeMaintenance: () => '/backoffice/maintenance',
   /** Sheets of the editors; `sheet` is the one whose rows are shown. */

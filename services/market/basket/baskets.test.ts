@@ -166,7 +166,7 @@ describe('delivery windows', () => {
   })
 
   test('a shop without a zone hands over at its counter only', async () => {
-    const counter = await aShop(db, { deliveryZone: null })
+    const counter = await aShop(db, { deliveryZones: [] })
     const ask = async (hasDelivery: string) => {
       const address = `https://huella.test/api/market/web/shops/${counter}/deliveryWindows?hasDelivery=${hasDelivery}`
       return (await ana.fetch(new Request(address))).json()

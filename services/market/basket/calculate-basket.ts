@@ -7,6 +7,7 @@ import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { findOffers } from '../offers/store/stock.ts'
 import { isTooLarge } from '../orders/rules/checkout.ts'
+import { withZoneTerms } from '../shops/rules/delivery-zones.ts'
 import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
 import { findBalance } from '../wallet/store.ts'
 import { loadMemberBenefits } from './load-member-benefits.ts'
@@ -21,8 +22,10 @@ export async function calculateBasket(
   const { viewer } = context
   const uid = accountUid({ viewer })
 
-  const shop = await findCheckoutShop(deps.db, input.serviceProviderId)
-  if (!shop) throw marketError('shop-not-found')
+  const found = await findCheckoutShop(deps.db, input.serviceProviderId)
+  if (!found) throw marketError('shop-not-found')
+  const { deliveryLat: lat, deliveryLon: lon } = input.dynamicDeliveryParam
+  const shop = withZoneTerms(found, { lat, lon })
 
   const now = deps.now()
   const code = toCouponCode(input.promoCode)
@@ -42,6 +45,5 @@ export async function calculateBasket(
   })
   if (isTooLarge(basket.summary)) throw marketError('order-too-large')
 
-  const { deliveryLat, deliveryLon } = input.dynamicDeliveryParam
-  return toBasket(basket, shop, { point: { lat: deliveryLat, lon: deliveryLon }, now })
+  return toBasket(basket, shop, { point: { lat, lon }, now })
 }

@@ -1,4 +1,4 @@
-import { isInside, type Point } from '#shared/geo.ts'
+import type { Point } from '#shared/geo.ts'
 import { formatMoney, roundToStep } from '#shared/money.ts'
 import type { Basket, BasketCoupon, BasketItem, BasketLine } from '../contract.ts'
 import {
@@ -9,7 +9,8 @@ import {
 } from '../coupons/rules/choose-coupon.ts'
 import { isDonation } from '../donations/rules/donation.ts'
 import type { BasketOffer } from '../offers/store/stock.ts'
-import { isServing } from '../shops/rules/delivery-windows.ts'
+import { findZoneAt } from '../shops/rules/delivery-zones.ts'
+import { isOpenAt } from '../shops/rules/opening-hours.ts'
 import type { CheckoutShop } from '../shops/store/checkout-shop.ts'
 import {
   type BasketSummary,
@@ -43,7 +44,7 @@ export function getVariantIds(items: readonly BasketItem[]): string[] {
   return [...new Set(items.map((item) => item.productVariantId))]
 }
 
-/** Recomputes lines and totals of a request from the shop's offers. */
+/** Recomputes lines and totals of a request from the shop's offers. The shop has the terms of the point: `withZoneTerms`. */
 export function recomputeBasket(
   offers: ReadonlyMap<string, BasketOffer>,
   ofEverybody: CheckoutShop,
@@ -121,8 +122,8 @@ export function toBasket(
     summary,
     missingForFreeDelivery: missingForFreeDelivery(summary.itemTotal, shop),
     ...toBenefits(benefits),
-    inDeliveryZone: point !== null && delivers(shop, point),
-    isOpen: isServing(now, shop),
+    inDeliveryZone: point !== null && findZoneAt(shop, point) !== null,
+    isOpen: isOpenAt(now, shop),
     changed: lines.some((line) => line.problem !== null),
     coupon: toCoupon(coupon, shop),
     couponRefusal,
@@ -142,11 +143,6 @@ function toCoupon(coupon: AppliedCoupon | null, shop: CheckoutShop): BasketCoupo
   if (!coupon) return null
   const { code, title, discount, isFreeDelivery } = coupon
   return { code, title, discount, displayDiscount: formatMoney(discount, shop.currency), isFreeDelivery }
-}
-
-/** Whether the shop delivers to this point. */
-export function delivers(shop: CheckoutShop, point: Point): boolean {
-  return shop.deliveryZone !== null && isInside(point, shop.deliveryZone)
 }
 
 function compareAt(minor: number | null, price: number, shop: CheckoutShop): number | null {

@@ -353,6 +353,7 @@ export async function findSetUpCoupons(db: Kysely<Tables>): Promise<(CouponRow &
       ) as used
     from market.coupons c
     where cause is null
+    order by country, code
   `.execute(db)
   return rows
 }

@@ -169,7 +169,7 @@ function importFile(text: string, options: Partial<Parameters<typeof market.impo
 }
 
 function aShop(id: string, country: CountryIso, currency: Currency) {
-  return { id, country, name: id, currency, coordinates: { lat: -17.7, lon: -63.1 }, deliveryZone: null, facts: {} }
+  return { id, country, name: id, currency, coordinates: { lat: -17.7, lon: -63.1 }, deliveryZones: [], facts: {} }
 }
 
 async function listedAt(shopId: string): Promise<string[]> {

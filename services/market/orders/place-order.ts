@@ -21,6 +21,7 @@ import { isDonation } from '../donations/rules/donation.ts'
 import { marketError } from '../errors.ts'
 import { lockOffers, takeStock } from '../offers/store/stock.ts'
 import { promisedArrival } from '../shops/rules/delivery-windows.ts'
+import { withZoneTerms } from '../shops/rules/delivery-zones.ts'
 import { type CheckoutShop, findCheckoutShop } from '../shops/store/checkout-shop.ts'
 import { reserveDeliveryWindow } from '../shops/store/delivery-windows.ts'
 import type { Tables } from '../tables.ts'
@@ -48,6 +49,7 @@ export interface Gathered {
   byGuest: boolean
   /** In E.164; null for a guest, and without a proved phone. */
   provedPhone: string | null
+  /** With the terms of its delivery zone at the address. */
   shop: CheckoutShop
   /** Loaded only for payment at the door. */
   credibility: { canPayAtDoor: boolean; maxAtDoorMinor: number } | null
@@ -92,13 +94,14 @@ export async function placeOrder(deps: Dependencies, input: PlaceOrder, context:
  */
 export async function gatherForOrder(
   deps: Dependencies,
-  input: Pick<PlaceOrder, 'shopId' | 'paymentMethod' | 'locale'>,
+  input: Pick<PlaceOrder, 'shopId' | 'paymentMethod' | 'locale' | 'shippingAddress'>,
   context: CallContext,
 ): Promise<Gathered> {
   const { viewer, idempotencyKey } = context
   const uid = accountUid({ viewer })
-  const shop = await findCheckoutShop(deps.db, input.shopId)
-  if (!shop) throw marketError('shop-not-found')
+  const found = await findCheckoutShop(deps.db, input.shopId)
+  if (!found) throw marketError('shop-not-found')
+  const shop = withZoneTerms(found, input.shippingAddress?.coordinates ?? null)
   const [credibility, account, benefits] = await Promise.all([
     findTrust(deps, input, { shop, context }),
     deps.accounts.account(undefined, { context }),

@@ -19,6 +19,26 @@ export const ScheduleEntry = z.object({
   endTime: z.int().min(0).max(1440),
 })
 
+/** Hours on a day that is not like its weekday, in time order. */
+export const ScheduleException = z.object({
+  fromDay: Day,
+  untilDay: Day.describe('Included'),
+  reason: requiredText('Reason', 80).describe("'Navidad', 'Inventario'"),
+  openings: z
+    .array(z.object({ startTime: z.int().min(0).max(1440), endTime: z.int().min(0).max(1440) }))
+    .max(6)
+    .describe('Instead of the hours of those weekdays; empty: closed'),
+})
+
+/** An area that a shop delivers to; null terms are those of the shop. Of zones that overlap, the first counts. */
+export const DeliveryZone = z.object({
+  name: requiredText('Name', 60),
+  corners: z.array(Coordinates).min(3).max(500).describe('In order; the last one joins the first'),
+  deliveryCharge: Money.nullable().default(null),
+  minimumCharge: Money.nullable().default(null),
+  minimumTicketFreeDelivery: Money.nullable().default(null),
+})
+
 export const HomeSection = z.object({
   id: z.string(),
   title: z.string(),
@@ -57,12 +77,19 @@ export const Shop = z.object({
   timeZone: z.string(),
   coordinates: Coordinates,
   schedule: z.array(ScheduleEntry),
+  exceptions: z
+    .array(ScheduleException)
+    .default([])
+    .describe('Of today and later; the first that names a day decides its hours'),
   paymentOptions: z.array(PaymentMethod),
   vat: z.boolean().describe('true: prices are net of IVA; false (default): they contain it'),
   vatRate: z.number().describe('Of the market, such as 0.13'),
   minimumCharge: Money.describe('itemTotal below this adds minimumFee as surcharge'),
+  zoneMinimumCharge: Money.nullable()
+    .default(null)
+    .describe('Of orders delivered to the asked point; null: minimumCharge'),
   minimumFee: Money,
-  deliveryCharge: Money,
+  deliveryCharge: Money.describe('At the asked point, where zones differ; so is minimumTicketFreeDelivery'),
   minimumTicketFreeDelivery: Money.nullable().describe('null: never free; 0: always free'),
   deliveryTimeInterval: z.int().describe('Minutes of one delivery window'),
   ordersPerWindow: z
@@ -172,6 +199,8 @@ export const shopCalls = {
 }
 
 export type Operation = z.infer<typeof Operation>
+export type ScheduleException = z.infer<typeof ScheduleException>
+export type DeliveryZone = z.infer<typeof DeliveryZone>
 export type Shop = z.infer<typeof Shop>
 export type Place = z.infer<typeof Place>
 export type PlaceAnswer = z.infer<typeof PlaceAnswer>

@@ -2,8 +2,9 @@ import type { DeliveryWindow } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { dayLabel, formatDay, hoursLabel, momentLabel } from '../rules/wall-clock.ts'
-import { isServing, promisedArrival, windowsFrom } from './rules/delivery-windows.ts'
+import { promisedArrival, windowsFrom } from './rules/delivery-windows.ts'
 import { nextOpening } from './rules/opening.ts'
+import { isOpenAt } from './rules/opening-hours.ts'
 import { type CheckoutShop, findCheckoutShop } from './store/checkout-shop.ts'
 import { findFullWindows } from './store/delivery-windows.ts'
 
@@ -21,12 +22,12 @@ export async function deliveryWindows(
   if (!shop) throw marketError('shop-not-found')
 
   // A shop without a delivery zone offers pickup only.
-  if (hasDelivery && !shop.deliveryZone) {
+  if (hasDelivery && shop.deliveryZones.length === 0) {
     return { asap: { available: false, label: 'Esta tienda no hace entregas: retira tu pedido' }, windows: [] }
   }
 
   const now = deps.now()
-  const available = isServing(now, shop)
+  const available = isOpenAt(now, shop)
   const full = await findFullWindows(deps.db, { shopId: shop.id, capacity: shop.ordersPerWindow, now })
   const windows = windowsFrom(now, shop)
     .filter(({ start }) => !full.has(start.getTime()))

@@ -16,6 +16,7 @@ export function placeholderShop(country: Country, coordinates: Point): ShopRecor
     timeZone: country.timezone,
     coordinates,
     schedule: [],
+    exceptions: [],
     paymentOptions: [],
     vat: false,
     vatRate: country.vatRate,
@@ -37,6 +38,6 @@ export function placeholderShop(country: Country, coordinates: Point): ShopRecor
     favorites: [],
     version: 0,
     pages: [],
-    deliveryZone: null,
+    deliveryZones: [],
   }
 }

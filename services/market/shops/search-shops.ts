@@ -27,21 +27,20 @@ export async function searchShops({ records, now }: CatalogueDependencies, input
   const chosen = chooseShop(candidates, input.store)
   const shelves = chosen ? await records.shelves(chosen.shop) : nothing
   const shown = chosen ?? showPlaceholder(countries[operation.countryIso], point)
-  return toAnswer({ shown, candidates, places, shelves, at: now() })
+  return toAnswer({ shown, candidates, places, shelves, point, at: now() })
 }
 
 /** Answer for a country whose market is not set up yet. */
 export function placeWithoutMarket(country: Country, point: Point, at: Date): Output {
-  return toAnswer({ shown: showPlaceholder(country, point), candidates: [], places: [], shelves: nothing, at })
+  return toAnswer({ shown: showPlaceholder(country, point), candidates: [], places: [], shelves: nothing, point, at })
 }
 
 interface ShownShop {
   shop: ShopRecord
-  servesPoint: boolean
 }
 
 function showPlaceholder(country: Country, point: Point): ShownShop {
-  return { shop: placeholderShop(country, point), servesPoint: false }
+  return { shop: placeholderShop(country, point) }
 }
 
 interface Found {
@@ -49,11 +48,12 @@ interface Found {
   candidates: readonly ShownShop[]
   places: Place[]
   shelves: Shelves
+  point: Point
   at: Date
 }
 
-function toAnswer({ shown, candidates, places, shelves, at }: Found): Output {
-  const answer = ({ shop, servesPoint }: ShownShop) => toShop(shop, { now: at, servesPoint })
+function toAnswer({ shown, candidates, places, shelves, point, at }: Found): Output {
+  const answer = ({ shop }: ShownShop) => toShop(shop, { now: at, point })
   const record = shown.shop
 
   return {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { demoPlaces } from '#demo/places.ts'
+import { demoOperations, demoShops } from '#demo/shops/shops.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { MarketPlan, makeMarketSetUp } from '../set-up.ts'
 import type { Tables } from '../tables.ts'
@@ -40,6 +42,113 @@ test('what changes is named field by field, and nothing else is touched', async 
     { kind: 'shop', name: 'santa-cruz', what: 'changed', fields: ['address', 'deliveryCharge'] },
   ])
   expect(countByKind(await door.setUp({ plan: { ...plan, shops: [dearer] }, dryRun: true }))).toEqual({ unchanged: 9 })
+})
+
+test('a short entry changes only what it names', async () => {
+  const door = await anEmptyMarket()
+  const rich = {
+    ...shop,
+    isOpen: false,
+    predefinedNotes: ['Sin timbre'],
+    popularSearches: ['arena'],
+    deliveryTimeInterval: 90,
+    ordersPerWindow: 4,
+    defaultEta: 30,
+    exceptions: [{ fromDay: '2026-12-25', untilDay: '2026-12-25', reason: 'Navidad', openings: [] }],
+  }
+  await door.setUp({ plan: { ...plan, shops: [rich] }, dryRun: false })
+  const before = await door.exportPlan()
+
+  const short = MarketPlan.parse({
+    shops: [{ id: 'santa-cruz', deliveryCharge: 1500 }],
+    coupons: [{ code: 'MICHIS', country: 'BO', amount: 2000 }],
+    categories: [{ slug: 'gatos', name: 'Michis' }],
+    markets: [
+      {
+        operationUid: 'huella-bo',
+        country: 'BO',
+        places: [{ city: 'Santa Cruz de la Sierra', neighbourhoods: [{ name: 'Norte', lat: -17.74, lon: -63.17 }] }],
+      },
+    ],
+  })
+  const { changes, refused } = await door.setUp({ plan: short, dryRun: false })
+
+  expect(refused).toEqual([])
+  expect(changes.filter(({ what }) => what !== 'unchanged')).toEqual([
+    { kind: 'place', name: 'BO, Santa Cruz de la Sierra, Norte', what: 'new', fields: [] },
+    { kind: 'category', name: 'gatos', what: 'changed', fields: ['name'] },
+    { kind: 'shop', name: 'santa-cruz', what: 'changed', fields: ['deliveryCharge'] },
+    { kind: 'coupon', name: 'BO MICHIS', what: 'changed', fields: ['amount'] },
+  ])
+  const [now] = (await door.exportPlan()).shops
+  expect(now).toEqual({ ...before.shops[0], deliveryCharge: 1500 })
+})
+
+test('what is exported sets up nothing here, and the same market elsewhere', async () => {
+  const [here, there] = [await anEmptyMarket(), await anEmptyMarket()]
+  for (const { operationUid, countryIso, countryName, countryFlag } of demoOperations) {
+    const places = demoPlaces.filter(({ country }) => country === countryIso)
+    await here.openMarket({ operation: { operationUid, countryIso, countryName, countryFlag }, places })
+  }
+  await here.setUp({ plan: { ...plan, markets: [] }, dryRun: false })
+  await here.putTags([
+    { id: 'peces', slug: 'peces', name: 'Peces', emoji: null, parentId: 'gatos', position: 7 },
+    { id: 'aves', slug: 'aves', name: 'Aves', emoji: '🦜', parentId: null, position: 1 },
+  ])
+  for (const { id, country, name, currency, coordinates, deliveryZone, ...facts } of demoShops) {
+    const zone = { deliveryCharge: 900, minimumCharge: null, minimumTicketFreeDelivery: null }
+    const deliveryZones = [{ name: 'Todo', corners: deliveryZone, ...zone }]
+    const row = { id, country, name, currency: currency.code, coordinates, deliveryZones, active: country === 'BO' }
+    await here.putShop({ ...row, facts: { ...facts, favorites: [] } })
+  }
+  const exported = await here.exportPlan()
+
+  expect(Object.keys(countByKind(await here.setUp({ plan: exported, dryRun: true })))).toEqual(['unchanged'])
+  const { refused } = await there.setUp({ plan: exported, dryRun: false })
+  expect(refused).toEqual([])
+  expect(await there.exportPlan()).toEqual(exported)
+  expect(exported.shops).toHaveLength(demoShops.length + 1)
+})
+
+test('a zone that cannot be is refused by its name, and a new shop that lacks facts by theirs', async () => {
+  const door = await anEmptyMarket()
+  const [a, b, c, d] = shop.deliveryZone ?? []
+  if (!a || !b || !c || !d) throw new Error('The example has four corners')
+  const zone = (name: string, corners: (typeof a)[]) => {
+    return { name, corners, deliveryCharge: null, minimumCharge: null, minimumTicketFreeDelivery: null }
+  }
+  const { deliveryZone: _, ...rest } = shop
+  const shops = [
+    { ...rest, id: 'bow', deliveryZones: [zone('Lazo', [a, c, b, d])] },
+    {
+      ...rest,
+      id: 'turned',
+      deliveryZones: [
+        zone(
+          'Volteada',
+          [a, b, c].map(({ lat, lon }) => ({ lat: lon, lon: lat })),
+        ),
+      ],
+    },
+    {
+      ...rest,
+      id: 'away',
+      country: 'PY' as const,
+      coordinates: { lat: -25.28, lon: -57.63 },
+      deliveryZones: [zone('Lejos', [a, b, c])],
+    },
+    { id: 'bare', country: 'BO' as const, name: 'Vacía' },
+  ]
+  const { refused } = await door.setUp({ plan: { ...plan, shops, coupons: [] }, dryRun: false })
+
+  expect(refused.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([
+    'bare: a new shop needs label, address, coordinates, schedule, deliveryZones, deliveryCharge',
+    'bow: zone "Lazo" crosses itself',
+    'turned: zone "Volteada" has latitude and longitude swapped',
+    'away: there is no market in PY',
+    'away: zone "Lejos" lies outside of Paraguay',
+  ])
+  expect(await door.shops()).toEqual([])
 })
 
 test('a shop without a market, or one that would change its country, is refused and nothing is written', async () => {

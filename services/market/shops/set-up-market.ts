@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CouponRow } from '../coupons/store.ts'
-import { couponName, flattenCategory, type MarketPlan, toCouponRow, toShopRow } from './market-plan.ts'
+import { couponName, findCouponErrors, type MarketPlan } from './market-plan.ts'
+import { type PlanRefusal, type PresentRows, planRows } from './plan-rows.ts'
+import { describePlaceError, describeZoneError } from './rules/zone-labels.ts'
+import { findPlaceError, findZoneError } from './rules/zone-shape.ts'
 import type { DonationRow, OperationRow, PlaceRow, SetUpRows, ShopRow, TagRow } from './store/set-up.ts'
 
 /** Writers for the rows of a plan. */
@@ -22,21 +25,16 @@ export interface PlannedChange {
   fields: string[]
 }
 
-/** Existing rows, with the number of uses of each coupon. */
-type PresentRows = Omit<SetUpRows, 'coupons'> & { coupons: (SetUpRows['coupons'][number] & { used: number })[] }
-
-export type PlanRefusal = { kind: 'market' | 'shop' | 'coupon'; name: string; reason: string }
-
 /**
  * Compares a plan with the database and applies it, unless it is a dry run or something is refused. Repeating the plan
- * changes nothing; records that it does not name stay as they are.
+ * changes nothing; records and fields that it does not name stay as they are.
  */
 export async function setUpMarket(
   door: MarketDoor,
   { plan, present, dryRun }: { plan: MarketPlan; present: PresentRows; dryRun: boolean },
 ): Promise<{ changes: PlannedChange[]; refused: PlanRefusal[] }> {
-  const wanted = await toRows(plan, door.productIds)
-  const refused = whyNot(wanted, present)
+  const { wanted, refused: incomplete } = await planRows(plan, present, door.productIds)
+  const refused = [...incomplete, ...whyNot(wanted, present)]
   const comparison = {
     market: compare('market', wanted.operations, present.operations, ({ countryIso }) => countryIso),
     place: compare('place', wanted.places, present.places, placeName),
@@ -68,33 +66,6 @@ export async function setUpMarket(
   return { changes, refused }
 }
 
-async function toRows(plan: MarketPlan, productIds: MarketDoor['productIds']): Promise<SetUpRows> {
-  const operations = plan.markets.map(({ operationUid, country, name, flag }) => ({
-    operationUid,
-    countryIso: country,
-    countryName: name,
-    countryFlag: flag,
-  }))
-  const places = plan.markets.flatMap(({ country, places }) =>
-    places
-      .flatMap(({ city, neighbourhoods }) =>
-        neighbourhoods.map(({ name, lat, lon }) => ({ country, city, neighbourhood: name, lat, lon })),
-      )
-      .map((place, position) => ({ ...place, position })),
-  )
-  const shops = await Promise.all(plan.shops.map(async (shop) => toShopRow(shop, await productIds(shop.favorites))))
-  return {
-    operations,
-    places,
-    tags: plan.categories.flatMap((category, at) => flattenCategory(category, null, at)),
-    shops,
-    donations: plan.shops.flatMap(({ id, kiloToGive }) =>
-      kiloToGive === null ? [] : [{ shopId: id, priceMinor: kiloToGive }],
-    ),
-    coupons: plan.coupons.map(toCouponRow),
-  }
-}
-
 function whyNot(wanted: SetUpRows, present: PresentRows): PlanRefusal[] {
   const refused: PlanRefusal[] = []
   for (const { operationUid, countryIso } of wanted.operations) {
@@ -104,12 +75,18 @@ function whyNot(wanted: SetUpRows, present: PresentRows): PlanRefusal[] {
     }
   }
   const markets = new Set([...present.operations, ...wanted.operations].map(({ countryIso }) => countryIso))
-  for (const { id, country } of wanted.shops) {
+  for (const { id, country, coordinates, deliveryZones } of wanted.shops) {
     const there = present.shops.find((shop) => shop.id === id)
-    if (!markets.has(country)) refused.push({ kind: 'shop', name: id, reason: `there is no market in ${country}` })
+    if (there?.country !== country && !markets.has(country))
+      refused.push({ kind: 'shop', name: id, reason: `there is no market in ${country}` })
     if (there && there.country !== country) {
       refused.push({ kind: 'shop', name: id, reason: `it is in ${there.country}, and its prices with it` })
+      continue
     }
+    const place = findPlaceError([coordinates], country)
+    if (place) refused.push({ kind: 'shop', name: id, reason: describePlaceError(place, country).en })
+    const zone = findZoneError(deliveryZones, country)
+    if (zone) refused.push({ kind: 'shop', name: id, reason: describeZoneError(zone, country).en })
   }
   const tags = new Set([...present.tags, ...wanted.tags].map(({ id }) => id))
   const shops = new Set([...present.shops, ...wanted.shops].map(({ id }) => id))
@@ -117,6 +94,7 @@ function whyNot(wanted: SetUpRows, present: PresentRows): PlanRefusal[] {
     const name = couponName(coupon)
     const used = present.coupons.find((there) => couponName(there) === name)?.used ?? 0
     const refuse = (reason: string) => refused.push({ kind: 'coupon', name, reason })
+    for (const error of findCouponErrors(coupon)) refuse(error)
     if (!markets.has(coupon.country)) refuse(`there is no market in ${coupon.country}`)
     for (const tag of coupon.tagIds) if (!tags.has(tag)) refuse(`there is no category ${tag}`)
     for (const shop of coupon.shopIds) if (!shops.has(shop)) refuse(`there is no shop ${shop}`)

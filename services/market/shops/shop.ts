@@ -4,5 +4,5 @@ import { toShop } from './shop-record.ts'
 
 /** One shop; `servesPoint` is false, because the request names no point. */
 export async function shop({ records, now }: CatalogueDependencies, { shopId }: { shopId: string }): Promise<Shop> {
-  return toShop(await records.shop(shopId), { now: now(), servesPoint: false })
+  return toShop(await records.shop(shopId), { now: now(), point: null })
 }

@@ -142,7 +142,7 @@ test('a place without a shop gets the placeholder: no charges, no opening hours'
 })
 
 test('a shop can be chosen for the visit when it delivers to the address as well', async () => {
-  const pickupOnly = await aShop(db, { name: 'Solo retiro', deliveryZone: null })
+  const pickupOnly = await aShop(db, { name: 'Solo retiro', deliveryZones: [] })
 
   expect((await search({ store: farther })).defaultStore.id).toBe(farther)
   expect((await search({ store: pickupOnly })).defaultStore.id).toBe(almacen)

@@ -42,7 +42,13 @@ export async function acceptProposal(deps: Dependencies, yes: Yes, context: Call
   if (proposal.state !== 'proposed') throw marketError('proposal-answered')
 
   const owner = { ...asOwner(subscription, context), idempotencyKey: `yes to ${proposal.id}` }
-  const terms = { shopId: subscription.shopId, paymentMethod: yes.paymentMethod, locale: getLocale(subscription) }
+  const { shopId, shippingAddress } = subscription
+  const terms = {
+    shopId,
+    shippingAddress,
+    paymentMethod: yes.paymentMethod,
+    locale: getLocale(subscription),
+  }
   // A link outlives its owner's session, but must not outlive the owner's permission to order.
   const accounts = accountsAbout(deps, subscription)
   await accounts.checkCredibility({ locale: terms.locale }, { context: owner })

@@ -8,6 +8,7 @@ import type { Subscription, SubscriptionLine } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { type BasketOffer, findOffers } from '../offers/store/stock.ts'
 import { calendarLabel, formatDay } from '../rules/wall-clock.ts'
+import { withZoneTerms } from '../shops/rules/delivery-zones.ts'
 import { type CheckoutShop, findCheckoutShop } from '../shops/store/checkout-shop.ts'
 import {
   daysAfter,
@@ -119,8 +120,9 @@ function getSummary(
     return quantity > 0 ? [{ productId, productVariantId, quantity }] : []
   })
   if (items.length === 0) return nothing
-  const { hasDelivery } = record
-  return recomputeBasket(offers, shop, { items, hasDelivery, tip: 0, walletBalance: 0, coupons: null, benefits })
+  const { hasDelivery, shippingAddress } = record
+  const here = withZoneTerms(shop, shippingAddress?.coordinates ?? null)
+  return recomputeBasket(offers, here, { items, hasDelivery, tip: 0, walletBalance: 0, coupons: null, benefits })
     .summary
 }
 

@@ -21,6 +21,7 @@ import { endExpired, endOrderPayment, endUnpaidOrders, settleOrder } from '../or
 import { makeMarket, startMarketWork } from '../service.ts'
 import { moveSubscriptions } from '../subscriptions/move-subscriptions.ts'
 import { catalogueStaff } from './catalogue-staff.ts'
+import { shopStaff } from './shop-staff.ts'
 
 export interface Trust {
   canPayAtDoor: boolean
@@ -205,6 +206,7 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buye
     skipProposalLine: (token: string, lineId: string, isSkipped = true) =>
       client.skipProposalLine({ token, lineId, isSkipped }, { context }),
     setProposal: (token: string, state: 'active' | 'stopped') => client.setProposalState({ token, state }, { context }),
+    search: (input: Parameters<MarketClient['searchShops']>[0]) => client.searchShops(input, { context }),
     windows: (query: { shopId: string; hasDelivery: boolean }) => client.deliveryWindows(query, { context }),
     cart: (shopId: string) => client.cart({ shopId }, { context }),
     saveCart: (cart: StoredCart) => client.saveCart(cart, { context }),
@@ -231,6 +233,7 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
   return {
     uid,
     catalogue: catalogueStaff(client, context),
+    settings: shopStaff(client, context),
     fetch: (request: Request) => fetch(request, context),
     orders: (query: Of<'staffOrders'> = {}) => client.staffOrders(query, { context }),
     shops: () => client.staffShops(undefined, { context }),

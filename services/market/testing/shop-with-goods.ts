@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import type { Polygon } from '#shared/geo.ts'
 import { newId } from '#shared/ids.ts'
 import { refreshListing } from '../catalogue/store/refresh-listing.ts'
+import type { DeliveryZone } from '../contract.ts'
 import { putShop, type ShopRow } from '../shops/store/set-up.ts'
 import type { Tables } from '../tables.ts'
 
@@ -15,6 +17,18 @@ const zone = [
   { lat: -17.9, lon: -63.3 },
 ]
 
+/** A delivery zone with these terms, else those of its shop. */
+export function toZone(corners: Polygon, terms: Partial<DeliveryZone> = {}): DeliveryZone {
+  return {
+    name: 'Zona de entrega',
+    corners,
+    deliveryCharge: null,
+    minimumCharge: null,
+    minimumTicketFreeDelivery: null,
+    ...terms,
+  }
+}
+
 export interface ShopChanges extends Partial<Omit<ShopRow, 'facts'>> {
   facts?: object
 }
@@ -28,7 +42,7 @@ export async function aShop(db: Kysely<Tables>, { facts, ...changes }: ShopChang
     name: 'Almacén HQ',
     currency: 'BOB',
     coordinates: atHome,
-    deliveryZone: zone,
+    deliveryZones: [toZone(zone)],
     ...changes,
     facts: {
       label: 'Almacén',

@@ -195,6 +195,35 @@ export const marketProbes: Record<string, Probe> = {
     }),
   },
   'GET /api/market/staff/imports/ages': { call: at(`${market}/staff/imports/ages`) },
+  'GET /api/market/staff/settings/shops': { call: at(`${market}/staff/settings/shops`) },
+  'GET /api/market/staff/settings/shops/{shopId}': {
+    call: ({ shopId }) => ({ path: `${market}/staff/settings/shops/${shopId}` }),
+  },
+  'POST /api/market/staff/settings/shops': {
+    call: at(`${market}/staff/settings/shops`, {
+      ...{ name: 'Huella Norte', label: 'Norte', address: 'Av. Banzer 1', phone: null, whatsapp: null },
+      ...{ country: 'BO', coordinates: { lat: -17.7833, lon: -63.1821 } },
+    }),
+  },
+  // Of a version that no shop has: nothing is changed for the other probes.
+  'PATCH /api/market/staff/settings/shops/{shopId}': {
+    answers: 409,
+    call: ({ shopId }) => ({ path: `${market}/staff/settings/shops/${shopId}`, body: { version: 0, settings: {} } }),
+  },
+  'PUT /api/market/staff/settings/shops/{shopId}/open': {
+    answers: 409,
+    call: ({ shopId }) => ({
+      path: `${market}/staff/settings/shops/${shopId}/open`,
+      body: { version: 0, isOpen: false },
+    }),
+  },
+  'POST /api/market/staff/settings/shops/changes/{changeId}/undo': {
+    answers: 404,
+    call: at(`${market}/staff/settings/shops/changes/999999/undo`, {}),
+  },
+  'GET /api/market/staff/settings/holidays': {
+    call: at(`${market}/staff/settings/holidays?country=BO&region=S&year=2026`),
+  },
   'GET /api/market/staff/shops': { call: at(`${market}/staff/shops`) },
   ...staffShopRow('GET', '/offers', {}),
   'POST /api/market/staff/shops/{shopId}/offers/{productVariantId}': {

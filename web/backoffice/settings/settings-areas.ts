@@ -1,4 +1,4 @@
-import { Building2, type LucideIcon } from 'lucide-react'
+import { Building2, type LucideIcon, Store } from 'lucide-react'
 import { paths } from '#web/backoffice/paths.ts'
 
 /** The areas of the settings, with the words `areas.<name>` of the `settings` messages. */
@@ -7,4 +7,5 @@ type AreaName = 'company' | 'shops' | 'salons' | 'people' | 'coupons' | 'members
 /** The areas in the order of the page. */
 export const settingsAreas: readonly { name: AreaName; to(): string; icon: LucideIcon }[] = [
   { name: 'company', to: () => paths.backofficeCompany(), icon: Building2 },
+  { name: 'shops', to: paths.backofficeShopsSettings, icon: Store },
 ]

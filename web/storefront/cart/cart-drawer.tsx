@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { getMinimumCharge } from '#services/market/basket/rules/basket.ts'
 import { getCartItems, getMembershipSaving, isCharged } from '#services/market/cart/rules/cart-totals.ts'
 import { isOnlyDonations } from '#services/market/donations/rules/donation.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -60,7 +61,7 @@ export default function CartDrawer() {
           coupon={coupon}
           hasDelivery={cart.hasDelivery}
           currency={shop.currency.code}
-          minimumCharge={shop.minimumCharge}
+          minimumCharge={getMinimumCharge(shop, cart.hasDelivery)}
         />
         <PayLink />
         <ButtonLink to={paths.cart()} variant="ghost" isWide onClick={() => closeCart(0)}>

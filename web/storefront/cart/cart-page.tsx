@@ -1,6 +1,7 @@
 import { Store, Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, redirect } from 'react-router'
+import { getMinimumCharge } from '#services/market/basket/rules/basket.ts'
 import type { Cart, CartItem } from '#services/market/cart/rules/cart-shape.ts'
 import { getCartItems, getMembershipSaving, isCharged } from '#services/market/cart/rules/cart-totals.ts'
 import { isDonation, isOnlyDonations } from '#services/market/donations/rules/donation.ts'
@@ -184,7 +185,7 @@ function CartHere({ here }: { here: Here }) {
             coupon={coupon}
             hasDelivery={cart.hasDelivery}
             currency={shop.currency.code}
-            minimumCharge={shop.minimumCharge}
+            minimumCharge={getMinimumCharge(shop, cart.hasDelivery)}
           />
           <BenefitsNotice known={membership} fulfillmentTotal={summary.fulfillmentTotal} />
           <MembershipNudge plans={here.plans} known={membership} summary={summary} />

@@ -309,6 +309,7 @@ export function toCartShop(shop: Shop): CartShop {
     vat: shop.vat,
     vatRate: shop.vatRate,
     minimumCharge: shop.minimumCharge,
+    zoneMinimumCharge: shop.zoneMinimumCharge,
     minimumFee: shop.minimumFee,
     deliveryCharge: shop.deliveryCharge,
     minimumTicketFreeDelivery: shop.minimumTicketFreeDelivery,

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { BasketSummary } from '#services/market/basket/rules/basket.ts'
+import { type BasketSummary, getMinimumCharge } from '#services/market/basket/rules/basket.ts'
 import type { Cart, CartShop } from '#services/market/cart/rules/cart-shape.ts'
 import { getCartItems, isCharged } from '#services/market/cart/rules/cart-totals.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -72,7 +72,7 @@ export function OrderSummary({ cart, summary, coupons, hasDelivery, shop, member
         coupon={appliedIn(coupons, cart.promoCode)}
         hasDelivery={hasDelivery}
         currency={shop.currency.code}
-        minimumCharge={shop.minimumCharge}
+        minimumCharge={getMinimumCharge(shop, hasDelivery)}
       />
       {!shop.vat && <p className="-mt-2 text-right text-ink-600 text-xs">{t('summary.contains', { tax: vatName })}</p>}
     </>

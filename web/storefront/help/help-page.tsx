@@ -1,7 +1,7 @@
 import { Mail, MapPin, MessageCircle, PackageSearch, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { todayIn } from '#services/appointments/rules/local-clock.ts'
+import { dateLabel, daysBetween, todayIn } from '#services/appointments/rules/local-clock.ts'
 import { contactLink } from '#services/content/rules/link.ts'
 import type { Shop } from '#services/market/contract.ts'
 import { formatPhone } from '#shared/format-phone.ts'
@@ -14,7 +14,7 @@ import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { toWeek } from '../appointments/store/week.ts'
+import { formatOpening, toWeek } from '../appointments/store/week.ts'
 import { findContentItems } from '../content/find-content-items.server.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
 import type { Route } from './+types/help-page'
@@ -71,6 +71,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** How long before an exception it is announced. */
+const EXCEPTION_DAYS = 30
+
 function shownShop(shop: Shop, today: string) {
   const { code } = shop.currency
   return {
@@ -83,6 +86,15 @@ function shownShop(shop: Shop, today: string) {
     isAlwaysFree: shop.minimumTicketFreeDelivery === 0 || shop.deliveryCharge === 0,
     eta: { type: shop.etaType, minutes: shop.defaultEta },
     spans: toSpans(toWeek(shop.schedule, today)),
+    exceptions: shop.exceptions
+      .filter(({ fromDay }) => daysBetween(today, fromDay) <= EXCEPTION_DAYS)
+      .toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1))
+      .map(({ fromDay, untilDay, reason, openings }) => ({
+        fromDay,
+        reason,
+        days: fromDay === untilDay ? dateLabel(fromDay) : `${dateLabel(fromDay)} – ${dateLabel(untilDay)}`,
+        hours: openings.map(formatOpening),
+      })),
   }
 }
 
@@ -173,7 +185,7 @@ function Delivery({ loaded: { shops, zones, country } }: { loaded: Loaded }) {
 
 function ShopCard({ shop }: { shop: Loaded['shops'][number] }) {
   const { t } = useTranslation('help')
-  const { name, address, cost, freeFrom, isAlwaysFree, eta, spans } = shop
+  const { name, address, cost, freeFrom, isAlwaysFree, eta, spans, exceptions } = shop
   const price = isAlwaysFree
     ? t('delivery.always')
     : [t('delivery.cost', { amount: cost ?? '' }), freeFrom && t('delivery.free', { amount: freeFrom })]
@@ -202,6 +214,14 @@ function ShopCard({ shop }: { shop: Loaded['shops'][number] }) {
       <dl className="grid gap-1 text-sm">
         {spans.map((span) => (
           <Hours key={span.from} span={span} />
+        ))}
+        {exceptions.map(({ fromDay, days, reason, hours }) => (
+          <div key={fromDay} className="flex justify-between gap-4">
+            <dt>
+              {days} <span className="text-ink-600">({reason})</span>
+            </dt>
+            <dd className="text-right tabular-nums">{hours.join(' · ') || t('delivery.closed')}</dd>
+          </div>
         ))}
       </dl>
     </Card>

@@ -46,7 +46,8 @@ async function ask(visit: Visit, { market }: Pick<Services, 'market'>): Promise<
       const { defaultStore } = await market.searchShops({ locality, appName, operationUid }, call)
       if (defaultStore.id === '' || !defaultStore.servesPoint) continue
       served.push(name)
-      if (!shops.has(defaultStore.id)) shops.set(defaultStore.id, defaultStore)
+      // Without a point, for the terms that count where a zone has none of its own.
+      if (!shops.has(defaultStore.id)) shops.set(defaultStore.id, await market.shop({ shopId: defaultStore.id }, call))
     }
     if (served.length > 0) zones.push({ city, neighbourhoods: served })
   }

@@ -46,6 +46,8 @@ export interface PricingShop {
   country: CountryIso
   roundPricesEvery: number
   minimumCharge: number
+  /** Instead of `minimumCharge` for orders delivered to the shopper's zone; null: the same. */
+  zoneMinimumCharge?: number | null
   minimumFee: number
   deliveryCharge: number
   minimumTicketFreeDelivery: number | null
@@ -130,6 +132,14 @@ function notSoldHere(item: AskedItem): RecomputedLine {
   }
 }
 
+/** itemTotal below which an order costs the surcharge; of a zone where it is delivered there. */
+export function getMinimumCharge(
+  { minimumCharge, zoneMinimumCharge = null }: Pick<PricingShop, 'minimumCharge' | 'zoneMinimumCharge'>,
+  hasDelivery: boolean,
+): number {
+  return (hasDelivery ? zoneMinimumCharge : null) ?? minimumCharge
+}
+
 /** Delivery price at this itemTotal, before coupons; free from the minimum ticket on. */
 export function deliveryPriceAt(itemTotal: number, shop: PricingShop): number {
   return missingForFreeDelivery(itemTotal, shop) === 0 ? 0 : roundToStep(shop.deliveryCharge, shop.roundPricesEvery)
@@ -165,7 +175,8 @@ export function summarise(
   const fulfillmentTotal = isBrought ? deliveryPriceAt(itemTotal, shop) : 0
   const withoutMembership = isBrought ? deliveryPriceAt(itemTotal, { ...shop, memberDeliveryFrom: null }) : 0
   const isEmpty = lines.every((line) => line.quantity === 0)
-  const surchargeTotal = !isEmpty && !isOnlyGiven && itemTotal < shop.minimumCharge ? shop.minimumFee : 0
+  const surchargeTotal =
+    !isEmpty && !isOnlyGiven && itemTotal < getMinimumCharge(shop, choice.hasDelivery) ? shop.minimumFee : 0
   const net = itemTotal + fulfillmentTotal + surchargeTotal
   const taxTotal = taxOn(net, shop)
   const total = net + taxTotal

@@ -1,11 +1,8 @@
-import { isInside, type Point, type Polygon } from '#shared/geo.ts'
+import type { Point } from '#shared/geo.ts'
 import { HIGHEST_AMOUNT } from '../../basket/rules/basket.ts'
-import {
-  type DeliveryWindow,
-  isServing,
-  type WindowsShop,
-  windowStartingAt,
-} from '../../shops/rules/delivery-windows.ts'
+import { type DeliveryWindow, type WindowsShop, windowStartingAt } from '../../shops/rules/delivery-windows.ts'
+import { findZoneAt, type ZonedShop } from '../../shops/rules/delivery-zones.ts'
+import { isOpenAt } from '../../shops/rules/opening-hours.ts'
 
 export type CheckoutRefusal =
   | 'address-required'
@@ -16,9 +13,8 @@ export type CheckoutRefusal =
 
 export type AtDoorRefusal = 'cannot-pay-at-door' | 'over-max-at-door'
 
-interface CheckoutShop extends WindowsShop {
+interface CheckoutShop extends WindowsShop, ZonedShop {
   country: string
-  deliveryZone: Polygon | null
   paymentOptions: readonly string[]
 }
 
@@ -37,7 +33,7 @@ export function whyCannotOrder(order: OrderRequest, shop: CheckoutShop, now: Dat
     if (!delivers(shop, order.shippingAddress)) return 'address-out-of-zone'
   }
   if (!shop.paymentOptions.includes(order.paymentMethod)) return 'payment-not-accepted'
-  if (order.scheduledDeliveryDate === null) return isServing(now, shop) ? null : 'shop-closed'
+  if (order.scheduledDeliveryDate === null) return isOpenAt(now, shop) ? null : 'shop-closed'
   return chosenWindow(order, shop, now) ? null : 'delivery-time-error'
 }
 
@@ -51,9 +47,7 @@ export function chosenWindow(
 }
 
 function delivers(shop: CheckoutShop, address: { country: string; coordinates: Point }): boolean {
-  return (
-    shop.country === address.country && shop.deliveryZone !== null && isInside(address.coordinates, shop.deliveryZone)
-  )
+  return shop.country === address.country && findZoneAt(shop, address.coordinates) !== null
 }
 
 /** The first reason why this amount may not be paid at the door, or null. */

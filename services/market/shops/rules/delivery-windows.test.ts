@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateTimeLabel, dayLabel, formatDay, hoursLabel, momentLabel, windowLabel } from '../../rules/wall-clock.ts'
-import { isServing, promisedArrival, type WindowsShop, windowStartingAt, windowsFrom } from './delivery-windows.ts'
+import { promisedArrival, type WindowsShop, windowStartingAt, windowsFrom } from './delivery-windows.ts'
+import { isOpenAt } from './opening-hours.ts'
 
 // Saturday 21 November 2026, 11:30 in Bolivia (-04), 12:30 in Paraguay (-03).
 const saturday = new Date('2026-11-21T15:30:00Z')
@@ -63,7 +64,7 @@ test('only the start of a window can be chosen', () => {
 })
 
 test('a shop serves from its opening minute up to its closing minute', () => {
-  const at = (time: string) => isServing(new Date(`2026-11-21T${time}:00-04:00`), aShop())
+  const at = (time: string) => isOpenAt(new Date(`2026-11-21T${time}:00-04:00`), aShop())
 
   expect([at('08:59'), at('09:00'), at('17:59'), at('18:00')]).toEqual([false, true, true, false])
 })
@@ -108,6 +109,7 @@ function aShop(changes: Partial<WindowsShop> = {}): WindowsShop {
   return {
     timeZone: 'America/La_Paz',
     schedule: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ active: true, day, startTime: 540, endTime: 1080 })),
+    exceptions: [],
     deliveryTimeInterval: 60,
     defaultEta: 45,
     etaType: 'MINUTES',

@@ -1,10 +1,9 @@
 import { type LocalTime, momentAt, toLocalTime } from '../../rules/local-time.ts'
+import { FURTHEST_OPENING_DAYS, getOpenings, type OpeningHours } from './opening-hours.ts'
 
 /** Calculates delivery and pickup windows: pure, in the shop's own time zone. The browser converts no zones. */
 
-export interface WindowsShop {
-  timeZone: string
-  schedule: readonly { active: boolean; day: number; startTime: number; endTime: number }[]
+export interface WindowsShop extends OpeningHours {
   /** Minutes of one window. */
   deliveryTimeInterval: number
   /** Minutes from an order to the door. */
@@ -36,12 +35,6 @@ export function windowStartingAt(start: Date, now: Date, shop: WindowsShop): Del
   return windowsFrom(now, shop).find((window) => window.start.getTime() === start.getTime()) ?? null
 }
 
-/** Whether the shop is serving: from its opening minute until its closing minute. */
-export function isServing(now: Date, shop: Pick<WindowsShop, 'schedule' | 'timeZone'>): boolean {
-  const { weekday, minutes } = toLocalTime(now, shop.timeZone)
-  return getSpans(weekday, shop).some((span) => span.startTime <= minutes && minutes < span.endTime)
-}
-
 /** Arrival of an order placed now and delivered as soon as possible, rounded up to five minutes. */
 export function promisedArrival(now: Date, shop: WindowsShop): Date {
   if (shop.etaType === 'MINUTES') {
@@ -61,7 +54,7 @@ function earliestArrival(now: Date, shop: WindowsShop): Date {
 
 function getDayWindows(today: LocalTime, offset: number, shop: WindowsShop): DeliveryWindow[] {
   const length = shop.deliveryTimeInterval
-  return getSpans(today.weekday + offset, shop).flatMap((span) => {
+  return getOpenings(today, offset, shop).flatMap((span) => {
     const count = Math.floor((span.endTime - span.startTime) / length)
     return Array.from({ length: Math.max(0, count) }, (_, index) => {
       const start = span.startTime + index * length
@@ -73,17 +66,10 @@ function getDayWindows(today: LocalTime, offset: number, shop: WindowsShop): Del
   })
 }
 
-// Sunday is 0, and 7 as well.
-function getSpans(day: number, shop: Pick<WindowsShop, 'schedule'>) {
-  return shop.schedule
-    .filter((entry) => entry.active && entry.day % 7 === day % 7 && entry.startTime < entry.endTime)
-    .toSorted((a, b) => a.startTime - b.startTime)
-}
-
 function getClosingTime(now: Date, offset: number, shop: WindowsShop): Date {
   const today = toLocalTime(now, shop.timeZone)
-  for (let ahead = offset; ahead <= DAYS_AHEAD; ahead += 1) {
-    const last = getSpans(today.weekday + ahead, shop).at(-1)
+  for (let ahead = offset; ahead <= FURTHEST_OPENING_DAYS; ahead += 1) {
+    const last = getOpenings(today, ahead, shop).at(-1)
     const closing = last && momentAt(today, ahead, last.endTime, shop.timeZone)
     if (closing && closing > now) return closing
   }

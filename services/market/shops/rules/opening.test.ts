@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOpenAt, nextOpening } from './opening.ts'
+import { nextOpening } from './opening.ts'
+import { isOpenAt } from './opening-hours.ts'
 
 const timeZone = 'America/La_Paz'
 const weekdays = [1, 2, 3, 4, 5].map((day) => ({ active: true, day, startTime: 540, endTime: 1080 }))
@@ -9,7 +10,7 @@ const weekdays = [1, 2, 3, 4, 5].map((day) => ({ active: true, day, startTime: 5
 const fridayEvening = new Date('2026-11-20T22:00:00Z')
 
 test('on Friday evening a shop that rests at the weekend opens on Monday', () => {
-  expect(nextOpening(fridayEvening, { schedule: weekdays, timeZone })).toEqual({
+  expect(nextOpening(fridayEvening, { schedule: weekdays, exceptions: [], timeZone })).toEqual({
     day: '2026-11-23',
     time: '09:00',
     label: 'el lunes a las 09:00',
@@ -19,7 +20,7 @@ test('on Friday evening a shop that rests at the weekend opens on Monday', () =>
 test('Sunday is day 0, and 7 as well', () => {
   for (const day of [0, 7]) {
     const schedule = [{ active: true, day, startTime: 600, endTime: 720 }]
-    expect(nextOpening(fridayEvening, { schedule, timeZone })).toMatchObject({
+    expect(nextOpening(fridayEvening, { schedule, exceptions: [], timeZone })).toMatchObject({
       day: '2026-11-22',
       label: 'el domingo a las 10:00',
     })
@@ -31,12 +32,12 @@ test('a shop that closes at noon opens again today', () => {
     { active: true, day: 5, startTime: 1200, endTime: 1260 },
     { active: true, day: 5, startTime: 480, endTime: 720 },
   ]
-  expect(nextOpening(fridayEvening, { schedule, timeZone })?.label).toBe('hoy a las 20:00')
+  expect(nextOpening(fridayEvening, { schedule, exceptions: [], timeZone })?.label).toBe('hoy a las 20:00')
 })
 
 test('a shop that only opened earlier today opens in a week', () => {
   const schedule = [{ active: true, day: 5, startTime: 480, endTime: 720 }]
-  expect(nextOpening(fridayEvening, { schedule, timeZone })).toMatchObject({
+  expect(nextOpening(fridayEvening, { schedule, exceptions: [], timeZone })).toMatchObject({
     day: '2026-11-27',
     label: 'el viernes a las 08:00',
   })
@@ -44,9 +45,9 @@ test('a shop that only opened earlier today opens in a week', () => {
 
 test('a shop without hours never opens', () => {
   const never = [{ active: false, day: 5, startTime: 0, endTime: 1440 }]
-  expect(nextOpening(fridayEvening, { schedule: [], timeZone })).toBeNull()
-  expect(nextOpening(fridayEvening, { schedule: never, timeZone })).toBeNull()
-  expect(isOpenAt(fridayEvening, { schedule: never, timeZone })).toBe(false)
+  expect(nextOpening(fridayEvening, { schedule: [], exceptions: [], timeZone })).toBeNull()
+  expect(nextOpening(fridayEvening, { schedule: never, exceptions: [], timeZone })).toBeNull()
+  expect(isOpenAt(fridayEvening, { schedule: never, exceptions: [], timeZone })).toBe(false)
 })
 
 test('whatever the hours, a closed shop is open at the moment it says it opens, and not before', () => {
@@ -61,7 +62,7 @@ test('whatever the hours, a closed shop is open at the moment it says it opens, 
 
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 8 }), moment, zone, (schedule, now, timeZone) => {
-      const hours = { schedule, timeZone }
+      const hours = { schedule, exceptions: [], timeZone }
       const opening = nextOpening(now, hours)
       const opensSometime = schedule.some((day) => day.active && day.startTime < day.endTime)
       expect(opening !== null).toBe(opensSometime && !isOpenAt(now, hours))

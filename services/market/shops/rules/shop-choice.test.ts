@@ -8,10 +8,11 @@ const around = [
   { lat: -17.9, lon: -63.1 },
   { lat: -17.9, lon: -63.3 },
 ]
-const near = { id: 'near', coordinates: here, deliveryZone: null }
-const far = { id: 'far', coordinates: { lat: -17.88, lon: -63.28 }, deliveryZone: around }
-const farther = { id: 'farther', coordinates: { lat: -17.89, lon: -63.29 }, deliveryZone: around }
-const elsewhere = { id: 'elsewhere', coordinates: { lat: -16.5, lon: -68.15 }, deliveryZone: null }
+const zone = { corners: around, deliveryCharge: null, minimumCharge: null, minimumTicketFreeDelivery: null }
+const near = { id: 'near', coordinates: here, deliveryZones: [] }
+const far = { id: 'far', coordinates: { lat: -17.88, lon: -63.28 }, deliveryZones: [zone] }
+const farther = { id: 'farther', coordinates: { lat: -17.89, lon: -63.29 }, deliveryZones: [zone] }
+const elsewhere = { id: 'elsewhere', coordinates: { lat: -16.5, lon: -68.15 }, deliveryZones: [] }
 
 test('who delivers goes before who is near', () => {
   expect(chooseShop(shopsFor([near, far, farther], here), undefined)?.shop.id).toBe('far')

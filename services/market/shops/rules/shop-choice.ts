@@ -1,12 +1,11 @@
-import { distanceInMetres, isInside, type Point, type Polygon } from '#shared/geo.ts'
+import { distanceInMetres, type Point } from '#shared/geo.ts'
+import { findZoneAt, type ZonedShop } from './delivery-zones.ts'
 
 /** Chooses the shop of a place: pure. */
 
-export interface PlacedShop {
+export interface PlacedShop extends ZonedShop {
   id: string
   coordinates: Point
-  /** null delivers nowhere: pickup only. */
-  deliveryZone: Polygon | null
 }
 
 export interface ShopAtPoint<Shop> {
@@ -23,7 +22,7 @@ export function shopsFor<Shop extends PlacedShop>(shops: readonly Shop[], point:
   return shops
     .map((shop) => ({
       shop,
-      servesPoint: shop.deliveryZone !== null && isInside(point, shop.deliveryZone),
+      servesPoint: findZoneAt(shop, point) !== null,
       metres: distanceInMetres(point, shop.coordinates),
     }))
     .filter(({ servesPoint, metres }) => servesPoint || metres <= NEAREST_SHOP_RADIUS_METRES)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import { CountryIsoCode, CurrencyCode } from '#shared/values.ts'
-import { Shop } from '../../contract.ts'
+import { DeliveryZone, Shop } from '../../contract.ts'
 import type { Tables } from '../../tables.ts'
 
 /** Facts of a shop that baskets, orders and delivery windows need. */
@@ -12,6 +12,7 @@ const CheckoutShop = Shop.pick({
   phone: true,
   timeZone: true,
   schedule: true,
+  exceptions: true,
   paymentOptions: true,
   vat: true,
   vatRate: true,
@@ -29,7 +30,7 @@ const CheckoutShop = Shop.pick({
   name: z.string(),
   country: CountryIsoCode,
   currency: CurrencyCode,
-  deliveryZone: z.array(z.object({ lat: z.number(), lon: z.number() })).nullable(),
+  deliveryZones: z.array(DeliveryZone),
 })
 
 /**
@@ -39,7 +40,7 @@ const CheckoutShop = Shop.pick({
 export async function findCheckoutShop(db: Kysely<Tables>, idOrProvider: string): Promise<CheckoutShop | null> {
   const row = await db
     .selectFrom('market.shops')
-    .select(['id', 'name', 'country', 'currency', 'delivery_zone', 'facts'])
+    .select(['id', 'name', 'country', 'currency', 'delivery_zones', 'facts'])
     .where((shop) =>
       shop.and([
         shop('active', '=', true),
@@ -57,6 +58,6 @@ export async function findCheckoutShop(db: Kysely<Tables>, idOrProvider: string)
     name: row.name,
     country: row.country,
     currency: row.currency,
-    deliveryZone: row.delivery_zone,
+    deliveryZones: row.delivery_zones,
   })
 }

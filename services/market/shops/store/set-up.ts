@@ -2,7 +2,9 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { type CountryIso, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import type { Point } from '#shared/geo.ts'
 import type { Currency } from '#shared/money.ts'
+import type { DeliveryZone } from '../../contract.ts'
 import type { CouponRow } from '../../coupons/store.ts'
+import { ShopFacts } from './shops.ts'
 
 export interface OperationRow {
   operationUid: string
@@ -17,10 +19,12 @@ export interface ShopRow {
   name: string
   currency: Currency
   coordinates: Point
-  /** null delivers nowhere, pickup only. */
-  deliveryZone: Point[] | null
+  /** Empty delivers nowhere, pickup only. */
+  deliveryZones: DeliveryZone[]
   /** The rest of the contract's Shop. */
   facts: object
+  /** Shown to customers; undefined leaves it as it is, and opens a new shop. */
+  active?: boolean | undefined
 }
 
 export interface PlaceRow {
@@ -50,16 +54,20 @@ export async function putOperation(db: QueryExecutorProvider, row: OperationRow)
 }
 
 export async function putShop(db: QueryExecutorProvider, row: ShopRow, now: Date): Promise<void> {
+  const zones = JSON.stringify(row.deliveryZones)
   await sql`
-    insert into market.shops as s (id, country, name, currency, lat, lon, delivery_zone, facts, updated_at)
+    insert into market.shops as s
+      (id, country, name, currency, lat, lon, delivery_zones, delivery_zone, facts, active, updated_at)
     values (
       ${row.id}, ${row.country}, ${row.name}, ${row.currency}, ${row.coordinates.lat}, ${row.coordinates.lon},
-      ${row.deliveryZone === null ? null : JSON.stringify(row.deliveryZone)}::jsonb, ${JSON.stringify(row.facts)}::jsonb,
+      ${zones}::jsonb, ${zones}::jsonb -> 0 -> 'corners', ${JSON.stringify(row.facts)}::jsonb, ${row.active ?? true},
       ${now}
     )
     on conflict (id) do update set
-      name = excluded.name, lat = excluded.lat, lon = excluded.lon, delivery_zone = excluded.delivery_zone,
-      facts = excluded.facts, version = s.version + 1, updated_at = excluded.updated_at`.execute(db)
+      name = excluded.name, lat = excluded.lat, lon = excluded.lon, delivery_zones = excluded.delivery_zones,
+      delivery_zone = excluded.delivery_zone, facts = excluded.facts,
+      active = coalesce(${row.active ?? null}, s.active), version = s.version + 1, updated_at = excluded.updated_at
+  `.execute(db)
 }
 
 export async function putPlaces(db: QueryExecutorProvider, rows: readonly PlaceRow[]): Promise<void> {
@@ -108,6 +116,16 @@ export async function findProductIds(db: QueryExecutorProvider, slugs: readonly 
   return rows.map(({ id }) => id)
 }
 
+/** Slugs of products by their id; products that are gone have none. */
+export async function findProductSlugs(
+  db: QueryExecutorProvider,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; slug: string }>`
+    select id, slug from market.products where id = any (${ids}::text[])`.execute(db)
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
+}
+
 export interface ShopOfMarket {
   id: string
   name: string
@@ -139,19 +157,25 @@ export interface SetUpRows {
   donations: DonationRow[]
 }
 
+/** Facts with the defaults of those that a shop of an earlier version lacks. */
+function withDefaults(facts: object): object {
+  return { ...facts, ...ShopFacts.parse(facts) }
+}
+
 export async function findSetUp(db: QueryExecutorProvider): Promise<Omit<SetUpRows, 'coupons'>> {
   const operations = await sql<OperationRow>`
     select operation_uid as "operationUid", country_iso as "countryIso", country_name as "countryName",
       country_flag as "countryFlag"
-    from market.operations`.execute(db)
+    from market.operations order by country_iso`.execute(db)
   const places = await sql<PlaceRow>`
-    select country, city, neighbourhood, lat, lon, position from market.places`.execute(db)
+    select country, city, neighbourhood, lat, lon, position from market.places
+    order by country, position, city, neighbourhood`.execute(db)
   const tags = await sql<TagRow>`
-    select id, slug, name, emoji, parent_id as "parentId", position from market.tags`.execute(db)
+    select id, slug, name, emoji, parent_id as "parentId", position from market.tags order by position, id`.execute(db)
   const shops = await sql<ShopRow>`
     select id, country, name, currency, json_build_object('lat', lat, 'lon', lon) as coordinates,
-      delivery_zone as "deliveryZone", facts
-    from market.shops`.execute(db)
+      delivery_zones as "deliveryZones", facts, active
+    from market.shops order by id`.execute(db)
   const donations = await sql<DonationRow>`
     select o.shop_id as "shopId", o.price_minor as "priceMinor"
     from market.products p
@@ -162,6 +186,6 @@ export async function findSetUp(db: QueryExecutorProvider): Promise<Omit<SetUpRo
     operations: operations.rows,
     places: places.rows,
     tags: tags.rows,
-    shops: shops.rows,
+    shops: shops.rows.map((row) => ({ ...row, facts: withDefaults(row.facts) })),
   }
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import type { CountryIso } from '#shared/countries/countries.ts'
-import { Coordinates, CountryIsoCode, CurrencyCode } from '#shared/values.ts'
-import { Operation, type Place, Shop } from '../../contract.ts'
+import { CountryIsoCode, CurrencyCode } from '#shared/values.ts'
+import { DeliveryZone, Operation, type Place, Shop } from '../../contract.ts'
 import type { Tables } from '../../tables.ts'
 import type { ShopRecord } from '../shop-record.ts'
 
@@ -16,6 +16,7 @@ export const ShopFacts = Shop.omit({
   isOpen: true,
   opensAt: true,
   servesPoint: true,
+  zoneMinimumCharge: true,
   version: true,
 }).extend({ pages: z.array(z.object({ slug: z.string(), title: z.string() })).default([]) })
 
@@ -26,7 +27,7 @@ const ShopRow = z.object({
   currency: CurrencyCode,
   lat: z.number(),
   lon: z.number(),
-  delivery_zone: z.array(Coordinates).nullable(),
+  delivery_zones: z.array(DeliveryZone),
   facts: ShopFacts,
   version: z.int(),
 })
@@ -47,19 +48,19 @@ export async function findOperations(db: Kysely<Tables>): Promise<Operation[]> {
 export async function findShopsByCountry(db: Kysely<Tables>, country: CountryIso): Promise<ShopRecord[]> {
   const rows = await db
     .selectFrom('market.shops')
-    .select(['id', 'name', 'country', 'currency', 'lat', 'lon', 'delivery_zone', 'facts', 'version'])
+    .select(['id', 'name', 'country', 'currency', 'lat', 'lon', 'delivery_zones', 'facts', 'version'])
     .where('country', '=', country)
     .where('active', '=', true)
     .orderBy('id')
     .execute()
   return rows.map((row) => {
-    const { facts, lat, lon, delivery_zone, currency, ...shop } = ShopRow.parse(row)
+    const { facts, lat, lon, delivery_zones, currency, ...shop } = ShopRow.parse(row)
     return {
       ...shop,
       ...facts,
       currency: { code: currency },
       coordinates: { lat, lon },
-      deliveryZone: delivery_zone,
+      deliveryZones: delivery_zones,
     }
   })
 }

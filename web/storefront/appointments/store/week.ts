@@ -18,10 +18,13 @@ export function toWeek(schedule: readonly ScheduleEntry[], today: string): WeekD
   return MONDAY_FIRST.map((weekday) => ({
     weekday,
     isToday: weekday === now,
-    hours: openingsOn(schedule, weekday).map(
-      ({ startTime, endTime }) => `${formatClock(startTime)}–${formatClock(endTime)}`,
-    ),
+    hours: openingsOn(schedule, weekday).map(formatOpening),
   }))
+}
+
+/** '9:00–13:00'. */
+export function formatOpening({ startTime, endTime }: { startTime: number; endTime: number }): string {
+  return `${formatClock(startTime)}–${formatClock(endTime)}`
 }
 
 /** Openings of a store on a weekday, in order; Sunday may be stored as 0 or 7. */
