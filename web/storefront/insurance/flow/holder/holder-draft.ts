@@ -3,7 +3,7 @@ import type { NewProviderCustomer, ProviderCustomer } from '#services/insurance/
 import { plainDocument, whyNotDocument } from '#services/insurance/customers/rules/identity-document.ts'
 import { yearsBefore } from '#services/pets/rules/days.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
-import type { TFunction } from '#web/i18n/i18n.ts'
+import type { HolderError } from './holder-errors.ts'
 import type { Holder, HolderDraft, HolderField } from './holder-form.server.ts'
 
 export const noHolder: HolderDraft = {
@@ -24,22 +24,7 @@ export const noHolder: HolderDraft = {
   marks: '',
 }
 
-export type HolderError =
-  | 'too-young'
-  | 'ci-not-valid'
-  | 'extension-not-valid'
-  | 'complement-not-valid'
-  | 'email-not-valid'
-  | 'phone-not-valid'
-  | 'nit-not-valid'
 export type HolderErrors = Partial<Record<HolderField, HolderError>>
-
-/** Sentence of an error; what is wrong with a document is its country's to say. */
-export function sayHolderError(error: HolderError, country: CountryIso, t: TFunction<'petInsuranceFlow'>): string {
-  if (error === 'ci-not-valid') return getDocument(country, 'identity').mistake
-  if (error === 'nit-not-valid') return getDocument(country, 'tax').mistake
-  return t(`holder.faults.${error}`)
-}
 
 const ADULT_YEARS = 18
 const fieldByDocumentRefusal = {

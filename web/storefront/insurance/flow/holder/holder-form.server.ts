@@ -4,7 +4,7 @@ import type { CountryIso } from '#shared/countries/countries.ts'
 import { getInputSchema, keyForm } from '#web/forms/field-schemas.server.ts'
 import { type FieldName, getFieldLimits, type TypedValues } from '#web/forms/parse-form.server.ts'
 import type { TFunction } from '#web/i18n/i18n.ts'
-import { sayHolderError } from './holder-draft.ts'
+import { sayHolderError } from './holder-errors.ts'
 
 const customer = getInputSchema(contract.saveProviderCustomer).shape
 const { petProfileUniqueCharacteristics } = getInputSchema(contract.createInsurance).shape

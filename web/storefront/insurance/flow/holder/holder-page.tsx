@@ -32,10 +32,10 @@ import {
   findHolderErrors,
   type HolderErrors,
   noHolder,
-  sayHolderError,
   toHolderDraft,
   toNewHolder,
 } from './holder-draft.ts'
+import { sayHolderError } from './holder-errors.ts'
 import { HolderFields } from './holder-fields.tsx'
 import {
   getHolderMessages,
