@@ -33,8 +33,6 @@ import { notifyOfBooked, notifyOfCancelled, notifyOfCompleted, notifyOfOffer } f
 import { sendDueNotifications } from './notifications/send-due-notifications.ts'
 import { quote } from './packs/quote.ts'
 import { servicePacks } from './packs/service-packs.ts'
-import { updatePack } from './packs/update-pack.ts'
-import { updatePrice } from './packs/update-price.ts'
 import { addReviewPicture } from './reviews/add-review-picture.ts'
 import { listReviews } from './reviews/list-reviews.ts'
 import { answerReview, moderateReview, staffReviews } from './reviews/moderate-reviews.ts'
@@ -43,6 +41,11 @@ import { removeReviewPicture } from './reviews/remove-review-picture.ts'
 import { reportReview } from './reviews/report-review.ts'
 import { reviewPictures } from './reviews/review-pictures.ts'
 import { saveReview } from './reviews/save-review.ts'
+import { createMerchant, createStore, updateMerchant } from './settings/make-salons.ts'
+import { movePart } from './settings/move-part.ts'
+import { merchantChanges, salons, storeSettings } from './settings/read-salons.ts'
+import { saveDiscount, savePack, savePrices, saveService, saveStation } from './settings/save-part.ts'
+import { undoMerchantChange, undoStoreChange } from './settings/undo-change.ts'
 import { findSlots } from './slots/find-slots.ts'
 import { addClosure, removeClosure } from './stores/closures.ts'
 import { listStores } from './stores/list-stores.ts'
@@ -147,8 +150,20 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       updateStore,
       addClosure,
       removeClosure,
-      updatePack,
-      updatePrice,
+      salons,
+      createMerchant,
+      updateMerchant,
+      merchantChanges,
+      undoMerchantChange,
+      createStore,
+      storeSettings,
+      saveStation,
+      saveService,
+      savePack,
+      saveDiscount,
+      savePrices,
+      movePart,
+      undoStoreChange,
       staffReviews,
       answerReview,
       moderateReview,

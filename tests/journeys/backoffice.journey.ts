@@ -160,15 +160,17 @@ test('what is wrong with a week or a price is said where it stands, and what is 
   await expect(week.getByText('Listo, guardamos los cambios.')).toBeVisible()
   await expect(week.getByLabel('Sábado, abre a las').filter({ visible: true })).toHaveCount(2)
 
+  await visit(page, `/backoffice/store/services?storeId=${spaUrubo.storeId}`)
   const prices = page.getByRole('region', { name: 'Precios y tiempos' })
-  const perfume = prices.getByLabel('Precio de Perfume, perro')
+  const perfume = prices.getByLabel('Precio de Perfume, perro', { exact: true })
   await perfume.fill('gratis')
   await prices.getByRole('button', { name: 'Guardar precios' }).click()
   await expect(prices.getByText('Escribe un monto, por ejemplo 80 u 80,50.')).toBeVisible()
   await perfume.fill('12,50')
   await prices.getByRole('button', { name: 'Guardar precios' }).click()
   await expect(prices.getByText('Listo, guardamos los cambios.')).toBeVisible()
-  await expect(page.getByText(/Cambió «Perfume»: Bs.12,50/).first()).toBeVisible()
+  await visit(page, `/backoffice/store?storeId=${spaUrubo.storeId}`)
+  await expect(page.getByText(/Precios de Perfume: perro: .* → Bs.12,50, \d+ min/).first()).toBeVisible()
 })
 
 test("a merchant sees nothing of another's store, by whatever address @long", async ({ page, browser }) => {
@@ -178,6 +180,8 @@ test("a merchant sees nothing of another's store, by whatever address @long", as
   const addresses = [
     `/backoffice/appointments?storeId=${storeId}`,
     `/backoffice/store?storeId=${storeId}`,
+    `/backoffice/store/team?storeId=${storeId}`,
+    `/backoffice/store/services?storeId=${storeId}`,
     `/backoffice/reviews?storeId=${storeId}`,
     `/backoffice/appointments?appointment=${appointmentIds[0]}`,
     '/backoffice/nada',

@@ -54,10 +54,11 @@ import type profile from '../messages/es/profile.json'
 import type repeat from '../messages/es/repeat.json'
 import type reviews from '../messages/es/reviews.json'
 import type rewardsDesk from '../messages/es/rewardsDesk.json'
+import type salonSettings from '../messages/es/salonSettings.json'
+import type settings from '../messages/es/settings.json'
 import type share from '../messages/es/share.json'
 import type shelters from '../messages/es/shelters.json'
 import type shop from '../messages/es/shop.json'
-import type settings from '../messages/es/settings.json'
 import type sighting from '../messages/es/sighting.json'
 import type spa from '../messages/es/spa.json'
 import type statements from '../messages/es/statements.json'
@@ -78,6 +79,7 @@ export interface Messages {
   backoffice: typeof backoffice
   favorites: typeof favorites
   catalogueDesk: typeof catalogueDesk
+  salonSettings: typeof salonSettings
   settings: typeof settings
   subscription: typeof subscription
   certificate: typeof certificate

@@ -7,12 +7,12 @@ import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { deleteExpiredHolds } from '../holds/store.ts'
 import { addDays, formatClock, localDay, longDayLabel, todayIn, toInstant, toWallClock } from '../rules/local-clock.ts'
+import { writeDeed } from '../settings/save-setting.ts'
 import { freeSlots } from '../slots/rules/slots.ts'
 import { freeAppointments, takeStationTimes } from '../slots/store/station-times.ts'
 import { getStaffScope, type StaffScope } from '../staff-scope.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
 import { openingsOn } from '../stores/rules/openings.ts'
-import { insertStoreChange } from '../stores/store/store-changes.ts'
 import type { StationRecord, StoreRecord } from '../stores/store-record.ts'
 import {
   findOtherAppointments,
@@ -87,7 +87,7 @@ export async function moveVisit(
     })
     if (isNotified) await publishMoved(deps, trx, { found, scope, move, now })
     const what = `Movió una visita a ${station.name}, ${move.day} ${formatClock(move.startMinute)}`
-    await insertStoreChange(trx, { storeId: store.id, uid: scope.uid, what, now })
+    await writeDeed(trx, { storeId: store.id, uid: scope.uid, what, now })
   })
   return showStaffAppointment(deps, scope, move.appointmentId)
 }

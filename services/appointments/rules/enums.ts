@@ -25,6 +25,10 @@ export type DayReason = (typeof DAY_REASONS)[number]
 export const SKILLS = ['bath', 'grooming', 'vet'] as const
 export type Skill = (typeof SKILLS)[number]
 
+/** What a store needs before it can be opened to the public. */
+export const MISSING_TO_OPEN = ['hours', 'payment', 'station', 'pack'] as const
+export type MissingToOpen = (typeof MISSING_TO_OPEN)[number]
+
 /** Opening hours of a day: 0 is Sunday (7 as well). Several entries of one day are several openings. */
 export interface ScheduleEntry {
   active: boolean

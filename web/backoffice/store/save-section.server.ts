@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Store } from '#services/appointments/contract.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readId, readText } from '#web/forms/read-fields.ts'
-import { parseAmount } from '#web/forms/typed-amount.ts'
+import { readInteger } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
@@ -15,12 +14,10 @@ import {
   depositForms,
   factsForm,
   homeVisitForm,
-  packForm,
   pickUpForms,
   slotsForm,
   toDepositRule,
 } from './store-forms.server.ts'
-import { getPrices } from './store-prices.ts'
 import { parseWeek, toSchedule } from './typed-schedule.ts'
 
 interface Sent {
@@ -32,11 +29,10 @@ interface Sent {
 
 /** Saves one section of a store; the service's field errors come back with their fields. */
 export async function saveSection(sent: Sent) {
-  const packId = readId(sent.form, 'packId') || null
   try {
     return await savers[sent.section](sent)
   } catch (error) {
-    return sectionRefused(sent.section, toRefusal(error), { packId })
+    return sectionRefused(sent.section, toRefusal(error))
   }
 }
 
@@ -48,17 +44,19 @@ const savers: Record<SectionName, (sent: Sent) => Promise<Saved>> = {
   services: saveServices,
   'closure-add': addClosure,
   'closure-remove': removeClosure,
-  pack: savePack,
-  prices: savePrices,
+  open: (sent) => change(sent, { active: true }),
+  close: (sent) => change(sent, { active: false }),
+  undo: undoChange,
 }
 
 /** Fields of a store that the service's update accepts. */
 type Changes = Partial<Omit<Store, 'id' | 'merchantId'>>
 
-async function change({ context, storeId, section }: Sent, changes: Changes): Promise<Saved> {
+async function change({ context, storeId, section, form }: Sent, changes: Changes): Promise<Saved> {
   const { appointments } = context.get(servicesContext)
+  const version = readVersion(form)
   const { outside } = await appointments.updateStore(
-    { storeId, ...changes },
+    { storeId, version, ...changes },
     { context: context.get(visitContext).call },
   )
   return sectionSaved(section, { outside: section === 'schedule' ? outside : [] })
@@ -66,12 +64,17 @@ async function change({ context, storeId, section }: Sent, changes: Changes): Pr
 
 async function saveFacts(sent: Sent): Promise<Saved> {
   const t = getTranslator(sent)
+  const words = translator(sent.context.get(visitContext).country.locale, 'salonSettings')
   const { value, errors } = parseForm(sent.form, factsForm, {
     name: t('store.facts.nameMissing'),
     address: t('store.facts.addressMissing'),
     phone: t('store.facts.phoneMissing'),
+    city: words('fields.cityMissing'),
+    place: words('fields.placeMissing'),
   })
-  return errors ? refuse(sent, errors) : change(sent, value)
+  if (errors) return refuse(sent, errors)
+  const { place, ...facts } = value
+  return change(sent, { ...facts, latitude: place.lat, longitude: place.lon })
 }
 
 async function saveSchedule(sent: Sent): Promise<Saved> {
@@ -163,45 +166,16 @@ async function removeClosure(sent: Sent): Promise<Saved> {
   return sectionSaved('closure-remove')
 }
 
-async function savePack(sent: Sent): Promise<Saved> {
-  const { context, storeId, form } = sent
+async function undoChange({ context, storeId, form }: Sent): Promise<Saved> {
   const { appointments } = context.get(servicesContext)
-  const { typed, value, errors } = parseForm(form, packForm, { name: getTranslator(sent)('store.facts.nameMissing') })
-  const { packId } = typed
-  if (errors) return refuse(sent, errors, { packId })
-  await appointments.updatePack({ storeId, ...value }, { context: context.get(visitContext).call })
-  return sectionSaved('pack', { packId })
+  const changeId = readInteger(form, 'changeId', { least: 1, most: Number.MAX_SAFE_INTEGER }) ?? 0
+  await appointments.undoStoreChange({ storeId, changeId }, { context: context.get(visitContext).call })
+  return sectionSaved('undo')
 }
 
-/** Saves the changed prices one by one; a table with an error saves nothing. */
-async function savePrices(sent: Sent): Promise<Saved> {
-  const { context, storeId, form } = sent
-  const { appointments } = context.get(servicesContext)
-  const call = { context: context.get(visitContext).call }
-  const { store, packs, extraServices } = await appointments.staffStore({ storeId }, call)
-  const t = getTranslator(sent)
-  const wrong: Record<string, string> = {}
-  const changed: { priceId: string; amount: number; minutes: number }[] = []
-  for (const price of getPrices(packs, extraServices)) {
-    if (!form.has(`amount-${price.id}`)) continue
-    const amount = parseAmount(readText(form, `amount-${price.id}`), store.currencyCode)
-    const minutes = parseMinutes(readText(form, `minutes-${price.id}`))
-    if (amount === null) wrong[`amount-${price.id}`] = t('store.faults.amount')
-    if (minutes === null) wrong[`minutes-${price.id}`] = t('store.faults.minutes')
-    if (amount === null || minutes === null) continue
-    if (amount !== price.amount || minutes !== price.minutes) changed.push({ priceId: price.id, amount, minutes })
-  }
-  if (Object.keys(wrong).length > 0) return refuse(sent, wrong)
-
-  for (const price of changed) await appointments.updatePrice({ storeId, ...price }, call)
-  return sectionSaved('prices')
-}
-
-const MOST_MINUTES = 720
-
-function parseMinutes(text: string): number | null {
-  const plain = text.trim()
-  return /^\d{1,3}$/.test(plain) && Number(plain) <= MOST_MINUTES ? Number(plain) : null
+/** Version of the store that the form was drawn from. */
+function readVersion(form: FormData): number | undefined {
+  return readInteger(form, 'version', { least: 1, most: 2_147_483_647 }) ?? undefined
 }
 
 function refuse(sent: Sent, errors: Record<string, string>, more: Partial<SectionAnswer> = {}): Saved {

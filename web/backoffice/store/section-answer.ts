@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { offlineRefusal, type Refusal } from '../../storefront/account/sign-in/refusal.ts'
 import type { ScheduleError, TypedDay } from './typed-schedule.ts'
 
-const SECTIONS = ['facts', 'schedule', 'services', 'closure-add', 'closure-remove', 'pack', 'prices'] as const
+const SECTIONS = ['facts', 'schedule', 'services', 'closure-add', 'closure-remove', 'open', 'close', 'undo'] as const
 /** Section of the store page; each has its own form. */
 export type SectionName = (typeof SECTIONS)[number]
 
@@ -14,8 +14,6 @@ export function sectionNamed(name: string): SectionName | null {
 export interface SectionAnswer {
   /** null: the connection was lost. */
   section: SectionName | null
-  /** Pack of the form. */
-  packId: string | null
   refusal: Refusal | null
   /** Bookings outside of the opening hours: 'Toby, sábado 28 de noviembre, 15:30'. */
   outside: string[]
@@ -23,7 +21,7 @@ export interface SectionAnswer {
   week: { days: TypedDay[]; errors: Partial<Record<number, ScheduleError>> } | null
 }
 
-const nothing: SectionAnswer = { section: null, packId: null, refusal: null, outside: [], week: null }
+const nothing: SectionAnswer = { section: null, refusal: null, outside: [], week: null }
 
 export function sectionSaved(section: SectionName, more: Partial<SectionAnswer> = {}): SectionAnswer {
   return { ...nothing, section, ...more }

@@ -4,10 +4,10 @@ import { type Currency, forEachCurrency } from '#shared/countries/countries.ts'
 import { getInputSchema, money, parsed } from '#web/forms/field-schemas.server.ts'
 import { type FieldName, getFieldLimits } from '#web/forms/parse-form.server.ts'
 import { parseMetres } from '#web/forms/typed-amount.ts'
+import { parsePoint } from '../../storefront/community/map/place-field-value.ts'
 import { parseMinute } from '../appointments/clock-label.ts'
 
 const store = getInputSchema(contract.updateStore).shape
-const pack = getInputSchema(contract.updatePack).shape
 const closure = getInputSchema(contract.addClosure).shape
 const { interval } = store.slotConfiguration.unwrap().shape.slotFields.shape
 const [, percentRule] = store.deposit.unwrap().options
@@ -18,7 +18,8 @@ export const factsForm = z.object({
   phone: store.phone.unwrap(),
   /** One feature a line. */
   features: z.string().max(1000).transform(toLines).default([]),
-  active: z.boolean().default(false),
+  city: store.city.unwrap(),
+  place: parsed(parsePoint),
 })
 
 const time = parsed(parseMinute)
@@ -65,23 +66,14 @@ export const closureForm = z
 
 export const closureRemovalForm = getInputSchema(contract.removeClosure).pick({ closureId: true })
 
-export const packForm = z.object({
-  packId: pack.packId,
-  name: pack.name.unwrap(),
-  description: pack.description.unwrap().default(''),
-  active: z.boolean().default(false),
-})
-
 export type FactsField = FieldName<typeof factsForm>
 export type SlotsField = FieldName<typeof slotsForm>
 export type ClosureField = FieldName<typeof closureForm>
-export type PackField = FieldName<typeof packForm>
 
 export const storeLimits = {
   facts: getFieldLimits(factsForm),
   slots: getFieldLimits(slotsForm),
   closure: getFieldLimits(closureForm),
-  pack: getFieldLimits(packForm),
 }
 
 export function toDepositRule(deposit: z.output<(typeof depositForms)[Currency]>): Store['deposit'] {

@@ -15,6 +15,8 @@ const MerchantRow = z.object({
   pet_type_fields: Merchant.shape.petTypeFields,
   change_notice_minutes: z.int(),
   lead_minutes: z.int(),
+  deposit: DepositRule,
+  version: z.int(),
 })
 
 const StoreRow = z.object({
@@ -44,6 +46,7 @@ const StoreRow = z.object({
   is_active: z.boolean(),
   stars_total: z.int(),
   review_count: z.int(),
+  version: z.int(),
 })
 
 const StationRow = z.object({
@@ -54,6 +57,7 @@ const StationRow = z.object({
   skills: z.array(z.enum(SKILLS)),
   buffer_minutes: z.int(),
   is_active: z.boolean(),
+  version: z.int(),
 })
 
 const ServiceRow = z.object({
@@ -64,6 +68,7 @@ const ServiceRow = z.object({
   skill: z.enum(SKILLS),
   care_kind: z.enum(['vaccine', 'deworming', 'flea', 'other']).nullable(),
   is_extra: z.boolean(),
+  version: z.int(),
 })
 
 const PackRow = z.object({
@@ -77,6 +82,7 @@ const PackRow = z.object({
   mandatory_fields: z.array(z.enum(MANDATORY_FIELDS)),
   is_home_visit: z.boolean(),
   is_active: z.boolean(),
+  version: z.int(),
 })
 
 const DiscountRow = z.object({
@@ -87,6 +93,8 @@ const DiscountRow = z.object({
   least_pets: z.int().nullable(),
   weekdays: z.array(z.int()).nullable(),
   kinds: z.array(z.enum(PACK_KINDS)).nullable(),
+  is_active: z.boolean(),
+  version: z.int(),
 })
 
 /**
@@ -111,13 +119,7 @@ export async function findAllStores(
       .execute(),
     db.selectFrom('appointments.service_packs').selectAll().orderBy('position').orderBy('id').execute(),
     db.selectFrom('appointments.pack_services').selectAll().orderBy('position').orderBy('service_id').execute(),
-    db
-      .selectFrom('appointments.discounts')
-      .selectAll()
-      .where('is_active', '=', true)
-      .orderBy(sql`percentage`, 'desc')
-      .orderBy('id')
-      .execute(),
+    db.selectFrom('appointments.discounts').selectAll().orderBy(sql`percentage`, 'desc').orderBy('id').execute(),
   ])
 
   const merchants = merchantRows.map(toMerchant)
@@ -150,6 +152,7 @@ export async function findAllStores(
     const merchant = merchantsById.get(row.merchant_id)
     if (!merchant) return []
     const allStations = (stationsOf.get(row.id) ?? []).map(toStation)
+    const allDiscounts = (discountsOf.get(row.id) ?? []).map(toDiscount)
     const own = (servicesOf.get(row.id) ?? []).flatMap(({ id }) => servicesById.get(id) ?? [])
     const allPacks = (packsOf.get(row.id) ?? []).map((pack) => {
       const inRole = (role: string) =>
@@ -168,7 +171,8 @@ export async function findAllStores(
       extras: own.filter(({ isExtra }) => isExtra),
       allPacks,
       packs: allPacks.filter(({ isActive }) => isActive),
-      discounts: (discountsOf.get(row.id) ?? []).map(toDiscount),
+      allDiscounts,
+      discounts: allDiscounts.filter(({ isActive }) => isActive),
     }
   })
   return { merchants, stores }
@@ -209,13 +213,14 @@ function toStore(row: unknown) {
     externalStoreIds: store.external_store_ids,
     extrasExternalBillServiceId: store.extras_external_bill_service_id,
     isActive: store.is_active,
+    version: store.version,
     ...toStars(store),
   }
 }
 
 function toStation(row: unknown) {
-  const { id, name, kind, skills, buffer_minutes, is_active } = StationRow.parse(row)
-  return { id, name, kind, skills, bufferMinutes: buffer_minutes, isActive: is_active }
+  const { id, name, kind, skills, buffer_minutes, is_active, version } = StationRow.parse(row)
+  return { id, name, kind, skills, bufferMinutes: buffer_minutes, isActive: is_active, version }
 }
 
 function toClosure(row: {
@@ -245,6 +250,7 @@ function toPack(row: unknown, inRole: (role: string) => ServiceRecord[]): PackRe
     mandatoryFields: pack.mandatory_fields,
     isHomeVisit: pack.is_home_visit,
     isActive: pack.is_active,
+    version: pack.version,
     services,
     subServices: inRole('sub'),
     optionalSubServices: inRole('optional'),
@@ -253,8 +259,8 @@ function toPack(row: unknown, inRole: (role: string) => ServiceRecord[]): PackRe
 }
 
 function toDiscount(row: unknown) {
-  const { id, name, percentage, least_pets, weekdays, kinds } = DiscountRow.parse(row)
-  return { id, name, percentage, leastPets: least_pets, weekdays, kinds }
+  const { id, name, percentage, least_pets, weekdays, kinds, is_active, version } = DiscountRow.parse(row)
+  return { id, name, percentage, leastPets: least_pets, weekdays, kinds, isActive: is_active, version }
 }
 
 /** Rating and number of reviews of every store, by its id. */

@@ -1,0 +1,67 @@
+import type { RouterContextProvider } from 'react-router'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readOption, readText } from '#web/forms/read-fields.ts'
+import { translator } from '#web/i18n/i18n.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { answerPart } from '../parts/answer-part.server.ts'
+import { movePart } from '../parts/move-part.server.ts'
+import { savePrices } from './save-prices.server.ts'
+import { discountForm, packForm, serviceForm } from './service-forms.server.ts'
+
+interface Sent {
+  context: Readonly<RouterContextProvider>
+  storeId: string
+  form: FormData
+}
+
+const ROLES = ['service', 'sub', 'optional'] as const
+
+/** Saves a form of the page of services, packs, prices and discounts; null: none of its forms. */
+export async function actOnServices(sent: Sent) {
+  const { context, form } = sent
+  const { appointments } = context.get(servicesContext)
+  const t = translator(context.get(visitContext).country.locale, 'salonSettings')
+  const nameMissing = { name: t('fields.nameMissing') }
+  switch (readText(form, 'intent')) {
+    case 'order':
+      return movePart(sent)
+    case 'prices':
+      return savePrices(sent)
+    case 'save-service':
+      return answerPart(sent, parseForm(form, serviceForm, nameMissing), (value, part, call) =>
+        appointments.saveService({ ...value, ...part }, call),
+      )
+    case 'save-pack': {
+      const { storeSettings } = appointments
+      const { services } = await storeSettings({ storeId: sent.storeId }, { context: context.get(visitContext).call })
+      const roles = Object.fromEntries(services.map(({ id }) => [id, readOption(form, `role-${id}`, ROLES)]))
+      const inRole = (role: (typeof ROLES)[number]) =>
+        services.filter(({ id }) => roles[id] === role).map(({ id }) => id)
+      const parsed = parseForm(form, packForm, nameMissing)
+      const typedRoles = Object.fromEntries(services.map(({ id }) => [`role-${id}`, roles[id] ?? '']))
+      return answerPart(sent, { ...parsed, typed: { ...parsed.typed, ...typedRoles } }, (value, part, call) =>
+        appointments.savePack(
+          {
+            ...value,
+            ...part,
+            internalName: value.internalName || value.name,
+            services: inRole('service'),
+            subServices: inRole('sub'),
+            optionalSubServices: inRole('optional'),
+          },
+          call,
+        ),
+      )
+    }
+    case 'save-discount': {
+      const parsed = parseForm(form, discountForm, {
+        ...nameMissing,
+        percentage: t('discounts.percentageWrong'),
+        leastPets: t('discounts.leastPetsWrong'),
+      })
+      return answerPart(sent, parsed, (value, part, call) => appointments.saveDiscount({ ...value, ...part }, call))
+    }
+    default:
+      return null
+  }
+}
