@@ -87,3 +87,4 @@ export type PackFacts = z.infer<typeof settingsWords.PackFacts>
 export type DiscountFacts = z.infer<typeof settingsWords.DiscountFacts>
 export type PricesFacts = z.infer<typeof settingsWords.PricesFacts>
 export type StoreSettings = z.infer<typeof settingsWords.StoreSettings>
+export type EmployeeFacts = z.infer<typeof settingsWords.EmployeeFacts>

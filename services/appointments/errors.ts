@@ -68,6 +68,14 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Store not ready',
     es: 'Al local le falta algo para abrir. Mira la lista de lo que falta.',
   },
+  'shifts-not-valid': {
+    status: 422,
+    message: 'Shifts not valid',
+    es: 'Revisa los turnos y los días distintos: cada uno termina después de empezar.',
+  },
+  'employee-not-found': { status: 404, message: 'Employee not found', es: 'Esa persona ya no está en el equipo.' },
+  'employee-cannot': { status: 422, message: 'Appointment Error', es: 'Esa persona no hace ese servicio.' },
+  'employee-busy': { status: 409, message: 'Appointment Error', es: 'Esa persona atiende otra visita a esa hora.' },
   'service-twice-in-pack': {
     status: 422,
     message: 'Service twice in pack',

@@ -8,6 +8,7 @@ import { draft, dropDraft, saveDraft } from './bookings/drafts.ts'
 import { appointment, appointments, findBooking } from './bookings/list-appointments.ts'
 import { moveOrCancelAppointment } from './bookings/move-or-cancel-appointment.ts'
 import { shareLinkToken } from './bookings/share-link-token.ts'
+import { assignVisit } from './calendar/assign-visit.ts'
 import { calendar } from './calendar/calendar.ts'
 import { moveVisit } from './calendar/move-visit.ts'
 import { setAppointmentState } from './calendar/set-appointment-state.ts'
@@ -44,7 +45,7 @@ import { saveReview } from './reviews/save-review.ts'
 import { createMerchant, createStore, updateMerchant } from './settings/make-salons.ts'
 import { movePart } from './settings/move-part.ts'
 import { merchantChanges, salons, storeSettings } from './settings/read-salons.ts'
-import { saveDiscount, savePack, savePrices, saveService, saveStation } from './settings/save-part.ts'
+import { saveDiscount, saveEmployee, savePack, savePrices, saveService, saveStation } from './settings/save-part.ts'
 import { undoMerchantChange, undoStoreChange } from './settings/undo-change.ts'
 import { findSlots } from './slots/find-slots.ts'
 import { addClosure, removeClosure } from './stores/closures.ts'
@@ -146,6 +147,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       setAppointmentState,
       waiveDeposit,
       moveVisit,
+      assignVisit,
       writeStaffNotes,
       updateStore,
       addClosure,
@@ -158,6 +160,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       createStore,
       storeSettings,
       saveStation,
+      saveEmployee,
       saveService,
       savePack,
       saveDiscount,

@@ -16,9 +16,12 @@ export const StaffClosure = z.object({
 
 export const StaffStation = z.object({ id: z.string(), name: z.string(), kind: z.enum(['chair', 'vet']) })
 
+export const StaffEmployee = z.object({ id: z.string(), name: z.string() })
+
 /** An appointment as the merchant's staff see it. */
 export const StaffAppointment = Appointment.extend({
   stationId: z.string(),
+  employeeId: z.string().nullable().describe('Who attends it; null: nobody named'),
   staffNotes: z.string().describe('Never shown to the customer'),
   /** Next states allowed by calendar/rules/states.ts. */
   nextStates: z.array(Appointment.shape.state),
@@ -75,6 +78,7 @@ export const staff = {
         fromDay: Day,
         today: Day,
         stations: z.array(StaffStation),
+        employees: z.array(StaffEmployee).describe('Those who work there, and those who attend a visit shown'),
         appointments: z.array(StaffAppointment),
         held: z.array(
           z.object({ stationId: z.string(), day: Day, startMinute: z.int(), endMinute: z.int(), isOffer: z.boolean() }),
@@ -143,6 +147,17 @@ export const staff = {
     .input(
       z.object({ ...appointmentId, stationId: z.string().max(100), day: Day, startMinute: z.int().min(0).max(1439) }),
     )
+    .output(StaffAppointment),
+
+  /** Names who attends a visit; null: nobody. Staff may name a person outside of their shift, but not for two visits. */
+  assignVisit: operation({ access: 'merchant' })
+    .route({
+      method: 'PUT',
+      path: '/backoffice/appointments/{appointmentId}/employee',
+      summary: 'Name who attends it',
+      tags: ['staff'],
+    })
+    .input(z.object({ ...appointmentId, employeeId: z.string().max(100).nullable() }))
     .output(StaffAppointment),
 
   writeStaffNotes: operation({ access: 'merchant' })

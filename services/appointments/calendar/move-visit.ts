@@ -14,7 +14,9 @@ import { getStaffScope, type StaffScope } from '../staff-scope.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
 import { openingsOn } from '../stores/rules/openings.ts'
 import type { StationRecord, StoreRecord } from '../stores/store-record.ts'
+import { reassignMovedVisit } from './assign-visit.ts'
 import {
+  findAttendants,
   findOtherAppointments,
   findStaffAppointment,
   findTakenTime,
@@ -64,6 +66,7 @@ export async function moveVisit(
     refuseMove({ store, station, found, visit, others, move, now })
 
     const taken = await findTakenTime(trx, move.appointmentId)
+    const attendants = await findAttendants(trx, [move.appointmentId])
     await deleteExpiredHolds(trx, { storeId: store.id, now })
     await freeAppointments(trx, [move.appointmentId])
     const time = { stationId: station.id, ...occupiedBy(visit, { store, station, found, taken }) }
@@ -84,6 +87,13 @@ export async function moveVisit(
       ...times,
       isNotified,
       now,
+    })
+    await reassignMovedVisit(trx, store, {
+      appointmentId: move.appointmentId,
+      employeeId: attendants.get(move.appointmentId) ?? null,
+      skills: found.appointment.skills,
+      from: time.from,
+      until: Math.max(visit.endsAt, time.until - station.bufferMinutes * 60_000),
     })
     if (isNotified) await publishMoved(deps, trx, { found, scope, move, now })
     const what = `Movió una visita a ${station.name}, ${move.day} ${formatClock(move.startMinute)}`

@@ -76,3 +76,27 @@ export interface Busy {
   from: number
   until: number
 }
+
+/** Weekly working time of a person: 0 is Sunday (7 as well); minutes since local midnight. */
+export interface WorkSpan {
+  day: number
+  startTime: number
+  endTime: number
+}
+
+/** Days (yyyy-MM-dd, both included) on which a person works other hours than in the week; null times: not at all. */
+export interface WorkException {
+  fromDay: string
+  untilDay: string
+  startTime: number | null
+  endTime: number | null
+}
+
+/** A person who attends visits, one at a time. */
+export interface Employee {
+  id: string
+  skills: readonly Skill[]
+  shifts: readonly WorkSpan[]
+  breaks: readonly WorkSpan[]
+  exceptions: readonly WorkException[]
+}

@@ -3,7 +3,7 @@ import { operation } from '#shared/rpc/operation.ts'
 import { SettingChange } from '#shared/settings/setting-changes.ts'
 import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
 import { MANDATORY_FIELDS, MISSING_TO_OPEN, PACK_KINDS, SKILLS } from '../rules/enums.ts'
-import { DepositRule, filled, Merchant, storeFacts } from '../stores/contract.ts'
+import { DepositRule, filled, Merchant, storeFacts, WorkException, WorkSpan } from '../stores/contract.ts'
 
 const minutes = (most: number) => z.int().min(0).max(most)
 
@@ -30,6 +30,16 @@ export const StationFacts = z.object({
   kind: z.enum(['chair', 'vet']),
   skills: z.array(z.enum(SKILLS)).min(1).max(SKILLS.length),
   bufferMinutes: minutes(240).describe('That the station needs after each visit'),
+  active: z.boolean(),
+})
+
+/** A person of a store. Once a store names its people, a slot needs one who can do it and works then. */
+export const EmployeeFacts = z.object({
+  name: filled('EmployeeName', 60),
+  skills: z.array(z.enum(SKILLS)).min(1).max(SKILLS.length),
+  shifts: z.array(WorkSpan).max(28),
+  breaks: z.array(WorkSpan).max(28),
+  exceptions: z.array(WorkException).max(100),
   active: z.boolean(),
 })
 
@@ -90,6 +100,7 @@ export const StoreSettings = z.object({
   petTypeFields: Merchant.shape.petTypeFields,
   missing: z.array(z.enum(MISSING_TO_OPEN)).describe('Without it the store cannot be opened to the public'),
   stations: z.array(StationFacts.extend(found)),
+  employees: z.array(EmployeeFacts.extend(found)),
   services: z.array(ServiceFacts.extend({ ...found, prices: PricesFacts })),
   packs: z.array(PackFacts.extend(found)),
   discounts: z.array(DiscountFacts.extend(found)),
@@ -190,6 +201,7 @@ export const salonSettings = {
     .output(StoreSettings),
 
   saveStation: saves('/stations', 'Save a station').input(StationFacts.extend(part)).output(saved),
+  saveEmployee: saves('/employees', 'Save a person').input(EmployeeFacts.extend(part)).output(saved),
   saveService: saves('/services', 'Save a service').input(ServiceFacts.extend(part)).output(saved),
   savePack: saves('/service-packs', 'Save a pack')
     .input(PackFacts.omit({ picture: true }).extend(part))
@@ -207,13 +219,13 @@ export const salonSettings = {
     )
     .output(z.object({ changed: z.int().describe('Services whose prices changed') })),
 
-  /** Moves a station, service or pack before or after its neighbour. */
+  /** Moves a station, person, service or pack before or after its neighbour. */
   movePart: operation({ access: 'merchant' })
     .route({ method: 'POST', path: `${base}/order`, summary: 'Change the order', tags: ['salons'] })
     .input(
       z.object({
         storeId,
-        kind: z.enum(['station', 'service', 'pack']),
+        kind: z.enum(['station', 'employee', 'service', 'pack']),
         id: z.string().max(200),
         direction: z.enum(['up', 'down']),
       }),

@@ -7,6 +7,7 @@ import { findOrder, writeOrder } from './store/setting-rows.ts'
 
 const tables = {
   station: 'appointments.stations',
+  employee: 'appointments.employees',
   service: 'appointments.services',
   pack: 'appointments.service_packs',
 }

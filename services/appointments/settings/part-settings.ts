@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import { appointmentsError } from '../errors.ts'
+import { isWorkValid } from '../slots/rules/working-hours.ts'
 import type { Tables } from '../tables.ts'
-import { DiscountFacts, PackFacts, PricesFacts, ServiceFacts, StationFacts } from './contract.ts'
+import { DiscountFacts, EmployeeFacts, PackFacts, PricesFacts, ServiceFacts, StationFacts } from './contract.ts'
 import { parsePriceKey, priceKey } from './rules/price-key.ts'
 import { type Place, rowSetting, type Setting } from './setting.ts'
 import {
@@ -23,6 +24,26 @@ export const stationSetting = rowSetting({
   row: {
     table: 'appointments.stations',
     columns: { name: 'name', kind: 'kind', skills: 'skills', bufferMinutes: 'buffer_minutes', active: 'is_active' },
+  },
+})
+
+export const employeeSetting = rowSetting({
+  kind: 'employee',
+  facts: EmployeeFacts,
+  row: {
+    table: 'appointments.employees',
+    columns: {
+      name: 'name',
+      skills: 'skills',
+      shifts: 'shifts',
+      breaks: 'breaks',
+      exceptions: 'exceptions',
+      active: 'is_active',
+    },
+    json: ['shifts', 'breaks', 'exceptions'],
+  },
+  check(_trx, _place, facts) {
+    if (!isWorkValid(facts)) throw appointmentsError('shifts-not-valid')
   },
 })
 

@@ -2,7 +2,14 @@ import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { changeOwnStore } from './change-salon.ts'
-import { discountSetting, packSetting, pricesSetting, serviceSetting, stationSetting } from './part-settings.ts'
+import {
+  discountSetting,
+  employeeSetting,
+  packSetting,
+  pricesSetting,
+  serviceSetting,
+  stationSetting,
+} from './part-settings.ts'
 import { makeSetting, saveSetting } from './save-setting.ts'
 import type { Setting } from './setting.ts'
 import { nextPosition } from './store/setting-rows.ts'
@@ -47,6 +54,7 @@ function makeSavePart<Facts extends object>(
 }
 
 export const saveStation = makeSavePart(stationSetting, { table: 'appointments.stations' })
+export const saveEmployee = makeSavePart(employeeSetting, { table: 'appointments.employees' })
 export const saveService = makeSavePart(serviceSetting, { table: 'appointments.services' })
 export const savePack = makeSavePart(packSetting, { table: 'appointments.service_packs', defaults: { picture: null } })
 export const saveDiscount = makeSavePart(discountSetting, { table: null })

@@ -3,7 +3,14 @@ import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { changeOwnStore, changeSalons } from './change-salon.ts'
 import { merchantSetting } from './merchant-setting.ts'
-import { discountSetting, packSetting, pricesSetting, serviceSetting, stationSetting } from './part-settings.ts'
+import {
+  discountSetting,
+  employeeSetting,
+  packSetting,
+  pricesSetting,
+  serviceSetting,
+  stationSetting,
+} from './part-settings.ts'
 import { refuseUnlessReady } from './refuse-unless-ready.ts'
 import { settingChanges, undoSetting } from './save-setting.ts'
 import type { Setting } from './setting.ts'
@@ -33,7 +40,7 @@ export function undoMerchantChange(
 
 // biome-ignore lint/suspicious/noExplicitAny: each setting parses what its own lines hold
 const parts: Record<string, Setting<any>> = Object.fromEntries(
-  [stationSetting, serviceSetting, pricesSetting, packSetting, discountSetting].map((setting) => [
+  [stationSetting, employeeSetting, serviceSetting, pricesSetting, packSetting, discountSetting].map((setting) => [
     setting.kind,
     setting,
   ]),

@@ -1,5 +1,5 @@
 import type { DepositRule } from '../deposits/rules/deposits.ts'
-import type { Closure, Station } from '../rules/enums.ts'
+import type { Closure, Employee, Station } from '../rules/enums.ts'
 import type {
   DiscountBasics,
   MerchantBasics,
@@ -28,6 +28,11 @@ export interface DiscountRecord extends DiscountBasics, Versioned {
 export interface StationRecord extends Station, Versioned {
   name: string
   kind: 'chair' | 'vet'
+  isActive: boolean
+}
+
+export interface EmployeeRecord extends Employee, Versioned {
+  name: string
   isActive: boolean
 }
 
@@ -68,6 +73,9 @@ export interface StoreRecord extends StoreBasics, Versioned {
   stations: StationRecord[]
   /** All stations, because past visits may be at inactive ones. */
   allStations: StationRecord[]
+  /** People who attend visits; empty: a free station is enough. */
+  employees: EmployeeRecord[]
+  allEmployees: EmployeeRecord[]
   services: ServiceRecord[]
   /** Extra services offered with every pack. */
   extras: ServiceRecord[]

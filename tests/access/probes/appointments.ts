@@ -160,6 +160,13 @@ export const appointmentsProbes: Record<string, Probe> = {
     { stationId: 'none', day: dayAhead(1), startMinute: 600 },
     404,
   ),
+  // The store names nobody.
+  [`PUT ${staff}/appointments/{appointmentId}/employee`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/employee`,
+    { employeeId: 'none' },
+    404,
+  ),
   [`PUT ${staff}/appointments/{appointmentId}/notes`]: own(
     'appointmentId',
     `${staff}/appointments/{appointmentId}/notes`,
@@ -197,6 +204,15 @@ export const appointmentsProbes: Record<string, Probe> = {
     kind: 'chair',
     skills: ['bath'],
     bufferMinutes: 10,
+    active: true,
+  }),
+  [`POST ${staff}/stores/{storeId}/employees`]: own('storeId', `${staff}/stores/{storeId}/employees`, {
+    id: null,
+    name: 'Ana',
+    skills: ['bath'],
+    shifts: [{ day: 1, startTime: 540, endTime: 1080 }],
+    breaks: [],
+    exceptions: [],
     active: true,
   }),
   [`POST ${staff}/stores/{storeId}/services`]: own('storeId', `${staff}/stores/{storeId}/services`, {

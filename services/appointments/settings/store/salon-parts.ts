@@ -20,6 +20,7 @@ export async function findSubjects(db: Pick<Transaction<Tables>, 'getExecutor'>,
   const { rows } = await sql<{ id: string }>`
     select ${storeId}::text as id
     union all select id from appointments.stations where store_id = ${storeId}
+    union all select id from appointments.employees where store_id = ${storeId}
     union all select id from appointments.services where store_id = ${storeId}
     union all select id from appointments.service_packs where store_id = ${storeId}
     union all select id from appointments.discounts where store_id = ${storeId}`.execute(db as Transaction<Tables>)

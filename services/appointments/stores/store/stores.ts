@@ -4,7 +4,15 @@ import { CountryIsoCode, CurrencyCode } from '#shared/values.ts'
 import { isForPetType } from '../../packs/rules/price-visit.ts'
 import { MANDATORY_FIELDS, PACK_KINDS, SKILLS } from '../../rules/enums.ts'
 import type { Tables } from '../../tables.ts'
-import { DepositRule, Merchant, ScheduleEntry, SlotConfiguration, StorePayment } from '../contract.ts'
+import {
+  DepositRule,
+  Merchant,
+  ScheduleEntry,
+  SlotConfiguration,
+  StorePayment,
+  WorkException,
+  WorkSpan,
+} from '../contract.ts'
 import type { MerchantRecord, PackRecord, ServiceRecord, StoreRecord } from '../store-record.ts'
 
 const MerchantRow = z.object({
@@ -60,6 +68,17 @@ const StationRow = z.object({
   version: z.int(),
 })
 
+const EmployeeRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  skills: z.array(z.enum(SKILLS)),
+  is_active: z.boolean(),
+  shifts: z.array(WorkSpan),
+  breaks: z.array(WorkSpan),
+  exceptions: z.array(WorkException),
+  version: z.int(),
+})
+
 const ServiceRow = z.object({
   id: z.string(),
   store_id: z.string(),
@@ -104,23 +123,30 @@ export async function findAllStores(
   db: Kysely<Tables>,
   fromDay: string,
 ): Promise<{ merchants: MerchantRecord[]; stores: StoreRecord[] }> {
-  const [merchantRows, storeRows, stations, closures, services, prices, packs, parts, discounts] = await Promise.all([
-    db.selectFrom('appointments.merchants').selectAll().execute(),
-    db.selectFrom('appointments.stores').selectAll().execute(),
-    db.selectFrom('appointments.stations').selectAll().orderBy('position').orderBy('id').execute(),
-    db.selectFrom('appointments.closures').selectAll().where('until_day', '>=', fromDay).orderBy('from_day').execute(),
-    db.selectFrom('appointments.services').selectAll().orderBy('position').orderBy('id').execute(),
-    db
-      .selectFrom('appointments.service_prices')
-      .select(['id', 'service_id', 'pet_type_id', 'size', 'amount_minor', 'minutes'])
-      .orderBy('pet_type_id', 'desc')
-      .orderBy('amount_minor')
-      .orderBy('id')
-      .execute(),
-    db.selectFrom('appointments.service_packs').selectAll().orderBy('position').orderBy('id').execute(),
-    db.selectFrom('appointments.pack_services').selectAll().orderBy('position').orderBy('service_id').execute(),
-    db.selectFrom('appointments.discounts').selectAll().orderBy(sql`percentage`, 'desc').orderBy('id').execute(),
-  ])
+  const [merchantRows, storeRows, stations, closures, services, prices, packs, parts, discounts, employees] =
+    await Promise.all([
+      db.selectFrom('appointments.merchants').selectAll().execute(),
+      db.selectFrom('appointments.stores').selectAll().execute(),
+      db.selectFrom('appointments.stations').selectAll().orderBy('position').orderBy('id').execute(),
+      db
+        .selectFrom('appointments.closures')
+        .selectAll()
+        .where('until_day', '>=', fromDay)
+        .orderBy('from_day')
+        .execute(),
+      db.selectFrom('appointments.services').selectAll().orderBy('position').orderBy('id').execute(),
+      db
+        .selectFrom('appointments.service_prices')
+        .select(['id', 'service_id', 'pet_type_id', 'size', 'amount_minor', 'minutes'])
+        .orderBy('pet_type_id', 'desc')
+        .orderBy('amount_minor')
+        .orderBy('id')
+        .execute(),
+      db.selectFrom('appointments.service_packs').selectAll().orderBy('position').orderBy('id').execute(),
+      db.selectFrom('appointments.pack_services').selectAll().orderBy('position').orderBy('service_id').execute(),
+      db.selectFrom('appointments.discounts').selectAll().orderBy(sql`percentage`, 'desc').orderBy('id').execute(),
+      db.selectFrom('appointments.employees').selectAll().orderBy('position').orderBy('id').execute(),
+    ])
 
   const merchants = merchantRows.map(toMerchant)
   const merchantsById = new Map(merchants.map((merchant) => [merchant.id, merchant]))
@@ -140,18 +166,20 @@ export async function findAllStores(
   )
   const partsOf = Map.groupBy(parts, ({ pack_id }) => pack_id)
   const of = <Row extends { store_id: string }>(rows: readonly Row[]) => Map.groupBy(rows, ({ store_id }) => store_id)
-  const [stationsOf, closuresOf, servicesOf, packsOf, discountsOf] = [
+  const [stationsOf, closuresOf, servicesOf, packsOf, discountsOf, employeesOf] = [
     of(stations),
     of(closures),
     of(services),
     of(packs),
     of(discounts),
+    of(employees),
   ]
 
   const stores = storeRows.flatMap((row) => {
     const merchant = merchantsById.get(row.merchant_id)
     if (!merchant) return []
     const allStations = (stationsOf.get(row.id) ?? []).map(toStation)
+    const allEmployees = (employeesOf.get(row.id) ?? []).map(toEmployee)
     const allDiscounts = (discountsOf.get(row.id) ?? []).map(toDiscount)
     const own = (servicesOf.get(row.id) ?? []).flatMap(({ id }) => servicesById.get(id) ?? [])
     const allPacks = (packsOf.get(row.id) ?? []).map((pack) => {
@@ -167,6 +195,8 @@ export async function findAllStores(
       closures: (closuresOf.get(row.id) ?? []).map(toClosure),
       allStations,
       stations: allStations.filter(({ isActive }) => isActive),
+      allEmployees,
+      employees: allEmployees.filter(({ isActive }) => isActive),
       services: own,
       extras: own.filter(({ isExtra }) => isExtra),
       allPacks,
@@ -221,6 +251,11 @@ function toStore(row: unknown) {
 function toStation(row: unknown) {
   const { id, name, kind, skills, buffer_minutes, is_active, version } = StationRow.parse(row)
   return { id, name, kind, skills, bufferMinutes: buffer_minutes, isActive: is_active, version }
+}
+
+function toEmployee(row: unknown) {
+  const { is_active, ...employee } = EmployeeRow.parse(row)
+  return { ...employee, isActive: is_active }
 }
 
 function toClosure(row: {

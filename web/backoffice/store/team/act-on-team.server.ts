@@ -5,7 +5,8 @@ import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { answerPart } from '../parts/answer-part.server.ts'
 import { movePart } from '../parts/move-part.server.ts'
-import { stationForm } from './team-forms.server.ts'
+import { employeeForm, stationForm } from './team-forms.server.ts'
+import { parseWork } from './typed-work.ts'
 
 interface Sent {
   context: Readonly<RouterContextProvider>
@@ -28,6 +29,22 @@ export async function actOnTeam(sent: Sent) {
         bufferMinutes: t('stations.bufferWrong'),
       })
       return answerPart(sent, parsed, (value, part, call) => appointments.saveStation({ ...value, ...part }, call))
+    }
+    case 'save-employee': {
+      const { typed, work, errors: wrong } = parseWork(form)
+      const parsed = parseForm(form, employeeForm, {
+        name: t('fields.nameMissing'),
+        skills: t('stations.skillsMissing'),
+      })
+      const errors = {
+        ...parsed.errors,
+        ...(wrong.includes('shift') && { shifts: t('employees.shiftWrong') }),
+        ...(wrong.includes('exception') && { exceptions: t('employees.otherWrong') }),
+      }
+      const value = wrong.length === 0 ? parsed.value : null
+      return answerPart(sent, { typed: { ...parsed.typed, ...typed }, value, errors }, (person, part, call) =>
+        appointments.saveEmployee({ ...person, ...work, ...part }, call),
+      )
     }
     default:
       return null

@@ -13,6 +13,16 @@ export const stationForm = z.object({
   active: z.boolean().default(false),
 })
 
+const employee = getInputSchema(contract.saveEmployee).shape
+
+/** Shifts and other days are read by typed-work.ts. */
+export const employeeForm = z.object({
+  name: employee.name,
+  skills: employee.skills,
+  active: z.boolean().default(false),
+})
+
+export type EmployeeField = FieldName<typeof employeeForm>
 export type StationField = FieldName<typeof stationForm>
 
-export const teamLimits = { station: getFieldLimits(stationForm) }
+export const teamLimits = { station: getFieldLimits(stationForm), employee: getFieldLimits(employeeForm) }

@@ -13,6 +13,7 @@ import { type PartAnswer, partOffline } from '../parts/part-answer.ts'
 import { StoreTabs } from '../store-tabs.tsx'
 import type { Route } from './+types/team-page'
 import { actOnTeam } from './act-on-team.server.ts'
+import { EmployeesCard } from './employees-card.tsx'
 import { StationsCard } from './stations-card.tsx'
 import { teamLimits } from './team-forms.server.ts'
 
@@ -25,9 +26,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = await loadStore(context, request)
   if (!chosen) return { shownStore: null, seo }
 
-  const { stations } = await appointments.storeSettings({ storeId: chosen.id }, { context: visit.call })
+  const call = { context: visit.call }
+  const [{ stations, employees }, { store }] = await Promise.all([
+    appointments.storeSettings({ storeId: chosen.id }, call),
+    appointments.staffStore({ storeId: chosen.id }, call),
+  ])
   const { id, name } = chosen
-  return { shownStore: { id, name, stations, limits: teamLimits, idempotencyKey: newSecret() }, seo }
+  const usualShifts = store.schedule
+    .filter(({ active }) => active)
+    .map(({ day, startTime, endTime }) => ({ day, startTime, endTime }))
+  const shownStore = { id, name, stations, employees, usualShifts, limits: teamLimits, idempotencyKey: newSecret() }
+  return { shownStore, seo }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,7 +62,7 @@ export default function StoreTeamPage({ loaderData: { shownStore }, actionData }
       </EmptyState>
     )
   const answer: PartAnswer | null = actionData ?? null
-  const { stations, limits, idempotencyKey } = shownStore
+  const { stations, employees, usualShifts, limits, idempotencyKey } = shownStore
   return (
     <div key={shownStore.id} className="grid grid-cols-1 gap-4">
       <header>
@@ -66,6 +75,7 @@ export default function StoreTeamPage({ loaderData: { shownStore }, actionData }
       )}
       <div className="grid grid-cols-1 items-start gap-4 @4xl/main:grid-cols-2">
         <StationsCard {...{ stations, answer, idempotencyKey }} limits={limits.station} />
+        <EmployeesCard {...{ employees, usualShifts, answer, idempotencyKey }} limits={limits.employee} />
       </div>
     </div>
   )
