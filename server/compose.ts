@@ -82,6 +82,7 @@ export function compose(deps: CompositionDependencies): Composition {
     paymentOrigins: money.origins,
     petPictures: care.petPictures,
     reviewPictures: care.reviewPictures,
+    storePictures: care.storePictures,
     communityPictures: published.communityPictures,
     onSessionsChanged: people.onSessionsChanged,
     watchSheets: published.watchSheets,

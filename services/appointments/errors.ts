@@ -195,6 +195,11 @@ export const appointmentsError = errorCatalogue('appointments', {
     es: 'Solo se reseña una visita terminada, hasta 60 días después.',
   },
   'too-many-pictures': { status: 422, message: 'Too many', es: 'Una reseña lleva hasta 3 fotos.' },
+  'too-many-store-pictures': {
+    status: 422,
+    message: 'Too many',
+    es: 'Un local lleva hasta 12 fotos. Quita una antes.',
+  },
   'too-many-entries': {
     status: 422,
     message: 'Too many',

@@ -42,10 +42,12 @@ import { removeReviewPicture } from './reviews/remove-review-picture.ts'
 import { reportReview } from './reviews/report-review.ts'
 import { reviewPictures } from './reviews/review-pictures.ts'
 import { saveReview } from './reviews/save-review.ts'
+import { addHolidays } from './settings/add-holidays.ts'
 import { createMerchant, createStore, updateMerchant } from './settings/make-salons.ts'
 import { movePart } from './settings/move-part.ts'
 import { merchantChanges, salons, storeSettings } from './settings/read-salons.ts'
 import { saveDiscount, saveEmployee, savePack, savePrices, saveService, saveStation } from './settings/save-part.ts'
+import { addStorePicture, removePackPicture, storePictures } from './settings/store-pictures.ts'
 import { undoMerchantChange, undoStoreChange } from './settings/undo-change.ts'
 import { findSlots } from './slots/find-slots.ts'
 import { addClosure, removeClosure } from './stores/closures.ts'
@@ -60,6 +62,7 @@ import { leaveWaitingList, waitingList } from './waiting-list/waiting-list.ts'
 
 export { appointmentsInvariants } from './invariants.ts'
 export { reviewPictures } from './reviews/review-pictures.ts'
+export { storePictures } from './settings/store-pictures.ts'
 export { sweepAppointments } from './sweep-appointments.ts'
 
 /** Starts the background jobs and fact consumers of appointments. */
@@ -88,6 +91,7 @@ export async function startAppointmentsWork(deps: AppointmentsDependencies, jobs
     if (offers > 0) deps.log.info({ offers }, 'freed slots offered to who waits')
   })
   await schedulePictureSweep(reviewPictures, deps, jobs)
+  await schedulePictureSweep(storePictures, deps, jobs)
   await jobs.repeat('appointments/letters', '*/5 * * * *', async () => {
     const sent = await sendDueNotifications(deps)
     if (sent > 0) deps.log.info({ sent }, 'reminders of bookings and questions for reviews sent')
@@ -166,6 +170,9 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       saveDiscount,
       savePrices,
       movePart,
+      addStorePicture,
+      removePackPicture,
+      addHolidays,
       undoStoreChange,
       staffReviews,
       answerReview,

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { operation } from '#shared/rpc/operation.ts'
+import { operation, PHOTO } from '#shared/rpc/operation.ts'
 import { SettingChange } from '#shared/settings/setting-changes.ts'
 import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
+import { StaffClosure } from '../calendar/contract.ts'
 import { MANDATORY_FIELDS, MISSING_TO_OPEN, PACK_KINDS, SKILLS } from '../rules/enums.ts'
 import { DepositRule, filled, Merchant, storeFacts, WorkException, WorkSpan } from '../stores/contract.ts'
 
@@ -231,6 +232,31 @@ export const salonSettings = {
       }),
     )
     .output(z.object({ ids: z.array(z.string()) })),
+
+  /**
+   * Adds a picture to a store, at most 12, or gives it to a pack. Same formats and limits as a pet's photo
+   * (pets.savePetPicture); `updateStore` orders and removes those of a store.
+   */
+  addStorePicture: operation({ access: 'merchant', ...PHOTO, idempotency: true })
+    .route({ method: 'POST', path: `${base}/pictures`, summary: 'Add a picture', tags: ['salons'] })
+    .input(z.object({ storeId, packId: z.string().max(200).optional(), file: z.file() }))
+    .output(z.object({ picture: z.string() })),
+
+  removePackPicture: operation({ access: 'merchant' })
+    .route({
+      method: 'DELETE',
+      path: `${base}/service-packs/{packId}/picture`,
+      summary: 'Remove the picture of a pack',
+      tags: ['salons'],
+    })
+    .input(z.object({ storeId, packId: z.string().max(200) }))
+    .output(saved),
+
+  /** Closes the store on the public holidays of its country that are to come in a year; closed days stay as they are. */
+  addHolidays: operation({ access: 'merchant' })
+    .route({ method: 'POST', path: `${base}/closures/holidays`, summary: 'Close on holidays', tags: ['salons'] })
+    .input(z.object({ storeId, year: z.int().min(2020).max(2100) }))
+    .output(z.object({ closures: z.array(StaffClosure), added: z.int(), outside: z.array(z.string()) })),
 
   undoStoreChange: operation({ access: 'merchant' })
     .route({ method: 'POST', path: `${base}/changes/{changeId}/undo`, summary: 'Undo a change', tags: ['salons'] })

@@ -252,6 +252,14 @@ export const appointmentsProbes: Record<string, Probe> = {
       services: [{ id: `${storeId}-bano`, prices: { 'perro grande': { amount: 12_500, minutes: 90 } } }],
     }),
   ),
+  [`POST ${staff}/stores/{storeId}/pictures`]: withPicture(own('storeId', `${staff}/stores/{storeId}/pictures`)),
+  [`DELETE ${staff}/stores/{storeId}/service-packs/{packId}/picture`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/service-packs/{storeId}-pack-bano/picture`,
+  ),
+  [`POST ${staff}/stores/{storeId}/closures/holidays`]: own('storeId', `${staff}/stores/{storeId}/closures/holidays`, {
+    year: 2099,
+  }),
   [`POST ${staff}/stores/{storeId}/order`]: own(
     'storeId',
     `${staff}/stores/{storeId}/order`,

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Store } from '#services/appointments/contract.ts'
-import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readInteger } from '#web/forms/read-fields.ts'
+import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { readInteger, readText } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
@@ -15,6 +15,7 @@ import {
   factsForm,
   homeVisitForm,
   pickUpForms,
+  pictureForm,
   slotsForm,
   toDepositRule,
 } from './store-forms.server.ts'
@@ -47,6 +48,9 @@ const savers: Record<SectionName, (sent: Sent) => Promise<Saved>> = {
   open: (sent) => change(sent, { active: true }),
   close: (sent) => change(sent, { active: false }),
   undo: undoChange,
+  'picture-add': addPicture,
+  pictures: arrangePictures,
+  holidays: addHolidays,
 }
 
 /** Fields of a store that the service's update accepts. */
@@ -171,6 +175,38 @@ async function undoChange({ context, storeId, form }: Sent): Promise<Saved> {
   const changeId = readInteger(form, 'changeId', { least: 1, most: Number.MAX_SAFE_INTEGER }) ?? 0
   await appointments.undoStoreChange({ storeId, changeId }, { context: context.get(visitContext).call })
   return sectionSaved('undo')
+}
+
+async function addPicture({ context, storeId, form }: Sent): Promise<Saved> {
+  const { appointments } = context.get(servicesContext)
+  const words = translator(context.get(visitContext).country.locale, 'salonSettings')
+  const { file } = parseFormOrThrow(form, pictureForm, { file: words('packs.pictureMissing') })
+  const key = readText(form, 'idempotencyKey', 200)
+  await appointments.addStorePicture({ storeId, file }, { context: context.get(visitContext).callWithKey(key) })
+  return sectionSaved('picture-add')
+}
+
+/** Moves a picture forward, back or away: the button says which picture, and what. */
+async function arrangePictures(sent: Sent): Promise<Saved> {
+  const { context, storeId, form } = sent
+  const { appointments } = context.get(servicesContext)
+  const { store } = await appointments.staffStore({ storeId }, { context: context.get(visitContext).call })
+  const [what, address] = readText(form, 'picture').split(' ')
+  const index = store.storePictures.indexOf(address ?? '')
+  if (index < 0) return sectionSaved('pictures')
+  const rest = store.storePictures.toSpliced(index, 1)
+  const to = what === 'up' ? Math.max(0, index - 1) : index + 1
+  return change(sent, { storePictures: what === 'remove' ? rest : rest.toSpliced(to, 0, address ?? '') })
+}
+
+async function addHolidays({ context, storeId, form }: Sent): Promise<Saved> {
+  const { appointments } = context.get(servicesContext)
+  const year = readInteger(form, 'year', { least: 2020, most: 2100 }) ?? 0
+  const { outside, added } = await appointments.addHolidays(
+    { storeId, year },
+    { context: context.get(visitContext).call },
+  )
+  return sectionSaved('holidays', { outside, added })
 }
 
 /** Version of the store that the form was drawn from. */

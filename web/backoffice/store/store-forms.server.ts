@@ -64,6 +64,8 @@ export const closureForm = z
   .refine(({ startTime, endTime }) => endTime === undefined || startTime !== undefined, { path: ['startTime'] })
   .refine(({ startTime, endTime }) => startTime === undefined || endTime !== undefined, { path: ['endTime'] })
 
+export const pictureForm = z.object({ file: z.file() })
+
 export const closureRemovalForm = getInputSchema(contract.removeClosure).pick({ closureId: true })
 
 export type FactsField = FieldName<typeof factsForm>

@@ -1,11 +1,13 @@
 import { ExternalLink } from 'lucide-react'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
+import { newSecret } from '#shared/ids.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { typedAmount, typedKilometres } from '#web/forms/typed-amount.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,6 +23,7 @@ import { ClosuresCard } from './closures-card.tsx'
 import { FactsForm } from './facts-form.tsx'
 import { OpeningCard } from './opening-card.tsx'
 import { PAY_WAYS } from './pay-ways.ts'
+import { PicturesCard } from './pictures-card.tsx'
 import { saveSection } from './save-section.server.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { type SectionAnswer, type SectionName, sectionNamed, sectionOffline } from './section-answer.ts'
@@ -30,6 +33,8 @@ import { storeLimits } from './store-forms.server.ts'
 import { StoreTabs } from './store-tabs.tsx'
 import { typedDeposit } from './typed-deposit.ts'
 import { typedWeek } from './typed-schedule.ts'
+
+export const handle = { upload: 'account' } satisfies PagePolicy
 
 /** Settings of a store: whether it is open, its hours, closures, facts, pick-up radius and payment methods. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -62,6 +67,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       point: { lat: store.latitude, lon: store.longitude },
     },
     version,
+    pictures: store.storePictures,
+    idempotencyKey: newSecret(),
+    // In the last months of a year people plan the next one.
+    holidayYears: [Number(chosen.today.slice(0, 4)), Number(chosen.today.slice(0, 4)) + 1],
     isOpen: store.active,
     missing,
     mapBase,
@@ -144,6 +153,12 @@ export default function StorePage({ loaderData: { shownStore }, actionData }: Ro
             version={shownStore.version}
             answer={of('schedule')}
           />
+          <PicturesCard
+            pictures={shownStore.pictures}
+            version={shownStore.version}
+            idempotencyKey={shownStore.idempotencyKey}
+            answer={of('picture-add', 'pictures')}
+          />
           <ServicesForm store={shownStore.services} version={shownStore.version} answer={of('services')} />
         </div>
         <div className="grid gap-4">
@@ -157,7 +172,8 @@ export default function StorePage({ loaderData: { shownStore }, actionData }: Ro
             today={shownStore.today}
             closures={shownStore.closures}
             limits={shownStore.limits.closure}
-            answer={of('closure-add', 'closure-remove')}
+            holidayYears={shownStore.holidayYears}
+            answer={of('closure-add', 'closure-remove', 'holidays')}
           />
           <FactsForm
             store={shownStore.facts}

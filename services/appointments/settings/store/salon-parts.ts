@@ -138,3 +138,17 @@ export async function findStoreCountry(trx: Transaction<Tables>, storeId: string
     .executeTakeFirstOrThrow()
   return parseCountry(country)
 }
+
+/** Takes an uploaded picture into use. False when it is too old: the sweep may be removing it. */
+export async function useStorePicture(
+  trx: Transaction<Tables>,
+  { id, storeId, since }: { id: string; storeId: string; since: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('appointments.store_pictures')
+    .set({ store_id: storeId })
+    .where('id', '=', id)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -5,6 +5,7 @@ import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { answerPart } from '../parts/answer-part.server.ts'
 import { movePart } from '../parts/move-part.server.ts'
+import { pictureForm } from '../store-forms.server.ts'
 import { savePrices } from './save-prices.server.ts'
 import { discountForm, packForm, serviceForm } from './service-forms.server.ts'
 
@@ -53,6 +54,17 @@ export async function actOnServices(sent: Sent) {
         ),
       )
     }
+    case 'pack-picture':
+      return answerPart(sent, parseForm(form, pictureForm, { file: t('packs.pictureMissing') }), ({ file }, part) =>
+        appointments.addStorePicture(
+          { storeId: part.storeId, packId: part.id ?? '', file },
+          { context: context.get(visitContext).callWithKey(readText(form, 'idempotencyKey', 200)) },
+        ),
+      )
+    case 'remove-pack-picture':
+      return answerPart(sent, { typed: {}, value: {}, errors: null }, (_value, part, call) =>
+        appointments.removePackPicture({ storeId: part.storeId, packId: part.id ?? '' }, call),
+      )
     case 'save-discount': {
       const parsed = parseForm(form, discountForm, {
         ...nameMissing,

@@ -1,12 +1,17 @@
+import { Trash2 } from 'lucide-react'
+import { Form } from 'react-router'
 import type { PackFacts } from '#services/appointments/contract.ts'
 import { MANDATORY_FIELDS, PACK_KINDS } from '#services/appointments/rules/enums.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Refused } from '../../../storefront/profile/refused.tsx'
 import { CheckGroup } from '../parts/check-group.tsx'
 import { answerOf, type PartAnswer } from '../parts/part-answer.ts'
 import { Part, PartSection } from '../parts/part-list.tsx'
@@ -52,6 +57,7 @@ export function PacksCard({ packs, services, limits, answer, idempotencyKey }: P
           answer={answerOf(answer, INTENT, pack.id)}
           idempotencyKey={idempotencyKey}
           orderOf={{ kind: 'pack', isFirst: index === 0, isLast: index === packs.length - 1 }}
+          below={<PackPicture pack={pack} idempotencyKey={idempotencyKey} answer={answer} />}
         >
           <PackFields pack={pack} services={services} limits={limits} answer={answerOf(answer, INTENT, pack.id)} />
         </Part>
@@ -67,6 +73,64 @@ export function PacksCard({ packs, services, limits, answer, idempotencyKey }: P
         <PackFields pack={null} services={services} limits={limits} answer={answerOf(answer, INTENT, '')} />
       </Part>
     </PartSection>
+  )
+}
+
+interface PackPictureProps {
+  pack: PackItem
+  idempotencyKey: string
+  answer: PartAnswer | null
+}
+
+/** Picture of a pack: shown, replaced by upload, removed. */
+function PackPicture({ pack, idempotencyKey, answer }: PackPictureProps) {
+  const { t } = useTranslation('salonSettings')
+  const { t: frame } = useTranslation('backoffice')
+  const own = answerOf(answer, 'pack-picture', pack.id)
+  return (
+    <div className="mt-5 grid gap-3 border-ink-200 border-t pt-4">
+      {own?.refusal && <Refused answer={own} offline={frame('offline')} />}
+      {pack.picture && (
+        <div className="flex items-center gap-3">
+          <img src={pack.picture} alt={t('packs.pictureOf', { name: pack.name })} className="h-24 rounded-tile" />
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={pack.id} />
+            <IconButton
+              type="submit"
+              name="intent"
+              value="remove-pack-picture"
+              label={t('packs.pictureRemove', { name: pack.name })}
+              icon={<Trash2 aria-hidden="true" className="size-5" />}
+            />
+          </Form>
+        </div>
+      )}
+      <Form method="post" encType="multipart/form-data" preventScrollReset className="grid gap-3">
+        <input type="hidden" name="id" value={pack.id} />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <TextField
+          type="file"
+          name="file"
+          label={t('packs.picture')}
+          hint={t('packs.pictureHint')}
+          accept="image/jpeg,image/png,image/webp"
+          className="[&_input]:py-2.5"
+          required
+          error={own?.errors.file}
+          messages={{ required: t('packs.pictureMissing') }}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="pack-picture"
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+        >
+          {t('packs.pictureSend')}
+        </Button>
+      </Form>
+    </div>
   )
 }
 

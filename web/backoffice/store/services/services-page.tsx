@@ -6,6 +6,7 @@ import { typedAmount } from '#web/forms/typed-amount.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -24,6 +25,8 @@ import { getPriceRows } from './price-rows.ts'
 import { PricesCard } from './prices-card.tsx'
 import { serviceLimits } from './service-forms.server.ts'
 import { ServicesCard } from './services-card.tsx'
+
+export const handle = { upload: 'account' } satisfies PagePolicy
 
 /** What a store offers: services, packs, prices and discounts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
