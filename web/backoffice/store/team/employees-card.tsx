@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { EmployeeFacts } from '#services/appointments/contract.ts'
 import { SKILLS } from '#services/appointments/rules/enums.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
@@ -86,7 +87,7 @@ function EmployeeFields({ id, employee, limits, answer }: EmployeeFieldsProps) {
     ? answer.typed
     : { name: employee.name, skills: employee.skills, active: employee.active ? 'on' : '', ...typedWork(employee) }
   const field = fieldProps({ limits, values, errors: answer?.errors ?? {} })
-  const time = 'h-11 min-w-0 rounded-control border-[1.5px] border-ink-500 bg-white px-2 font-semibold text-md'
+  const time = 'h-11 w-full min-w-0 rounded-control border-[1.5px] border-ink-500 bg-white px-2 font-semibold text-md'
   const input = (name: string, label: string, type: 'time' | 'date' = 'time') => (
     <input type={type} name={name} aria-label={label} defaultValue={String(values[name] ?? '')} className={time} />
   )
@@ -126,16 +127,15 @@ function EmployeeFields({ id, employee, limits, answer }: EmployeeFieldsProps) {
                 />
                 {name}
               </label>
-              <div className="flex flex-wrap items-center gap-1.5">
-                {input(`from-${day}`, t('employees.fromOn', { day: name }))}
-                <span aria-hidden="true">–</span>
-                {input(`until-${day}`, t('employees.untilOn', { day: name }))}
-                <span aria-hidden="true" className="px-1 text-ink-600 text-sm">
-                  {t('employees.break')}
-                </span>
-                {input(`break-from-${day}`, t('employees.breakFromOn', { day: name }))}
-                <span aria-hidden="true">–</span>
-                {input(`break-until-${day}`, t('employees.breakUntilOn', { day: name }))}
+              <div className="grid gap-x-5 gap-y-1.5 @2xl/main:grid-cols-2">
+                <TimeRange>
+                  {input(`from-${day}`, t('employees.fromOn', { day: name }))}
+                  {input(`until-${day}`, t('employees.untilOn', { day: name }))}
+                </TimeRange>
+                <TimeRange label={t('employees.break')}>
+                  {input(`break-from-${day}`, t('employees.breakFromOn', { day: name }))}
+                  {input(`break-until-${day}`, t('employees.breakUntilOn', { day: name }))}
+                </TimeRange>
               </div>
             </div>
           )
@@ -149,13 +149,15 @@ function EmployeeFields({ id, employee, limits, answer }: EmployeeFieldsProps) {
           const number = { number: index + 1 }
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines are places of the form
-            <div key={index} className="flex flex-wrap items-center gap-1.5">
-              {input(`other-from-${index}`, t('employees.otherFrom', number), 'date')}
-              <span aria-hidden="true">–</span>
-              {input(`other-until-${index}`, t('employees.otherUntil', number), 'date')}
-              {input(`other-start-${index}`, t('employees.otherStart', number))}
-              <span aria-hidden="true">–</span>
-              {input(`other-end-${index}`, t('employees.otherEnd', number))}
+            <div key={index} className="grid gap-x-5 gap-y-1.5 border-ink-200 border-b pb-2 @2xl/main:grid-cols-2">
+              <TimeRange>
+                {input(`other-from-${index}`, t('employees.otherFrom', number), 'date')}
+                {input(`other-until-${index}`, t('employees.otherUntil', number), 'date')}
+              </TimeRange>
+              <TimeRange>
+                {input(`other-start-${index}`, t('employees.otherStart', number))}
+                {input(`other-end-${index}`, t('employees.otherEnd', number))}
+              </TimeRange>
             </div>
           )
         })}
@@ -165,5 +167,21 @@ function EmployeeFields({ id, employee, limits, answer }: EmployeeFieldsProps) {
         {t('employees.active')}
       </Switch>
     </>
+  )
+}
+
+/** From and until, side by side, with a word before them. */
+function TimeRange({ label, children: [from, until] }: { label?: string; children: [ReactNode, ReactNode] }) {
+  return (
+    <div className="flex items-center gap-1.5">
+      {label && (
+        <span aria-hidden="true" className="w-16 shrink-0 text-ink-600 text-sm">
+          {label}
+        </span>
+      )}
+      {from}
+      <span aria-hidden="true">–</span>
+      {until}
+    </div>
   )
 }
