@@ -1,4 +1,3 @@
-import { SIZE_DEFAULTS } from '#services/appointments/settings/rules/size-defaults.ts'
 import type { Fixtures, Probe } from '../probe.ts'
 import { aForm } from './pets.ts'
 
@@ -38,7 +37,17 @@ const aMerchant = {
   name: 'Spa Equipetrol',
   country: 'BO',
   phone: null,
-  petTypeFields: SIZE_DEFAULTS,
+  // Those that it has: its prices are for them.
+  petTypeFields: [
+    {
+      type: 'SIZE',
+      petTypeId: 'perro',
+      values: [
+        { key: 'pequeño', min: 0, max: 10 },
+        { key: 'grande', min: 10, max: null },
+      ],
+    },
+  ],
   changeNoticeMinutes: 120,
   leadMinutes: 60,
   deposit: { kind: 'none' },
@@ -213,7 +222,8 @@ export const appointmentsProbes: Record<string, Probe> = {
     shifts: [{ day: 1, startTime: 540, endTime: 1080 }],
     breaks: [],
     exceptions: [],
-    active: true,
+    // The store's slots are not hers to keep.
+    active: false,
   }),
   [`POST ${staff}/stores/{storeId}/services`]: own('storeId', `${staff}/stores/{storeId}/services`, {
     id: null,
