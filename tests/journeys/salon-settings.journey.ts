@@ -22,6 +22,13 @@ test('a salon is made, opened and booked without a developer @both', async ({ pa
     },
   })
 
+  // The widest form of these pages, unfolded.
+  await visit(page, `/backoffice/store/team?storeId=${salon.storeId}`)
+  await page.locator('summary', { hasText: 'Ana' }).click()
+  await expectToFit(page)
+  await expectNoAxeViolations(page)
+
+  await visit(page, `/backoffice/store?storeId=${salon.storeId}`)
   const pictures = page.getByRole('region', { name: 'Fotos' })
   await pictures.getByLabel('Nueva foto').setInputFiles(await aPhoto())
   await pictures.getByRole('button', { name: 'Subir foto' }).click()

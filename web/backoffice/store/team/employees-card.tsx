@@ -87,7 +87,8 @@ function EmployeeFields({ id, employee, limits, answer }: EmployeeFieldsProps) {
     ? answer.typed
     : { name: employee.name, skills: employee.skills, active: employee.active ? 'on' : '', ...typedWork(employee) }
   const field = fieldProps({ limits, values, errors: answer?.errors ?? {} })
-  const time = 'h-11 w-full min-w-0 rounded-control border-[1.5px] border-ink-500 bg-white px-2 font-semibold text-md'
+  const time =
+    'h-11 w-full min-w-0 rounded-control border-[1.5px] border-ink-500 bg-white px-1.5 sm:px-2 font-semibold text-md'
   const input = (name: string, label: string, type: 'time' | 'date' = 'time') => (
     <input type={type} name={name} aria-label={label} defaultValue={String(values[name] ?? '')} className={time} />
   )
@@ -115,7 +116,7 @@ function EmployeeFields({ id, employee, limits, answer }: EmployeeFieldsProps) {
           return (
             <div
               key={day}
-              className="grid items-center gap-x-4 gap-y-1.5 border-ink-200 border-b py-2 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)]"
+              className="grid grid-cols-1 items-center gap-x-4 gap-y-1.5 border-ink-200 border-b py-2 last:border-b-0 @3xl/main:grid-cols-[8rem_minmax(0,1fr)]"
             >
               <label className="flex min-h-11 items-center gap-3 font-bold">
                 <input
@@ -127,7 +128,7 @@ function EmployeeFields({ id, employee, limits, answer }: EmployeeFieldsProps) {
                 />
                 {name}
               </label>
-              <div className="grid gap-x-5 gap-y-1.5 @2xl/main:grid-cols-2">
+              <div className="grid grid-cols-1 gap-x-5 gap-y-1.5 @3xl/main:grid-cols-2">
                 <TimeRange>
                   {input(`from-${day}`, t('employees.fromOn', { day: name }))}
                   {input(`until-${day}`, t('employees.untilOn', { day: name }))}
@@ -148,8 +149,11 @@ function EmployeeFields({ id, employee, limits, answer }: EmployeeFieldsProps) {
         {Array.from({ length: countLines(values) }, (_, index) => {
           const number = { number: index + 1 }
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are places of the form
-            <div key={index} className="grid gap-x-5 gap-y-1.5 border-ink-200 border-b pb-2 @2xl/main:grid-cols-2">
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines are places of the form
+              key={index}
+              className="grid grid-cols-1 gap-x-5 gap-y-1.5 border-ink-200 border-b pb-2 @3xl/main:grid-cols-2"
+            >
               <TimeRange>
                 {input(`other-from-${index}`, t('employees.otherFrom', number), 'date')}
                 {input(`other-until-${index}`, t('employees.otherUntil', number), 'date')}
@@ -173,15 +177,17 @@ function EmployeeFields({ id, employee, limits, answer }: EmployeeFieldsProps) {
 /** From and until, side by side, with a word before them. */
 function TimeRange({ label, children: [from, until] }: { label?: string; children: [ReactNode, ReactNode] }) {
   return (
-    <div className="flex items-center gap-1.5">
+    <div className="grid min-w-0 items-center gap-x-2 @3xl/main:flex">
       {label && (
         <span aria-hidden="true" className="w-16 shrink-0 text-ink-600 text-sm">
           {label}
         </span>
       )}
-      {from}
-      <span aria-hidden="true">–</span>
-      {until}
+      <span className="flex min-w-0 flex-1 items-center gap-1.5">
+        {from}
+        <span aria-hidden="true">–</span>
+        {until}
+      </span>
     </div>
   )
 }

@@ -73,10 +73,8 @@ export default function StoreTeamPage({ loaderData: { shownStore }, actionData }
       {(answer?.intent === null || answer?.intent === 'order') && answer.refusal && (
         <Refused answer={answer} offline={frame('offline')} />
       )}
-      <div className="grid grid-cols-1 items-start gap-4 @4xl/main:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <StationsCard {...{ stations, answer, idempotencyKey }} limits={limits.station} />
-        <EmployeesCard {...{ employees, usualShifts, answer, idempotencyKey }} limits={limits.employee} />
-      </div>
+      <StationsCard {...{ stations, answer, idempotencyKey }} limits={limits.station} />
+      <EmployeesCard {...{ employees, usualShifts, answer, idempotencyKey }} limits={limits.employee} />
     </div>
   )
 }
