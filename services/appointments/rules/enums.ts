@@ -100,3 +100,10 @@ export interface Employee {
   breaks: readonly WorkSpan[]
   exceptions: readonly WorkException[]
 }
+
+/** Time in which a person attends a visit, or does not work; milliseconds since 1970. */
+export interface Attended {
+  employeeId: string
+  from: number
+  until: number
+}

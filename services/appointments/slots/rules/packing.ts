@@ -1,6 +1,5 @@
 import type { Skill } from '../../rules/enums.ts'
 import { earliestFree, getLeftover, type Lane, moveOn } from './lanes.ts'
-import { makeTeamPacker } from './packing-with-team.ts'
 
 const MINUTE = 60_000
 
@@ -48,15 +47,13 @@ export const MOST_TRIALS = 600
  * time; of equal ones the station whose free time it fills best, then the first by id. If a later pet then does not
  * fit, the next best is tried. A later visit begins at the latest when the station of an earlier one is free again, so
  * that no pet waits while none of the group is being served. For home visits one station travels once and serves one
- * pet after the other. `people`: each visit also needs one of them; null: the store names nobody.
+ * pet after the other.
  */
 export function makePacker(
   requirements: readonly VisitRequirement[],
   lanes: readonly Lane[],
   travelMinutes: number,
-  people: readonly Lane[] | null = null,
 ): Packer {
-  if (people) return makeTeamPacker(requirements, lanes, people, travelMinutes)
   return travelMinutes > 0 ? atHome(requirements, lanes, travelMinutes * MINUTE) : atStore(requirements, lanes)
 }
 

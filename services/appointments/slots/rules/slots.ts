@@ -12,6 +12,7 @@ import {
 import { type DayOpenings, type Hours, type Opening, openingsOn } from '../../stores/rules/openings.ts'
 import { buildLanes } from './lanes.ts'
 import { makePacker, type Packer, type PlannedVisit, type Span, type VisitRequirement } from './packing.ts'
+import { makeTeamPacker } from './packing-with-team.ts'
 import { buildTeamLanes, type Team } from './team.ts'
 
 export type { Hours } from '../../stores/rules/openings.ts'
@@ -113,8 +114,11 @@ interface Sweep {
 
 function createSweep(question: SlotQuestion): Sweep {
   const { requirements, stations, busy, travelMinutes, team = null } = question
-  const people = team && buildTeamLanes(team, [...iterateDays(question)])
-  return { question, packer: makePacker(requirements, buildLanes(stations, busy), travelMinutes, people) }
+  const lanes = buildLanes(stations, busy)
+  if (!team) return { question, packer: makePacker(requirements, lanes, travelMinutes) }
+
+  const people = buildTeamLanes(team, [...iterateDays(question)])
+  return { question, packer: makeTeamPacker(requirements, lanes, people, travelMinutes) }
 }
 
 // Generator, like the starts below: the search for the first free start stops early.

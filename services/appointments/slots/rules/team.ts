@@ -1,14 +1,7 @@
-import type { Busy, Employee } from '../../rules/enums.ts'
+import type { Attended, Busy, Employee } from '../../rules/enums.ts'
 import type { LocalDay } from '../../rules/local-clock.ts'
 import { buildLanes, type Lane } from './lanes.ts'
 import { findAbsences } from './working-hours.ts'
-
-/** Time in which a person attends a visit, or does not work; milliseconds since 1970. */
-export interface Attended {
-  employeeId: string
-  from: number
-  until: number
-}
 
 /** The people of a store, of whom one must be free for each visit, and the visits that they attend already. */
 export interface Team {

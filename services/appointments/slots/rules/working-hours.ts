@@ -1,6 +1,5 @@
-import type { Employee, WorkSpan } from '../../rules/enums.ts'
+import type { Attended, Employee, WorkSpan } from '../../rules/enums.ts'
 import { addDays, type LocalDay, toInstant } from '../../rules/local-clock.ts'
-import type { Attended } from './team.ts'
 
 /** Minutes of a day, end excluded. */
 interface Minutes {

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Busy } from '../../rules/enums.ts'
+import type { Attended, Busy } from '../../rules/enums.ts'
 import type { Tables } from '../../tables.ts'
-import type { Attended } from '../rules/team.ts'
 import { readSpans, takenSpans } from './taken-spans.ts'
 
 /**

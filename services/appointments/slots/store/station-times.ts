@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Busy } from '../../rules/enums.ts'
+import type { Attended, Busy } from '../../rules/enums.ts'
 import type { Tables } from '../../tables.ts'
-import type { Attended } from '../rules/team.ts'
 import { readSpans, takenSpans } from './taken-spans.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>

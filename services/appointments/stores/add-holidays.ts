@@ -5,11 +5,11 @@ import { expectedOutsideHours } from '../calendar/outside-hours.ts'
 import type { StaffClosure } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { todayIn } from '../rules/local-clock.ts'
+import { changeOwnStore } from '../settings/change-salon.ts'
+import { settingChanges } from '../settings/save-setting.ts'
 import { findStaffStore } from '../staff-scope.ts'
-import { findCachedStore } from '../stores/cached-stores.ts'
-import { insertClosure } from '../stores/store/closures.ts'
-import { changeOwnStore } from './change-salon.ts'
-import { settingChanges } from './save-setting.ts'
+import { findCachedStore } from './cached-stores.ts'
+import { insertClosure } from './store/closures.ts'
 
 /**
  * Closes a store on the public holidays of its country that are still to come in a year. Days with a closure of their own
