@@ -185,6 +185,10 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     const answer = await composition.reviewPictures(req.raw)
     return answer instanceof Response ? answer : failureAnswer(answer, state.requestId)
   })
+  app.get('/media/salons/*', async ({ req, var: state }) => {
+    const answer = await composition.storePictures(req.raw)
+    return answer instanceof Response ? answer : failureAnswer(answer, state.requestId)
+  })
   app.get('/media/community/*', async ({ req, var: state }) => {
     const answer = await composition.communityPictures(req.raw)
     return answer instanceof Response ? answer : failureAnswer(answer, state.requestId)

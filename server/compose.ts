@@ -86,6 +86,7 @@ export function compose(deps: CompositionDependencies): Composition {
     paymentOrigins: money.origins,
     petPictures: care.petPictures,
     reviewPictures: care.reviewPictures,
+    storePictures: care.storePictures,
     communityPictures: published.communityPictures,
     onSessionsChanged: people.onSessionsChanged,
     watchSheets: published.watchSheets,

@@ -24,6 +24,8 @@ export interface Composition {
   petPictures(request: Request): Promise<Response | ServiceError>
   /** Pictures of reviews, below /media/reviews/. */
   reviewPictures(request: Request): Promise<Response | ServiceError>
+  /** Pictures of stores and their packs, below /media/salons/. */
+  storePictures(request: Request): Promise<Response | ServiceError>
   /** Pictures of ads and notices, below /media/community/. */
   communityPictures(request: Request): Promise<Response | ServiceError>
   /** What a payment provider tells us, below /webhooks/payments/. */

@@ -284,8 +284,8 @@ describe('the store', () => {
     expect(await getRefusal(client.waiveDeposit({ appointmentId }, call))).toMatchObject({
       code: 'appointments.deposit-not-awaited',
     })
-    const { changes } = await client.staffStore({ storeId: booking.place.storeId }, call)
-    expect(changes[0]).toMatchObject({ who: 'Tú', what: 'No pidió la seña de Toby 1' })
+    const { changes } = await client.storeSettings({ storeId: booking.place.storeId }, call)
+    expect(changes[0]).toMatchObject({ kind: 'note', title: 'No pidió la seña de Toby 1' })
     payments.later(20 * 60)
     await deliver(2)
     expect(await endUnpaidDeposits(deps)).toBe(0)

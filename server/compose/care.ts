@@ -1,5 +1,10 @@
 import type { AppointmentsDependencies } from '#services/appointments/deps.ts'
-import { makeAppointments, reviewPictures, startAppointmentsWork } from '#services/appointments/service.ts'
+import {
+  makeAppointments,
+  reviewPictures,
+  startAppointmentsWork,
+  storePictures,
+} from '#services/appointments/service.ts'
 import type { InsuranceDependencies } from '#services/insurance/deps.ts'
 import { httpUnderwriter, makeInsurance, startInsuranceWork } from '#services/insurance/service.ts'
 import type { PetsDependencies } from '#services/pets/deps.ts'
@@ -73,6 +78,7 @@ export function composeCare(shared: SharedDependencies, services: CareTies) {
     insurance,
     petPictures: makePictureServer(petPictures, petsDependencies),
     reviewPictures: makePictureServer(reviewPictures, appointmentsDependencies),
+    storePictures: makePictureServer(storePictures, appointmentsDependencies),
     async startWork(workers: Jobs) {
       await startPetsWork(petsDependencies, workers)
       await startAppointmentsWork(appointmentsDependencies, workers)

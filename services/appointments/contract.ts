@@ -8,6 +8,8 @@ import type * as staffContract from './calendar/contract.ts'
 import { staff } from './calendar/contract.ts'
 import type * as packWords from './packs/contract.ts'
 import { packs } from './packs/contract.ts'
+import type * as settingsWords from './settings/contract.ts'
+import { salonSettings } from './settings/contract.ts'
 import type * as storeWords from './stores/contract.ts'
 import { stores } from './stores/contract.ts'
 
@@ -18,7 +20,16 @@ export const mount = '/appointments-api'
  * Appointments: stores and their services, free times, bookings, reviews, and the merchant's side. Money in minor
  * units.
  */
-export const contract = { ...stores, ...packs, ...booking, ...waitingList, ...appointments, ...person, ...staff }
+export const contract = {
+  ...stores,
+  ...packs,
+  ...booking,
+  ...waitingList,
+  ...appointments,
+  ...person,
+  ...staff,
+  ...salonSettings,
+}
 
 /**
  * Fact 'appointment-booked', one per pet; published again after a move. 'appointment-completed' and
@@ -69,3 +80,11 @@ export type LogLine = z.infer<typeof appointmentWords.LogLine>
 export type StaffAppointment = z.infer<typeof staffContract.StaffAppointment>
 export type StaffClosure = z.infer<typeof staffContract.StaffClosure>
 export type StaffStation = z.infer<typeof staffContract.StaffStation>
+export type MerchantFacts = z.infer<typeof settingsWords.MerchantFacts>
+export type StationFacts = z.infer<typeof settingsWords.StationFacts>
+export type ServiceFacts = z.infer<typeof settingsWords.ServiceFacts>
+export type PackFacts = z.infer<typeof settingsWords.PackFacts>
+export type DiscountFacts = z.infer<typeof settingsWords.DiscountFacts>
+export type PricesFacts = z.infer<typeof settingsWords.PricesFacts>
+export type StoreSettings = z.infer<typeof settingsWords.StoreSettings>
+export type EmployeeFacts = z.infer<typeof settingsWords.EmployeeFacts>

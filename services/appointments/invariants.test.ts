@@ -41,6 +41,16 @@ test('each of them, broken on purpose, is noticed', async () => {
       `insert into appointments.station_times (station_id, during, appointment_id)
        select station_id, during, appointment_id from appointments.station_times`,
     ],
+    'no person attends two visits at a time, and each attends visits of their own store': [
+      `insert into appointments.employees (id, store_id, name, skills, is_active, shifts, breaks, exceptions, position)
+       select 'ana', id, 'Ana', '{bath}', true, '[]', '[]', '[]', 0 from appointments.stores limit 1`,
+      'alter table appointments.station_times drop constraint one_visit_at_a_time',
+      `insert into appointments.station_times (station_id, during, appointment_id, employee_id, attended)
+       select station_id, tstzrange(upper(during), upper(during) + interval '1 hour'), appointment_id, 'ana', during
+       from appointments.station_times`,
+      `update appointments.station_times set employee_id = 'ana', attended = during`,
+      `update appointments.station_times set attended = (select during from appointments.station_times limit 1)`,
+    ],
     'nobody waits for a deposit an hour after its end': [
       `update appointments.bookings
        set deposit_state = 'awaiting', deposit_method = 'qr', pay_until = '2026-11-21T13:00:00Z' where is_open`,

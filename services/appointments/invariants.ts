@@ -42,6 +42,23 @@ export const appointmentsInvariants = (now: Date): readonly Invariant[] => [
   },
   {
     service: 'appointments',
+    name: 'employees',
+    says: 'no person attends two visits at a time, and each attends visits of their own store',
+    broken: sql`
+      select one.employee_id as what
+      from appointments.station_times one
+      join appointments.station_times other
+        on other.employee_id = one.employee_id and other.id > one.id and other.attended && one.attended
+      union
+      select t.employee_id
+      from appointments.station_times t
+      join appointments.stations s on s.id = t.station_id
+      join appointments.employees e on e.id = t.employee_id
+      where e.store_id <> s.store_id
+    `,
+  },
+  {
+    service: 'appointments',
     name: 'deposits',
     says: 'nobody waits for a deposit an hour after its end',
     broken: sql`

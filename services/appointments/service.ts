@@ -8,6 +8,7 @@ import { draft, dropDraft, saveDraft } from './bookings/drafts.ts'
 import { appointment, appointments, findBooking } from './bookings/list-appointments.ts'
 import { moveOrCancelAppointment } from './bookings/move-or-cancel-appointment.ts'
 import { shareLinkToken } from './bookings/share-link-token.ts'
+import { assignVisit } from './calendar/assign-visit.ts'
 import { calendar } from './calendar/calendar.ts'
 import { moveVisit } from './calendar/move-visit.ts'
 import { setAppointmentState } from './calendar/set-appointment-state.ts'
@@ -33,8 +34,6 @@ import { notifyOfBooked, notifyOfCancelled, notifyOfCompleted, notifyOfOffer } f
 import { sendDueNotifications } from './notifications/send-due-notifications.ts'
 import { quote } from './packs/quote.ts'
 import { servicePacks } from './packs/service-packs.ts'
-import { updatePack } from './packs/update-pack.ts'
-import { updatePrice } from './packs/update-price.ts'
 import { addReviewPicture } from './reviews/add-review-picture.ts'
 import { listReviews } from './reviews/list-reviews.ts'
 import { answerReview, moderateReview, staffReviews } from './reviews/moderate-reviews.ts'
@@ -43,7 +42,14 @@ import { removeReviewPicture } from './reviews/remove-review-picture.ts'
 import { reportReview } from './reviews/report-review.ts'
 import { reviewPictures } from './reviews/review-pictures.ts'
 import { saveReview } from './reviews/save-review.ts'
+import { createMerchant, createStore, updateMerchant } from './settings/make-salons.ts'
+import { movePart } from './settings/move-part.ts'
+import { merchantChanges, salons, storeSettings } from './settings/read-salons.ts'
+import { saveDiscount, saveEmployee, savePack, savePrices, saveService, saveStation } from './settings/save-part.ts'
+import { addStorePicture, removePackPicture, storePictures } from './settings/store-pictures.ts'
+import { undoMerchantChange, undoStoreChange } from './settings/undo-change.ts'
 import { findSlots } from './slots/find-slots.ts'
+import { addHolidays } from './stores/add-holidays.ts'
 import { addClosure, removeClosure } from './stores/closures.ts'
 import { listStores } from './stores/list-stores.ts'
 import { showStore } from './stores/show-store.ts'
@@ -56,6 +62,7 @@ import { leaveWaitingList, waitingList } from './waiting-list/waiting-list.ts'
 
 export { appointmentsInvariants } from './invariants.ts'
 export { reviewPictures } from './reviews/review-pictures.ts'
+export { storePictures } from './settings/store-pictures.ts'
 export { sweepAppointments } from './sweep-appointments.ts'
 
 /** Starts the background jobs and fact consumers of appointments. */
@@ -84,6 +91,7 @@ export async function startAppointmentsWork(deps: AppointmentsDependencies, jobs
     if (offers > 0) deps.log.info({ offers }, 'freed slots offered to who waits')
   })
   await schedulePictureSweep(reviewPictures, deps, jobs)
+  await schedulePictureSweep(storePictures, deps, jobs)
   await jobs.repeat('appointments/letters', '*/5 * * * *', async () => {
     const sent = await sendDueNotifications(deps)
     if (sent > 0) deps.log.info({ sent }, 'reminders of bookings and questions for reviews sent')
@@ -143,12 +151,29 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       setAppointmentState,
       waiveDeposit,
       moveVisit,
+      assignVisit,
       writeStaffNotes,
       updateStore,
       addClosure,
       removeClosure,
-      updatePack,
-      updatePrice,
+      salons,
+      createMerchant,
+      updateMerchant,
+      merchantChanges,
+      undoMerchantChange,
+      createStore,
+      storeSettings,
+      saveStation,
+      saveEmployee,
+      saveService,
+      savePack,
+      saveDiscount,
+      savePrices,
+      movePart,
+      addStorePicture,
+      removePackPicture,
+      addHolidays,
+      undoStoreChange,
       staffReviews,
       answerReview,
       moderateReview,

@@ -139,6 +139,7 @@ export interface AppointmentsDiscounts {
   name: string
   percentage: Numeric
   store_id: string
+  version: Generated<number>
   weekdays: number[] | null
 }
 
@@ -147,6 +148,19 @@ export interface AppointmentsDrafts {
   store_id: string
   uid: string
   updated_at: Timestamp
+}
+
+export interface AppointmentsEmployees {
+  breaks: Json
+  exceptions: Json
+  id: string
+  is_active: boolean
+  name: string
+  position: number
+  shifts: Json
+  skills: string[]
+  store_id: string
+  version: Generated<number>
 }
 
 export interface AppointmentsHolds {
@@ -203,11 +217,13 @@ export interface AppointmentsMerchants {
   change_notice_minutes: number
   country: string
   created_at: Timestamp
+  deposit: Generated<Json>
   id: string
   lead_minutes: number
   name: string
   pet_type_fields: Json
   phone: string | null
+  version: Generated<number>
 }
 
 export interface AppointmentsPackServices {
@@ -260,6 +276,7 @@ export interface AppointmentsServicePacks {
   picture: string | null
   position: number
   store_id: string
+  version: Generated<number>
 }
 
 export interface AppointmentsServicePrices {
@@ -280,6 +297,7 @@ export interface AppointmentsServices {
   position: number
   skill: string
   store_id: string
+  version: Generated<number>
 }
 
 export interface AppointmentsSettingChanges {
@@ -303,23 +321,24 @@ export interface AppointmentsStations {
   position: number
   skills: string[]
   store_id: string
+  version: Generated<number>
 }
 
 export interface AppointmentsStationTimes {
   appointment_id: string | null
+  attended: string | null
   during: string
+  employee_id: string | null
   expires_at: Timestamp | null
   hold_id: string | null
   id: Generated<number>
   station_id: string
 }
 
-export interface AppointmentsStoreChanges {
-  at: Timestamp
-  id: Generated<number>
-  store_id: string
-  uid: string
-  what: string
+export interface AppointmentsStorePictures {
+  created_at: Timestamp
+  id: string
+  store_id: string | null
 }
 
 export interface AppointmentsStores {
@@ -351,6 +370,7 @@ export interface AppointmentsStores {
   stars_total: Generated<number>
   timezone: string
   updated_at: Timestamp
+  version: Generated<number>
 }
 
 export interface AppointmentsWaiting {
@@ -375,6 +395,7 @@ export interface Tables {
   'appointments.deposit_refunds': AppointmentsDepositRefunds
   'appointments.discounts': AppointmentsDiscounts
   'appointments.drafts': AppointmentsDrafts
+  'appointments.employees': AppointmentsEmployees
   'appointments.holds': AppointmentsHolds
   'appointments.idempotency': AppointmentsIdempotency
   'appointments.letters': AppointmentsLetters
@@ -391,7 +412,7 @@ export interface Tables {
   'appointments.setting_changes': AppointmentsSettingChanges
   'appointments.station_times': AppointmentsStationTimes
   'appointments.stations': AppointmentsStations
-  'appointments.store_changes': AppointmentsStoreChanges
+  'appointments.store_pictures': AppointmentsStorePictures
   'appointments.stores': AppointmentsStores
   'appointments.waiting': AppointmentsWaiting
 }

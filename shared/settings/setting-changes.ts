@@ -63,15 +63,16 @@ export function settingChangesIn(schema: string) {
       return rows[0]?.id ?? null
     },
 
-    /** Lines, newest first. */
+    /** Lines, newest first; `subjects` are those of a thing and its parts. */
     async find(
       db: QueryExecutorProvider,
-      { kind, subject, before, first }: SettingChangeQuery,
+      { kind, subject, before, first, subjects }: SettingChangeQuery & { subjects?: readonly string[] },
     ): Promise<SettingChange[]> {
       const { rows } = await sql<Line>`
         select ${columns} from ${table} c
         where (${kind ?? null}::text is null or kind = ${kind ?? null})
           and (${subject ?? null}::text is null or subject = ${subject ?? null})
+          and (${subjects ?? null}::text[] is null or subject = any(${subjects ?? null}::text[]))
           and (${before ?? null}::bigint is null or id < ${before ?? null})
         order by id desc
         limit ${first}`.execute(db)

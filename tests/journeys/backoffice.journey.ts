@@ -132,6 +132,8 @@ test('a day is closed, who is booked in it is named, and it opens again @long', 
   await closures.getByRole('button', { name: 'Cerrar' }).click()
   await expect(closures.getByText('Anotamos el cierre.')).toBeVisible()
   await expect(closures.getByText(/^Frida, miércoles .*09:00$/)).toBeVisible()
+  // Below the bar at the top, a tab would be half covered.
+  await page.evaluate(() => scrollTo(0, 0))
   await expectNoAxeViolations(page)
 
   await page.goto(`/backoffice/appointments?storeId=${spaUrubo.storeId}&day=${day}`)
@@ -160,15 +162,17 @@ test('what is wrong with a week or a price is said where it stands, and what is 
   await expect(week.getByText('Listo, guardamos los cambios.')).toBeVisible()
   await expect(week.getByLabel('Sábado, abre a las').filter({ visible: true })).toHaveCount(2)
 
+  await visit(page, `/backoffice/store/services?storeId=${spaUrubo.storeId}`)
   const prices = page.getByRole('region', { name: 'Precios y tiempos' })
-  const perfume = prices.getByLabel('Precio de Perfume, perro')
+  const perfume = prices.getByLabel('Precio de Perfume, perro', { exact: true })
   await perfume.fill('gratis')
   await prices.getByRole('button', { name: 'Guardar precios' }).click()
   await expect(prices.getByText('Escribe un monto, por ejemplo 80 u 80,50.')).toBeVisible()
   await perfume.fill('12,50')
   await prices.getByRole('button', { name: 'Guardar precios' }).click()
   await expect(prices.getByText('Listo, guardamos los cambios.')).toBeVisible()
-  await expect(page.getByText(/Cambió «Perfume»: Bs.12,50/).first()).toBeVisible()
+  await visit(page, `/backoffice/store?storeId=${spaUrubo.storeId}`)
+  await expect(page.getByText(/Precios de Perfume: perro: .* → Bs.12,50, \d+ min/).first()).toBeVisible()
 })
 
 test("a merchant sees nothing of another's store, by whatever address @long", async ({ page, browser }) => {
@@ -178,6 +182,8 @@ test("a merchant sees nothing of another's store, by whatever address @long", as
   const addresses = [
     `/backoffice/appointments?storeId=${storeId}`,
     `/backoffice/store?storeId=${storeId}`,
+    `/backoffice/store/team?storeId=${storeId}`,
+    `/backoffice/store/services?storeId=${storeId}`,
     `/backoffice/reviews?storeId=${storeId}`,
     `/backoffice/appointments?appointment=${appointmentIds[0]}`,
     '/backoffice/nada',

@@ -4,8 +4,9 @@ import { type ProductionShop, startProductionShop } from '../production/producti
 import type { TlsProxy } from '../production/tls-proxies.ts'
 import { aPerson, givePersonalData, type NewPerson, signIn, signUp } from './account-holder.ts'
 import { confirmAndDescribe, mapIsReady, pickOnMap } from './address-book.ts'
-import { addPet, chooseService, confirm, expectStep, goOn, holdTime, spa, wizardAt } from './booking.ts'
+import { addPet, chooseService, confirm, expectStep, goOn, holdTime, type StoreOfDemo, wizardAt } from './booking.ts'
 import { listenForComplaints } from './complaints.ts'
+import { makeSalon } from './make-salon.ts'
 import { aPhoto } from './pet-owner.ts'
 import { expectOrder, goToCheckout, payButton, signOut } from './shopper.ts'
 import { scriptIsThere, visit } from './visit.ts'
@@ -39,7 +40,8 @@ async function walk(browser: Browser, shop: ProductionShop): Promise<void> {
   await test.step('sign up', () => register(page, person, shop))
   await test.step('sign in with a second factor', () => enterAsOperator(page, person, shop))
   const order = await test.step('buy', () => buy(page))
-  await test.step('book', () => book(page))
+  const salon = await test.step('set up a salon', () => makeSalon(page, { name: 'Patitas', isAlwaysOpen: true }))
+  await test.step('book', () => book(page, salon))
   const payment = await test.step('insure', () => insure(page))
   await test.step('back office', async () => {
     await confirmOrder(page, order)
@@ -110,12 +112,12 @@ async function buy(page: Page): Promise<string> {
   return expectOrder(page)
 }
 
-async function book(page: Page): Promise<void> {
-  await visit(page, wizardAt(spa, 'pets'))
+async function book(page: Page, salon: StoreOfDemo): Promise<void> {
+  await visit(page, wizardAt(salon, 'pets'))
   await addPet(page, 'perro', 'Toby', '12')
   await goOn(page).click()
   await expectStep(page, 'services')
-  await chooseService(page, 'Toby', /^Baño Baño/)
+  await chooseService(page, 'Toby', /^Baño/)
   await goOn(page).click()
   await expectStep(page, 'schedule')
   await holdTime(page)

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { openSalon } from '#server/testing/open-salon.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { placeForScratch } from '#shared/database/place-for-scratch.ts'
 import market from '../../docs/examples/market.json' with { type: 'json' }
@@ -93,7 +92,6 @@ async function setUp(folder: string, dataDir: string, command: Command): Promise
     await command('market-setup', file('market.json'))
     await command('catalogue-import', file('catalogue.csv'))
     await command('insurance-setup', 'docs/examples/insurance.json')
-    await openSalon(connection, alwaysOpen)
   } finally {
     await connection.close()
   }

@@ -9,6 +9,11 @@ export const backofficePaths = {
     search: { storeId?: string | null; day?: string | null; view?: 'week' | null; appointment?: string | null } = {},
   ) => withSearch('/backoffice/appointments', search),
   backofficeStore: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store', search),
+  /** Stations and people of a store. */
+  backofficeStoreTeam: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store/team', search),
+  /** Services, packs, prices and discounts of a store. */
+  backofficeStoreServices: (search: { storeId?: string | null } = {}) =>
+    withSearch('/backoffice/store/services', search),
   /** Reviews of products. */
   backofficeProductReviews: (search: { after?: string } = {}) => withSearch('/backoffice/reviews/products', search),
   backofficeReviews: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/reviews', search),
@@ -68,6 +73,13 @@ export const backofficePaths = {
   backofficeShopSettings: (id: string) => `/backoffice/settings/shops/${encodeURIComponent(id)}`,
   /** Editor of a shop's delivery zones. */
   backofficeShopZone: (id: string) => `/backoffice/settings/shops/${encodeURIComponent(id)}/zone`,
+  /** Merchants and their stores, for operators. */
+  backofficeSalons: () => '/backoffice/settings/salons',
+  backofficeNewSalon: () => '/backoffice/settings/salons/new',
+  /** A merchant; `done` says what was just made. */
+  backofficeSalon: (merchantId: string, search: { done?: 'made' } = {}) =>
+    withSearch(`/backoffice/settings/salons/${encodeURIComponent(merchantId)}`, search),
+  backofficeNewStore: (merchantId: string) => `/backoffice/settings/salons/${encodeURIComponent(merchantId)}/store`,
   /** Maintenance switch of the shop. */
   backofficeMaintenance: () => '/backoffice/maintenance',
   /** Sheets of the editors; `sheet` is the one whose rows are shown. */

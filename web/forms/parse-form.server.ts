@@ -89,6 +89,16 @@ export function parseFieldOrThrow<Field extends z.ZodType<unknown, unknown>>(
   return parseFormOrThrow(form, z.object({ [name]: field }))[name] as z.output<Field>
 }
 
+/** A text field whose name depends on data, cut to this length; '' when it is missing. */
+export function parseTextOrThrow(form: SentForm, name: string, most: number): string {
+  return parseFieldOrThrow(form, name, z.string().max(most).default(''))
+}
+
+/** The version that a form was drawn from; undefined: it carries none. */
+export function parseVersionOrThrow(form: SentForm, name = 'version'): number | undefined {
+  return parseFieldOrThrow(form, name, z.int().min(1).max(2_147_483_647).optional())
+}
+
 /** Attributes of the form's inputs, which a loader sends so that the browser has them without the schema. */
 export function getFieldLimits<Schema extends FormSchema>(schema: Schema): FieldLimits<FieldName<Schema>> {
   const limits = readFields(schema).map(([name, field]) => [name, getLimits(field)])

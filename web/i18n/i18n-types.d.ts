@@ -55,6 +55,7 @@ import type profile from '../messages/es/profile.json'
 import type repeat from '../messages/es/repeat.json'
 import type reviews from '../messages/es/reviews.json'
 import type rewardsDesk from '../messages/es/rewardsDesk.json'
+import type salonSettings from '../messages/es/salonSettings.json'
 import type settings from '../messages/es/settings.json'
 import type setup from '../messages/es/setup.json'
 import type share from '../messages/es/share.json'
@@ -81,6 +82,7 @@ export interface Messages {
   backoffice: typeof backoffice
   favorites: typeof favorites
   catalogueDesk: typeof catalogueDesk
+  salonSettings: typeof salonSettings
   settings: typeof settings
   companySettings: typeof companySettings
   setup: typeof setup

@@ -12,7 +12,7 @@ import { depositWays } from '../deposits/deposit-ways.ts'
 import { type DepositMethod, getPaymentDeadline } from '../deposits/rules/deposits.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
-import { type HeldSlot, isHeldFor, parsePromise, parseSlot, toHeldSlot } from '../holds/parse-slot.ts'
+import { type HeldSlot, isHeldFor, parsePromise, parseSlot, toHeldSlot, toStationTime } from '../holds/parse-slot.ts'
 import { deleteHold, hasHoldAtStore, lockHold, lockHoldAtStore, makeRoom } from '../holds/store.ts'
 import { loadGroomingBenefit } from '../packs/load-grooming-benefit.ts'
 import { calculateGroupAmounts } from '../packs/quote-group.ts'
@@ -275,11 +275,7 @@ function takeStations(
     }))
     return turnIntoAppointments(trx, holdId, visits)
   }
-  const times = appointments.map(({ visit }) => ({
-    stationId: visit.stationId,
-    from: visit.occupiedFrom,
-    until: visit.occupiedUntil,
-  }))
+  const times = appointments.map(({ visit }) => toStationTime(visit))
   return takeStationTimes(trx, times, { appointmentIds: appointments.map(({ id }) => id) })
 }
 

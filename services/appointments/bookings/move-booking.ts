@@ -4,7 +4,7 @@ import { returnParts } from '../deposits/store.ts'
 import { DepositColumns } from '../deposits/to-deposit.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
-import { type HeldSlot, isHeldFor, parseSlot, toHeldSlot } from '../holds/parse-slot.ts'
+import { type HeldSlot, isHeldFor, parseSlot, toHeldSlot, toStationTime } from '../holds/parse-slot.ts'
 import { deleteHold, lockHold, makeRoom } from '../holds/store.ts'
 import { parseBenefit } from '../packs/load-grooming-benefit.ts'
 import { calculateAmounts } from '../packs/rules/amounts.ts'
@@ -181,7 +181,7 @@ function takeStations(
   holdId: string | null,
 ): Promise<boolean> {
   if (holdId === null) {
-    const times = visits.map(({ stationId, occupiedFrom: from, occupiedUntil: until }) => ({ stationId, from, until }))
+    const times = visits.map(toStationTime)
     return takeStationTimes(trx, times, { appointmentIds })
   }
   const activeVisits = visits.flatMap(({ stationId, occupiedFrom: from }, index) => {

@@ -4,13 +4,14 @@ import type { AppointmentsDependencies } from '../deps.ts'
 import { addDays, localDay, todayIn, toInstant, toWallClock } from '../rules/local-clock.ts'
 import { findStaffStore } from '../staff-scope.ts'
 import { openingsOn } from '../stores/rules/openings.ts'
-import { findHeld, findStaffCalendar } from './store.ts'
+import { findAttendants, findHeld, findStaffCalendar } from './store.ts'
 import { toStaffAppointment } from './to-staff-appointment.ts'
 
 interface Calendar {
   fromDay: string
   today: string
   stations: StaffStation[]
+  employees: { id: string; name: string }[]
   appointments: StaffAppointment[]
   held: { stationId: string; day: string; startMinute: number; endMinute: number; isOffer: boolean }[]
   days: { day: string; openings: { startTime: number; endTime: number }[]; closure: string | null }[]
@@ -35,6 +36,11 @@ export async function calendar(
     findStaffCalendar(deps.db, scope, { storeId, from, until }),
     findHeld(deps.db, scope, { storeId, from, until, now }),
   ])
+  const attendants = await findAttendants(
+    deps.db,
+    rows.map(({ appointment }) => appointment.id),
+  )
+  const attending = new Set(attendants.values())
   const used = new Set(rows.map(({ appointment }) => appointment.station_id))
   return {
     fromDay,
@@ -43,7 +49,12 @@ export async function calendar(
     stations: store.allStations
       .filter(({ id, isActive }) => isActive || used.has(id))
       .map(({ id, name, kind }) => ({ id, name, kind })),
-    appointments: rows.map((row) => toStaffAppointment(row, store, now)),
+    employees: store.allEmployees
+      .filter(({ id, isActive }) => isActive || attending.has(id))
+      .map(({ id, name }) => ({ id, name })),
+    appointments: rows.map((row) =>
+      toStaffAppointment(row, store, { now, employeeId: attendants.get(row.appointment.id) ?? null }),
+    ),
     held: held.map(({ stationId, isOffer, ...span }) => {
       const start = toWallClock(span.from.getTime(), timezone)
       const minutes = Math.round((span.until.getTime() - span.from.getTime()) / 60_000)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { Day, Money, requiredText } from '#shared/values.ts'
+import { Day, requiredText } from '#shared/values.ts'
 import { Appointment } from '../bookings/contract.ts'
 import { ServicePack, StoreService } from '../packs/contract.ts'
 import { filled, Review, Store, storeFacts } from '../stores/contract.ts'
@@ -16,9 +16,12 @@ export const StaffClosure = z.object({
 
 export const StaffStation = z.object({ id: z.string(), name: z.string(), kind: z.enum(['chair', 'vet']) })
 
+export const StaffEmployee = z.object({ id: z.string(), name: z.string() })
+
 /** An appointment as the merchant's staff see it. */
 export const StaffAppointment = Appointment.extend({
   stationId: z.string(),
+  employeeId: z.string().nullable().describe('Who attends it; null: nobody named'),
   staffNotes: z.string().describe('Never shown to the customer'),
   /** Next states allowed by calendar/rules/states.ts. */
   nextStates: z.array(Appointment.shape.state),
@@ -52,7 +55,7 @@ export const staff = {
       ),
     ),
 
-  /** A store with its staff-only data: inactive packs, closures, changes. */
+  /** A store with its staff-only data: inactive packs and closures. */
   staffStore: operation({ access: 'merchant' })
     .route({ method: 'GET', path: '/backoffice/stores/{storeId}', summary: 'A store', tags: ['staff'] })
     .input(z.object(storeId))
@@ -63,9 +66,6 @@ export const staff = {
         extraServices: z.array(StoreService),
         closures: z.array(StaffClosure),
         stations: z.array(StaffStation),
-        changes: z
-          .array(z.object({ at: z.iso.datetime(), who: z.string(), what: z.string() }))
-          .describe('The newest 20'),
       }),
     ),
 
@@ -78,6 +78,7 @@ export const staff = {
         fromDay: Day,
         today: Day,
         stations: z.array(StaffStation),
+        employees: z.array(StaffEmployee).describe('Those who work there, and those who attend a visit shown'),
         appointments: z.array(StaffAppointment),
         held: z.array(
           z.object({ stationId: z.string(), day: Day, startMinute: z.int(), endMinute: z.int(), isOffer: z.boolean() }),
@@ -148,6 +149,17 @@ export const staff = {
     )
     .output(StaffAppointment),
 
+  /** Names who attends a visit; null: nobody. Staff may name a person outside of their shift, but not for two visits. */
+  assignVisit: operation({ access: 'merchant' })
+    .route({
+      method: 'PUT',
+      path: '/backoffice/appointments/{appointmentId}/employee',
+      summary: 'Name who attends it',
+      tags: ['staff'],
+    })
+    .input(z.object({ ...appointmentId, employeeId: z.string().max(100).nullable() }))
+    .output(StaffAppointment),
+
   writeStaffNotes: operation({ access: 'merchant' })
     .route({ method: 'PUT', path: '/backoffice/appointments/{appointmentId}/notes', summary: 'Notes', tags: ['staff'] })
     .input(z.object({ ...appointmentId, staffNotes: z.string().trim().max(1000) }))
@@ -161,7 +173,11 @@ export const staff = {
         // No default: an absent field leaves the value unchanged.
         .object({ ...storeFacts, extrasExternalBillServiceId: z.string().max(100).nullable() })
         .partial()
-        .extend(storeId),
+        .extend({
+          ...storeId,
+          city: filled('StoreCity', 80).optional(),
+          version: z.int().optional().describe('As it was read: a change of an older version is refused'),
+        }),
     )
     .output(z.object({ store: Store, outside: z.array(z.string()) })),
 
@@ -189,37 +205,6 @@ export const staff = {
     })
     .input(z.object({ ...storeId, closureId: z.string().max(100) }))
     .output(z.object({ closures: z.array(StaffClosure) })),
-
-  updatePack: operation({ access: 'merchant' })
-    .route({
-      method: 'PATCH',
-      path: '/backoffice/stores/{storeId}/service-packs/{packId}',
-      summary: 'Change a pack',
-      tags: ['staff'],
-    })
-    .input(
-      z
-        .object({ name: filled('ServiceName', 80), description: z.string().trim().max(500), active: z.boolean() })
-        .partial()
-        .extend({ ...storeId, packId: z.string().max(100) }),
-    )
-    .output(ServicePack),
-
-  /** Existing bookings keep their price. */
-  updatePrice: operation({ access: 'merchant' })
-    .route({
-      method: 'PATCH',
-      path: '/backoffice/stores/{storeId}/prices/{priceId}',
-      summary: 'Change a price',
-      tags: ['staff'],
-    })
-    .input(
-      z
-        .object({ amount: Money, minutes: z.int().min(0).max(720) })
-        .partial()
-        .extend({ ...storeId, priceId: z.string().max(100) }),
-    )
-    .output(StoreService),
 
   staffReviews: operation({ access: 'merchant' })
     .route({

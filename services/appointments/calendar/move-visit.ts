@@ -7,14 +7,16 @@ import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { deleteExpiredHolds } from '../holds/store.ts'
 import { addDays, formatClock, localDay, longDayLabel, todayIn, toInstant, toWallClock } from '../rules/local-clock.ts'
+import { writeDeed } from '../settings/save-setting.ts'
 import { freeSlots } from '../slots/rules/slots.ts'
 import { freeAppointments, takeStationTimes } from '../slots/store/station-times.ts'
 import { getStaffScope, type StaffScope } from '../staff-scope.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
 import { openingsOn } from '../stores/rules/openings.ts'
-import { insertStoreChange } from '../stores/store/store-changes.ts'
 import type { StationRecord, StoreRecord } from '../stores/store-record.ts'
+import { reassignMovedVisit } from './assign-visit.ts'
 import {
+  findAttendants,
   findOtherAppointments,
   findStaffAppointment,
   findTakenTime,
@@ -64,6 +66,7 @@ export async function moveVisit(
     refuseMove({ store, station, found, visit, others, move, now })
 
     const taken = await findTakenTime(trx, move.appointmentId)
+    const attendants = await findAttendants(trx, [move.appointmentId])
     await deleteExpiredHolds(trx, { storeId: store.id, now })
     await freeAppointments(trx, [move.appointmentId])
     const time = { stationId: station.id, ...occupiedBy(visit, { store, station, found, taken }) }
@@ -85,9 +88,16 @@ export async function moveVisit(
       isNotified,
       now,
     })
+    await reassignMovedVisit(trx, store, {
+      appointmentId: move.appointmentId,
+      employeeId: attendants.get(move.appointmentId) ?? null,
+      skills: found.appointment.skills,
+      from: time.from,
+      until: Math.max(visit.endsAt, time.until - station.bufferMinutes * 60_000),
+    })
     if (isNotified) await publishMoved(deps, trx, { found, scope, move, now })
     const what = `Movió una visita a ${station.name}, ${move.day} ${formatClock(move.startMinute)}`
-    await insertStoreChange(trx, { storeId: store.id, uid: scope.uid, what, now })
+    await writeDeed(trx, { storeId: store.id, uid: scope.uid, what, now })
   })
   return showStaffAppointment(deps, scope, move.appointmentId)
 }

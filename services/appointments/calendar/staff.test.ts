@@ -193,17 +193,19 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await client.writeStaffNotes({ appointmentId, staffNotes }, at)).toMatchObject({ staffNotes })
     const own = await client.appointment({ appointmentId }, { context: customer.context })
     expect(JSON.stringify(own)).not.toContain(staffNotes)
-    const { changes } = await client.staffStore({ storeId }, at)
-    expect(changes[0]).toMatchObject({ who: 'Tú', what: 'Anotó algo en una visita' })
+    const { changes } = await client.storeSettings({ storeId }, at)
+    expect(changes[0]).toMatchObject({ kind: 'note', title: 'Anotó algo en una visita' })
   })
 
   test('a merchant sees nothing of another merchant, and nobody but staff sees anything', async () => {
     const { book, storeId, stationIds, staff, at } = await aShop()
     const { id: appointmentId } = await book('2026-11-23T10:00')
     const other = await aShop()
-    const { packs } = await client.staffStore({ storeId }, at)
-    const packId = packs[0]?.id ?? ''
-    const priceId = packs[0]?.services[0]?.prices[0]?.id ?? ''
+    const { packs, services } = await client.storeSettings({ storeId }, at)
+    const [pack] = packs
+    const [service] = services
+    if (!pack || !service) throw new Error('the store offers nothing')
+    const cheap = [{ id: service.id, prices: { perro: { amount: 1, minutes: 1 } } }]
     const closure = { fromDay: '2026-11-25', untilDay: '2026-11-25', startTime: null, endTime: null, reason: 'Feriado' }
     const { closures } = await client.addClosure({ storeId, ...closure }, at)
     const closureId = closures[0]?.id ?? ''
@@ -215,8 +217,11 @@ describe.each(ways)('%s', (_where, client) => {
       client.updateStore({ storeId: of.storeId, name: 'Ajeno' }, as),
       client.addClosure({ storeId: of.storeId, ...closure }, as),
       client.removeClosure({ storeId: of.storeId, closureId }, as),
-      client.updatePack({ storeId: of.storeId, packId, active: false }, as),
-      client.updatePrice({ storeId: of.storeId, priceId, amount: 1 }, as),
+      client.savePack({ ...pack, storeId: of.storeId, active: false }, as),
+      client.storeSettings({ storeId: of.storeId }, as),
+      client.movePart({ storeId: of.storeId, kind: 'pack', id: pack.id, direction: 'down' }, as),
+      client.undoStoreChange({ storeId: of.storeId, changeId: 1 }, as),
+      client.savePrices({ storeId: of.storeId, services: cheap }, as),
       client.staffAppointment({ appointmentId: of.appointmentId }, as),
       client.setAppointmentState({ appointmentId: of.appointmentId, state: 'CONFIRMED', reason: '' }, as),
       client.writeStaffNotes({ appointmentId: of.appointmentId, staffNotes: 'hola' }, as),
@@ -236,8 +241,8 @@ describe.each(ways)('%s', (_where, client) => {
     // The caller's own store in the path does not give access to another store's pack, price or closure.
     const mixed = [
       client.removeClosure({ storeId: other.storeId, closureId }, other.at),
-      client.updatePack({ storeId: other.storeId, packId, active: false }, other.at),
-      client.updatePrice({ storeId: other.storeId, priceId, amount: 1 }, other.at),
+      client.savePack({ ...pack, storeId: other.storeId, active: false }, other.at),
+      client.savePrices({ storeId: other.storeId, services: cheap }, other.at),
     ]
     expect((await getRefusals(mixed)).map(({ status }) => status)).toEqual([404, 404, 404])
 
@@ -261,7 +266,7 @@ describe.each(ways)('%s', (_where, client) => {
     expect(ids).toEqual(expect.arrayContaining([one.storeId, two.storeId]))
     const { store } = await client.updateStore({ storeId: two.storeId, phone: '+59133399999' }, at)
     expect(store.phone).toBe('+59133399999')
-    const { changes } = await client.staffStore({ storeId: two.storeId }, two.at)
-    expect(changes[0]).toMatchObject({ who: 'Otra persona del equipo', what: 'Cambió: teléfono' })
+    const { changes } = await client.storeSettings({ storeId: two.storeId }, two.at)
+    expect(changes[0]).toMatchObject({ actorUid: operator.uid, after: { phone: '+59133399999' } })
   })
 })

@@ -158,6 +158,46 @@ export async function findTakenTime(
   return rows[0]
 }
 
+/** Who attends these visits, by appointment; those without a person are missing. */
+export async function findAttendants(db: Database, appointmentIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ appointmentId: string; employeeId: string }>`
+    select appointment_id as "appointmentId", employee_id as "employeeId"
+    from appointments.station_times
+    where appointment_id = any (${appointmentIds}::text[]) and employee_id is not null
+  `.execute(db)
+  return new Map(rows.map(({ appointmentId, employeeId }) => [appointmentId, employeeId]))
+}
+
+// Without the buffer of the station.
+const attendedTime = sql`
+  tstzrange(lower(t.during), greatest(a.visit_ends_at, upper(t.during) - make_interval(mins => s.buffer_minutes)))`
+
+/** Whether a person has another visit, or a hold, while this one takes place. */
+export async function isEmployeeBusy(
+  trx: Transaction<Tables>,
+  { appointmentId, employeeId }: { appointmentId: string; employeeId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from appointments.station_times t
+    join appointments.appointments a on a.id = t.appointment_id
+    join appointments.stations s on s.id = t.station_id
+    join appointments.station_times other
+      on other.employee_id = ${employeeId} and other.id <> t.id and other.attended && ${attendedTime}
+    where t.appointment_id = ${appointmentId}`.execute(trx)
+  return rows.length > 0
+}
+
+export async function updateAttendant(
+  trx: Transaction<Tables>,
+  { appointmentId, employeeId }: { appointmentId: string; employeeId: string | null },
+): Promise<void> {
+  await sql`
+    update appointments.station_times t
+    set employee_id = ${employeeId}, attended = case when ${employeeId}::text is not null then ${attendedTime} end
+    from appointments.appointments a, appointments.stations s
+    where t.appointment_id = ${appointmentId} and a.id = t.appointment_id and s.id = t.station_id`.execute(trx)
+}
+
 export async function updateVisit(
   trx: Transaction<Tables>,
   { appointment, booking }: LockedAppointment,

@@ -9,7 +9,7 @@ import { getStaffScope, type StaffScope } from '../staff-scope.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import { nextStates, whyCannotMoveTo } from './rules/states.ts'
-import { findStaffAppointment } from './store.ts'
+import { findAttendants, findStaffAppointment } from './store.ts'
 
 /** One appointment of the caller's stores. Throws appointment-not-found, also for another merchant's appointment. */
 export async function staffAppointment(
@@ -27,10 +27,18 @@ export async function showStaffAppointment(
 ): Promise<StaffAppointment> {
   const row = await findStaffAppointment(deps.db, scope, appointmentId)
   if (!row) throw appointmentsError('appointment-not-found')
-  return toStaffAppointment(row, await findCachedStore(deps, row.booking.store_id), deps.now())
+  const [store, attendants] = await Promise.all([
+    findCachedStore(deps, row.booking.store_id),
+    findAttendants(deps.db, [appointmentId]),
+  ])
+  return toStaffAppointment(row, store, { now: deps.now(), employeeId: attendants.get(appointmentId) ?? null })
 }
 
-export function toStaffAppointment(row: AppointmentRow, store: StoreRecord, now: Date): StaffAppointment {
+export function toStaffAppointment(
+  row: AppointmentRow,
+  store: StoreRecord,
+  { now, employeeId }: { now: Date; employeeId: string | null },
+): StaffAppointment {
   const described = toAppointment(row, store, now)
   const { visit_starts_at: startsAt, visit_ends_at: endsAt, station_id, staff_notes } = row.appointment
   const start = toWallClock(startsAt.getTime(), store.timezone)
@@ -39,6 +47,7 @@ export function toStaffAppointment(row: AppointmentRow, store: StoreRecord, now:
   return {
     ...described,
     stationId: station_id,
+    employeeId,
     staffNotes: staff_notes,
     nextStates: nextStates(described.state).filter(
       (next) => whyCannotMoveTo(described.state, next, { startsAt, now, awaitsDeposit }) === null,

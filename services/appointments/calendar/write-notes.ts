@@ -2,8 +2,8 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffAppointment } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
+import { writeDeed } from '../settings/save-setting.ts'
 import { getStaffScope } from '../staff-scope.ts'
-import { insertStoreChange } from '../stores/store/store-changes.ts'
 import { lockStaffAppointment, updateStaffNotes } from './store.ts'
 import { showStaffAppointment } from './to-staff-appointment.ts'
 
@@ -21,7 +21,7 @@ export async function writeStaffNotes(
     const now = deps.now()
     await updateStaffNotes(trx, found, { staffNotes, now })
     const { store_id: storeId } = found.appointment
-    await insertStoreChange(trx, { storeId, uid: scope.uid, what: 'Anotó algo en una visita', now })
+    await writeDeed(trx, { storeId, uid: scope.uid, what: 'Anotó algo en una visita', now })
   })
   return showStaffAppointment(deps, scope, appointmentId)
 }

@@ -6,8 +6,8 @@ import { showStaffAppointment } from '../calendar/to-staff-appointment.ts'
 import type { StaffAppointment } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
+import { writeDeed } from '../settings/save-setting.ts'
 import { getStaffScope } from '../staff-scope.ts'
-import { insertStoreChange } from '../stores/store/store-changes.ts'
 import { writeWaived } from './store.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function waiveDeposit(
       })),
     )
     const what = `No pidió la seña de ${booking.appointments.map(({ pet_name }) => pet_name).join(', ')}`
-    await insertStoreChange(trx, { storeId, uid: scope.uid, what, now })
+    await writeDeed(trx, { storeId, uid: scope.uid, what, now })
     await publishFacts(deps, trx, 'appointment-booked', { bookingId, appointmentIds })
   })
   return showStaffAppointment(deps, scope, appointmentId)

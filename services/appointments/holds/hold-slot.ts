@@ -17,7 +17,7 @@ import { toSlotRequest } from '../slots/slot-question.ts'
 import { takeStationTimes } from '../slots/store/station-times.ts'
 import { freeSlotAt } from '../slots/take-slot.ts'
 import { findStore } from '../stores/cached-stores.ts'
-import { toHeldSlot } from './parse-slot.ts'
+import { toHeldSlot, toStationTime } from './parse-slot.ts'
 import { heldUntil, MOST_HOLDS } from './rules/holds.ts'
 import { countHolds, findHold, insertHold, makeRoom } from './store.ts'
 import { toHold } from './to-hold.ts'
@@ -79,11 +79,7 @@ export async function holdSlot(
       now,
     }
     await insertHold(trx, hold)
-    const times = slot.visits.map(({ stationId, occupiedFrom: from, occupiedUntil: until }) => ({
-      stationId,
-      from,
-      until,
-    }))
+    const times = slot.visits.map(toStationTime)
     const isTaken = await takeStationTimes(trx, times, { holdId: hold.id, expiresAt: hold.expiresAt })
     if (!isTaken) throw appointmentsError('first-does-not-fit')
     return { id: hold.id }

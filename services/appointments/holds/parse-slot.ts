@@ -5,6 +5,7 @@ import type { GroomingBenefit } from '../packs/rules/membership-discount.ts'
 import { SKILLS } from '../rules/enums.ts'
 import type { FoundSlot } from '../slots/rules/slots.ts'
 import type { SlotRequest } from '../slots/slot-question.ts'
+import type { StationTime } from '../slots/store/station-times.ts'
 import { type NamedPet, toSlot } from '../slots/to-slot.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 
@@ -19,6 +20,9 @@ const HeldVisit = z.object({
   occupiedUntil: z.number(),
   minutes: z.number(),
   skills: z.array(z.enum(SKILLS)),
+  /** Who attends it, in a store that names its people. */
+  employeeId: z.string().optional(),
+  attendedUntil: z.number().optional(),
 })
 export type HeldVisit = z.infer<typeof HeldVisit>
 
@@ -53,11 +57,22 @@ export function toHeldSlot(
     const visit = found.plan.find(({ requirementIndex }) => requirementIndex === index)
     const requirement = request.requirements[index]
     if (!visit || !requirement) return []
-    const { stationId, startsAt, endsAt, occupiedFrom, occupiedUntil } = visit
+    const { requirementIndex: _, ...planned } = visit
     const { minutes, skills } = requirement
-    return [{ petId, stationId, startsAt, endsAt, occupiedFrom, occupiedUntil, minutes, skills: [...skills] }]
+    return [{ petId, ...planned, minutes, skills: [...skills] }]
   })
   return { ...toSlot(store, found, pets), visits }
+}
+
+/** What a visit takes of its station and of who attends it. */
+export function toStationTime({
+  stationId,
+  occupiedFrom,
+  occupiedUntil,
+  employeeId,
+  attendedUntil,
+}: HeldVisit): StationTime {
+  return { stationId, from: occupiedFrom, until: occupiedUntil, employeeId, attendedUntil }
 }
 
 /** Whether a held slot matches the request: same pets and time, same durations, and stations with the skills. */

@@ -2,9 +2,9 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Review } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
+import { writeDeed } from '../settings/save-setting.ts'
 import { findStaffStore, getStaffScope } from '../staff-scope.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
-import { insertStoreChange } from '../stores/store/store-changes.ts'
 import { changingStars } from './change-stars.ts'
 import { addStars, deleteReports, findStaffReviews, lockReview, updateReview } from './store/reviews.ts'
 import { toReview } from './to-review.ts'
@@ -38,7 +38,7 @@ export async function answerReview(
     const now = deps.now()
     await updateReview(trx, reviewId, { answer: text, answered_at: now, updated_at: now })
     const what = 'Respondió una reseña'
-    await insertStoreChange(trx, { storeId: review.store_id, uid: scope.uid, what, now })
+    await writeDeed(trx, { storeId: review.store_id, uid: scope.uid, what, now })
     return { ...review, answer: text, answered_at: now }
   })
   const { timezone } = await findCachedStore(deps, answered.store_id)
@@ -65,7 +65,7 @@ export async function moderateReview(
     const sign = isHidden ? -1 : 1
     await addStars(trx, { storeId: review.store_id, stars: sign * review.stars, reviews: sign })
     const what = isHidden ? 'Ocultó una reseña' : 'Mostró de nuevo una reseña'
-    await insertStoreChange(trx, { storeId: review.store_id, uid: scope.uid, what, now })
+    await writeDeed(trx, { storeId: review.store_id, uid: scope.uid, what, now })
   })
   return { isHidden }
 }

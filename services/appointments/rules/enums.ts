@@ -25,6 +25,10 @@ export type DayReason = (typeof DAY_REASONS)[number]
 export const SKILLS = ['bath', 'grooming', 'vet'] as const
 export type Skill = (typeof SKILLS)[number]
 
+/** What a store needs before it can be opened to the public. */
+export const MISSING_TO_OPEN = ['hours', 'payment', 'station', 'pack'] as const
+export type MissingToOpen = (typeof MISSING_TO_OPEN)[number]
+
 /** Opening hours of a day: 0 is Sunday (7 as well). Several entries of one day are several openings. */
 export interface ScheduleEntry {
   active: boolean
@@ -69,6 +73,37 @@ export interface Station {
 /** Time in which a station is taken, in milliseconds since 1970, with its buffers and travel. */
 export interface Busy {
   stationId: string
+  from: number
+  until: number
+}
+
+/** Weekly working time of a person: 0 is Sunday (7 as well); minutes since local midnight. */
+export interface WorkSpan {
+  day: number
+  startTime: number
+  endTime: number
+}
+
+/** Days (yyyy-MM-dd, both included) on which a person works other hours than in the week; null times: not at all. */
+export interface WorkException {
+  fromDay: string
+  untilDay: string
+  startTime: number | null
+  endTime: number | null
+}
+
+/** A person who attends visits, one at a time. */
+export interface Employee {
+  id: string
+  skills: readonly Skill[]
+  shifts: readonly WorkSpan[]
+  breaks: readonly WorkSpan[]
+  exceptions: readonly WorkException[]
+}
+
+/** Time in which a person attends a visit, or does not work; milliseconds since 1970. */
+export interface Attended {
+  employeeId: string
   from: number
   until: number
 }

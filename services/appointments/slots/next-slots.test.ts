@@ -76,11 +76,12 @@ test('a listing tells at once of closures, hours and minutes that a store change
   await client.removeClosure({ storeId, closureId: closures[0]?.id ?? '' }, { context })
   expect(await nextTime(path)).toBe('Hoy 12:00')
 
-  const priceId = `${serviceId('bano')}-gato-all`
-  await client.updatePrice({ storeId, priceId, minutes: 420, amount: 20_000 }, { context })
+  const price = (gato: { minutes: number; amount: number }) =>
+    client.savePrices({ storeId, services: [{ id: serviceId('bano'), prices: { gato } }] }, { context })
+  await price({ minutes: 420, amount: 20_000 })
   const { stores } = await client.stores({ ...path, petTypeId: 'gato', kind: 'bano' }, { context })
   expect(stores).toMatchObject([{ priceFrom: 20_000, nextSlot: { label: 'lunes 23 09:00' } }])
-  await client.updatePrice({ storeId, priceId, minutes: 60 }, { context })
+  await price({ minutes: 60, amount: 20_000 })
   expect(await nextTime(path)).toBe('Hoy 12:00')
 
   const fromTwo = NINE_TO_SIX.map((entry) => ({ ...entry, startTime: 14 * 60 }))

@@ -1,6 +1,6 @@
 import type { NextSlot } from '../contract.ts'
 import { priceVisit } from '../packs/rules/price-visit.ts'
-import type { Busy } from '../rules/enums.ts'
+import type { Attended, Busy } from '../rules/enums.ts'
 import { addDays, localDay, momentLabel, todayIn, toInstant } from '../rules/local-clock.ts'
 import type { StoreDependencies } from '../stores/cached-stores.ts'
 import { type TypicalPet, typicalPet, usualKind } from '../stores/rules/typical-pet.ts'
@@ -8,7 +8,7 @@ import type { Candidate } from '../stores/store-candidate.ts'
 import type { PackRecord, StoreRecord } from '../stores/store-record.ts'
 import { type FoundSlot, firstFreeSlot, MOST_DAYS, type SlotQuestion } from './rules/slots.ts'
 import { travelMinutes } from './rules/travel.ts'
-import { findBusyAmong } from './store/busy-stations.ts'
+import { findAttendedAmong, findBusyAmong } from './store/busy-stations.ts'
 
 /** Assumed distance of a home visit while the customer's address is unknown. */
 const usualMetres = 3_000
@@ -57,12 +57,22 @@ async function findNext(
 ): Promise<Map<string, NextSlot>> {
   if (offered.length === 0) return new Map()
   const stationIds = offered.flatMap(({ search }) => search.stations.map(({ id }) => id))
-  const busy = await findBusyAmong(db, stationIds, { now, until: new Date(until) })
+  const employeeIds = offered.flatMap(({ search }) => search.team?.employees.map(({ id }) => id) ?? [])
+  const range = { now, until: new Date(until) }
+  const [busy, attended] = await Promise.all([
+    findBusyAmong(db, stationIds, range),
+    findAttendedAmong(db, employeeIds, range),
+  ])
   const found = new Map<string, NextSlot>()
   const written = nextSlotsAt(now)
   for (const { search, slot } of offered) {
     const own = search.stations.flatMap(({ id }) => busy.get(id) ?? [])
-    const free = isFree(slot, own) ? slot : firstFreeSlot({ ...search, now, fromDay: slot.day, busy: own })
+    const team = search.team && {
+      ...search.team,
+      attended: search.team.employees.flatMap(({ id }) => attended.get(id) ?? []),
+    }
+    const isStillFree = isFree(slot, own) && isAttended(slot, team?.attended ?? [])
+    const free = isStillFree ? slot : firstFreeSlot({ ...search, team, now, fromDay: slot.day, busy: own })
     if (free?.plan.every(({ occupiedUntil }) => occupiedUntil <= until)) {
       found.set(search.storeId, written(free, search.hours.timezone))
     }
@@ -73,6 +83,15 @@ async function findNext(
 function isFree({ plan }: FoundSlot, busy: readonly Busy[]): boolean {
   return !plan.some(({ stationId, occupiedFrom, occupiedUntil }) =>
     busy.some((taken) => taken.stationId === stationId && taken.from < occupiedUntil && occupiedFrom < taken.until),
+  )
+}
+
+/** Whether the people of a slot have no other visit then. */
+function isAttended({ plan }: FoundSlot, attended: readonly Attended[]): boolean {
+  return !plan.some(({ employeeId, occupiedFrom, attendedUntil = 0 }) =>
+    attended.some(
+      (taken) => taken.employeeId === employeeId && taken.from < attendedUntil && occupiedFrom < taken.until,
+    ),
   )
 }
 
@@ -148,6 +167,7 @@ function findFirstSlot(store: StoreRecord, { pack, pet, travelMinutes }: UsualVi
     travelMinutes,
     fromDay: todayIn(timezone, now),
     days: MOST_DAYS,
+    ...(store.employees.length > 0 && { team: { employees: store.employees, attended: [] } }),
   }
   const slot = firstFreeSlot({ ...search, busy: [] })
   return slot && { search, slot }

@@ -5,7 +5,7 @@ import type { StoreRecord } from '../stores/store-record.ts'
 import type { Tables } from '../tables.ts'
 import type { VisitRequirement } from './rules/packing.ts'
 import { MOST_DAYS, type SlotQuestion } from './rules/slots.ts'
-import { findBusy, type NotInTheWay } from './store/station-times.ts'
+import { findAttended, findBusy, type NotInTheWay } from './store/station-times.ts'
 
 /** Skills and durations of the visits, without personal data. */
 export interface SlotRequest {
@@ -30,6 +30,9 @@ export async function buildSlotQuestion(
   const from = toInstant(localDay(addDays(fromDay, -1), timezone), 0)
   const until = toInstant(localDay(addDays(fromDay, days + 1), timezone), 0)
   const stationIds = store.stations.map(({ id }) => id)
+  const { employees } = store
+  const employeeIds = employees.map(({ id }) => id)
+  const taken = { from, until, now, but }
   return {
     hours: {
       timezone,
@@ -38,7 +41,8 @@ export async function buildSlotQuestion(
       closures: store.closures,
     },
     stations: store.stations,
-    busy: await findBusy(db, stationIds, { from, until, now, but }),
+    busy: await findBusy(db, stationIds, taken),
+    ...(employees.length > 0 && { team: { employees, attended: await findAttended(db, employeeIds, taken) } }),
     requirements: request.requirements,
     now,
     leadMinutes: store.merchant.leadMinutes,

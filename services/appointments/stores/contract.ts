@@ -37,6 +37,21 @@ export const SlotConfiguration = z.object({
   }),
 })
 
+/** Weekly working time of a person. */
+export const WorkSpan = z.object({
+  day: z.int().min(0).max(7).describe('0 and 7 are Sunday'),
+  startTime: z.int().min(0).max(1440),
+  endTime: z.int().min(0).max(1440),
+})
+
+/** Days with other hours than in the week; without times: days off. */
+export const WorkException = z.object({
+  fromDay: Day,
+  untilDay: Day,
+  startTime: z.int().min(0).max(1440).nullable(),
+  endTime: z.int().min(0).max(1440).nullable(),
+})
+
 export const StorePayment = z.object({
   paymentMethod: filled('StorePaymentMethod', 40).describe("'cash', 'card', 'qr'"),
   paymentMethodFields: z.record(z.string().max(60), z.string().max(200)).default({}),

@@ -85,12 +85,12 @@ describe.each(ways)('%s', (_where, client) => {
   test('a pack that is off is not offered, a new price counts from now on, and what is booked keeps its own', async () => {
     const { storeId, path, book, at, customer } = await aShop()
     const { id: appointmentId, totalAmount } = await book('2026-11-23T10:00')
-    const { packs } = await client.staffStore({ storeId }, at)
-    const bath = packs.find(({ servicePackId }) => servicePackId === 'bano')
-    const small = bath?.services[0]?.prices.find(({ size }) => size === 'pequeño')
-
-    const service = await client.updatePrice({ storeId, priceId: small?.id ?? '', amount: 9900, minutes: 50 }, at)
-    expect(service.prices.find(({ size }) => size === 'pequeño')).toMatchObject({ amount: 9900, minutes: 50 })
+    const { packs, services } = await client.storeSettings({ storeId }, at)
+    const bath = packs.find(({ kind }) => kind === 'bano')
+    const service = services.find(({ name }) => name === 'bano')
+    if (!bath || !service) throw new Error('the store bathes no pets')
+    const prices = { 'perro pequeño': { amount: 9900, minutes: 50 } }
+    await client.savePrices({ storeId, services: [{ id: service.id, version: service.version, prices }] }, at)
     const pet = customer.pet()
     const quote = await client.quote(
       { ...path, pets: [{ petId: pet.id, servicePackId: 'bano' }] },
@@ -100,16 +100,21 @@ describe.each(ways)('%s', (_where, client) => {
     const appointment = await client.appointment({ appointmentId }, { context: customer.context })
     expect(appointment.totalAmount).toBe(totalAmount)
 
-    const nameless = client.updatePack({ storeId, packId: bath?.id ?? '', name: ' ' }, at)
+    const nameless = client.savePack({ ...bath, storeId, name: ' ' }, at)
     expect(await getRefusal(nameless)).toMatchObject({ status: 400, message: 'ServiceName cannot be empty' })
-    await client.updatePack({ storeId, packId: bath?.id ?? '', active: false, name: 'Baño feliz' }, at)
+    await client.savePack({ ...bath, storeId, active: false, name: 'Baño feliz' }, at)
     const offered = await client.servicePacks(path, { context: customer.context })
     expect(offered.packs.map(({ servicePackId }) => servicePackId)).not.toContain('bano')
-    const all = await client.staffStore({ storeId }, at)
-    expect(all.packs.find(({ id }) => id === bath?.id)).toMatchObject({ active: false, name: 'Baño feliz' })
-    expect(all.changes.map(({ what }) => what)).toEqual([
-      'Dejó de ofrecer «Baño feliz»',
-      'Cambió «bano»: Bs\u00A099,00, 50 min',
+    const all = await client.storeSettings({ storeId }, at)
+    expect(all.packs.find(({ id }) => id === bath.id)).toMatchObject({ active: false, name: 'Baño feliz' })
+    expect(all.changes).toMatchObject([
+      { kind: 'pack', before: { active: true, name: 'Baño' }, after: { active: false, name: 'Baño feliz' } },
+      {
+        kind: 'prices',
+        title: 'bano',
+        before: { 'perro pequeño': { amount: 8000, minutes: 60 } },
+        after: { 'perro pequeño': { amount: 9900, minutes: 50 } },
+      },
     ])
   })
 })

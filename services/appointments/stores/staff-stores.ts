@@ -6,7 +6,6 @@ import { todayIn } from '../rules/local-clock.ts'
 import { covers, findStaffStore, getStaffScope } from '../staff-scope.ts'
 import { getCachedStores } from './cached-stores.ts'
 import { toStore } from './show-store.ts'
-import { findStoreChanges } from './store/store-changes.ts'
 
 interface StaffStore {
   id: string
@@ -36,8 +35,6 @@ export async function staffStores(deps: AppointmentsDependencies, context: CallC
     }))
 }
 
-const newestChanges = 20
-
 export async function staffStore(
   deps: AppointmentsDependencies,
   { storeId }: { storeId: string },
@@ -48,24 +45,13 @@ export async function staffStore(
   extraServices: StoreService[]
   closures: StaffClosure[]
   stations: StaffStation[]
-  changes: { at: string; who: string; what: string }[]
 }> {
-  const { scope, store } = await findStaffStore(deps, storeId, context)
-  const [described, changes] = await Promise.all([
-    toStore(deps, store),
-    findStoreChanges(deps.db, scope, { storeId, first: newestChanges }),
-  ])
+  const { store } = await findStaffStore(deps, storeId, context)
   return {
-    store: described,
+    store: await toStore(deps, store),
     packs: store.allPacks.map(toPack),
     extraServices: store.extras.map(toService),
     closures: store.closures,
     stations: store.stations.map(({ id, name, kind }) => ({ id, name, kind })),
-    changes: changes.map(({ at, uid, what }) => ({
-      at: at.toISOString(),
-      // Only accounts knows names of staff; here it matters only whether it was the caller.
-      who: uid === scope.uid ? 'Tú' : 'Otra persona del equipo',
-      what,
-    })),
   }
 }

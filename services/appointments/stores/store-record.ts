@@ -1,13 +1,38 @@
-import type { Closure, Station } from '../rules/enums.ts'
-import type { MerchantBasics, PackBasics, PriceBasics, ServiceBasics, StoreBasics } from './rules/store-basics.ts'
+import type { DepositRule } from '../deposits/rules/deposits.ts'
+import type { Closure, Employee, Station } from '../rules/enums.ts'
+import type {
+  DiscountBasics,
+  MerchantBasics,
+  PackBasics,
+  PriceBasics,
+  ServiceBasics,
+  StoreBasics,
+} from './rules/store-basics.ts'
 
 /** Stores as cached in memory; fields that depend on the time or the viewer are computed per request. */
 
-export type MerchantRecord = MerchantBasics
+/** Grows with each change of the settings. */
+interface Versioned {
+  version: number
+}
 
-export interface StationRecord extends Station {
+export interface MerchantRecord extends MerchantBasics, Versioned {
+  /** Deposit rule with which its new stores begin. */
+  deposit: DepositRule
+}
+
+export interface DiscountRecord extends DiscountBasics, Versioned {
+  isActive: boolean
+}
+
+export interface StationRecord extends Station, Versioned {
   name: string
   kind: 'chair' | 'vet'
+  isActive: boolean
+}
+
+export interface EmployeeRecord extends Employee, Versioned {
+  name: string
   isActive: boolean
 }
 
@@ -20,11 +45,11 @@ export interface PriceRecord extends PriceBasics {
   id: string
 }
 
-export interface ServiceRecord extends ServiceBasics {
+export interface ServiceRecord extends ServiceBasics, Versioned {
   prices: PriceRecord[]
 }
 
-export interface PackRecord extends PackBasics {
+export interface PackRecord extends PackBasics, Versioned {
   storeId: string
   isActive: boolean
   services: ServiceRecord[]
@@ -34,7 +59,7 @@ export interface PackRecord extends PackBasics {
   petTypeIds: string[]
 }
 
-export interface StoreRecord extends StoreBasics {
+export interface StoreRecord extends StoreBasics, Versioned {
   merchant: MerchantRecord
   /** Closures that have not ended. */
   closures: ClosureRecord[]
@@ -48,10 +73,15 @@ export interface StoreRecord extends StoreBasics {
   stations: StationRecord[]
   /** All stations, because past visits may be at inactive ones. */
   allStations: StationRecord[]
+  /** People who attend visits; empty: a free station is enough. */
+  employees: EmployeeRecord[]
+  allEmployees: EmployeeRecord[]
   services: ServiceRecord[]
   /** Extra services offered with every pack. */
   extras: ServiceRecord[]
   /** Active packs. */
   packs: PackRecord[]
   allPacks: PackRecord[]
+  /** Active and inactive ones; `discounts` holds the active ones. */
+  allDiscounts: DiscountRecord[]
 }

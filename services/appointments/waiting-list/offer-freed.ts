@@ -6,7 +6,7 @@ import { lockInOrder } from '../bookings/store/locks.ts'
 import { AppointmentFact } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { parseHeldRequest } from '../holds/parse-request.ts'
-import { toHeldSlot } from '../holds/parse-slot.ts'
+import { toHeldSlot, toStationTime } from '../holds/parse-slot.ts'
 import { heldUntil } from '../holds/rules/holds.ts'
 import { deleteExpiredHolds, insertHold } from '../holds/store.ts'
 import { daysBetween, todayIn } from '../rules/local-clock.ts'
@@ -108,11 +108,7 @@ async function offer(
     network: null,
     now,
   })
-  const times = slot.visits.map(({ stationId, occupiedFrom: from, occupiedUntil: until }) => ({
-    stationId,
-    from,
-    until,
-  }))
+  const times = slot.visits.map(toStationTime)
   // A transaction without the store's lock took it; everything is retried a minute later.
   if (!(await takeStationTimes(trx, times, { holdId, expiresAt }))) throw new Error('An offered slot was just taken')
 

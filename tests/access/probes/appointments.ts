@@ -33,6 +33,40 @@ const forTheirPet = ({ petProfileId }: Fixtures) => ({ pets: [bath(petProfileId)
 // Days beyond the booking horizon: no slots are offered during the test.
 const days = { fromDay: dayAhead(30), untilDay: dayAhead(40) }
 
+const aMerchant = {
+  name: 'Spa Equipetrol',
+  country: 'BO',
+  phone: null,
+  // Those that it has: its prices are for them.
+  petTypeFields: [
+    {
+      type: 'SIZE',
+      petTypeId: 'perro',
+      values: [
+        { key: 'pequeño', min: 0, max: 10 },
+        { key: 'grande', min: 10, max: null },
+      ],
+    },
+  ],
+  changeNoticeMinutes: 120,
+  leadMinutes: 60,
+  deposit: { kind: 'none' },
+}
+const aNewStore = {
+  name: 'Spa Norte',
+  address: 'Av. Beni 100',
+  phone: '+59133300002',
+  city: 'Santa Cruz',
+  latitude: -17.76,
+  longitude: -63.18,
+  schedule: [],
+  slotConfiguration: { slotType: 'INTERVAL', slotFields: { interval: 30 } },
+  paymentTypes: [],
+  pickUpRadius: null,
+  pickUpFee: 0,
+  homeVisitRadius: null,
+}
+
 export const appointmentsProbes: Record<string, Probe> = {
   [`GET ${base}/stores`]: probe(`${base}/stores`),
   [`GET ${base}/merchants/{merchantId}`]: probe(`${base}/merchants/{merchantId}`),
@@ -135,6 +169,13 @@ export const appointmentsProbes: Record<string, Probe> = {
     { stationId: 'none', day: dayAhead(1), startMinute: 600 },
     404,
   ),
+  // The store names nobody.
+  [`PUT ${staff}/appointments/{appointmentId}/employee`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/employee`,
+    { employeeId: 'none' },
+    404,
+  ),
   [`PUT ${staff}/appointments/{appointmentId}/notes`]: own(
     'appointmentId',
     `${staff}/appointments/{appointmentId}/notes`,
@@ -154,15 +195,92 @@ export const appointmentsProbes: Record<string, Probe> = {
     'storeId',
     `${staff}/stores/{storeId}/closures/{closureId}`,
   ),
-  [`PATCH ${staff}/stores/{storeId}/service-packs/{packId}`]: own(
-    'storeId',
-    `${staff}/stores/{storeId}/service-packs/{storeId}-pack-bano`,
-    { name: 'Baño completo' },
+  [`GET ${staff}/merchants`]: probe(`${staff}/merchants`),
+  [`POST ${staff}/merchants`]: probe(`${staff}/merchants`, aMerchant),
+  [`PUT ${staff}/merchants/{merchantId}`]: probe(`${staff}/merchants/{merchantId}`, aMerchant),
+  [`GET ${staff}/merchants/{merchantId}/changes`]: probe(`${staff}/merchants/{merchantId}/changes`),
+  // No such change.
+  [`POST ${staff}/merchants/{merchantId}/changes/{changeId}/undo`]: probe(
+    `${staff}/merchants/{merchantId}/changes/999999/undo`,
+    undefined,
+    404,
   ),
-  [`PATCH ${staff}/stores/{storeId}/prices/{priceId}`]: own(
+  [`POST ${staff}/merchants/{merchantId}/stores`]: probe(`${staff}/merchants/{merchantId}/stores`, aNewStore),
+  [`GET ${staff}/stores/{storeId}/settings`]: own('storeId', `${staff}/stores/{storeId}/settings`),
+  [`POST ${staff}/stores/{storeId}/stations`]: own('storeId', `${staff}/stores/{storeId}/stations`, {
+    id: null,
+    name: 'Tina 2',
+    kind: 'chair',
+    skills: ['bath'],
+    bufferMinutes: 10,
+    active: true,
+  }),
+  [`POST ${staff}/stores/{storeId}/employees`]: own('storeId', `${staff}/stores/{storeId}/employees`, {
+    id: null,
+    name: 'Ana',
+    skills: ['bath'],
+    shifts: [{ day: 1, startTime: 540, endTime: 1080 }],
+    breaks: [],
+    exceptions: [],
+    // The store's slots are not hers to keep.
+    active: false,
+  }),
+  [`POST ${staff}/stores/{storeId}/services`]: own('storeId', `${staff}/stores/{storeId}/services`, {
+    id: null,
+    name: 'Deslanado',
+    description: '',
+    skill: 'bath',
+    careKind: null,
+    isExtra: true,
+  }),
+  [`POST ${staff}/stores/{storeId}/service-packs`]: own('storeId', `${staff}/stores/{storeId}/service-packs`, {
+    id: null,
+    kind: 'bano',
+    name: 'Baño completo',
+    internalName: 'Baño completo',
+    description: '',
+    mandatoryFields: [],
+    isHomeVisit: false,
+    active: false,
+    services: [],
+    subServices: [],
+    optionalSubServices: [],
+  }),
+  [`POST ${staff}/stores/{storeId}/discounts`]: own('storeId', `${staff}/stores/{storeId}/discounts`, {
+    id: null,
+    name: 'Martes',
+    percentage: 15,
+    leastPets: null,
+    weekdays: [2],
+    kinds: null,
+    active: true,
+  }),
+  [`PUT ${staff}/stores/{storeId}/prices`]: own(
     'storeId',
-    `${staff}/stores/{storeId}/prices/{storeId}-bano-perro-grande`,
-    { amount: 12_500 },
+    `${staff}/stores/{storeId}/prices`,
+    ({ storeId }: Fixtures) => ({
+      services: [{ id: `${storeId}-bano`, prices: { 'perro grande': { amount: 12_500, minutes: 90 } } }],
+    }),
+  ),
+  [`POST ${staff}/stores/{storeId}/pictures`]: withPicture(own('storeId', `${staff}/stores/{storeId}/pictures`)),
+  [`DELETE ${staff}/stores/{storeId}/service-packs/{packId}/picture`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/service-packs/{storeId}-pack-bano/picture`,
+  ),
+  [`POST ${staff}/stores/{storeId}/closures/holidays`]: own('storeId', `${staff}/stores/{storeId}/closures/holidays`, {
+    year: 2099,
+  }),
+  [`POST ${staff}/stores/{storeId}/order`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/order`,
+    ({ storeId }: Fixtures) => ({ kind: 'pack', id: `${storeId}-pack-bano`, direction: 'down' }),
+  ),
+  // No such change.
+  [`POST ${staff}/stores/{storeId}/changes/{changeId}/undo`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/changes/999999/undo`,
+    undefined,
+    404,
   ),
   [`GET ${staff}/stores/{storeId}/reviews`]: own('storeId', `${staff}/stores/{storeId}/reviews`),
   [`PUT ${staff}/reviews/{reviewId}/answer`]: own('reviewId', `${staff}/reviews/{reviewId}/answer`, {

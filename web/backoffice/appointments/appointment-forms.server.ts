@@ -13,3 +13,8 @@ export const moveForm = getInputSchema(contract.moveVisit)
 /** An empty field clears the notes. */
 const { staffNotes } = getInputSchema(contract.writeStaffNotes).shape
 export const notesForm = getInputSchema(contract.writeStaffNotes).extend({ staffNotes: staffNotes.default('') })
+
+/** An empty choice: nobody. */
+export const assignForm = getInputSchema(contract.assignVisit).extend({
+  employeeId: getInputSchema(contract.assignVisit).shape.employeeId.default(null),
+})

@@ -21,7 +21,7 @@ import { loadStore } from '../load-store.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import type { Route } from './+types/appointments-page'
-import { moveForm, notesForm, stateForm, waiverForm } from './appointment-forms.server.ts'
+import { assignForm, moveForm, notesForm, stateForm, waiverForm } from './appointment-forms.server.ts'
 import { isGone, stateLabel } from './appointment-states.ts'
 import { readCalendarSearch, type View } from './calendar-search.ts'
 import { DayCalendar } from './day-calendar.tsx'
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const t = translator(visit.country.locale, 'backoffice')
   const call = { context: visit.call }
   try {
-    switch (readIntent(form, ['state', 'waive', 'move', 'notes'])) {
+    switch (readIntent(form, ['state', 'waive', 'move', 'notes', 'assign'])) {
       case 'state':
         await appointments.setAppointmentState(parseFormOrThrow(form, stateForm), call)
         return { done: 'state' as const }
@@ -73,6 +73,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         await appointments.moveVisit({ ...move, startMinute }, call)
         return { done: 'move' as const }
       }
+      case 'assign':
+        await appointments.assignVisit(parseFormOrThrow(form, assignForm), call)
+        return { done: 'notes' as const }
       case 'notes':
         await appointments.writeStaffNotes(parseFormOrThrow(form, notesForm), call)
         return { done: 'notes' as const }
@@ -127,7 +130,9 @@ function CalendarScreen({ screen, open, isStale, answer }: CalendarScreenProps) 
   const getVisitUrl = (visit: CalendarVisit) => here({ appointment: visit.id })
   const [shownDay] = calendar.days
   const shownOpen = useWhileLeaving(open)
-  const panel = shownOpen && <VisitPanel appointment={shownOpen} stations={calendar.stations} answer={answer} />
+  const panel = shownOpen && (
+    <VisitPanel appointment={shownOpen} stations={calendar.stations} employees={calendar.employees} answer={answer} />
+  )
   const close = () => navigate(here({}), { preventScrollReset: true })
 
   return (

@@ -168,6 +168,7 @@ export function DayCalendar({ calendar, day, getVisitUrl, onMoving }: DayCalenda
 }
 
 function VisitLabel({ visit, start }: { visit: CalendarVisit; start: string }) {
+  const { t: salon } = useTranslation('salonSettings')
   const { t } = useTranslation('backoffice')
   const isTall = visit.endMinute - visit.startMinute >= 45
   return (
@@ -188,6 +189,9 @@ function VisitLabel({ visit, start }: { visit: CalendarVisit; start: string }) {
       </span>
       {isTall && <span className="block truncate font-semibold text-xs">{visit.pack}</span>}
       <span className="block truncate font-semibold text-xs opacity-90">{visit.owner}</span>
+      {visit.attendant !== null && (
+        <span className="block truncate text-xs">{visit.attendant || salon('employees.nobody')}</span>
+      )}
       <span className="sr-only">{t('visit.where', { station: visit.stationName, end: visit.endLabel })}</span>
     </>
   )

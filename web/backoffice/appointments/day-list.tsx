@@ -47,6 +47,7 @@ export function DayList({ calendar, day, getVisitUrl }: DayListProps) {
 }
 
 function Row({ visit, to }: { visit: CalendarVisit; to: string }) {
+  const { t: salon } = useTranslation('salonSettings')
   const { t } = useTranslation('backoffice')
   return (
     <Link
@@ -67,6 +68,9 @@ function Row({ visit, to }: { visit: CalendarVisit; to: string }) {
         <span className="block truncate font-extrabold">{visit.petName}</span>
         <span className="block truncate text-ink-600 text-sm">{visit.pack}</span>
         <span className="block truncate text-ink-600 text-sm">{visit.owner}</span>
+        {visit.attendant !== null && (
+          <span className="block truncate text-xs">{visit.attendant || salon('employees.nobody')}</span>
+        )}
       </span>
       <span className="grid shrink-0 content-between justify-items-end gap-1">
         <Badge tone={stateTone[visit.state]}>{t(stateLabel(visit))}</Badge>

@@ -46,6 +46,7 @@ export async function loadCalendar(
     before: addDays(day, -step),
     after: addDays(day, step),
     stations: calendar.stations,
+    employees: calendar.employees,
     days: calendar.days.map(({ day: each, openings, closure }) => ({
       day: each,
       isToday: each === store.today,
@@ -55,11 +56,14 @@ export async function loadCalendar(
       closure,
     })),
     held: calendar.held,
-    visits: calendar.appointments.map((each) => toCalendarVisit(each, stationNames)).sort(inTime),
+    visits: calendar.appointments.map((each) => toCalendarVisit(each, stationNames, calendar.employees)).sort(inTime),
     pending: ahead.appointments
       // An appointment with an unpaid deposit waits for its customer, not for the store.
       .filter((each) => each.state === 'PENDING' && !isAwaiting(each))
-      .map((each) => ({ ...toCalendarVisit(each, stationNames), dayLabel: dayLabel(each.visitDay, store.today) }))
+      .map((each) => ({
+        ...toCalendarVisit(each, stationNames, ahead.employees),
+        dayLabel: dayLabel(each.visitDay, store.today),
+      }))
       .sort(inTime),
   }
 }
@@ -72,7 +76,11 @@ function weekLabel(monday: string): string {
 }
 
 /** Fields of an appointment that the calendar shows. */
-function toCalendarVisit(appointment: StaffAppointment, stationNames: ReadonlyMap<string, string>) {
+function toCalendarVisit(
+  appointment: StaffAppointment,
+  stationNames: ReadonlyMap<string, string>,
+  employees: readonly { id: string; name: string }[],
+) {
   const { visitStartMinute: startMinute, visitEndMinute: endMinute, stationId, state } = appointment
   return {
     id: appointment.id,
@@ -82,6 +90,8 @@ function toCalendarVisit(appointment: StaffAppointment, stationNames: ReadonlyMa
     day: appointment.visitDay,
     stationId,
     stationName: stationNames.get(stationId) ?? '',
+    /** Who attends it; empty: nobody is named yet. null: the store names no people. */
+    attendant: employees.length === 0 ? null : (employees.find(({ id }) => id === appointment.employeeId)?.name ?? ''),
     startMinute,
     endMinute,
     startLabel: formatClock(startMinute),

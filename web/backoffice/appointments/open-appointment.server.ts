@@ -42,6 +42,7 @@ export async function openAppointment(
     collectLabel: appointment.collectLabel,
     stationId: appointment.stationId,
     stationName: stations.find(({ id }) => id === appointment.stationId)?.name ?? '',
+    employeeId: appointment.employeeId,
     owner: { name: appointment.customer.name, phone: appointment.customer.phone, email: appointment.customer.email },
     notes: appointment.notes,
     staffNotes: appointment.staffNotes,

@@ -8,6 +8,7 @@ import { Timeline } from '#web/ui/timeline.tsx'
 import { whatsappLink } from '../../storefront/layout/whatsapp-link.ts'
 import { RefusalNotice } from '../../storefront/pets/answer.tsx'
 import { isFinal, isGone, stateLabel, stateTone } from './appointment-states.ts'
+import { AssignForm } from './assign-form.tsx'
 import { MoveForm } from './move-form.tsx'
 import { NotesForm } from './notes-form.tsx'
 import type { OpenAppointment } from './open-appointment.server.ts'
@@ -17,12 +18,14 @@ import { WaiveDeposit } from './waive-deposit.tsx'
 interface VisitPanelProps {
   appointment: OpenAppointment
   stations: readonly { id: string; name: string }[]
+  /** People of the store; empty: it names none. */
+  employees: readonly { id: string; name: string }[]
   /** Action data of the last form. */
   answer: object | undefined
 }
 
 /** Details of an appointment and its actions. */
-export function VisitPanel({ appointment, stations, answer }: VisitPanelProps) {
+export function VisitPanel({ appointment, stations, employees, answer }: VisitPanelProps) {
   const { t } = useTranslation('backoffice')
   const { owner, address, lines, amounts, log } = appointment
   const money = (amount: number) => formatMoney(amount, appointment.currencyCode)
@@ -46,6 +49,13 @@ export function VisitPanel({ appointment, stations, answer }: VisitPanelProps) {
       <RefusalNotice answer={answer} />
       {appointment.awaitsDeposit && <WaiveDeposit appointment={appointment} />}
       <StateForms appointment={appointment} />
+      {employees.length > 0 && !isGone(appointment.state) && (
+        <AssignForm
+          key={`${appointment.id} ${appointment.employeeId}`}
+          appointment={appointment}
+          employees={employees}
+        />
+      )}
       <Section title={t('panel.pet')}>
         <p className="font-bold">{appointment.pet}</p>
         {appointment.notes && (

@@ -1,4 +1,4 @@
-import { Building2, type LucideIcon, Store } from 'lucide-react'
+import { Building2, type LucideIcon, Scissors, Store } from 'lucide-react'
 import { paths } from '#web/backoffice/paths.ts'
 
 /** The areas of the settings, with the words `areas.<name>` of the `settings` messages. */
@@ -8,4 +8,5 @@ type AreaName = 'company' | 'shops' | 'salons' | 'people' | 'coupons' | 'members
 export const settingsAreas: readonly { name: AreaName; to(): string; icon: LucideIcon }[] = [
   { name: 'company', to: () => paths.backofficeCompany(), icon: Building2 },
   { name: 'shops', to: paths.backofficeShopsSettings, icon: Store },
+  { name: 'salons', to: () => paths.backofficeSalons(), icon: Scissors },
 ]

@@ -8,9 +8,9 @@ import type { ChangeLine } from './change-log.tsx'
 
 interface FieldWords {
   /** Name of a field for staff; null leaves the field out. */
-  name(field: string): string | null
+  name(field: string, change: SettingChange): string | null
   /** A value for staff: money, hours. undefined: plain texts, numbers and yes or no are shown, larger things named only. */
-  value?(field: string, value: unknown): string | undefined
+  value?(field: string, value: unknown, change: SettingChange): string | undefined
 }
 
 /**
@@ -28,20 +28,21 @@ export async function toChangeLines(
     context,
     changes.map(({ actorUid }) => actorUid),
   )
-  const getValue = (field: string, value: unknown): string | null => {
-    const own = words.value?.(field, value)
+  const getValue = (field: string, value: unknown, change: SettingChange): string | null => {
+    const own = words.value?.(field, value, change)
     if (own !== undefined) return own
     if (value === null || value === '') return t('changes.nothing')
     if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no')
     return typeof value === 'string' || typeof value === 'number' ? String(value) : null
   }
-  const getFacts = ({ before, after }: SettingChange): string[] => {
+  const getFacts = (change: SettingChange): string[] => {
+    const { before, after } = change
     if (before === null) return [t('changes.made')]
     if (after === null) return [t('changes.removed')]
     return Object.keys(after).flatMap((field) => {
-      const name = words.name(field)
+      const name = words.name(field, change)
       if (name === null) return []
-      const [from, to] = [getValue(field, before[field]), getValue(field, after[field])]
+      const [from, to] = [getValue(field, before[field], change), getValue(field, after[field], change)]
       return from === null || to === null
         ? [t('changes.changed', { field: name })]
         : [t('changes.fromTo', { field: name, from, to })]

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { Form } from 'react-router'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -12,23 +13,28 @@ import type { ClosureField } from './store-forms.server.ts'
 interface ClosuresCardProps {
   today: string
   closures: { id: string; days: string; hours: { from: string; until: string } | null; reason: string }[]
+  /** Years whose public holidays are offered. */
+  holidayYears: number[]
   limits: FieldLimits<ClosureField>
   answer: SectionAnswer | null
 }
 
 /** Exceptional closures of the store; bookings within a new one are listed. */
-export function ClosuresCard({ today, closures, limits, answer }: ClosuresCardProps) {
+export function ClosuresCard({ today, closures, holidayYears, limits, answer }: ClosuresCardProps) {
   const { t } = useTranslation('backoffice')
+  const { t: words } = useTranslation('salonSettings')
   const field = fieldProps({ limits })
   const isAdding = answer?.section === 'closure-add'
   const refused = isAdding && answer.refusal ? answer : null
+  const getSavedMessage = () => {
+    if (answer?.section === 'holidays')
+      return answer.added === 0
+        ? words('holidays.none', { year: holidayYears.join(', ') })
+        : words('holidays.added', { count: answer.added })
+    return t(isAdding ? 'store.closures.added' : 'store.closures.removed')
+  }
   return (
-    <SectionCard
-      id="cierres"
-      title={t('store.closures.title')}
-      answer={answer}
-      savedMessage={t(isAdding ? 'store.closures.added' : 'store.closures.removed')}
-    >
+    <SectionCard id="cierres" title={t('store.closures.title')} answer={answer} savedMessage={getSavedMessage()}>
       {closures.length === 0 ? (
         <p className="mb-4 text-ink-600">{t('store.closures.none')}</p>
       ) : (
@@ -45,7 +51,7 @@ export function ClosuresCard({ today, closures, limits, answer }: ClosuresCardPr
                 <input type="hidden" name="closureId" value={id} />
                 <IconButton
                   type="submit"
-                  name="section"
+                  name="intent"
                   value="closure-remove"
                   label={t('store.closures.remove', { reason })}
                   icon={<Trash2 aria-hidden="true" className="size-5" />}
@@ -55,6 +61,14 @@ export function ClosuresCard({ today, closures, limits, answer }: ClosuresCardPr
           ))}
         </ul>
       )}
+      <Form method="post" preventScrollReset className="mb-5 flex flex-wrap gap-2">
+        <input type="hidden" name="intent" value="holidays" />
+        {holidayYears.map((year) => (
+          <Button key={year} type="submit" name="year" value={year} variant="outline" size="sm">
+            {words('holidays.add', { year })}
+          </Button>
+        ))}
+      </Form>
       <h3 className="mb-3 font-extrabold text-md tracking-normal">{t('store.closures.add')}</h3>
       {/* The key empties the fields after a closure was added. */}
       <Form

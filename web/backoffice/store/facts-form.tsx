@@ -1,27 +1,36 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
+import type { Point } from '#shared/geo.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { type MapBase, PlaceField } from '../../storefront/community/map/place-field.tsx'
 import { SaveButton } from './save-button.tsx'
 import type { SectionAnswer } from './section-answer.ts'
 import { getErrorAt, SectionCard } from './section-card.tsx'
 import type { FactsField } from './store-forms.server.ts'
+import { VersionField } from './version-field.tsx'
 
 interface FactsFormProps {
-  store: { name: string; address: string; phone: string; features: string[]; active: boolean }
+  store: { name: string; address: string; phone: string; city: string; point: Point; features: string[] }
+  mapBase: MapBase
   limits: FieldLimits<FactsField>
+  /** Of the store that the form shows. */
+  version: number
   answer: SectionAnswer | null
 }
 
-export function FactsForm({ store, limits, answer }: FactsFormProps) {
+export function FactsForm({ store, mapBase, limits, version, answer }: FactsFormProps) {
   const { t } = useTranslation('backoffice')
-  const { name, address, phone, features } = store
-  const field = fieldProps({ limits, values: { name, address, phone, features: features.join('\n') } })
+  const { t: words } = useTranslation('salonSettings')
+  const { name, address, phone, city, features } = store
+  const [place, setPlace] = useState(store.point)
+  const field = fieldProps({ limits, values: { name, address, phone, city, features: features.join('\n') } })
   return (
     <SectionCard id="datos" title={t('store.facts.title')} answer={answer}>
       <Form method="post" preventScrollReset className="grid gap-4">
+        <VersionField version={version} />
         <TextField
           {...field('name')}
           label={t('store.facts.name')}
@@ -33,6 +42,21 @@ export function FactsForm({ store, limits, answer }: FactsFormProps) {
           label={t('store.facts.address')}
           error={getErrorAt(answer, 'address')}
           messages={{ required: t('store.facts.addressMissing') }}
+        />
+        <TextField
+          {...field('city')}
+          label={words('fields.city')}
+          error={getErrorAt(answer, 'city')}
+          messages={{ required: words('fields.cityMissing') }}
+        />
+        <PlaceField
+          name="place"
+          label={words('fields.place')}
+          hint={words('fields.placeHint')}
+          error={getErrorAt(answer, 'place')}
+          mapBase={mapBase}
+          value={place}
+          onChange={setPlace}
         />
         <TextField
           {...field('phone')}
@@ -48,9 +72,6 @@ export function FactsForm({ store, limits, answer }: FactsFormProps) {
           rows={4}
           error={getErrorAt(answer, 'features')}
         />
-        <Switch name="active" defaultChecked={store.active} hint={t('store.facts.activeHint')}>
-          {t('store.facts.active')}
-        </Switch>
         <SaveButton section="facts" />
       </Form>
     </SectionCard>

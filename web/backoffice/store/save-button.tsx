@@ -6,20 +6,17 @@ import type { SectionName } from './section-answer.ts'
 
 interface SaveButtonProps {
   section: SectionName
-  /** Pack of the form, when the section has one form per pack. */
-  packId?: string
   children?: ReactNode
 }
 
 /** Submit button that also sends the name of its section. */
-export function SaveButton({ section, packId, children }: SaveButtonProps) {
+export function SaveButton({ section, children }: SaveButtonProps) {
   const { t } = useTranslation('backoffice')
-  const sent = useNavigation().formData
-  const isPending = sent?.get('section') === section && (packId === undefined || sent.get('packId') === packId)
+  const isPending = useNavigation().formData?.get('intent') === section
   return (
     <Button
       type="submit"
-      name="section"
+      name="intent"
       value={section}
       className="justify-self-start"
       isPending={isPending}

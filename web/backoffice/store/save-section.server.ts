@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
 import type { Store } from '#services/appointments/contract.ts'
-import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { keyForm } from '#web/forms/field-schemas.server.ts'
+import { parseFieldOrThrow, parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
@@ -13,16 +15,13 @@ import {
   depositForms,
   factsForm,
   homeVisitForms,
-  makePriceForm,
-  packForm,
   parseWeek,
   pickUpForms,
-  shownPricesForm,
+  pictureForm,
   slotsForm,
   switchesForm,
   toDepositRule,
 } from './store-forms.server.ts'
-import { getPrices } from './store-prices.ts'
 import { toSchedule } from './typed-schedule.ts'
 
 interface Sent {
@@ -34,11 +33,10 @@ interface Sent {
 
 /** Saves one section of a store; the service's field errors come back with their fields. */
 export async function saveSection(sent: Sent) {
-  const packId = parseForm(sent.form, packForm).typed.packId || null
   try {
     return await savers[sent.section](sent)
   } catch (error) {
-    return sectionRefused(sent.section, toRefusal(error), { packId })
+    return sectionRefused(sent.section, toRefusal(error))
   }
 }
 
@@ -50,17 +48,22 @@ const savers: Record<SectionName, (sent: Sent) => Promise<Saved>> = {
   services: saveServices,
   'closure-add': addClosure,
   'closure-remove': removeClosure,
-  pack: savePack,
-  prices: savePrices,
+  open: (sent) => change(sent, { active: true }),
+  close: (sent) => change(sent, { active: false }),
+  undo: undoChange,
+  'picture-add': addPicture,
+  pictures: arrangePictures,
+  holidays: addHolidays,
 }
 
 /** Fields of a store that the service's update accepts. */
 type Changes = Partial<Omit<Store, 'id' | 'merchantId'>>
 
-async function change({ context, storeId, section }: Sent, changes: Changes): Promise<Saved> {
+async function change({ context, storeId, section, form }: Sent, changes: Changes): Promise<Saved> {
   const { appointments } = context.get(servicesContext)
+  const version = readVersion(form)
   const { outside } = await appointments.updateStore(
-    { storeId, ...changes },
+    { storeId, version, ...changes },
     { context: context.get(visitContext).call },
   )
   return sectionSaved(section, { outside: section === 'schedule' ? outside : [] })
@@ -68,12 +71,17 @@ async function change({ context, storeId, section }: Sent, changes: Changes): Pr
 
 async function saveFacts(sent: Sent): Promise<Saved> {
   const t = getTranslator(sent)
+  const words = translator(sent.context.get(visitContext).country.locale, 'salonSettings')
   const { value, errors } = parseForm(sent.form, factsForm, {
     name: t('store.facts.nameMissing'),
     address: t('store.facts.addressMissing'),
     phone: t('store.facts.phoneMissing'),
+    city: words('fields.cityMissing'),
+    place: words('fields.placeMissing'),
   })
-  return errors ? refuse(sent, errors) : change(sent, value)
+  if (errors) return refuse(sent, errors)
+  const { place, ...facts } = value
+  return change(sent, { ...facts, latitude: place.lat, longitude: place.lon })
 }
 
 async function saveSchedule(sent: Sent): Promise<Saved> {
@@ -166,41 +174,48 @@ async function removeClosure(sent: Sent): Promise<Saved> {
   return sectionSaved('closure-remove')
 }
 
-async function savePack(sent: Sent): Promise<Saved> {
-  const { context, storeId, form } = sent
+async function undoChange({ context, storeId, form }: Sent): Promise<Saved> {
   const { appointments } = context.get(servicesContext)
-  const { typed, value, errors } = parseForm(form, packForm, { name: getTranslator(sent)('store.facts.nameMissing') })
-  const { packId } = typed
-  if (errors) return refuse(sent, errors, { packId })
-  await appointments.updatePack({ storeId, ...value }, { context: context.get(visitContext).call })
-  return sectionSaved('pack', { packId })
+  const changeId = parseFieldOrThrow(form, 'changeId', z.int().min(1))
+  await appointments.undoStoreChange({ storeId, changeId }, { context: context.get(visitContext).call })
+  return sectionSaved('undo')
 }
 
-/** Saves the changed prices one by one; a table with an error saves nothing. */
-async function savePrices(sent: Sent): Promise<Saved> {
+async function addPicture({ context, storeId, form }: Sent): Promise<Saved> {
+  const { appointments } = context.get(servicesContext)
+  const words = translator(context.get(visitContext).country.locale, 'salonSettings')
+  const { file } = parseFormOrThrow(form, pictureForm, { file: words('packs.pictureMissing') })
+  const { idempotencyKey: key } = parseFormOrThrow(form, keyForm)
+  await appointments.addStorePicture({ storeId, file }, { context: context.get(visitContext).callWithKey(key) })
+  return sectionSaved('picture-add')
+}
+
+/** Moves a picture forward, back or away: the button says which picture, and what. */
+async function arrangePictures(sent: Sent): Promise<Saved> {
   const { context, storeId, form } = sent
   const { appointments } = context.get(servicesContext)
-  const call = { context: context.get(visitContext).call }
-  const { store, packs, extraServices } = await appointments.staffStore({ storeId }, call)
-  const t = getTranslator(sent)
-  const { price: shown } = parseFormOrThrow(form, shownPricesForm)
-  const wrong: Record<string, string> = {}
-  const changed: { priceId: string; amount: number; minutes: number }[] = []
-  for (const price of getPrices(packs, extraServices)) {
-    if (!shown.includes(price.id)) continue
-    const names = { amount: `amount-${price.id}`, minutes: `minutes-${price.id}` }
-    const { value, errors } = parseForm(form, makePriceForm(names, store.currencyCode), {
-      [names.amount]: t('store.faults.amount'),
-      [names.minutes]: t('store.faults.minutes'),
-    })
-    if (errors) Object.assign(wrong, errors)
-    else if (value.amount !== price.amount || value.minutes !== price.minutes)
-      changed.push({ priceId: price.id, ...value })
-  }
-  if (Object.keys(wrong).length > 0) return refuse(sent, wrong)
+  const { store } = await appointments.staffStore({ storeId }, { context: context.get(visitContext).call })
+  const [what, address] = parseFieldOrThrow(form, 'picture', z.string().max(400)).split(' ')
+  const index = store.storePictures.indexOf(address ?? '')
+  if (index < 0) return sectionSaved('pictures')
+  const rest = store.storePictures.toSpliced(index, 1)
+  const to = what === 'up' ? Math.max(0, index - 1) : index + 1
+  return change(sent, { storePictures: what === 'remove' ? rest : rest.toSpliced(to, 0, address ?? '') })
+}
 
-  for (const price of changed) await appointments.updatePrice({ storeId, ...price }, call)
-  return sectionSaved('prices')
+async function addHolidays({ context, storeId, form }: Sent): Promise<Saved> {
+  const { appointments } = context.get(servicesContext)
+  const year = parseFieldOrThrow(form, 'year', z.int().min(2020).max(2100))
+  const { outside, added } = await appointments.addHolidays(
+    { storeId, year },
+    { context: context.get(visitContext).call },
+  )
+  return sectionSaved('holidays', { outside, added })
+}
+
+/** Version of the store that the form was drawn from. */
+function readVersion(form: FormData): number | undefined {
+  return parseFieldOrThrow(form, 'version', z.int().min(1).optional())
 }
 
 function refuse(sent: Sent, errors: Record<string, string>, more: Partial<SectionAnswer> = {}): Saved {

@@ -11,16 +11,19 @@ import type { SectionAnswer } from './section-answer.ts'
 import { getErrorAt, SectionCard } from './section-card.tsx'
 import type { SlotsField } from './store-forms.server.ts'
 import type { TypedDay } from './typed-schedule.ts'
+import { VersionField } from './version-field.tsx'
 import { WeekFields } from './week-fields.tsx'
 
 interface ScheduleFormProps {
   week: TypedDay[]
   slots: SlotConfiguration
   limits: FieldLimits<SlotsField>
+  /** Of the store that the form shows. */
+  version: number
   answer: SectionAnswer | null
 }
 
-export function ScheduleForm({ week, slots, limits, answer }: ScheduleFormProps) {
+export function ScheduleForm({ week, slots, limits, version, answer }: ScheduleFormProps) {
   const { t } = useTranslation('backoffice')
   const { slotType, slotFields } = slots
   const field = fieldProps({ limits })
@@ -28,6 +31,7 @@ export function ScheduleForm({ week, slots, limits, answer }: ScheduleFormProps)
   return (
     <SectionCard id="horario" title={t('store.schedule.title')} answer={answer}>
       <Form method="post" preventScrollReset className="group/form grid gap-5">
+        <VersionField version={version} />
         <fieldset className="min-w-0">
           <legend className="mb-1 font-bold text-ink-800 text-sm">{t('store.schedule.week')}</legend>
           {/* A refused week keeps the typed values; a saved one comes from the store. */}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import { Refused } from '../../storefront/profile/refused.tsx'
 import type { SectionAnswer } from './section-answer.ts'
@@ -31,9 +33,23 @@ export function SectionCard({ id, title, answer, savedMessage, children }: Secti
 
 export function SectionNotice({ answer, savedMessage }: Pick<SectionCardProps, 'answer' | 'savedMessage'>) {
   const { t } = useTranslation('backoffice')
+  const { t: words } = useTranslation('salonSettings')
+  const { pathname, search } = useLocation()
   if (!answer) return null
   const { refusal, outside } = answer
-  if (refusal) return <Refused answer={answer} offline={t('offline')} />
+  if (refusal)
+    return (
+      <>
+        <Refused answer={answer} offline={t('offline')} />
+        {refusal.code === 'appointments.setting-changed-since' && (
+          <p className="mb-4">
+            <TextLink to={pathname + search} reloadDocument>
+              {words('part.reload')}
+            </TextLink>
+          </p>
+        )}
+      </>
+    )
   return (
     <>
       <AnswerNotice answer={answer} tone="ok">

@@ -11,6 +11,7 @@ import { SaveButton } from './save-button.tsx'
 import type { SectionAnswer } from './section-answer.ts'
 import { getErrorAt, SectionCard } from './section-card.tsx'
 import type { TypedDeposit } from './typed-deposit.ts'
+import { VersionField } from './version-field.tsx'
 
 interface ServicesFormProps {
   store: {
@@ -22,16 +23,19 @@ interface ServicesFormProps {
     payWays: PayWay[]
     deposit: TypedDeposit
   }
+  /** Of the store that the form shows. */
+  version: number
   answer: SectionAnswer | null
 }
 
 /** Pick-up radius and fee, and payment methods. */
-export function ServicesForm({ store, answer }: ServicesFormProps) {
+export function ServicesForm({ store, version, answer }: ServicesFormProps) {
   const { t } = useTranslation('backoffice')
   const kilometres = <span className="pr-1.5 font-bold text-ink-600">km</span>
   return (
     <SectionCard id="recogida" title={t('store.services.title')} answer={answer}>
       <Form method="post" preventScrollReset className="grid gap-5">
+        <VersionField version={version} />
         <div className="group/pick grid gap-3">
           <Switch name="pickUp" defaultChecked={store.pickUpRadius !== null}>
             {t('store.services.pickUp')}

@@ -4,18 +4,15 @@ import { type Currency, forEachCurrency } from '#shared/countries/countries.ts'
 import { getInputSchema, money, parsed } from '#web/forms/field-schemas.server.ts'
 import { type FieldName, getFieldLimits, parseFieldOrThrow } from '#web/forms/parse-form.server.ts'
 import { parseMetres } from '#web/forms/typed-amount.ts'
+import { parsePoint } from '../../storefront/community/map/place-field-value.ts'
 import { parseMinute } from '../appointments/clock-label.ts'
 import { PAY_WAYS } from './pay-ways.ts'
-import { SECTIONS } from './section-answer.ts'
 import { type TypedDay, WEEK } from './typed-schedule.ts'
 
 const store = getInputSchema(contract.updateStore).shape
-const pack = getInputSchema(contract.updatePack).shape
 const closure = getInputSchema(contract.addClosure).shape
 const { interval } = store.slotConfiguration.unwrap().shape.slotFields.shape
 const [, percentRule] = store.deposit.unwrap().options
-
-export const sectionForm = z.object({ section: z.enum(SECTIONS) })
 
 export const factsForm = z.object({
   name: store.name.unwrap(),
@@ -23,7 +20,8 @@ export const factsForm = z.object({
   phone: store.phone.unwrap(),
   /** One feature a line. */
   features: z.string().max(1000).transform(toLines).default([]),
-  active: z.boolean().default(false),
+  city: store.city.unwrap(),
+  place: parsed(parsePoint),
 })
 
 const time = parsed(parseMinute)
@@ -87,25 +85,18 @@ export const closureForm = z
   .refine(({ startTime, endTime }) => endTime === undefined || startTime !== undefined, { path: ['startTime'] })
   .refine(({ startTime, endTime }) => startTime === undefined || endTime !== undefined, { path: ['endTime'] })
 
-export const closureRemovalForm = getInputSchema(contract.removeClosure).pick({ closureId: true })
+export const pictureForm = z.object({ file: z.file() })
 
-export const packForm = z.object({
-  packId: pack.packId,
-  name: pack.name.unwrap(),
-  description: pack.description.unwrap().default(''),
-  active: z.boolean().default(false),
-})
+export const closureRemovalForm = getInputSchema(contract.removeClosure).pick({ closureId: true })
 
 export type FactsField = FieldName<typeof factsForm>
 export type SlotsField = FieldName<typeof slotsForm>
 export type ClosureField = FieldName<typeof closureForm>
-export type PackField = FieldName<typeof packForm>
 
 export const storeLimits = {
   facts: getFieldLimits(factsForm),
   slots: getFieldLimits(slotsForm),
   closure: getFieldLimits(closureForm),
-  pack: getFieldLimits(packForm),
 }
 
 export function toDepositRule(deposit: z.output<(typeof depositForms)[Currency]>): Store['deposit'] {

@@ -47,15 +47,17 @@ test('a wrong text in the hidden fields of another deposit is not read', () => {
   expect(parseDeposit({ kind: 'none', percent: 'veinte', amount: 'treinta' }).errors).toBeNull()
 })
 
-test('features are one a line', () => {
-  const facts = { name: 'Spa', address: 'Calle 1', phone: '70012345' }
-  expect(parseForm(toForm({ ...facts, features: ' Patio \r\n\r\nWifi\n' }), factsForm).value).toEqual({
+test('features are one a line, and the place is one point', () => {
+  const facts = { name: 'Spa', address: 'Calle 1', phone: '70012345', city: 'Santa Cruz' }
+  const place = '-17.78000,-63.18000'
+  expect(parseForm(toForm({ ...facts, place, features: ' Patio \r\n\r\nWifi\n' }), factsForm).value).toEqual({
     ...facts,
+    place: { lat: -17.78, lon: -63.18 },
     features: ['Patio', 'Wifi'],
-    active: false,
   })
-  expect(parseForm(toForm({ ...facts, active: 'on' }), factsForm).value).toMatchObject({ features: [], active: true })
-  expect(getWrong(parseForm(new FormData(), factsForm).errors)).toEqual(['name', 'address', 'phone'])
+  expect(parseForm(toForm({ ...facts, place }), factsForm).value).toMatchObject({ features: [] })
+  expect(getWrong(parseForm(toForm({ ...facts, place: 'aquí' }), factsForm).errors)).toEqual(['place'])
+  expect(getWrong(parseForm(new FormData(), factsForm).errors)).toEqual(['name', 'address', 'phone', 'city', 'place'])
 })
 
 test('slots of one type keep the values of the other', () => {

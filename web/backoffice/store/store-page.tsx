@@ -1,36 +1,42 @@
 import { ExternalLink } from 'lucide-react'
-import { dateLabel, momentLabel } from '#services/appointments/rules/local-clock.ts'
+import { dateLabel } from '#services/appointments/rules/local-clock.ts'
+import { newSecret } from '#shared/ids.ts'
 import { paths } from '#web/backoffice/paths.ts'
-import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { typedAmount, typedKilometres } from '#web/forms/typed-amount.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { getPlaceBase } from '../../storefront/community/map/place-base.server.ts'
 import { orOffline } from '../../storefront/layout/connection/or-offline.ts'
 import { clockLabel } from '../appointments/clock-label.ts'
 import { loadStore } from '../load-store.server.ts'
+import { ChangeLog } from '../settings/change-log.tsx'
+import { toSalonChangeLines } from '../settings/salons/to-salon-change-lines.server.ts'
 import type { Route } from './+types/store-page'
 import { ClosuresCard } from './closures-card.tsx'
 import { FactsForm } from './facts-form.tsx'
-import { PacksCard } from './packs-card.tsx'
+import { OpeningCard } from './opening-card.tsx'
 import { PAY_WAYS } from './pay-ways.ts'
-import { PricesCard } from './prices-card.tsx'
+import { PicturesCard } from './pictures-card.tsx'
 import { saveSection } from './save-section.server.ts'
 import { ScheduleForm } from './schedule-form.tsx'
-import { type SectionAnswer, type SectionName, sectionOffline } from './section-answer.ts'
+import { SECTIONS, type SectionAnswer, type SectionName, sectionOffline } from './section-answer.ts'
 import { SectionNotice } from './section-card.tsx'
 import { ServicesForm } from './services-form.tsx'
-import { sectionForm, storeLimits } from './store-forms.server.ts'
-import { getPrices } from './store-prices.ts'
+import { storeLimits } from './store-forms.server.ts'
+import { StoreTabs } from './store-tabs.tsx'
 import { typedDeposit } from './typed-deposit.ts'
 import { typedWeek } from './typed-schedule.ts'
 
-/** Settings of a store: hours, closures, packs, prices, pick-up radius and payment methods. */
+export const handle = { upload: 'account' } satisfies PagePolicy
+
+/** Settings of a store: whether it is open, its hours, closures, facts, pick-up radius and payment methods. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
@@ -39,10 +45,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = await loadStore(context, request)
   if (!chosen) return { shownStore: null, seo }
 
-  const { store, packs, extraServices, closures, changes } = await appointments.staffStore(
-    { storeId: chosen.id },
-    { context: visit.call },
-  )
+  const call = { context: visit.call }
+  const [{ store, closures }, { version, missing, changes }, mapBase] = await Promise.all([
+    appointments.staffStore({ storeId: chosen.id }, call),
+    appointments.storeSettings({ storeId: chosen.id }, call),
+    getPlaceBase(visit),
+  ])
   const { currencyCode: currency } = store
   const shownStore = {
     today: chosen.today,
@@ -55,8 +63,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       address: store.address,
       phone: store.phone,
       features: store.features,
-      active: store.active,
+      city: store.city,
+      point: { lat: store.latitude, lon: store.longitude },
     },
+    version,
+    pictures: store.storePictures,
+    idempotencyKey: newSecret(),
+    // In the last months of a year people plan the next one.
+    holidayYears: [Number(chosen.today.slice(0, 4)), Number(chosen.today.slice(0, 4)) + 1],
+    isOpen: store.active,
+    missing,
+    mapBase,
     week: typedWeek(store.schedule),
     slots: store.slotConfiguration,
     services: {
@@ -74,47 +91,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hours:
         startTime === null || endTime === null ? null : { from: clockLabel(startTime), until: clockLabel(endTime) },
     })),
-    packs: packs.map(({ id, name, internalName, description, active }) => ({
-      id,
-      name,
-      internalName,
-      description,
-      active,
-    })),
-    prices: byService(getPrices(packs, extraServices), (amount) => typedAmount(amount, currency)),
-    changes: changes.map(({ at, who, what }) => ({
-      at,
-      who,
-      what,
-      label: momentLabel(Date.parse(at), chosen.timezoneCode, visit.now()),
-    })),
+    changes: await toSalonChangeLines(context, changes, currency),
   }
   return { shownStore, seo }
-}
-
-function byService(prices: ReturnType<typeof getPrices>, typed: (amount: number) => string) {
-  const services = new Map(prices.map(({ serviceId, serviceName, isExtra }) => [serviceId, { serviceName, isExtra }]))
-  return [...services].map(([id, { serviceName: name, isExtra }]) => ({
-    id,
-    name,
-    isExtra,
-    prices: prices
-      .filter(({ serviceId }) => serviceId === id)
-      .map((price) => ({
-        id: price.id,
-        petTypeId: price.petTypeId,
-        size: price.size,
-        amount: typed(price.amount),
-        minutes: price.minutes,
-      })),
-  }))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const store = await loadStore(context, request)
   const form = await readForm(request)
-  const { section } = parseFormOrThrow(form, sectionForm)
   if (!store) return null
+  const section = readIntent(form, SECTIONS)
   return saveSection({ context, storeId: store.id, section, form })
 }
 
@@ -127,6 +113,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function StorePage({ loaderData: { shownStore }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
+  const { t: settings } = useTranslation('settings')
   if (!shownStore)
     return (
       <EmptyState isWholePage art={<Art name="house" size={88} />} title={t('noStores.title')}>
@@ -143,15 +130,18 @@ export default function StorePage({ loaderData: { shownStore }, actionData }: Ro
           <p className="font-bold text-ink-600 text-sm">{t('store.shortId', { id: shownStore.shortId })}</p>
           <h1 className="text-xl lg:text-2xl">{shownStore.facts.name}</h1>
         </div>
-        <ButtonLink
-          to={paths.appointmentStore({ merchantId: shownStore.merchantId, storeId: shownStore.id })}
-          variant="outline"
-          size="sm"
-          icon={<ExternalLink aria-hidden="true" className="size-4.5" />}
-        >
-          {t('store.look')}
-        </ButtonLink>
+        {shownStore.isOpen && (
+          <ButtonLink
+            to={paths.appointmentStore({ merchantId: shownStore.merchantId, storeId: shownStore.id })}
+            variant="outline"
+            size="sm"
+            icon={<ExternalLink aria-hidden="true" className="size-4.5" />}
+          >
+            {t('store.look')}
+          </ButtonLink>
+        )}
       </header>
+      <StoreTabs />
       {answer?.section === null && <SectionNotice answer={answer} />}
       <div className="grid items-start gap-4 @4xl/main:grid-cols-2">
         <div className="grid gap-4">
@@ -159,55 +149,42 @@ export default function StorePage({ loaderData: { shownStore }, actionData }: Ro
             week={shownStore.week}
             slots={shownStore.slots}
             limits={shownStore.limits.slots}
+            version={shownStore.version}
             answer={of('schedule')}
           />
-          <ServicesForm store={shownStore.services} answer={of('services')} />
+          <PicturesCard
+            pictures={shownStore.pictures}
+            version={shownStore.version}
+            idempotencyKey={shownStore.idempotencyKey}
+            answer={of('picture-add', 'pictures')}
+          />
+          <ServicesForm store={shownStore.services} version={shownStore.version} answer={of('services')} />
         </div>
         <div className="grid gap-4">
+          <OpeningCard
+            storeId={shownStore.id}
+            isOpen={shownStore.isOpen}
+            missing={shownStore.missing}
+            answer={of('open', 'close')}
+          />
           <ClosuresCard
             today={shownStore.today}
             closures={shownStore.closures}
             limits={shownStore.limits.closure}
-            answer={of('closure-add', 'closure-remove')}
+            holidayYears={shownStore.holidayYears}
+            answer={of('closure-add', 'closure-remove', 'holidays')}
           />
-          <FactsForm store={shownStore.facts} limits={shownStore.limits.facts} answer={of('facts')} />
+          <FactsForm
+            store={shownStore.facts}
+            mapBase={shownStore.mapBase}
+            limits={shownStore.limits.facts}
+            version={shownStore.version}
+            answer={of('facts')}
+          />
         </div>
       </div>
-      <PacksCard packs={shownStore.packs} limits={shownStore.limits.pack} answer={of('pack')} />
-      <PricesCard currency={shownStore.services.currency} services={shownStore.prices} answer={of('prices')} />
-      <Changes changes={shownStore.changes} />
+      <SectionNotice answer={of('undo')} savedMessage={settings('changes.undoneNow')} />
+      <ChangeLog lines={shownStore.changes} />
     </div>
-  )
-}
-
-interface ChangesProps {
-  changes: { at: string; who: string; what: string; label: string }[]
-}
-
-/** Change log of the store, the newest first. */
-function Changes({ changes }: ChangesProps) {
-  const { t } = useTranslation('backoffice')
-  return (
-    <section aria-labelledby="cambios">
-      <Card className="sm:p-6">
-        <h2 id="cambios" className="mb-3 text-lg">
-          {t('store.changes.title')}
-        </h2>
-        {changes.length === 0 && <p className="text-ink-600">{t('store.changes.none')}</p>}
-        <ol className="grid gap-2 text-sm">
-          {changes.map(({ at, who, what, label }) => (
-            <li
-              key={`${at} ${what}`}
-              className="flex flex-wrap justify-between gap-x-4 border-ink-100 border-b pb-2 last:border-b-0"
-            >
-              <span>{what}</span>
-              <span className="text-ink-600">
-                {who}, {label}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </Card>
-    </section>
   )
 }

@@ -47,3 +47,43 @@ function add({ from, until }: Lane, span: Busy): void {
     until.push(span.until)
   }
 }
+
+/** Moves the cursor past spans that end before a moment; moments of successive calls must not decrease. */
+export function moveOn(lane: Lane, from: number): void {
+  while ((lane.until[lane.cursor] ?? Number.POSITIVE_INFINITY) <= from) lane.cursor += 1
+}
+
+/** Earliest moment from `from` to `latest` at which a lane is free for `length`, or null. */
+export function earliestFree(lane: Lane, from: number, length: number, latest: number): number | null {
+  let start = from
+  for (let index = lane.cursor; index < lane.from.length; index += 1) {
+    const until = lane.until[index] ?? 0
+    if (until <= start) continue
+    if ((lane.from[index] ?? 0) >= start + length) break
+    start = until
+    if (start > latest) return null
+  }
+  return start
+}
+
+// Free time left around a visit between two bounds. Less is better: long free times stay available for long visits.
+export function getLeftover(
+  lane: Lane,
+  start: number,
+  before: number,
+  after: number,
+  from: number,
+  until: number,
+): number {
+  let previous = from
+  let next = until
+  for (let index = Math.max(0, lane.cursor - 1); index < lane.from.length; index += 1) {
+    const begins = lane.from[index] ?? 0
+    if (begins >= start + after) {
+      next = Math.min(next, begins)
+      break
+    }
+    previous = Math.max(previous, lane.until[index] ?? 0)
+  }
+  return next - previous - before - after
+}

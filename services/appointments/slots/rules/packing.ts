@@ -1,5 +1,5 @@
 import type { Skill } from '../../rules/enums.ts'
-import type { Lane } from './lanes.ts'
+import { earliestFree, getLeftover, type Lane, moveOn } from './lanes.ts'
 
 const MINUTE = 60_000
 
@@ -18,6 +18,9 @@ export interface PlannedVisit {
   endsAt: number
   occupiedFrom: number
   occupiedUntil: number
+  /** Who attends it, from `occupiedFrom` on: only in a store that names its people. */
+  employeeId?: string
+  attendedUntil?: number
 }
 
 /** Time range within which visits must lie. */
@@ -37,7 +40,7 @@ export interface Packer {
 }
 
 /** Limit of arrangements tried at one start, so that six pets do not make the search slow. */
-const MOST_TRIALS = 600
+export const MOST_TRIALS = 600
 
 /**
  * Packs a group of pets onto stations, one start for all of them. At a store each pet, in order, takes the earliest
@@ -247,38 +250,6 @@ function atHome(requirements: readonly VisitRequirement[], lanes: readonly Lane[
   }
 
   return { place, plan }
-}
-
-function moveOn(lane: Lane, from: number): void {
-  while ((lane.until[lane.cursor] ?? Number.POSITIVE_INFINITY) <= from) lane.cursor += 1
-}
-
-/** Earliest moment from `from` to `latest` at which a lane is free for `length`, or null. */
-function earliestFree(lane: Lane, from: number, length: number, latest: number): number | null {
-  let start = from
-  for (let index = lane.cursor; index < lane.from.length; index += 1) {
-    const until = lane.until[index] ?? 0
-    if (until <= start) continue
-    if ((lane.from[index] ?? 0) >= start + length) break
-    start = until
-    if (start > latest) return null
-  }
-  return start
-}
-
-// Free time left around a visit between two bounds. Less is better: long free times stay available for long visits.
-function getLeftover(lane: Lane, start: number, before: number, after: number, from: number, until: number): number {
-  let previous = from
-  let next = until
-  for (let index = Math.max(0, lane.cursor - 1); index < lane.from.length; index += 1) {
-    const begins = lane.from[index] ?? 0
-    if (begins >= start + after) {
-      next = Math.min(next, begins)
-      break
-    }
-    previous = Math.max(previous, lane.until[index] ?? 0)
-  }
-  return next - previous - before - after
 }
 
 interface Choice {

@@ -12,6 +12,8 @@ import {
 import { type DayOpenings, type Hours, type Opening, openingsOn } from '../../stores/rules/openings.ts'
 import { buildLanes } from './lanes.ts'
 import { makePacker, type Packer, type PlannedVisit, type Span, type VisitRequirement } from './packing.ts'
+import { makeTeamPacker } from './packing-with-team.ts'
+import { buildTeamLanes, type Team } from './team.ts'
 
 export type { Hours } from '../../stores/rules/openings.ts'
 export type { PlannedVisit, VisitRequirement } from './packing.ts'
@@ -20,6 +22,8 @@ export interface SlotQuestion {
   hours: Hours
   stations: readonly Station[]
   busy: readonly Busy[]
+  /** Absent: the store names no people, and a free station is enough. */
+  team?: Team | undefined
   /** One per pet, in their order; at least one. */
   requirements: readonly VisitRequirement[]
   now: Date
@@ -97,7 +101,7 @@ export function slotAt(question: SlotQuestion, schedule: string): { slot: FoundS
   const start = [...findStarts(question, date, openings)].find(({ minute }) => minute === asked.minute)
   if (!start) return { refusal: 'no-slot' }
 
-  const { packer } = createSweep(question)
+  const { packer } = createSweep({ ...question, fromDay: asked.day, days: 1 })
   const placed = packer.place(start.from, start.isExact, start.spans)
   if (placed < question.requirements.length) return { refusal: getRefusal(placed) }
   return { slot: slotFrom(start, date, packer) }
@@ -109,8 +113,12 @@ interface Sweep {
 }
 
 function createSweep(question: SlotQuestion): Sweep {
-  const lanes = buildLanes(question.stations, question.busy)
-  return { question, packer: makePacker(question.requirements, lanes, question.travelMinutes) }
+  const { requirements, stations, busy, travelMinutes, team = null } = question
+  const lanes = buildLanes(stations, busy)
+  if (!team) return { question, packer: makePacker(requirements, lanes, travelMinutes) }
+
+  const people = buildTeamLanes(team, [...iterateDays(question)])
+  return { question, packer: makeTeamPacker(requirements, lanes, people, travelMinutes) }
 }
 
 // Generator, like the starts below: the search for the first free start stops early.
@@ -144,7 +152,8 @@ function foundOn(date: LocalDay, { question, packer }: Sweep): FoundDay {
 }
 
 function wouldFitWhenEmpty(question: SlotQuestion, starts: readonly Start[]): boolean {
-  const packer = makePacker(question.requirements, buildLanes(question.stations, []), question.travelMinutes)
+  const { team = null } = question
+  const { packer } = createSweep({ ...question, busy: [], ...(team && { team: { ...team, attended: [] } }) })
   return starts.some(({ from, isExact, spans }) => packer.place(from, isExact, spans) === question.requirements.length)
 }
 

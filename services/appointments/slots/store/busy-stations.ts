@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Busy } from '../../rules/enums.ts'
+import type { Attended, Busy } from '../../rules/enums.ts'
 import type { Tables } from '../../tables.ts'
 import { readSpans, takenSpans } from './taken-spans.ts'
 
@@ -21,4 +21,22 @@ export async function findBusyAmong(
     group by station_id
   `.execute(db)
   return new Map(rows.map(({ stationId, spans }) => [stationId, readSpans(stationId, spans)]))
+}
+
+/** The same for people, of the few stores that name theirs. */
+export async function findAttendedAmong(
+  db: Kysely<Tables>,
+  employeeIds: readonly string[],
+  { now, until }: { now: Date; until: Date },
+): Promise<Map<string, Attended[]>> {
+  if (employeeIds.length === 0) return new Map()
+  const { rows } = await sql<{ employeeId: string; from: Date; until: Date }>`
+    select employee_id as "employeeId", lower(attended) as "from", upper(attended) as "until"
+    from appointments.station_times
+    where employee_id = any (${employeeIds}::text[])
+      and attended && tstzrange(${now}::timestamptz, ${until}::timestamptz)
+      and (expires_at is null or expires_at > ${now})
+  `.execute(db)
+  const spans = rows.map((row) => ({ ...row, from: row.from.getTime(), until: row.until.getTime() }))
+  return Map.groupBy(spans, ({ employeeId }) => employeeId)
 }

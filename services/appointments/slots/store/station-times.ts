@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Busy } from '../../rules/enums.ts'
+import type { Attended, Busy } from '../../rules/enums.ts'
 import type { Tables } from '../../tables.ts'
 import { readSpans, takenSpans } from './taken-spans.ts'
 
@@ -10,6 +10,9 @@ export interface StationTime {
   stationId: string
   from: number
   until: number
+  /** Who attends the visit, from `from` until then. */
+  employeeId?: string | undefined
+  attendedUntil?: number | undefined
 }
 
 /**
@@ -54,7 +57,24 @@ function withoutOwn({ uid, storeId, bookingId }: NotInTheWay): RawBuilder<unknow
   return sql`${isNoOwnHold} and (appointment_id is null or appointment_id <> all (array(${ownVisits})))`
 }
 
-/** Takes all stations for these times. False on a conflict: the transaction must be rolled back. */
+/** Times in which these people attend visits, between two moments. */
+export async function findAttended(
+  db: Database,
+  employeeIds: readonly string[],
+  { from, until, now, but }: { from: number; until: number; now: Date; but: NotInTheWay },
+): Promise<Attended[]> {
+  const { rows } = await sql<{ employeeId: string; from: Date; until: Date }>`
+    select employee_id as "employeeId", lower(attended) as "from", upper(attended) as "until"
+    from appointments.station_times
+    where employee_id = any (${employeeIds}::text[])
+      and attended && tstzrange(${new Date(from)}::timestamptz, ${new Date(until)}::timestamptz)
+      and (expires_at is null or expires_at > ${now})
+      ${withoutOwn(but)}
+  `.execute(db)
+  return rows.map((row) => ({ employeeId: row.employeeId, from: row.from.getTime(), until: row.until.getTime() }))
+}
+
+/** Takes all stations, and the people who attend, for these times. False on a conflict: the transaction must be rolled back. */
 export async function takeStationTimes(
   trx: Transaction<Tables>,
   times: readonly StationTime[],
@@ -69,15 +89,19 @@ export async function takeStationTimes(
     )
 
   const { rows } = await sql`
-    insert into appointments.station_times (station_id, during, appointment_id, hold_id, expires_at)
+    insert into appointments.station_times (station_id, during, appointment_id, hold_id, expires_at, employee_id, attended)
     select station_id, tstzrange(from_at, until_at), appointment_id,
-      ${isHold ? owner.holdId : null}::text, ${isHold ? owner.expiresAt : null}::timestamptz
+      ${isHold ? owner.holdId : null}::text, ${isHold ? owner.expiresAt : null}::timestamptz,
+      employee_id, case when employee_id is not null then tstzrange(from_at, attended_until) end
     from unnest(
       ${wanted.map(({ stationId }) => stationId)}::text[],
       ${wanted.map(({ from }) => new Date(from))}::timestamptz[],
       ${wanted.map(({ until }) => new Date(until))}::timestamptz[],
-      ${wanted.map(({ appointmentId }) => appointmentId)}::text[]
-    ) with ordinality as wanted (station_id, from_at, until_at, appointment_id, position)
+      ${wanted.map(({ appointmentId }) => appointmentId)}::text[],
+      ${wanted.map(({ employeeId }) => employeeId ?? null)}::text[],
+      ${wanted.map(({ attendedUntil, until }) => new Date(attendedUntil ?? until))}::timestamptz[]
+    ) with ordinality
+      as wanted (station_id, from_at, until_at, appointment_id, employee_id, attended_until, position)
     order by position
     on conflict do nothing
     returning id

@@ -4,7 +4,15 @@ import { CountryIsoCode, CurrencyCode } from '#shared/values.ts'
 import { isForPetType } from '../../packs/rules/price-visit.ts'
 import { MANDATORY_FIELDS, PACK_KINDS, SKILLS } from '../../rules/enums.ts'
 import type { Tables } from '../../tables.ts'
-import { DepositRule, Merchant, ScheduleEntry, SlotConfiguration, StorePayment } from '../contract.ts'
+import {
+  DepositRule,
+  Merchant,
+  ScheduleEntry,
+  SlotConfiguration,
+  StorePayment,
+  WorkException,
+  WorkSpan,
+} from '../contract.ts'
 import type { MerchantRecord, PackRecord, ServiceRecord, StoreRecord } from '../store-record.ts'
 
 const MerchantRow = z.object({
@@ -15,6 +23,8 @@ const MerchantRow = z.object({
   pet_type_fields: Merchant.shape.petTypeFields,
   change_notice_minutes: z.int(),
   lead_minutes: z.int(),
+  deposit: DepositRule,
+  version: z.int(),
 })
 
 const StoreRow = z.object({
@@ -44,6 +54,7 @@ const StoreRow = z.object({
   is_active: z.boolean(),
   stars_total: z.int(),
   review_count: z.int(),
+  version: z.int(),
 })
 
 const StationRow = z.object({
@@ -54,6 +65,18 @@ const StationRow = z.object({
   skills: z.array(z.enum(SKILLS)),
   buffer_minutes: z.int(),
   is_active: z.boolean(),
+  version: z.int(),
+})
+
+const EmployeeRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  skills: z.array(z.enum(SKILLS)),
+  is_active: z.boolean(),
+  shifts: z.array(WorkSpan),
+  breaks: z.array(WorkSpan),
+  exceptions: z.array(WorkException),
+  version: z.int(),
 })
 
 const ServiceRow = z.object({
@@ -64,6 +87,7 @@ const ServiceRow = z.object({
   skill: z.enum(SKILLS),
   care_kind: z.enum(['vaccine', 'deworming', 'flea', 'other']).nullable(),
   is_extra: z.boolean(),
+  version: z.int(),
 })
 
 const PackRow = z.object({
@@ -77,6 +101,7 @@ const PackRow = z.object({
   mandatory_fields: z.array(z.enum(MANDATORY_FIELDS)),
   is_home_visit: z.boolean(),
   is_active: z.boolean(),
+  version: z.int(),
 })
 
 const DiscountRow = z.object({
@@ -87,6 +112,8 @@ const DiscountRow = z.object({
   least_pets: z.int().nullable(),
   weekdays: z.array(z.int()).nullable(),
   kinds: z.array(z.enum(PACK_KINDS)).nullable(),
+  is_active: z.boolean(),
+  version: z.int(),
 })
 
 /**
@@ -96,29 +123,30 @@ export async function findAllStores(
   db: Kysely<Tables>,
   fromDay: string,
 ): Promise<{ merchants: MerchantRecord[]; stores: StoreRecord[] }> {
-  const [merchantRows, storeRows, stations, closures, services, prices, packs, parts, discounts] = await Promise.all([
-    db.selectFrom('appointments.merchants').selectAll().execute(),
-    db.selectFrom('appointments.stores').selectAll().execute(),
-    db.selectFrom('appointments.stations').selectAll().orderBy('position').orderBy('id').execute(),
-    db.selectFrom('appointments.closures').selectAll().where('until_day', '>=', fromDay).orderBy('from_day').execute(),
-    db.selectFrom('appointments.services').selectAll().orderBy('position').orderBy('id').execute(),
-    db
-      .selectFrom('appointments.service_prices')
-      .select(['id', 'service_id', 'pet_type_id', 'size', 'amount_minor', 'minutes'])
-      .orderBy('pet_type_id', 'desc')
-      .orderBy('amount_minor')
-      .orderBy('id')
-      .execute(),
-    db.selectFrom('appointments.service_packs').selectAll().orderBy('position').orderBy('id').execute(),
-    db.selectFrom('appointments.pack_services').selectAll().orderBy('position').orderBy('service_id').execute(),
-    db
-      .selectFrom('appointments.discounts')
-      .selectAll()
-      .where('is_active', '=', true)
-      .orderBy(sql`percentage`, 'desc')
-      .orderBy('id')
-      .execute(),
-  ])
+  const [merchantRows, storeRows, stations, closures, services, prices, packs, parts, discounts, employees] =
+    await Promise.all([
+      db.selectFrom('appointments.merchants').selectAll().execute(),
+      db.selectFrom('appointments.stores').selectAll().execute(),
+      db.selectFrom('appointments.stations').selectAll().orderBy('position').orderBy('id').execute(),
+      db
+        .selectFrom('appointments.closures')
+        .selectAll()
+        .where('until_day', '>=', fromDay)
+        .orderBy('from_day')
+        .execute(),
+      db.selectFrom('appointments.services').selectAll().orderBy('position').orderBy('id').execute(),
+      db
+        .selectFrom('appointments.service_prices')
+        .select(['id', 'service_id', 'pet_type_id', 'size', 'amount_minor', 'minutes'])
+        .orderBy('pet_type_id', 'desc')
+        .orderBy('amount_minor')
+        .orderBy('id')
+        .execute(),
+      db.selectFrom('appointments.service_packs').selectAll().orderBy('position').orderBy('id').execute(),
+      db.selectFrom('appointments.pack_services').selectAll().orderBy('position').orderBy('service_id').execute(),
+      db.selectFrom('appointments.discounts').selectAll().orderBy(sql`percentage`, 'desc').orderBy('id').execute(),
+      db.selectFrom('appointments.employees').selectAll().orderBy('position').orderBy('id').execute(),
+    ])
 
   const merchants = merchantRows.map(toMerchant)
   const merchantsById = new Map(merchants.map((merchant) => [merchant.id, merchant]))
@@ -138,18 +166,21 @@ export async function findAllStores(
   )
   const partsOf = Map.groupBy(parts, ({ pack_id }) => pack_id)
   const of = <Row extends { store_id: string }>(rows: readonly Row[]) => Map.groupBy(rows, ({ store_id }) => store_id)
-  const [stationsOf, closuresOf, servicesOf, packsOf, discountsOf] = [
+  const [stationsOf, closuresOf, servicesOf, packsOf, discountsOf, employeesOf] = [
     of(stations),
     of(closures),
     of(services),
     of(packs),
     of(discounts),
+    of(employees),
   ]
 
   const stores = storeRows.flatMap((row) => {
     const merchant = merchantsById.get(row.merchant_id)
     if (!merchant) return []
     const allStations = (stationsOf.get(row.id) ?? []).map(toStation)
+    const allEmployees = (employeesOf.get(row.id) ?? []).map(toEmployee)
+    const allDiscounts = (discountsOf.get(row.id) ?? []).map(toDiscount)
     const own = (servicesOf.get(row.id) ?? []).flatMap(({ id }) => servicesById.get(id) ?? [])
     const allPacks = (packsOf.get(row.id) ?? []).map((pack) => {
       const inRole = (role: string) =>
@@ -164,11 +195,14 @@ export async function findAllStores(
       closures: (closuresOf.get(row.id) ?? []).map(toClosure),
       allStations,
       stations: allStations.filter(({ isActive }) => isActive),
+      allEmployees,
+      employees: allEmployees.filter(({ isActive }) => isActive),
       services: own,
       extras: own.filter(({ isExtra }) => isExtra),
       allPacks,
       packs: allPacks.filter(({ isActive }) => isActive),
-      discounts: (discountsOf.get(row.id) ?? []).map(toDiscount),
+      allDiscounts,
+      discounts: allDiscounts.filter(({ isActive }) => isActive),
     }
   })
   return { merchants, stores }
@@ -209,13 +243,19 @@ function toStore(row: unknown) {
     externalStoreIds: store.external_store_ids,
     extrasExternalBillServiceId: store.extras_external_bill_service_id,
     isActive: store.is_active,
+    version: store.version,
     ...toStars(store),
   }
 }
 
 function toStation(row: unknown) {
-  const { id, name, kind, skills, buffer_minutes, is_active } = StationRow.parse(row)
-  return { id, name, kind, skills, bufferMinutes: buffer_minutes, isActive: is_active }
+  const { id, name, kind, skills, buffer_minutes, is_active, version } = StationRow.parse(row)
+  return { id, name, kind, skills, bufferMinutes: buffer_minutes, isActive: is_active, version }
+}
+
+function toEmployee(row: unknown) {
+  const { is_active, ...employee } = EmployeeRow.parse(row)
+  return { ...employee, isActive: is_active }
 }
 
 function toClosure(row: {
@@ -245,6 +285,7 @@ function toPack(row: unknown, inRole: (role: string) => ServiceRecord[]): PackRe
     mandatoryFields: pack.mandatory_fields,
     isHomeVisit: pack.is_home_visit,
     isActive: pack.is_active,
+    version: pack.version,
     services,
     subServices: inRole('sub'),
     optionalSubServices: inRole('optional'),
@@ -253,8 +294,8 @@ function toPack(row: unknown, inRole: (role: string) => ServiceRecord[]): PackRe
 }
 
 function toDiscount(row: unknown) {
-  const { id, name, percentage, least_pets, weekdays, kinds } = DiscountRow.parse(row)
-  return { id, name, percentage, leastPets: least_pets, weekdays, kinds }
+  const { id, name, percentage, least_pets, weekdays, kinds, is_active, version } = DiscountRow.parse(row)
+  return { id, name, percentage, leastPets: least_pets, weekdays, kinds, isActive: is_active, version }
 }
 
 /** Rating and number of reviews of every store, by its id. */

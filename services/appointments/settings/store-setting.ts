@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely'
+import type * as z from 'zod'
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
+import { appointmentsError } from '../errors.ts'
+import type { ScheduleEntry, SlotConfiguration } from '../rules/enums.ts'
+import type { Tables } from '../tables.ts'
+import { StoreFacts } from './contract.ts'
+import { rowSetting } from './setting.ts'
+import { findStoreCountry } from './store/salon-parts.ts'
+
+const { columns, json } = {
+  columns: {
+    name: 'name',
+    address: 'address',
+    phone: 'phone',
+    city: 'city',
+    latitude: 'lat',
+    longitude: 'lon',
+    pickUpFee: 'pick_up_fee_minor',
+    schedule: 'schedule',
+    slotConfiguration: 'slot_configuration',
+    paymentTypes: 'payment_types',
+    deposit: 'deposit',
+    storePictures: 'pictures',
+    externalStoreIds: 'external_store_ids',
+    extrasExternalBillServiceId: 'extras_external_bill_service_id',
+    features: 'features',
+    active: 'is_active',
+    pickUpRadius: 'pick_up_radius',
+    homeVisitRadius: 'home_visit_radius',
+  },
+  json: ['schedule', 'slotConfiguration', 'paymentTypes', 'deposit'],
+}
+
+export const storeSetting = rowSetting({
+  kind: 'store',
+  facts: StoreFacts,
+  row: { table: 'appointments.stores', columns, json },
+  touched: 'updated_at',
+  check: checkStore,
+})
+
+type Facts = z.infer<typeof StoreFacts>
+
+async function checkStore(trx: Transaction<Tables>, { id }: { id: string }, facts: Facts, before: Facts | null) {
+  if (!isScheduleValid(facts.schedule) || !isConfigurationValid(facts.slotConfiguration))
+    throw appointmentsError('schedule-not-valid')
+  const isMoved = facts.latitude !== before?.latitude || facts.longitude !== before?.longitude
+  if (before && isMoved && !isInCountry(facts, await findStoreCountry(trx, id)))
+    throw appointmentsError('place-elsewhere')
+}
+
+/** Whether a place lies within the bounds of a country; with latitude and longitude swapped it does not. */
+export function isInCountry(
+  { latitude, longitude }: Pick<Facts, 'latitude' | 'longitude'>,
+  country: CountryIso,
+): boolean {
+  const { south, north, west, east } = countries[country].bounds
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east
+}
+
+function isScheduleValid(schedule: readonly ScheduleEntry[]): boolean {
+  return schedule.every(({ startTime, endTime }) => startTime < endTime)
+}
+
+/**
+ * INTERVAL needs an interval; SHIFT needs the end of the morning shift, with one receiving time before and one after
+ * it.
+ */
+function isConfigurationValid({ slotType, slotFields }: SlotConfiguration): boolean {
+  const { interval, endOfMorningShift, receiveBeforeMorning, receiveBeforeAfternoon } = slotFields
+  if (slotType === 'INTERVAL') return interval !== null
+  if (endOfMorningShift === null || receiveBeforeMorning === null || receiveBeforeAfternoon === null) return false
+  return receiveBeforeMorning <= endOfMorningShift && endOfMorningShift <= receiveBeforeAfternoon
+}

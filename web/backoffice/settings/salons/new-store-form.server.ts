@@ -1,0 +1,21 @@
+import { contract } from '#services/appointments/contract.ts'
+import { getInputSchema, parsed } from '#web/forms/field-schemas.server.ts'
+import { type FieldName, getFieldLimits } from '#web/forms/parse-form.server.ts'
+import { parsePoint } from '../../../storefront/community/map/place-field-value.ts'
+
+export const newStoreForm = getInputSchema(contract.createStore)
+  .pick({ name: true, address: true, city: true, phone: true })
+  .extend({ place: parsed(parsePoint) })
+
+export type NewStoreField = FieldName<typeof newStoreForm>
+export const newStoreLimits = getFieldLimits(newStoreForm)
+
+/** Facts that a new store begins with: its people tick the days on which it opens. */
+export const NEW_STORE = {
+  schedule: [1, 2, 3, 4, 5, 6].map((day) => ({ active: false, day, startTime: 9 * 60, endTime: 18 * 60 })),
+  slotConfiguration: { slotType: 'INTERVAL' as const, slotFields: { interval: 30 } },
+  paymentTypes: [],
+  pickUpRadius: null,
+  pickUpFee: 0,
+  homeVisitRadius: null,
+}
