@@ -109,7 +109,7 @@ test('a tap makes this browser one that shows notifications, and another takes i
   await expect.poll(shown).toEqual(['one: Ten a mano Bs 53,90.', 'one: Otra vez.'])
 
   await page.getByRole('button', { name: /^Quitar/ }).click()
-  await expect(page.getByText('Ese dispositivo ya no recibe avisos.')).toBeVisible()
+  await expect(page.getByText('Listo: ahí ya no llegan avisos.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Avísame en este dispositivo' })).toBeVisible()
 })
 
