@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { templates } from '#services/messaging/templates/templates.ts'
-import { aTextUpdate, telegramApi } from '#services/messaging/testing/telegram-api.ts'
+import { telegramApi } from '#services/messaging/testing/telegram-api.ts'
+import { aTextUpdate } from '#services/messaging/testing/text-update.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'

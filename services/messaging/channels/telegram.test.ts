@@ -6,7 +6,8 @@ import { makeChannelWebhook } from '../preferences/receive-channel-webhook.ts'
 import { sweep } from '../sweep.ts'
 import { templates } from '../templates/templates.ts'
 import { openMessaging } from '../testing/open-messaging.ts'
-import { aTextUpdate, telegramApi } from '../testing/telegram-api.ts'
+import { telegramApi } from '../testing/telegram-api.ts'
+import { aTextUpdate } from '../testing/text-update.ts'
 import { telegramChannel } from './telegram.ts'
 
 const connection = await testDatabase()

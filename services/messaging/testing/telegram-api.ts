@@ -8,7 +8,7 @@ interface BotCall {
   body: Record<string, unknown>
 }
 
-/** Telegram's Bot API on its own port, with answers set by the test, and the updates that it sends to a webhook. */
+/** Telegram's Bot API on its own port, with answers set by the test. */
 export async function telegramApi() {
   const calls: BotCall[] = []
   const answers = { get: (_chatId: unknown): { status: number; description: string } | null => null }
@@ -31,20 +31,4 @@ export async function telegramApi() {
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.address() as AddressInfo
   return { origin: `http://127.0.0.1:${port}`, calls, answers }
-}
-
-/** The update of a person who writes to the bot: `/start CODE` when a link opened it. */
-export function aTextUpdate(text: string, chat: { id: number; type?: string; username?: string }) {
-  const person = { first_name: 'Ana', ...(chat.username && { username: chat.username }) }
-  return {
-    update_id: 10_000,
-    message: {
-      message_id: 1365,
-      from: { id: chat.id, is_bot: false, language_code: 'es', ...person },
-      chat: { type: 'private', ...person, ...chat },
-      date: 1_763_740_800,
-      text,
-      entities: [{ offset: 0, length: 6, type: 'bot_command' }],
-    },
-  }
 }

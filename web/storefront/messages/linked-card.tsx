@@ -1,4 +1,4 @@
-import { BellRing, MessageCircle, MonitorSmartphone } from 'lucide-react'
+import { BellRing, type LucideIcon, MessageCircle, MonitorSmartphone } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Form, useRevalidator, useSubmit } from 'react-router'
 import { channels, type LinkedChannel } from '#services/messaging/rules/channels.ts'
@@ -79,7 +79,13 @@ function BrowserCard({ uid, publicKey, addresses, addedId, isLinking }: BrowserC
   }
 
   return (
-    <ChannelCard title={t('linked.browser.title')} text={t('linked.browser.text')} addresses={addresses} here={here}>
+    <ChannelCard
+      title={t('linked.browser.title')}
+      text={t('linked.browser.text')}
+      addresses={addresses}
+      Icon={MonitorSmartphone}
+      here={here}
+    >
       {!addresses.some(({ id }) => id === here) && (
         <Button
           variant="outline"
@@ -114,7 +120,12 @@ function CodeCard({ channel, addresses, code, isLinking }: CodeCardProps) {
   const { t } = useTranslation('messages')
   const names = { channel: upperFirst(channels[channel].label) }
   return (
-    <ChannelCard title={t('linked.code.title', names)} text={t('linked.code.text', names)} addresses={addresses}>
+    <ChannelCard
+      title={t('linked.code.title', names)}
+      text={t('linked.code.text', names)}
+      addresses={addresses}
+      Icon={MessageCircle}
+    >
       {code ? (
         <OpenApp code={code} names={names} />
       ) : (
@@ -173,12 +184,14 @@ interface ChannelCardProps {
   title: string
   text: string
   addresses: ListedAddress[]
+  /** Of what is linked: browsers or chats. */
+  Icon: LucideIcon
   /** Address of this browser. */
   here?: string | null
   children: ReactNode
 }
 
-function ChannelCard({ title, text, addresses, here, children }: ChannelCardProps) {
+function ChannelCard({ title, text, addresses, Icon, here, children }: ChannelCardProps) {
   return (
     <Card>
       <h2 className="text-lg">{title}</h2>
@@ -186,7 +199,7 @@ function ChannelCard({ title, text, addresses, here, children }: ChannelCardProp
       {addresses.length > 0 && (
         <ul className="mt-3 grid divide-y divide-ink-200">
           {addresses.map((address) => (
-            <AddressRow key={address.id} address={address} isHere={address.id === here} />
+            <AddressRow key={address.id} address={address} Icon={Icon} isHere={address.id === here} />
           ))}
         </ul>
       )}
@@ -195,12 +208,12 @@ function ChannelCard({ title, text, addresses, here, children }: ChannelCardProp
   )
 }
 
-function AddressRow({ address, isHere }: { address: ListedAddress; isHere: boolean }) {
+function AddressRow({ address, Icon, isHere }: { address: ListedAddress; Icon: LucideIcon; isHere: boolean }) {
   const { t } = useTranslation('messages')
   const { id, label, since, lastUsed, isFailing } = address
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
-      <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-brand-700" />
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-brand-700" />
       <span className="min-w-40 flex-1">
         <span className="wrap-anywhere flex flex-wrap items-center gap-2 font-bold">
           {label}
