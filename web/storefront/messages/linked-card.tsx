@@ -219,9 +219,8 @@ function AddressRow({ address, Icon, isHere }: { address: ListedAddress; Icon: L
           {label}
           {isHere && <Badge tone="ok">{t('linked.browser.here')}</Badge>}
         </span>
-        <span className="block text-ink-600 text-sm">
-          {t('linked.since', { date: since })} {lastUsed && t('linked.lastUsed', { date: lastUsed })}
-        </span>
+        <span className="block text-ink-600 text-sm">{t('linked.since', { date: since })}</span>
+        {lastUsed && <span className="block text-ink-600 text-sm">{t('linked.lastUsed', { date: lastUsed })}</span>}
         {isFailing && <span className="block font-bold text-ink-800 text-sm">{t('linked.failing')}</span>}
       </span>
       <Form method="post" preventScrollReset onSubmit={isHere ? stopNotifications : undefined}>
