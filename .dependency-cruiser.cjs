@@ -123,12 +123,16 @@ module.exports = {
     {
       name: 'server-composes-services',
       comment:
-        'The server builds a service by its service.ts, its internal-service.ts, and fills it through its set-up.ts; the rest is its inside.',
+        'The server builds a service by its service.ts, its internal-service.ts, gives messaging the adapters of channels, and fills a service through its set-up.ts; the rest is its inside.',
       severity: 'error',
       from: { path: '^server/', pathNot: [test, '^server/testing/'] },
       to: {
         path: '^services/',
-        pathNot: [door, String.raw`^services/[^/]+/(internal-service|service|deps|set-up)\.ts$`],
+        pathNot: [
+          door,
+          String.raw`^services/[^/]+/(internal-service|service|deps|set-up)\.ts$`,
+          '^services/messaging/channels/',
+        ],
       },
     },
     {

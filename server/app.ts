@@ -42,7 +42,7 @@ import { getMethodLabel, getRouteLabel } from './metrics/route-label.ts'
 import { whoMayScrape } from './metrics/who-may-scrape.ts'
 import { beforeOpening } from './opening/before-opening.ts'
 import { type HandlePage, makePages } from './pages.ts'
-import { answerWebhook } from './payment-webhooks.ts'
+import { answerWebhook } from './webhooks.ts'
 import { findFont } from './website.ts'
 
 export interface AppParts {
@@ -166,7 +166,10 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   app.use(shedLoad(parts.load, findPolicy, parts.limits))
   // Webhooks stay open during maintenance: providers report a payment once and may not repeat it.
   app.on(['GET', 'POST'], '/webhooks/payments/:provider{[a-z]+}', ({ req, var: state }) =>
-    answerWebhook(composition, req.param('provider'), req.raw, state),
+    answerWebhook(composition.paymentWebhook, req.param('provider'), req.raw, state),
+  )
+  app.post('/webhooks/channels/:channel{[a-z]+}', ({ req, var: state }) =>
+    answerWebhook(composition.channelWebhook, req.param('channel'), req.raw, state),
   )
   const { maintenance } = parts
   app.use(

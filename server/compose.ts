@@ -82,6 +82,7 @@ export function compose(deps: CompositionDependencies): Composition {
     graph: makeGraph({ ...clients, mode: config.mode, log: log.child({ service: 'graph' }) }),
     productImages: shops.productImages,
     paymentWebhook: money.webhook,
+    channelWebhook: people.channelWebhook,
     sandboxPage: money.sandboxPage,
     paymentOrigins: money.origins,
     petPictures: care.petPictures,

@@ -30,6 +30,8 @@ export interface Composition {
   communityPictures(request: Request): Promise<Response | ServiceError>
   /** What a payment provider tells us, below /webhooks/payments/. */
   paymentWebhook(provider: string, request: Request): Promise<Response>
+  /** What the app of a message channel tells us, below /webhooks/channels/. */
+  channelWebhook(channel: string, request: Request): Promise<Response>
   /** The hosted page of sandbox payments, below /sandbox-pay/; null where money is real. */
   sandboxPage: ((request: Request, token: string) => Promise<Response>) | null
   /** Hosts that pages of payment providers send the browser to. */

@@ -1,8 +1,11 @@
+import { emailChannel } from '#services/messaging/channels/email.ts'
+import { telegramChannel } from '#services/messaging/channels/telegram.ts'
+import { webPushChannel } from '#services/messaging/channels/web-push.ts'
+import { webhookChannel } from '#services/messaging/channels/webhook.ts'
 import type { MessagingDependencies, SendMessage } from '#services/messaging/deps.ts'
 import type { MessageProvider } from '#services/messaging/outbox/rules/webhook-body.ts'
 import { isPushService } from '#services/messaging/preferences/rules/push-services.ts'
 import type { ProviderChannel } from '#services/messaging/rules/channels.ts'
-import { emailChannel, webhookChannel } from '#services/messaging/service.ts'
 import type { Config } from './configuration/config.ts'
 
 /** Adapters of the channels that call a provider's address. */
@@ -23,8 +26,23 @@ export function messageChannels({ mode, messages }: Config): MessagingDependenci
   }
 }
 
-/** Push channel with the configured key pair; in demo mode the database stores one. */
-export function pushChannel({ mode, push }: Config): MessagingDependencies['push'] {
-  if (push) return { ...push, isPushService }
-  return mode === 'demo' ? { subject: 'mailto:hola@huella.example', keys: undefined, isPushService } : null
+/** Channels with addresses that accounts link, in demo mode too. Push is always on there, with keys of the database. */
+export function linkedChannels(
+  { mode, messages }: Config,
+  db: MessagingDependencies['db'],
+): MessagingDependencies['linked'] {
+  const { push, telegram } = messages.linked
+  const keys = push && { publicKey: push.VAPID_PUBLIC_KEY, privateKey: push.VAPID_PRIVATE_KEY }
+  const subject = push?.VAPID_SUBJECT ?? 'mailto:hola@huella.example'
+  return {
+    push: push || mode === 'demo' ? webPushChannel({ db, subject, keys, isPushService }) : undefined,
+    telegram:
+      telegram &&
+      telegramChannel({
+        url: telegram.TELEGRAM_URL,
+        token: telegram.TELEGRAM_BOT_TOKEN,
+        botName: telegram.TELEGRAM_BOT_NAME,
+        webhookSecret: telegram.TELEGRAM_WEBHOOK_SECRET,
+      }),
+  }
 }

@@ -2,11 +2,11 @@ import type { contract } from '#services/accounts/contract.ts'
 import { makeInternalAccounts } from '#services/accounts/internal-service.ts'
 import { makeAccounts, startAccountsWork } from '#services/accounts/service.ts'
 import type { MessagingDependencies } from '#services/messaging/deps.ts'
-import { makeMessaging, startMessageWork } from '#services/messaging/service.ts'
+import { makeChannelWebhook, makeMessaging, startMessageWork } from '#services/messaging/service.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Service } from '#shared/rpc/service.ts'
 import type { OperationFinder } from '../country-operation.ts'
-import { messageChannels, pushChannel } from '../message-channels.ts'
+import { linkedChannels, messageChannels } from '../message-channels.ts'
 import type { SharedDependencies } from './shared-dependencies.ts'
 
 /** Composes accounts and messaging, which call each other. */
@@ -19,7 +19,7 @@ export function composePeople(shared: SharedDependencies, getOperationId: Operat
     now,
     jobs,
     channels: messageChannels(config),
-    push: pushChannel(config),
+    linked: linkedChannels(config, connection.db()),
     origins: addresses.origins,
     accounts: () => accounts.client,
     internalAccounts: () => internalAccounts,
@@ -49,6 +49,7 @@ export function composePeople(shared: SharedDependencies, getOperationId: Operat
 
   return {
     messaging,
+    channelWebhook: makeChannelWebhook(messagingDependencies),
     accounts,
     internalAccounts,
     onSessionsChanged: (tell: (uid: string) => void) => void sessionListeners.push(tell),

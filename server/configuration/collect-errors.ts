@@ -1,6 +1,6 @@
 import { listCountries } from '#shared/countries/countries.ts'
 import { keyNames } from './key-names.ts'
-import { messageProviders, type Name, type Values } from './variables.ts'
+import { linkedChannelVariables, messageProviders, type Name, type Values, variables } from './variables.ts'
 
 /** Errors between variables. Variables that are invalid by themselves (`named`) are not reported twice. */
 export function collectErrors(values: Values, named: ReadonlySet<string>): string[] {
@@ -39,6 +39,10 @@ export function collectErrors(values: Values, named: ReadonlySet<string>): strin
 
   for (const [one, other] of pairs) {
     if (values[one] && !values[other]) problem(other, `must be set, because ${one} is`)
+  }
+  for (const names of Object.values(linkedChannelVariables)) {
+    const [set] = names.filter((name) => variables[name].default === '' && values[name])
+    if (set) for (const name of names) if (!values[name]) problem(name, `must be set, because ${set} is`)
   }
   for (const provider of ['GOOGLE', 'FACEBOOK'] as const) {
     if (values[`${provider}_CLIENT_SECRET`] && !values[`${provider}_CLIENT_ID`])
@@ -89,6 +93,7 @@ export function collectErrors(values: Values, named: ReadonlySet<string>): strin
     'CAMPAIGNS_URL',
     'SEGMENT_URL',
     'SENTRY_DSN',
+    ...Object.values(linkedChannelVariables).flat(),
   ] as const) {
     if (values[name]?.startsWith('http://')) problem(name, 'must be an https address in production mode')
   }
@@ -112,9 +117,6 @@ const pairs: [Name, Name][] = [
   ['LIBELULA_EMAIL', 'LIBELULA_APPKEY'],
   ['BANCARD_PUBLIC_KEY', 'BANCARD_PRIVATE_KEY'],
   ['BANCARD_PRIVATE_KEY', 'BANCARD_PUBLIC_KEY'],
-  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
-  ['VAPID_PUBLIC_KEY', 'VAPID_SUBJECT'],
-  ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
 ]
 
 function isLoopback(host: string): boolean {

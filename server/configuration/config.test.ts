@@ -24,6 +24,12 @@ const s3Environment = {
   STORAGE_S3_SECRET: 'of-the-bucket',
 }
 
+const telegram = {
+  TELEGRAM_BOT_TOKEN: '123456:a-token-of-a-bot-for-this-test',
+  TELEGRAM_BOT_NAME: 'HuellaBot',
+  TELEGRAM_WEBHOOK_SECRET: 'only-telegram-knows-this-secret-of-us',
+}
+
 test('without any variable it is a demonstration on this machine alone', () => {
   expect(readConfig({})).toMatchObject({
     mode: 'demo',
@@ -127,6 +133,11 @@ test.each([
   [{ ANALYTICS: 'segment' }, 'SEGMENT_WRITE_KEY must be set when ANALYTICS is segment'],
   [{ SENTRY_DSN: 'https://errors.example/1' }, 'SENTRY_DSN must be a DSN'],
   [{ ...productionEnvironment, SENTRY_DSN: 'http://k@errors.example/1' }, 'SENTRY_DSN must be an https address'],
+  [{ ...telegram, TELEGRAM_WEBHOOK_SECRET: '' }, 'TELEGRAM_WEBHOOK_SECRET must be set, because TELEGRAM_BOT_TOKEN is'],
+  [
+    { ...productionEnvironment, ...telegram, TELEGRAM_URL: 'http://bots.example' },
+    'TELEGRAM_URL must be an https address in production mode',
+  ],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be a postgres:// address'],
 ])('%o is refused', (environment, sentence) => {
   const message = findErrors(environment)
@@ -143,16 +154,16 @@ test('who collects payments is configured by a key and its companion, and accoun
   expect(collectors).toEqual({
     libelula: { url: 'https://api.libelula.bo', appKey: 'app-key', email: 'pagos@huella.example' },
     bancard: undefined,
-    bankAccounts: [
-      {
-        country: 'PY',
+    bankAccounts: {
+      BO: null,
+      PY: {
         scheme: 'py.banco',
         account: '700123',
         holder: 'Huella S.A.',
         city: 'Asunción',
         bank: 'Banco Continental',
       },
-    ],
+    },
   })
 })
 

@@ -12,9 +12,11 @@ import { demoSellers } from '../demonstration/demo-sellers.ts'
 import { StartupFailure } from '../startup-failure.ts'
 import { collectErrors } from './collect-errors.ts'
 import { type ListedVariable, listConfiguration } from './list-configuration.ts'
-import { messageProviders, parseKeys, type Values, variables } from './variables.ts'
+import { linkedChannelVariables, messageProviders, parseKeys, type Values, variables } from './variables.ts'
 
 const DEMO_WORKBOOK = fileURLToPath(new URL('../../demo/content/huella.xlsx', import.meta.url))
+
+type LinkedVariables = typeof linkedChannelVariables
 
 export type Mode = 'demo' | 'production'
 
@@ -66,9 +68,11 @@ export interface Config {
   messages: {
     email: { smtpUrl: string; from: string } | undefined
     providers: Partial<Record<ProviderChannel, MessageProvider>>
+    /** Variables of each linked channel that is configured. */
+    linked: {
+      [Name in keyof LinkedVariables]?: Record<LinkedVariables[Name][number], string>
+    }
   }
-  /** Sender of push notifications (RFC 8292); undefined: none in production, a generated one in demo mode. */
-  push: { subject: string; keys: { publicKey: string; privateKey: string } } | undefined
   /** External sign-in providers, see services/accounts/deps.ts. */
   signInProviders: ForeignProvider[]
   /** External issuer of tokens for pages embedded in the mobile app. */
@@ -156,14 +160,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           return url && token ? [[name.toLowerCase(), { url, token, body: body ?? DEFAULT_WEBHOOK_BODY }]] : []
         }),
       ),
+      linked: Object.fromEntries(
+        Object.entries(linkedChannelVariables).flatMap(([channel, names]) =>
+          names.every((name) => values[name])
+            ? [[channel, Object.fromEntries(names.map((name) => [name, values[name]]))]]
+            : [],
+        ),
+      ),
     },
-    push:
-      values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY && values.VAPID_SUBJECT
-        ? {
-            subject: values.VAPID_SUBJECT,
-            keys: { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY },
-          }
-        : undefined,
     signInProviders: signInProviders(values),
     appIssuer:
       values.APP_ISSUER && values.APP_JWKS_URL

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ProviderChannel } from '#services/messaging/rules/channels.ts'
+import type { LinkedChannel, ProviderChannel } from '#services/messaging/rules/channels.ts'
 import { type Country, type CountryIso, DEFAULT_COUNTRY, listCountries } from '#shared/countries/countries.ts'
 import { webAddress } from '#shared/values.ts'
 
@@ -366,6 +366,31 @@ export const variables = {
     schema: z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/),
     must: 'must be a mailto: or https: address',
   },
+  TELEGRAM_BOT_TOKEN: {
+    default: '',
+    about:
+      'Messages by Telegram: the token that BotFather gives a bot. Without it there are none. It was never run against the live service; what it needs once is in [running.md](running.md#messages).',
+    schema: z.string().regex(/^\d{1,20}:[\w-]{20,100}$/),
+    must: 'must be the token of a bot, such as 123456:ABC…',
+  },
+  TELEGRAM_BOT_NAME: {
+    default: '',
+    about: 'The user name of that bot, without its @. Required with it.',
+    schema: z.string().regex(/^\w{4,32}$/),
+    must: 'must be the user name of a bot, without its @',
+  },
+  TELEGRAM_WEBHOOK_SECRET: {
+    default: '',
+    about: 'The `secret_token` of its webhook, by which we know that Telegram asks. Required with it.',
+    schema: z.string().regex(/^[\w-]{32,256}$/),
+    must: 'must be 32 to 256 letters, digits, _ and -',
+  },
+  TELEGRAM_URL: {
+    default: 'https://api.telegram.org',
+    about: 'Where its Bot API is. https in production.',
+    schema: baseUrl,
+    must: 'must be an http(s) address',
+  },
   GOOGLE_CLIENT_ID: {
     default: '',
     about:
@@ -668,6 +693,15 @@ export type Values = { [N in Name]: z.output<(typeof variables)[N]['schema']> | 
  * has the same names in small letters.
  */
 export const messageProviders = ['SMS', 'WHATSAPP'] as const satisfies Uppercase<ProviderChannel>[]
+
+/**
+ * Variables of each channel whose addresses accounts link: it is on where all are set, and those without a default are set
+ * together. server/message-channels.ts gets their values.
+ */
+export const linkedChannelVariables = {
+  push: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
+  telegram: ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME', 'TELEGRAM_WEBHOOK_SECRET', 'TELEGRAM_URL'],
+} as const satisfies Record<LinkedChannel, readonly Name[]>
 
 /** What stands between the commas. */
 export function parseKeys(text: string): string[] {

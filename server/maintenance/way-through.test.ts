@@ -8,6 +8,7 @@ test.each([
   ['/payment/abc/live', 'everybody'],
   ['/sandbox-pay/abc', 'everybody'],
   ['/webhooks/payments/bancard', 'everybody'],
+  ['/webhooks/channels/telegram', 'everybody'],
   ['/signin', 'everybody'],
   ['/SignIn', 'everybody'],
   ['/signin.data', 'everybody'],

@@ -14,7 +14,7 @@ const alwaysOpen = [
   // Customers who are paying return here and see the result.
   '/payment',
   '/sandbox-pay',
-  '/webhooks/payments',
+  '/webhooks',
   // Operators sign in on the same pages as customers.
   '/signin',
   '/second-factor',

@@ -11,6 +11,7 @@ const itself = new Set(['/healthz', '/readyz', '/metrics', '/favicon.ico', '/gra
 const folders = ['/assets/', '/media/products/', '/media/pets/', '/media/reviews/', '/map-tiles/', '/docs/']
 const withNames = [
   { start: '/webhooks/payments/', route: '/webhooks/payments/:provider' },
+  { start: '/webhooks/channels/', route: '/webhooks/channels/:channel' },
   { start: '/sandbox-pay/', route: '/sandbox-pay/:token' },
 ]
 

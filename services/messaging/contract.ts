@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode } from '#shared/values.ts'
-import { CHANNELS, URGENCIES } from './rules/channels.ts'
+import { CHANNELS, CODE_CHANNELS, LINKED_CHANNELS, URGENCIES } from './rules/channels.ts'
 import { TEMPLATES } from './templates/templates.ts'
 
 export const Channel = z.enum(CHANNELS)
@@ -52,24 +52,35 @@ export const OutboxMessage = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** A browser with notifications turned on. */
-export const Device = z.object({ id: z.string(), name: z.string(), since: z.iso.datetime() })
+/** An address that the account linked to a channel: a browser, a chat. */
+export const LinkedAddress = z.object({
+  id: z.string(),
+  label: z.string(),
+  linkedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable().describe('When a message was last delivered there'),
+  isFailing: z.boolean().describe('The last message was not delivered'),
+})
 
 export const Preferences = z.object({
   choices: z.array(
     z.object({
       kind: ChosenKind,
       channel: ChannelChoice.nullable().describe(
-        'null: nothing chosen, which is a device if there is one, else as usual',
+        'null: nothing chosen, which is a linked address if there is one, else as usual',
       ),
       isRefusable: z.boolean(),
     }),
   ),
-  channels: z
-    .array(Channel)
-    .describe('Those that this product has, and that the person has an address or a device for'),
-  devices: z.array(Device),
-  pushKey: z.string().nullable().describe('The VAPID public key (RFC 8292); null: there are no notifications'),
+  channels: z.array(Channel).describe('Those that this product has, and that the person has an address for'),
+  linked: z
+    .array(
+      z.object({
+        channel: z.enum(LINKED_CHANNELS),
+        publicKey: z.string().nullable().describe('Key that browsers subscribe with (RFC 8292)'),
+        addresses: z.array(LinkedAddress),
+      }),
+    )
+    .describe('Configured channels to which the person links addresses'),
 })
 
 /** A message that was given up and is not retried unless an operator asks for it. */
@@ -161,11 +172,10 @@ export const contract = {
     .output(Preferences),
 
   /**
-   * Registers this browser for the caller's notifications, replacing an earlier account. At most 10; the oldest are
-   * removed.
+   * Links this browser for the caller's notifications, replacing an earlier account. At most 10; the oldest are removed.
    */
-  addDevice: operation({ access: 'customer' })
-    .route({ method: 'POST', path: '/devices', summary: 'Add a browser', tags: ['person'] })
+  linkBrowser: operation({ access: 'customer' })
+    .route({ method: 'POST', path: '/linked-addresses/browsers', summary: 'Link a browser', tags: ['person'] })
     .input(
       z.object({
         endpoint: z.string().max(1000).describe('Of a push service that browsers use'),
@@ -174,11 +184,25 @@ export const contract = {
         name: z.string().trim().min(1).max(100),
       }),
     )
-    .output(Device),
+    .output(LinkedAddress),
 
-  removeDevice: operation({ access: 'customer' })
-    .route({ method: 'DELETE', path: '/devices/{deviceId}', summary: 'Remove a browser', tags: ['person'] })
-    .input(z.object({ deviceId: z.string().max(100) }))
+  /**
+   * Link that opens the app of a channel with a one-time code. The app that brings the code back is linked to the caller.
+   * A newer code replaces an earlier one. 503 for a channel that is not configured.
+   */
+  createLinkCode: operation({ access: 'customer' })
+    .route({ method: 'POST', path: '/link-codes', summary: 'Begin to link an app', tags: ['person'] })
+    .input(z.object({ channel: z.enum(CODE_CHANNELS) }))
+    .output(z.object({ url: z.url(), createdAt: z.iso.datetime(), usefulForMinutes: z.int() })),
+
+  unlinkAddress: operation({ access: 'customer' })
+    .route({
+      method: 'DELETE',
+      path: '/linked-addresses/{addressId}',
+      summary: 'Unlink a browser or an app',
+      tags: ['person'],
+    })
+    .input(z.object({ addressId: z.string().max(100) }))
     .output(z.object({ message: z.literal('valid') })),
 
   /** Kind that the link of a message refuses; reading it changes nothing. Unknown: 404. */
@@ -210,7 +234,7 @@ export const contract = {
     .input(z.object({ messageId: z.string().max(100) }))
     .output(z.object({ message: z.literal('valid') })),
 
-  /** Messages to the caller's verified addresses, choices and devices. */
+  /** Messages to the caller's verified addresses, choices and linked addresses. */
   exportPerson: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/person', summary: "Export the caller's data", tags: ['messaging'] })
     .output(z.record(z.string(), z.unknown())),

@@ -5,7 +5,7 @@ import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { JobSender } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { Channel } from './rules/channels.ts'
+import type { Channel, channels, LinkedChannel } from './rules/channels.ts'
 import type { Tables } from './tables.ts'
 
 /** A rendered message, ready for its channel. */
@@ -20,20 +20,61 @@ export interface RenderedMessage {
   refusalLink: string | null
 }
 
-/** Configuration of push notifications. */
-export interface PushDependencies {
-  /** `mailto:` or https contact for push services (RFC 8292). */
-  subject: string
-  /** VAPID keys. Undefined (demo): a pair stored in the database. */
-  keys: { publicKey: string; privateKey: string } | undefined
-  /**
-   * Allow list of push endpoints: a browser supplies the endpoint, and must not choose which servers we call (SSRF).
-   */
-  isPushService(endpoint: string): boolean
-}
-
 /** Sends one message, or throws a `SendFailure`. */
 export type SendMessage = (message: RenderedMessage) => Promise<void>
+
+/** Address that an account linked, as its channel's adapter needs it. `id` identifies it among all accounts. */
+export interface LinkedAddress {
+  id: string
+  [detail: string]: string
+}
+
+/** A rendered message for linked addresses. */
+export interface LinkedMessage extends Omit<RenderedMessage, 'to'> {
+  /** Page that the message is about. */
+  link: string
+  /** Collapse key: a newer message of a topic may replace an undelivered one. */
+  topic: string
+  isUrgent: boolean
+  /** Time that it stays useful. */
+  secondsToLive: number
+}
+
+interface LinkedAdapter {
+  /** Sends to one address, or throws a `SendFailure`. 'gone': its owner takes no more messages there. */
+  send(address: LinkedAddress, message: LinkedMessage): Promise<'sent' | 'gone'>
+}
+
+/** Adapter of a channel to which browsers subscribe. */
+export interface BrowserLinkedAdapter extends LinkedAdapter {
+  /** Whether we send to such an address: a browser supplies it. */
+  accepts(address: LinkedAddress): boolean
+  /** Key that a browser subscribes with. */
+  getPublicKey(): Promise<string>
+}
+
+/** Adapter of a channel that is linked by a one-time code. */
+export interface CodeLinkedAdapter extends LinkedAdapter {
+  /** Link that opens the app with the code: 43 characters of base64url. */
+  getLink(code: string): string
+  /** Reads a request to `/webhooks/channels/:channel`. 'forged': without the app's proof. 'ignored': no code in it. */
+  receive(request: { headers: Headers; body: string }): Promise<LinkRequest | 'forged' | 'ignored'>
+}
+
+/** A person opened the app with a code; '' when the app was opened without one. */
+export interface LinkRequest {
+  code: string
+  address: LinkedAddress
+  /** Name that the owner of the address recognises. */
+  label: string
+  /** JSON that answers the request and shows the person this text. */
+  reply(text: string): object
+}
+
+interface LinkedAdapters {
+  browser: BrowserLinkedAdapter
+  code: CodeLinkedAdapter
+}
 
 /** Dependencies of messaging, supplied by the composition. */
 export interface MessagingDependencies {
@@ -41,11 +82,9 @@ export interface MessagingDependencies {
   now: Clock
   jobs: JobSender
   /** Configured channels. `'outbox'` (demo mode): a message counts as sent once it is in the outbox. */
-  channels: Partial<Record<Exclude<Channel, 'push'>, SendMessage>> | 'outbox'
-  /**
-   * Null turns notifications off. They are sent in demo mode too, because only browsers that subscribed receive them.
-   */
-  push: PushDependencies | null
+  channels: Partial<Record<Exclude<Channel, LinkedChannel>, SendMessage>> | 'outbox'
+  /** Configured linked channels. They send in demo mode too, because only addresses that were linked receive messages. */
+  linked: { [Name in LinkedChannel]?: LinkedAdapters[(typeof channels)[Name]['linkedBy']] | undefined }
   /** Public origins, for the links that refuse a kind. */
   origins: Record<CountryIso, string>
   /**

@@ -22,10 +22,10 @@ export const messagingError = errorCatalogue('messaging', {
     message: 'Not a push service',
     es: 'Este navegador no puede recibir avisos de Huella. Elige otro medio.',
   },
-  'device-not-found': {
+  'address-not-found': {
     status: 404,
-    message: 'Device not found',
-    es: 'Ese dispositivo ya no recibía avisos.',
+    message: 'Linked address not found',
+    es: 'Ahí ya no llegaban avisos.',
   },
   'link-not-found': {
     status: 404,

@@ -9,19 +9,18 @@ import { notify } from './outbox/notify.ts'
 import { outbox } from './outbox/outbox.ts'
 import { outboxState, parked, retry } from './outbox/parked.ts'
 import { previews } from './outbox/previews.ts'
-import { addDevice, removeDevice } from './preferences/devices.ts'
-import { forgetDevices } from './preferences/forget-devices.ts'
+import { forgetLinkedAddresses } from './preferences/forget-linked-addresses.ts'
+import { createLinkCode, linkBrowser, unlinkAddress } from './preferences/linked-addresses.ts'
 import { preferences, savePreferences } from './preferences/preferences.ts'
 import { getLinkRefusal, refuse } from './preferences/refusals.ts'
 import { sweep } from './sweep.ts'
 
-export { emailChannel } from './channels/email.ts'
-export { webhookChannel } from './channels/webhook.ts'
 export { messagingInvariants } from './invariants.ts'
 /** Exported for the monitoring of the process. */
 export { findOutboxState as messagingFigures } from './outbox/store/parked.ts'
+export { makeChannelWebhook } from './preferences/receive-channel-webhook.ts'
 
-/** Implements messaging's contract: e-mail, SMS, WhatsApp and push notifications for the other services. */
+/** Implements messaging's contract: messages by every channel for the other services. */
 export function makeMessaging(deps: MessagingDependencies): InternalService<typeof contract> {
   return makeInternalService({
     contract,
@@ -32,8 +31,9 @@ export function makeMessaging(deps: MessagingDependencies): InternalService<type
       previews,
       preferences,
       savePreferences,
-      addDevice,
-      removeDevice,
+      linkBrowser,
+      createLinkCode,
+      unlinkAddress,
       refusalLink: getLinkRefusal,
       refuse,
       parked,
@@ -45,9 +45,9 @@ export function makeMessaging(deps: MessagingDependencies): InternalService<type
   })
 }
 
-/** Starts the scheduled jobs and fact consumers of messaging: delivery, the sweep, and deleting devices. */
+/** Starts the scheduled jobs and fact consumers of messaging: delivery, the sweep, and unlinking addresses. */
 export async function startMessageWork(deps: MessagingDependencies, jobs: Jobs): Promise<void> {
   await jobs.work(DELIVER_QUEUE, (job) => deliver(deps, job))
-  await jobs.subscribe('messaging', 'sessions-ended', (fact) => forgetDevices(deps, fact))
+  await jobs.subscribe('messaging', 'sessions-ended', (fact) => forgetLinkedAddresses(deps, fact))
   await jobs.repeat('messaging/sweep', '* * * * *', () => sweep(deps))
 }

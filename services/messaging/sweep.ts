@@ -1,6 +1,7 @@
 import type { MessagingDependencies } from './deps.ts'
 import { DELIVER_QUEUE } from './outbox/deliver.ts'
 import { blankFinished, deleteOlder, findOverdue } from './outbox/store/outbox.ts'
+import { deleteExpiredLinkCodes } from './preferences/store/link-codes.ts'
 import { deleteOldRefusalLinks } from './preferences/store/refusal-links.ts'
 import { BLANK_AFTER_HOURS, DELETE_AFTER_DAYS, REFUSAL_LINK_DAYS } from './rules/retention.ts'
 
@@ -19,5 +20,6 @@ export async function sweep({ db, now, jobs }: MessagingDependencies): Promise<v
   }
   await blankFinished(db, new Date(time.getTime() - BLANK_AFTER_HOURS * hourMs))
   await deleteOlder(db, new Date(time.getTime() - DELETE_AFTER_DAYS * 24 * hourMs))
+  await deleteExpiredLinkCodes(db, time)
   await deleteOldRefusalLinks(db, new Date(time.getTime() - REFUSAL_LINK_DAYS * 24 * hourMs))
 }

@@ -31,6 +31,17 @@ export interface MessagingAuditLog {
   message_id: string
 }
 
+export interface MessagingChannelAddresses {
+  address: Json
+  channel: string
+  failed_at: Timestamp | null
+  id: string
+  label: string
+  last_used_at: Timestamp | null
+  linked_at: Timestamp
+  uid: string
+}
+
 export interface MessagingChoices {
   changed_at: Timestamp
   channel: string
@@ -61,6 +72,13 @@ export interface MessagingKeys {
   name: string
   private_key: string
   public_key: string
+}
+
+export interface MessagingLinkCodes {
+  channel: string
+  code_hash: string
+  expires_at: Timestamp
+  uid: string
 }
 
 export interface MessagingOutbox {
@@ -104,10 +122,12 @@ export interface MessagingSettingChanges {
 
 export interface Tables {
   'messaging.audit_log': MessagingAuditLog
+  'messaging.channel_addresses': MessagingChannelAddresses
   'messaging.choices': MessagingChoices
   'messaging.devices': MessagingDevices
   'messaging.idempotency': MessagingIdempotency
   'messaging.keys': MessagingKeys
+  'messaging.link_codes': MessagingLinkCodes
   'messaging.outbox': MessagingOutbox
   'messaging.refusal_links': MessagingRefusalLinks
   'messaging.setting_changes': MessagingSettingChanges

@@ -38,6 +38,11 @@ export default async function startShopOnce(): Promise<() => Promise<void>> {
     CAMPAIGNS: 'http',
     CAMPAIGNS_URL: `${chat.url}/campaigns`,
     CAMPAIGNS_TOKEN: 'known-to-the-journeys',
+    // Journeys play the app, which brings codes to our webhook; no message is sent to it.
+    TELEGRAM_BOT_TOKEN: '123456:known-to-the-journeys-alone',
+    TELEGRAM_BOT_NAME: 'HuellaBot',
+    TELEGRAM_WEBHOOK_SECRET: 'known-to-the-journeys-and-to-no-app',
+    TELEGRAM_URL: `${chat.url}/telegram`,
     GOOGLE_ISSUER: provider.url,
     GOOGLE_CLIENT_ID: 'huella-journeys',
     GOOGLE_CLIENT_SECRET: 'known to the journeys alone',

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { aTextUpdate } from '#services/messaging/testing/text-update.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { linkSentTo } from './account-holder.ts'
 import { askServices } from './beside-the-shop.ts'
@@ -109,9 +110,56 @@ test('a tap makes this browser one that shows notifications, and another takes i
   await expect.poll(shown).toEqual(['one: Ten a mano Bs 53,90.', 'one: Otra vez.'])
 
   await page.getByRole('button', { name: /^Quitar/ }).click()
-  await expect(page.getByText('Ese dispositivo ya no recibe avisos.')).toBeVisible()
+  await expect(page.getByText('Listo: ahí ya no llegan avisos.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Avísame en este dispositivo' })).toBeVisible()
 })
+
+test('a link with a code connects a chat of Telegram, with and without script, and a button takes it back @long', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await settle(context)
+  await visit(page, '/profile/messages')
+  await page.getByRole('button', { name: 'Conectar Telegram' }).click()
+  await expect(page.getByText('El enlace sirve una vez, durante 15 minutos.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await openBot(page, { id: 700, username: 'valeria' })
+
+  // Coming back from the app is enough to see the chat.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('@valeria')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Abrir Telegram' })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: /Tus pedidos/ }).getByRole('radio', { name: 'Telegram' })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const withoutScript = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+    baseURL: process.env.JOURNEYS_URL_BO ?? '',
+  })
+  const plain = await withoutScript.newPage()
+  await plain.goto('/profile/messages')
+  await plain.getByRole('button', { name: 'Conectar otra cuenta de Telegram' }).click()
+  await openBot(plain, { id: 701, username: 'otra_cuenta' })
+  await plain.getByRole('link', { name: 'Ya lo hice' }).click()
+  await plain.getByRole('button', { name: 'Quitar @otra_cuenta' }).click()
+  await expect(plain.getByText('Listo: ahí ya no llegan avisos.')).toBeVisible()
+  await expect(plain.getByText('@valeria')).toBeVisible()
+  await expect(plain.getByText('@otra_cuenta')).toHaveCount(0)
+  await withoutScript.close()
+})
+
+/** Plays Telegram after the link of the page: it brings the code to our webhook. */
+async function openBot(page: Page, chat: { id: number; username: string }): Promise<void> {
+  const href = await page.getByRole('link', { name: 'Abrir Telegram' }).getAttribute('href')
+  const code = new URL(href ?? '').searchParams.get('start')
+  const answer = await page.request.post('/webhooks/channels/telegram', {
+    headers: { 'x-telegram-bot-api-secret-token': 'known-to-the-journeys-and-to-no-app' },
+    data: aTextUpdate(`/start ${code}`, chat),
+  })
+  expect(await answer.json()).toMatchObject({ chat_id: chat.id, text: expect.stringContaining('Listo') })
+}
 
 /** Notifications that the worker shows, as 'tag: body'; headless browsers display none. */
 async function getNotifications(context: BrowserContext): Promise<() => Promise<string[]>> {

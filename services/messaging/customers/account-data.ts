@@ -6,8 +6,8 @@ import { eraseMessages, exportMessages } from '../outbox/account-data.ts'
 import { erasePreferences, exportPreferences } from '../preferences/account-data.ts'
 
 /**
- * Messages to the caller's verified addresses and devices, and the caller's choices. Without codes, links and device
- * keys: an export must not allow a reader to sign in or to send notifications.
+ * Messages to the caller's verified and linked addresses, and the caller's choices. Without codes, links and keys
+ * of browsers: an export must not allow a reader to sign in or to send notifications.
  */
 export async function exportPerson(
   deps: MessagingDependencies,
@@ -23,7 +23,7 @@ export async function exportPerson(
 }
 
 /**
- * Erases the caller's messages, choices and devices. Call it before accounts' `erasePerson`, which deletes the
+ * Erases the caller's messages, choices and linked addresses. Call it before accounts' `erasePerson`, which deletes the
  * addresses needed here. Idempotent.
  */
 export async function erasePerson(deps: MessagingDependencies, context: CallContext) {

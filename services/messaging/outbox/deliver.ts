@@ -2,12 +2,13 @@ import * as z from 'zod'
 import { countries } from '#shared/countries/countries.ts'
 import { SendFailure } from '../channels/send-failure.ts'
 import type { MessagingDependencies } from '../deps.ts'
+import { isLinkedChannel } from '../rules/channels.ts'
 import { getLocaleCountry } from '../rules/links.ts'
 import { templates } from '../templates/templates.ts'
 import { renderMessage } from './render-message.ts'
 import { nextWakingMoment } from './rules/quiet-hours.ts'
 import { afterFailure, LEASE_SECONDS } from './rules/retries.ts'
-import { sendPush } from './send-push.ts'
+import { sendLinked } from './send-linked.ts'
 import { markFailed, markSent, moveToNextWay, type OutboxRecord, takeMessage } from './store/outbox.ts'
 import { waysWithRoom } from './way-with-room.ts'
 
@@ -82,15 +83,18 @@ async function trySending(deps: MessagingDependencies, message: OutboxRecord): P
   if (now() >= message.expiresAt || data === null) return { code: 'EXPIRED', isFinal: true }
 
   try {
-    const rendered = { id, to: recipient, ...renderMessage({ ...message, data }) }
-    if (channel === 'push') return await sendPush(deps, message, rendered)
+    const rendered = { id, ...renderMessage({ ...message, data }) }
+    if (isLinkedChannel(channel)) {
+      await sendLinked(deps, channel, message, rendered)
+      return null
+    }
     // Demo mode: being in the outbox is the delivery.
     if (channels === 'outbox') return null
     const sendMessage = channels[channel]
     // The channel was removed from the configuration after the message was written; it may come back, so the failure is
     // not final.
     if (!sendMessage) return { code: 'NO CHANNEL', isFinal: false }
-    await sendMessage(rendered)
+    await sendMessage({ ...rendered, to: recipient })
     return null
   } catch (error) {
     if (error instanceof SendFailure) return { code: error.message, isFinal: error.isFinal }

@@ -1,14 +1,11 @@
-import type { Channel } from '../contract.ts'
 import type { MessagingDependencies } from '../deps.ts'
+import { type Channel, isLinkedChannel } from '../rules/channels.ts'
 
-/**
- * Whether messages can be sent by this channel. In demo mode the outbox takes every channel, but push needs a key
- * pair.
- */
+/** Whether messages can be sent by this channel. In demo mode the outbox takes all but those for linked addresses. */
 export function isThere(
-  { channels, push }: Pick<MessagingDependencies, 'channels' | 'push'>,
+  { channels, linked }: Pick<MessagingDependencies, 'channels' | 'linked'>,
   channel: Channel,
 ): boolean {
-  if (channel === 'push') return push !== null
+  if (isLinkedChannel(channel)) return linked[channel] !== undefined
   return channels === 'outbox' || channels[channel] !== undefined
 }

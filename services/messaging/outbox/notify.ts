@@ -10,7 +10,7 @@ import { messagingError } from '../errors.ts'
 import { findRecipientPreferences } from '../preferences/recipient-preferences.ts'
 import { createRefusalToken } from '../preferences/refusals.ts'
 import { isRefusable } from '../preferences/rules/kinds.ts'
-import type { Urgency } from '../rules/channels.ts'
+import { isLinkedChannel, type Urgency } from '../rules/channels.ts'
 import { refusalLink } from '../rules/links.ts'
 import type { Tables } from '../tables.ts'
 import { missingData, templates } from '../templates/templates.ts'
@@ -61,7 +61,7 @@ export async function notify(
     const { ways, notSent } = await waysWithRoom(trx, limited, { id, thread, now: time })
     const [first, ...otherwise] = ways
     if (!first) throw messagingError('no-channel')
-    const arrives = channels === 'outbox' && first.channel !== 'push'
+    const arrives = channels === 'outbox' && !isLinkedChannel(first.channel)
     const dueAt = mayArriveAtNight || arrives ? time : wakingMoment
     const failure = refused ? 'REFUSED' : dueAt >= expiresAt ? 'QUIET HOURS' : notSent
     const state = failure !== null ? 'given-up' : arrives ? 'sent' : 'waiting'
@@ -104,12 +104,12 @@ async function waysOf(
   const known = [addresses.email, addresses.phoneNumber].filter((address) => address !== undefined)
   const { choices, linked } = isChosen
     ? await findRecipientPreferences(deps, { uid, addresses: known })
-    : { choices: [], linked: {} }
+    : { choices: [], linked: [] }
 
   const own = choices.find((choice) => choice.owner === uid && choice.kind === kind)?.channel ?? null
   const chosen = own === 'none' ? null : own
-  const order = channelsFor(urgency, { kind, chosen, hasDevice: linked.uidWithDevice !== undefined })
-  const ways = waysTo(order, { ...addresses, ...linked }, (channel) => isThere(deps, channel))
+  const order = channelsFor(urgency, { kind, chosen })
+  const ways = waysTo(order, { ...addresses, uid, linked }, (channel) => isThere(deps, channel))
   return { ways, refused: isRefused(kind, choices) }
 }
 
@@ -132,7 +132,7 @@ const OneAddress = z.email()
 
 // Normalises the addresses to the form that channels and limits use. A single address, because a line break or a list
 // would add recipients.
-function readAddresses({ email, phoneNumber }: Recipient): Addresses {
+function readAddresses({ email, phoneNumber }: Recipient): Pick<Addresses, 'email' | 'phoneNumber'> {
   if (email && !OneAddress.safeParse(email).success)
     throw httpError('bad-input', { fields: { 'to.email': 'Email no tiene un formato válido' } })
   // A number without its country code is ignored, so that the e-mail is still sent.

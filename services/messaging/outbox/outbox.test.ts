@@ -30,7 +30,7 @@ test('a person exports and erases the messages to addresses that are proved, and
   expect(await demo.service.client.exportPerson(undefined, { context: demo.asPerson })).toEqual({
     messages: [],
     choices: [],
-    devices: [],
+    linkedAddresses: [],
   })
 
   demo.addresses.current = { ...unverified, primaryEmailAddress: own, verifiedEmail: true }

@@ -1,6 +1,7 @@
 import { APP_NAME, BRAND_COLOURS } from '#shared/brand.ts'
 import { getCountryByLocale, type Locale } from '#shared/countries/countries.ts'
 import type { Channel, Template } from '../contract.ts'
+import { channels } from '../rules/channels.ts'
 import type { MessageText } from '../templates/message-template.ts'
 import { templates } from '../templates/templates.ts'
 
@@ -15,10 +16,11 @@ interface Writing {
 export function renderMessage({ template, locale, channel, data }: Writing) {
   const message = templates[template].write(data, locale)
   const refusalLink = data.refusalLink ?? null
-  if (channel === 'push') {
+  const { format } = channels[channel]
+  if (format === 'notification') {
     return { subject: message.subject, text: withoutLink(message), html: '', refusalLink }
   }
-  if (channel !== 'email') {
+  if (format === 'text') {
     const text = refusalLink === null ? message.short : `${message.short}\nNo recibir más: ${refusalLink}`
     return { subject: '', text, html: '', refusalLink }
   }

@@ -3,13 +3,16 @@ import { anonymousViewer } from '#shared/viewer.ts'
 import type { Recipient, Template } from '../contract.ts'
 import { getVerifiedAddresses } from '../customers/account-data.ts'
 import type { MessagingDependencies } from '../deps.ts'
-import { channelAddresses } from '../rules/channels.ts'
+import { isLinkedChannel } from '../rules/channels.ts'
 import type { Tables } from '../tables.ts'
 import type { Way } from './rules/choose-channel.ts'
 import { hadEnough, isForeignNumber, isLimitedByRecipient, type NotSent } from './rules/recipient-limits.ts'
 import { type Asking, countLately, lockRecipients } from './store/recipients.ts'
 
-/** Marks the ways to unverified addresses as limited. Call it before the transaction: it calls another service. */
+/**
+ * Marks the ways to unverified addresses as limited; an account proves an address by linking it. Call it before the transaction: it
+ * calls another service.
+ */
 export async function withLimits(
   deps: MessagingDependencies,
   { template, to }: { template: Template; to: Pick<Recipient, 'uid' | 'country'> },
@@ -17,13 +20,7 @@ export async function withLimits(
 ): Promise<Way[]> {
   if (!isLimitedByRecipient(template)) return [...ways]
   const proved = await provedAddresses(deps, to)
-  return ways.map((way) => ({ ...way, isLimited: isGiven(way) && !proved.includes(way.address) }))
-}
-
-// An account proves an address by linking it; one that is given may be anybody's.
-function isGiven({ channel }: Way): boolean {
-  const address = channelAddresses[channel]
-  return address === 'email' || address === 'phoneNumber'
+  return ways.map((way) => ({ ...way, isLimited: !isLinkedChannel(way.channel) && !proved.includes(way.address) }))
 }
 
 // A recipient whose account cannot be read has the limits of a guest.

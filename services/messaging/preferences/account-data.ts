@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { toDevice } from './devices.ts'
+import { toLinkedAddress } from './linked-addresses.ts'
 import { deleteChoices, findChoices } from './store/choices.ts'
-import { deleteDevices, findDevices } from './store/devices.ts'
+import { deleteLinkCodes } from './store/link-codes.ts'
+import { deleteLinkedAddresses, findLinkedAddresses } from './store/linked-addresses.ts'
 import { deleteRefusalLinks } from './store/refusal-links.ts'
 
 interface Owner {
@@ -10,20 +11,21 @@ interface Owner {
   addresses: string[]
 }
 
-/** Choices and devices, without the keys by which a browser is notified. */
+/** Choices and linked addresses, without what a message is sent with. */
 export async function exportPreferences(db: Kysely<Tables>, { uid, addresses }: Owner) {
-  const [choices, devices] = await Promise.all([findChoices(db, [uid, ...addresses]), findDevices(db, uid)])
+  const [choices, linked] = await Promise.all([findChoices(db, [uid, ...addresses]), findLinkedAddresses(db, uid)])
   return {
     choices: choices.map(({ kind, channel }) => ({ kind, channel })),
-    devices: devices.map((device) => {
-      const { name, since } = toDevice(device)
-      return { name, since }
+    linkedAddresses: linked.map((record) => {
+      const { label, linkedAt, lastUsedAt } = toLinkedAddress(record)
+      return { channel: record.channel, label, linkedAt, lastUsedAt }
     }),
   }
 }
 
 export async function erasePreferences(db: Kysely<Tables>, { uid, addresses }: Owner): Promise<void> {
-  await deleteDevices(db, uid)
+  await deleteLinkCodes(db, uid)
+  await deleteLinkedAddresses(db, uid)
   await deleteChoices(db, [uid, ...addresses])
   await deleteRefusalLinks(db, { uid, addresses })
 }

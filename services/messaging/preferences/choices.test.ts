@@ -288,7 +288,7 @@ test('choices are exported and erased with the person', async () => {
   expect(await client.exportPerson(undefined, { context: asPerson })).toEqual({
     messages: [],
     choices: [],
-    devices: [],
+    linkedAddresses: [],
   })
   await expect(client.refuse({ token }, { context: messaging.context })).rejects.toMatchObject({ status: 404 })
 })

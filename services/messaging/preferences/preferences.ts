@@ -6,27 +6,27 @@ import type { MessagingDependencies } from '../deps.ts'
 import { messagingError } from '../errors.ts'
 import { isThere } from '../outbox/is-there.ts'
 import { waysTo } from '../outbox/rules/choose-channel.ts'
-import { CHANNELS } from '../rules/channels.ts'
-import { toDevice } from './devices.ts'
-import { findLinkedAddresses } from './find-linked-addresses.ts'
+import { CHANNELS, LINKED_CHANNELS } from '../rules/channels.ts'
+import { toLinkedAddress } from './linked-addresses.ts'
 import { CHOSEN_KINDS, type ChosenKind, isRefusable } from './rules/kinds.ts'
 import { findChoices, forgetChoice, saveChoice } from './store/choices.ts'
-import { findDevices } from './store/devices.ts'
-import { vapidKeys } from './vapid-keys.ts'
+import { findLinkedAddresses } from './store/linked-addresses.ts'
 
 /** The caller's chosen channel for each kind of message, and the available ones. */
 export async function preferences(deps: MessagingDependencies, context: CallContext): Promise<Preferences> {
   const uid = accountUid(context)
-  const { db, push } = deps
+  const { db, linked } = deps
   const addresses = await verifiedAddresses(deps, context)
-  const devices = await findDevices(db, uid)
+  const linkedAddresses = await findLinkedAddresses(db, uid)
   const choices = await findChoices(db, [uid, ...addresses])
 
   const to = {
     email: addresses.find((address) => address.includes('@')),
     phoneNumber: addresses.find((address) => address.startsWith('+')),
-    ...(await findLinkedAddresses(deps, uid)),
+    uid,
+    linked: linkedAddresses.map(({ channel }) => channel),
   }
+  const publicKey = (await linked.push?.getPublicKey()) ?? null
   const ways = waysTo(CHANNELS, to, (channel) => isThere(deps, channel))
   return {
     choices: CHOSEN_KINDS.map((kind) => {
@@ -37,8 +37,11 @@ export async function preferences(deps: MessagingDependencies, context: CallCont
       return { kind, channel: own?.channel ?? null, isRefusable: isRefusable(kind) }
     }),
     channels: ways.map(({ channel }) => channel),
-    devices: devices.map(toDevice),
-    pushKey: push ? (await vapidKeys(deps)).publicKey : null,
+    linked: LINKED_CHANNELS.filter((channel) => isThere(deps, channel)).map((channel) => ({
+      channel,
+      publicKey: channel === 'push' ? publicKey : null,
+      addresses: linkedAddresses.filter((record) => record.channel === channel).map(toLinkedAddress),
+    })),
   }
 }
 

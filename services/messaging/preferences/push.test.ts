@@ -2,18 +2,19 @@ import { beforeEach, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
+import { webPushChannel } from '../channels/web-push.ts'
 import { deliver } from '../outbox/deliver.ts'
 import { templates } from '../templates/templates.ts'
 import { openMessaging } from '../testing/open-messaging.ts'
 import { aBrowser, pushService, verifySender } from '../testing/push-service.ts'
-import { forgetDevices } from './forget-devices.ts'
+import { forgetLinkedAddresses } from './forget-linked-addresses.ts'
 import { isPushService } from './rules/push-services.ts'
 
 const connection = await testDatabase()
 const service = await pushService()
 const subject = 'mailto:hola@huella.example'
 const isLocal = (endpoint: string) => endpoint.startsWith(`${service.origin}/`)
-const messaging = openMessaging(connection, 'outbox', { subject, keys: undefined, isPushService: isLocal })
+const messaging = openPush({ isPushService: isLocal })
 const { deps, asPerson, findRow } = messaging
 const { client } = messaging.service
 
@@ -21,13 +22,23 @@ beforeEach(async () => {
   service.received.length = 0
   service.answers.getStatus = () => 201
   messaging.asked.length = 0
-  await deps.db.deleteFrom('messaging.devices').execute()
+  await deps.db.deleteFrom('messaging.channel_addresses').execute()
 })
+
+function openPush(options: Partial<Parameters<typeof webPushChannel>[0]>) {
+  const push = webPushChannel({ db: connection.db(), subject, keys: undefined, isPushService, ...options })
+  return openMessaging(connection, 'outbox', { push })
+}
+
+async function getBrowsers() {
+  const { linked } = await client.preferences(undefined, { context: asPerson })
+  return linked.find(({ channel }) => channel === 'push')
+}
 
 async function addBrowser(name: string, context = asPerson) {
   const browser = aBrowser(`${service.origin}/${name}/${newId()}`)
   const { endpoint, p256dh, auth } = browser
-  const { id } = await client.addDevice({ endpoint, p256dh, auth, name }, { context })
+  const { id } = await client.linkBrowser({ endpoint, p256dh, auth, name }, { context })
   return { ...browser, id }
 }
 
@@ -63,18 +74,19 @@ test('a notification is read by its browser alone, and its push service knows wh
   })
   expect(() => aBrowser(phone.endpoint).read(notified.body)).toThrow()
 
-  const { pushKey } = await client.preferences(undefined, { context: asPerson })
-  expect(await verifySender(notified)).toMatchObject({ key: pushKey, aud: service.origin, sub: subject })
+  const browsers = await getBrowsers()
+  expect(browsers?.addresses).toMatchObject([{ label: 'phone', lastUsedAt: messaging.clock.now.toISOString() }])
+  expect(await verifySender(notified)).toMatchObject({ key: browsers?.publicKey, aud: service.origin, sub: subject })
 })
 
 test('the demonstration keeps its keys, and configured ones take their place', async () => {
   const toKey = async (on: typeof messaging) =>
-    (await on.service.client.preferences(undefined, { context: asPerson })).pushKey
+    (await on.service.client.preferences(undefined, { context: asPerson })).linked[0]?.publicKey
   expect(await toKey(messaging)).toBe(await toKey(messaging))
   const keys = webPush.generateVAPIDKeys()
-  const configured = openMessaging(connection, 'outbox', { subject, keys, isPushService: isLocal })
+  const configured = openPush({ keys })
   expect(await toKey(configured)).toBe(keys.publicKey)
-  expect(await toKey(openMessaging(connection, 'outbox'))).toBeNull()
+  expect(await toKey(openMessaging(connection, 'outbox'))).toBeUndefined()
 })
 
 test.each([404, 410])(
@@ -87,9 +99,9 @@ test.each([404, 410])(
     await deliver(deps, { id })
 
     expect(await findRow(id)).toMatchObject({ state: 'sent' })
-    const { devices } = await client.preferences(undefined, { context: asPerson })
-    expect(devices.map((device) => device.id)).toEqual([subscribed.id])
-    expect(devices.map((device) => device.id)).not.toContain(gone.id)
+    const ids = (await getBrowsers())?.addresses.map((browser) => browser.id)
+    expect(ids).toEqual([subscribed.id])
+    expect(ids).not.toContain(gone.id)
   },
 )
 
@@ -110,10 +122,12 @@ test('a push service in trouble is asked again, and the second try takes the pla
   const { id } = await send()
   await deliver(deps, { id })
   expect(await findRow(id)).toMatchObject({ state: 'failed', failure: 'HTTP 503' })
+  expect((await getBrowsers())?.addresses).toMatchObject([{ isFailing: true }])
   service.answers.getStatus = () => 201
   messaging.later(5)
   await deliver(deps, { id })
   expect(await findRow(id)).toMatchObject({ state: 'sent' })
+  expect((await getBrowsers())?.addresses).toMatchObject([{ isFailing: false }])
   const [first, second] = service.received
   expect(first?.headers.topic).toBe(second?.headers.topic)
   expect(phone.read(second?.body ?? Buffer.alloc(0))).toMatchObject({ id })
@@ -123,13 +137,13 @@ test('a browser belongs to who added it last', async () => {
   const browser = await addBrowser('shared')
   const other = { ...asPerson, viewer: { ...asPerson.viewer, uid: 'luis' } }
   const { endpoint, p256dh, auth } = browser
-  await client.addDevice({ endpoint, p256dh, auth, name: 'shared' }, { context: other })
+  await client.linkBrowser({ endpoint, p256dh, auth, name: 'shared' }, { context: other })
   expect(await send()).toMatchObject({ channel: 'email' })
   expect(await send({ uid: 'luis' })).toMatchObject({ channel: 'push' })
-  await expect(client.removeDevice({ deviceId: browser.id }, { context: asPerson })).rejects.toMatchObject({
+  await expect(client.unlinkAddress({ addressId: browser.id }, { context: asPerson })).rejects.toMatchObject({
     status: 404,
   })
-  await client.removeDevice({ deviceId: browser.id }, { context: other })
+  await client.unlinkAddress({ addressId: browser.id }, { context: other })
   expect(await send({ uid: 'luis' })).toMatchObject({ channel: 'email' })
 })
 
@@ -139,18 +153,17 @@ test('ten browsers are enough: the oldest goes', async () => {
     messaging.later(1)
     ids.push((await addBrowser(`browser ${number}`)).id)
   }
-  const { devices } = await client.preferences(undefined, { context: asPerson })
-  expect(devices.map(({ id }) => id)).toEqual(ids.slice(1).toReversed())
+  expect((await getBrowsers())?.addresses.map(({ id }) => id)).toEqual(ids.slice(1).toReversed())
 })
 
 test('nobody makes us ask another address than that of a push service', async () => {
-  const real = openMessaging(connection, 'outbox', { subject, keys: undefined, isPushService })
+  const real = openPush({})
   const { p256dh, auth } = aBrowser('')
   for (const endpoint of [`${service.origin}/x`, 'https://169.254.169.254/latest', 'https://localhost:5432/']) {
-    const adding = real.service.client.addDevice({ endpoint, p256dh, auth, name: 'x' }, { context: asPerson })
+    const adding = real.service.client.linkBrowser({ endpoint, p256dh, auth, name: 'x' }, { context: asPerson })
     await expect(adding).rejects.toMatchObject({ status: 400, code: 'messaging.no-push-service' })
   }
-  // A device added when the list of push services was longer.
+  // A browser linked when the list of push services was longer.
   await addBrowser('phone')
   const { id } = await send()
   await deliver(real.deps, { id })
@@ -163,9 +176,9 @@ test('when every session of an account was ended none of its browsers is told an
   const endedAt = messaging.clock.now.toISOString()
   messaging.later(60)
   const own = await addBrowser('own')
-  await forgetDevices(deps, { uid: 'ana', endedAt })
-  const left = await deps.db.selectFrom('messaging.devices').select('name').orderBy('name').execute()
-  expect(left).toEqual([{ name: 'neighbour' }, { name: 'own' }])
+  await forgetLinkedAddresses(deps, { uid: 'ana', endedAt })
+  const left = await deps.db.selectFrom('messaging.channel_addresses').select('label').orderBy('label').execute()
+  expect(left).toEqual([{ label: 'neighbour' }, { label: 'own' }])
 
   const { id } = await send()
   await deliver(deps, { id })
@@ -175,7 +188,7 @@ test('when every session of an account was ended none of its browsers is told an
 test('a person reads in an export which browsers are told, and not how to reach them; erased, none is left', async () => {
   const { endpoint, auth } = await addBrowser('phone')
   const exported = await client.exportPerson(undefined, { context: asPerson })
-  expect(exported).toMatchObject({ devices: [{ name: 'phone' }] })
+  expect(exported).toMatchObject({ linkedAddresses: [{ channel: 'push', label: 'phone' }] })
   expect(JSON.stringify(exported)).not.toContain(endpoint)
   expect(JSON.stringify(exported)).not.toContain(auth)
   await client.erasePerson(undefined, { context: asPerson })

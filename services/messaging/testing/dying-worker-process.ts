@@ -27,7 +27,7 @@ await deliver(
         await new Promise(() => {})
       },
     },
-    push: null,
+    linked: {},
     origins: { ...forEachCountry(() => 'https://huella.example'), PY: 'https://huella.com.py.example' },
     accounts: notAsked,
     internalAccounts: notAsked,

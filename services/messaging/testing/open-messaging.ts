@@ -33,7 +33,7 @@ export interface Addresses {
 export function openMessaging(
   connection: DatabaseConnection,
   channels: MessagingDependencies['channels'],
-  push: MessagingDependencies['push'] = null,
+  linked: MessagingDependencies['linked'] = {},
 ) {
   const clock = { now: new Date('2026-11-21T15:00:00Z') }
   const asked: AskedJob[] = []
@@ -52,7 +52,7 @@ export function openMessaging(
       },
     },
     channels,
-    push,
+    linked,
     origins: { ...forEachCountry(() => 'https://huella.example'), PY: 'https://huella.com.py.example' },
     accounts: () => ({ account: async () => ana() }),
     internalAccounts: () => ({ accountOf: async () => ana() }),

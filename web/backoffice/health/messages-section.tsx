@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { ParkedMessage } from '#services/messaging/contract.ts'
-import { channelNames } from '#services/messaging/rules/channels.ts'
+import { channels } from '#services/messaging/rules/channels.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -57,7 +57,7 @@ function MessageRow({ message, now }: { message: ParkedMessage; now: number }) {
     <>
       <div className="min-w-0 text-sm">
         <p className="font-extrabold">
-          {t('messages.to', { kind: t(`messages.${parseKind(template)}`), channel: channelNames[channel], to })}
+          {t('messages.to', { kind: t(`messages.${parseKind(template)}`), channel: channels[channel].label, to })}
         </p>
         <p className="text-ink-600">{tried}</p>
         <p lang="en" className="break-all font-mono text-ink-600 text-xs">

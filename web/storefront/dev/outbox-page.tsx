@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { data, Form } from 'react-router'
-import { channelNames } from '#services/messaging/rules/channels.ts'
+import { channels } from '#services/messaging/rules/channels.ts'
 import { upperFirst } from '#shared/text.ts'
 import { readTrimmed } from '#web/forms/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -94,7 +94,7 @@ function Message({ channel, subject, to, isRefused, parts, createdAt, createdLab
     <Card>
       <article className="grid gap-2">
         <div className="flex flex-wrap items-center gap-3 text-ink-600 text-sm">
-          <Badge>{upperFirst(channelNames[channel])}</Badge>
+          <Badge>{upperFirst(channels[channel].label)}</Badge>
           <span className="min-w-0 break-all">{t('to', { to })}</span>
           <time dateTime={createdAt} className="ml-auto">
             {createdLabel}

@@ -1,7 +1,7 @@
 import { Moon } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { Preferences } from '#services/messaging/contract.ts'
-import { channelNames } from '#services/messaging/rules/channels.ts'
+import { channels } from '#services/messaging/rules/channels.ts'
 import { upperFirst } from '#shared/text.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -20,19 +20,26 @@ import { LostNotice, unlessLost } from '../profile/lost-notice.tsx'
 import { PageHeading } from '../profile/page-heading.tsx'
 import type { Route } from './+types/messages-page'
 import { changeMessages, type MessagesAnswer } from './change-messages.server.ts'
-import { DeviceCard } from './device-card.tsx'
+import { LinkedCard } from './linked-card.tsx'
 
-/** 'Avisos': channel of each kind of message, and the browsers that show notifications. */
+/** 'Avisos': channel of each kind of message, and the browsers and apps that the person linked. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const uid = requireSignedIn(context, request)
   const visit = context.get(visitContext)
   const { messaging } = context.get(servicesContext)
-  const { devices, ...preferences } = await messaging.preferences(undefined, { context: visit.call })
+  const { linked, ...preferences } = await messaging.preferences(undefined, { context: visit.call })
   const t = translator(visit.country.locale, 'messages')
   return {
     uid,
     preferences,
-    devices: devices.map(({ id, name, since }) => ({ id, name, since: formatLongDay(since, visit.country) })),
+    linked: linked.map(({ addresses, ...channel }) => ({
+      ...channel,
+      addresses: addresses.map(({ lastUsedAt, ...address }) => ({
+        ...address,
+        since: formatLongDay(address.linkedAt, visit.country),
+        lastUsed: lastUsedAt && formatLongDay(lastUsedAt, visit.country),
+      })),
+    })),
     seo: privateSeo(visit, paths.profileMessages(), { title: t('title'), description: t('text') }),
   }
 }
@@ -48,27 +55,28 @@ export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('messages')
-  const { uid, preferences, devices } = loaderData
-  const intent = useNavigation().formData?.get('intent')
+  const { uid, preferences, linked } = loaderData
+  const sent = useNavigation().formData
+  const intent = sent?.get('intent')
   return (
     <>
       <PageHeading title={t('title')}>{t('text')}</PageHeading>
       <LostNotice answer={actionData} />
       <Answer answer={unlessLost(actionData)} />
       <div className="grid gap-4">
-        {preferences.pushKey && (
-          <DeviceCard
+        {linked.map((channel) => (
+          <LinkedCard
+            key={channel.channel}
             uid={uid}
-            pushKey={preferences.pushKey}
-            devices={devices}
-            addedId={actionData?.kind === 'added' ? actionData.deviceId : null}
-            isAdding={intent === 'add-device'}
+            linked={channel}
+            answer={unlessLost(actionData)}
+            isLinking={intent === 'link-browser' || (intent === 'link-app' && sent?.get('channel') === channel.channel)}
           />
-        )}
+        ))}
         <Card>
           <Form method="post" className="grid gap-6">
             {preferences.choices.map((choice) => (
-              <KindChoice key={choice.kind} choice={choice} channels={preferences.channels} />
+              <KindChoice key={choice.kind} choice={choice} available={preferences.channels} />
             ))}
             <p className="text-ink-600 text-sm">{t('auto')}</p>
             <Button
@@ -99,7 +107,8 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
 
 function Answer({ answer }: { answer: MessagesAnswer | undefined }) {
   const { t } = useTranslation('messages')
-  if (!answer) return null
+  // The card of its channel shows a link.
+  if (!answer || answer.kind === 'link-code') return null
   if (answer.kind === 'refused') {
     return (
       <AnswerNotice answer={answer} tone="error">
@@ -107,7 +116,7 @@ function Answer({ answer }: { answer: MessagesAnswer | undefined }) {
       </AnswerNotice>
     )
   }
-  const messages = { saved: t('saved'), added: t('devices.added'), removed: t('devices.removed') }
+  const messages = { saved: t('saved'), 'browser-linked': t('linked.browser.done'), unlinked: t('linked.unlinked') }
   return (
     <AnswerNotice answer={answer} tone="ok">
       {messages[answer.kind]}
@@ -117,16 +126,16 @@ function Answer({ answer }: { answer: MessagesAnswer | undefined }) {
 
 interface KindChoiceProps {
   choice: Preferences['choices'][number]
-  channels: Preferences['channels']
+  available: Preferences['channels']
 }
 
-function KindChoice({ choice: { kind, channel, isRefusable }, channels }: KindChoiceProps) {
+function KindChoice({ choice: { kind, channel, isRefusable }, available }: KindChoiceProps) {
   const { t } = useTranslation('messages')
   const offered = [
     'auto' as const,
-    ...channels,
+    ...available,
     // Keep a chosen channel that is unavailable now, until another one is chosen.
-    ...(channel && channel !== 'none' && !channels.includes(channel) ? [channel] : []),
+    ...(channel && channel !== 'none' && !available.includes(channel) ? [channel] : []),
     ...(isRefusable ? ['none' as const] : []),
   ]
   return (
@@ -141,7 +150,7 @@ function KindChoice({ choice: { kind, channel, isRefusable }, channels }: KindCh
       }
       options={offered.map((value) => ({
         value,
-        label: value === 'auto' || value === 'none' ? t(`channels.${value}`) : upperFirst(channelNames[value]),
+        label: value === 'auto' || value === 'none' ? t(`channels.${value}`) : upperFirst(channels[value].label),
       }))}
       defaultValue={channel ?? 'auto'}
     />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { channelNames } from '#services/messaging/rules/channels.ts'
+import { channels } from '#services/messaging/rules/channels.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { type FieldErrors, type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
@@ -89,7 +89,7 @@ async function sendCode(context: Context, values: FindValues) {
   const { phoneNumber } = values
   const call = { context: await context.get(visitContext).ensureAccount() }
   const { sentTo, channel } = await accounts.requestPhoneCode({ phoneNumber }, call)
-  const sent = { to: sentTo, channel: channelNames[channel] }
+  const sent = { to: sentTo, channel: channels[channel].label }
   return data({ values, sent, isConfirming: true, errors: {}, isMissing: false })
 }
 

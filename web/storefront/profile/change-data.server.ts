@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { channelNames } from '#services/messaging/rules/channels.ts'
+import { channels } from '#services/messaging/rules/channels.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
@@ -78,7 +78,7 @@ async function sendCode(context: Context): Promise<DataAnswer> {
   const call = { context: visit.call }
   const { phoneNumber } = await accounts.account(undefined, call)
   const { sentTo, channel } = await accounts.requestPhoneCode({ phoneNumber: phoneNumber ?? '' }, call)
-  return { kind: 'code-sent', sentTo, channel: channelNames[channel] }
+  return { kind: 'code-sent', sentTo, channel: channels[channel].label }
 }
 
 /** Orders that were placed as a guest with this phone become the caller's. */

@@ -1,15 +1,21 @@
 import { isRefusable, type MessageKind } from '../../preferences/rules/kinds.ts'
 import {
   type Channel,
-  channelAddresses,
   channelOrder,
-  type GivenAddress,
-  type LinkedAddress,
+  channels,
+  isLinkedChannel,
+  type LinkedChannel,
   type Urgency,
 } from '../../rules/channels.ts'
 
 /** Addresses of a recipient. */
-export type Addresses = { [Kind in GivenAddress | LinkedAddress]?: string | undefined }
+export interface Addresses {
+  email?: string | undefined
+  phoneNumber?: string | undefined
+  uid?: string | undefined
+  /** Channels to which the account `uid` linked an address. */
+  linked?: readonly LinkedChannel[]
+}
 
 /** Channel with the recipient's address. */
 export interface Way {
@@ -20,23 +26,25 @@ export interface Way {
 }
 
 /**
- * Channels in the order of trying: the person's choice for this kind, else a device with notifications, then the order
- * of the urgency. Account codes and links ignore choices.
+ * Channels in the order of trying: the person's choice for this kind, then the order of the urgency. Account codes and
+ * links ignore choices and linked addresses.
  */
-export function channelsFor(
-  urgency: Urgency,
-  person: { kind: MessageKind; chosen: Channel | null; hasDevice: boolean },
-): Channel[] {
+export function channelsFor(urgency: Urgency, person: { kind: MessageKind; chosen: Channel | null }): Channel[] {
   const usual = channelOrder[urgency]
-  if (person.kind === 'account') return [...usual]
-  const first = person.chosen ?? (person.hasDevice ? 'push' : null)
-  return first === null ? [...usual] : [first, ...usual.filter((channel) => channel !== first)]
+  if (person.kind === 'account') return usual.filter((channel) => !isLinkedChannel(channel))
+  const { chosen } = person
+  return chosen === null ? [...usual] : [chosen, ...usual.filter((channel) => channel !== chosen)]
 }
 
-/** Ways in the order of the channels: those that are configured and for which the recipient has an address. */
-export function waysTo(channels: readonly Channel[], to: Addresses, isThere: (channel: Channel) => boolean): Way[] {
-  return channels.flatMap((channel) => {
-    const address = to[channelAddresses[channel]]
+/**
+ * Ways in the order of the channels: those that are configured and for which the recipient has an address. At a linked
+ * channel that is the account, because it may have linked several addresses.
+ */
+export function waysTo(order: readonly Channel[], to: Addresses, isThere: (channel: Channel) => boolean): Way[] {
+  return order.flatMap((channel) => {
+    const kind = channels[channel].address
+    const linkedUid = isLinkedChannel(channel) && to.linked?.includes(channel) ? to.uid : undefined
+    const address = kind === 'linked' ? linkedUid : to[kind]
     return address && isThere(channel) ? [{ channel, address }] : []
   })
 }

@@ -1,5 +1,5 @@
 import { countries } from '#shared/countries/countries.ts'
-import { type Channel, channelAddresses } from '../../rules/channels.ts'
+import { type Channel, channels } from '../../rules/channels.ts'
 
 /**
  * Limits of an unverified address: it may have been entered to harass its owner, or to earn from messages to premium
@@ -32,12 +32,12 @@ export function isLimitedByRecipient(template: string): boolean {
 
 /** Whether an address is a phone number (E.164) of a country that we do not serve. */
 export function isForeignNumber({ channel, address }: { channel: Channel; address: string }): boolean {
-  if (channelAddresses[channel] !== 'phoneNumber') return false
+  if (channels[channel].address !== 'phoneNumber') return false
   return !Object.values(countries).some(({ countryCode }) => address.startsWith(`+${countryCode}`))
 }
 
 /** Whether an unverified address has reached its limit. */
 export function hadEnough(channel: Channel, { inAnHour, inADay }: SentLately): boolean {
-  if (channelAddresses[channel] === 'email') return inADay >= MOST_TO_A_MAILBOX.aDay
+  if (channels[channel].address === 'email') return inADay >= MOST_TO_A_MAILBOX.aDay
   return inAnHour >= MOST_TO_A_PHONE.anHour || inADay >= MOST_TO_A_PHONE.aDay
 }
