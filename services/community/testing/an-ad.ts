@@ -2,6 +2,9 @@ import type { Kysely } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { Tables } from '../tables.ts'
 
+// Before midnight in La Paz it is the next day in UTC already, and nobody lost a dog tomorrow.
+const HALF_A_DAY_MS = 12 * 60 * 60 * 1000
+
 const anAd = {
   kind: 'adoption',
   species: 'PERRO',
@@ -76,7 +79,7 @@ export async function createCommunityFixtures(
     ...anAd,
     kind: 'lost',
     place: { lat: -17.78, lon: -63.18 },
-    seenOn: now.toISOString().slice(0, 10),
+    seenOn: new Date(now.getTime() - HALF_A_DAY_MS).toISOString().slice(0, 10),
   })
   await db.updateTable('community.posts').set({ status: 'open' }).where('id', '=', lostPostId).execute()
   const { postId: foundPostId } = await createAd(db, now)
