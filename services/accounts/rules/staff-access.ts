@@ -1,5 +1,6 @@
 import { type StaffAreas, staffAreas } from '#shared/staff-areas.ts'
-import type { StaffRole } from '../contract.ts'
+
+export type StaffRole = 'merchant' | 'operator' | 'courier'
 
 /** What staff may do: a role, the areas of an operator, and the merchant of a merchant. */
 export interface StaffAccess {

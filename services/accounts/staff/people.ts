@@ -5,7 +5,7 @@ import type { StaffAreas } from '#shared/staff-areas.ts'
 import type { StaffPerson, StaffRole } from '../contract.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
-import { forgetSecondFactor } from '../identity/store/second-factors.ts'
+import { dropSecondFactor } from '../identity/drop-second-factor.ts'
 import { holdAccount } from '../people/store/accounts.ts'
 import { findStaffRoles, readAreas, toStaffAccess } from '../rules/staff-access.ts'
 import { endEverySession } from '../sessions/end-every-session.ts'
@@ -97,7 +97,7 @@ export async function resetSecondFactor(
   const actorUid = refuseOneself(uid, context)
   await db.transaction().execute(async (trx) => {
     await holdColleague(trx, uid)
-    await forgetSecondFactor(trx, uid)
+    await dropSecondFactor(trx, uid)
     const ended = await endEverySession(deps, trx, { uid, now: now() })
     const facts = { reason, ended }
     await writeAudit(trx, { actorUid, action: 'forget-second-factor', subject: uid, facts }, now())

@@ -25,7 +25,7 @@ import { ShopField } from './shop-field.tsx'
 
 /** Upload form for catalogue files, and earlier imports. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'catalogue' })
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'catalogueDesk')
@@ -47,7 +47,7 @@ interface UploadAnswer {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'catalogue' })
   const form = await readForm(request)
   const { market } = context.get(servicesContext)
   const { value, errors } = parseForm(form, uploadForm)

@@ -17,7 +17,7 @@ import { SheetPreview } from './sheet-preview.tsx'
 
 /** Editors' sheets with their age and errors, and a preview of one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'content' })
   const visit = context.get(visitContext)
   const { content } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'contentDesk')
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'content' })
   const { content } = context.get(servicesContext)
   try {
     await content.refreshSheets(undefined, { context: context.get(visitContext).call })

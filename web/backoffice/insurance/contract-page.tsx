@@ -33,7 +33,7 @@ import { cancelLimits } from './staff-forms.server.ts'
 
 /** One contract, its sealed snapshot, and the actions on it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'claims' })
   const visit = context.get(visitContext)
   const { insurance } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'insuranceDesk')
@@ -62,7 +62,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'claims' })
   return await actOnContract(context, readId(params, 'id'), await readForm(request))
 }
 

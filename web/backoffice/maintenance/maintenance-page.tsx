@@ -23,7 +23,7 @@ import { maintenanceForm } from './maintenance-form.server.ts'
 
 /** The switch that closes the shop to everyone but operators. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'settings' })
   const visit = context.get(visitContext)
   const { operations } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'maintenanceDesk')
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const MINUTES = ['0', '15', '30', '60', '120', '240'] as const
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'settings' })
   const visit = context.get(visitContext)
   const { operations } = context.get(servicesContext)
   const call = { context: visit.call }

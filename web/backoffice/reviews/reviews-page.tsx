@@ -20,6 +20,7 @@ import { firstErrorRefusal, type Refusal } from '../../storefront/account/sign-i
 import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import { Refused } from '../../storefront/profile/refused.tsx'
+import { getRights, mayWorkAt, STORE_PLACE } from '../is-staff.ts'
 import { loadStore } from '../load-store.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/reviews-page'
@@ -32,12 +33,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { appointments } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'backoffice')
   const seo = privateSeo(visit, paths.backofficeReviews(), { title: t('reviews.title'), description: t('title') })
-  const isOperator = visit.viewer.roles.includes('operator')
+  const rights = getRights(visit.viewer)
+  const canModerate = mayWorkAt(rights, { area: 'salon' }, 'write')
+  const seesProducts = mayWorkAt(rights, { area: 'catalogue' }, 'read')
   const store = await loadStore(context, request)
   const reviews = store ? await appointments.staffReviews({ storeId: store.id }, { context: visit.call }) : []
   return {
     storeName: store?.name ?? null,
-    isOperator,
+    canModerate,
+    seesProducts,
     limits: answerLimits,
     reviews: reviews.map(({ day, answer, ...review }) => ({
       ...review,
@@ -56,7 +60,7 @@ interface ReviewAnswer {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request)
+  requireStaff(context, request, STORE_PLACE)
   const form = await readForm(request)
   const { appointments } = context.get(servicesContext)
   const visit = context.get(visitContext)
@@ -86,7 +90,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
-  const { storeName, reviews, isOperator, limits } = loaderData
+  const { storeName, reviews, canModerate, seesProducts, limits } = loaderData
   const answer = actionData ?? null
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
@@ -94,7 +98,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         <p className="font-bold text-ink-600 text-sm">{storeName}</p>
         <h1 className="text-xl lg:text-2xl">{t('reviews.title')}</h1>
       </header>
-      {isOperator && <ReviewKinds current="stores" />}
+      {seesProducts && <ReviewKinds current="stores" />}
       {answer?.refusal?.code === 'offline' && <ResultMessage answer={answer} />}
       {reviews.length === 0 && (
         <EmptyState art={<Art name="star" size={88} />} title={t('reviews.none')}>
@@ -105,7 +109,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         <ReviewCard
           key={review.id}
           review={review}
-          isOperator={isOperator}
+          canModerate={canModerate}
           limits={limits}
           answer={answer?.reviewId === review.id ? answer : null}
         />
@@ -118,12 +122,12 @@ type ShownReview = Route.ComponentProps['loaderData']['reviews'][number]
 
 interface ReviewCardProps {
   review: ShownReview
-  isOperator: boolean
+  canModerate: boolean
   limits: FieldLimits<AnswerField>
   answer: ReviewAnswer | null
 }
 
-function ReviewCard({ review, isOperator, limits, answer }: ReviewCardProps) {
+function ReviewCard({ review, canModerate, limits, answer }: ReviewCardProps) {
   const { t } = useTranslation('backoffice')
   const pack = review.servicePack
   return (
@@ -172,7 +176,7 @@ function ReviewCard({ review, isOperator, limits, answer }: ReviewCardProps) {
             limits={limits}
             isRefused={answer?.isAnswered === true && answer.refusal !== null}
           />
-          {isOperator && <Moderate review={review} />}
+          {canModerate && <Moderate review={review} />}
         </div>
       </Card>
     </article>

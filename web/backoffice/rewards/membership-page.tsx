@@ -29,7 +29,7 @@ import { correctionForm, type RefundField, refundForm } from './membership-forms
 
 /** One membership with its months, and its owner's huellas, whose read is audited. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'support' })
   const visit = context.get(visitContext)
   const { rewards } = context.get(servicesContext)
   const call = { context: visit.call }
@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'support' })
   const visit = context.get(visitContext)
   const { rewards } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'rewardsDesk')

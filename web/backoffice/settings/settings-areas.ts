@@ -1,11 +1,20 @@
-import { Building2, type LucideIcon } from 'lucide-react'
+import { Building2, type LucideIcon, UsersRound } from 'lucide-react'
 import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import { paths } from '#web/paths.ts'
+import type { StaffPlace } from '../is-staff.ts'
 
 /** The areas of the settings, with the words `areas.<name>` of the `settings` messages. */
 type AreaName = 'company' | 'shops' | 'salons' | 'people' | 'coupons' | 'memberships' | 'insurance'
 
+/** An area of the settings. Its pages lie below `/backoffice/settings/<name>`, and are for those who work at its place. */
+export interface SettingsArea extends StaffPlace {
+  name: AreaName
+  to(): string
+  icon: LucideIcon
+}
+
 /** The areas in the order of the page. */
-export const settingsAreas: readonly { name: AreaName; to(): string; icon: LucideIcon }[] = [
-  { name: 'company', to: () => paths.backofficeCompany(DEFAULT_COUNTRY), icon: Building2 },
+export const settingsAreas: readonly SettingsArea[] = [
+  { name: 'company', area: 'settings', to: () => paths.backofficeCompany(DEFAULT_COUNTRY), icon: Building2 },
+  { name: 'people', area: 'people', to: () => paths.backofficePeople(), icon: UsersRound },
 ]

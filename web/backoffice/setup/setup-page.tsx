@@ -18,7 +18,7 @@ import { findSetupSteps, isReadyToSell, type SetupStep, type StepName } from './
 
 /** The assistant of a new shop: what is done, what is left, and where it is done. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'settings' })
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'setup')
   const steps = findSetupSteps(await gatherSetup(context), (iso) => countries[iso].name)
@@ -38,7 +38,7 @@ const places: Record<StepName, (() => string) | null> = {
   delivery: paths.backofficeSettings,
   payment: () => paths.backofficeCompany(DEFAULT_COUNTRY),
   messages: null,
-  people: paths.backofficeSettings,
+  people: () => paths.backofficePeople(),
   catalogue: () => paths.backofficeImports(),
   salon: paths.backofficeSettings,
   content: paths.backofficeContent,

@@ -30,7 +30,7 @@ export const handle = { upload: 'account' } satisfies PagePolicy
 
 /** Donated kilos that wait for delivery, and past deliveries. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'support' })
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'donations')
@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'support' })
   return await deliverFromForm(context, await readForm(request))
 }
 

@@ -22,7 +22,7 @@ import { type CompanyAnswer, saveCompany } from './save-company.server.ts'
 
 /** Who sells in a country, and the bank account that its QR transfers go to. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'settings' })
   const visit = context.get(visitContext)
   const { operations } = context.get(servicesContext)
   const call = { context: visit.call }
@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'settings' })
   return saveCompany(context, parseCountryOr404(params.country), await readForm(request))
 }
 
