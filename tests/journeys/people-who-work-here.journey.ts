@@ -13,6 +13,7 @@ test('an invited colleague signs up, accepts once, and proves an authenticator',
   await operator.ask('POST', '/v1/app/staff/invitations', {
     email: person.email,
     role: 'operator',
+    areas: 'all',
     merchantId: null,
     origin: process.env.JOURNEYS_URL_BO,
   })

@@ -12,6 +12,7 @@ import { DemoRibbon } from '../storefront/layout/demo-ribbon.tsx'
 import { SkipLink } from '../storefront/layout/shell.tsx'
 import { findSection, findSections, isAt, isReadOnly, type Section } from './backoffice-sections.ts'
 import type { StaffRights } from './is-staff.ts'
+import { ReadOnlyPage } from './staff-form.tsx'
 import { StoreSwitch } from './store-switch.tsx'
 
 export interface CalendarScreen {
@@ -37,26 +38,27 @@ export function BackofficeFrame({ screen, children }: { screen: CalendarScreen; 
       <TopBar screen={screen} />
       <OfflineBar />
       {screen.isClosed && <ClosedBar />}
-      {readsOnly && (
-        <p role="note" className="bg-brand-100 px-4 py-2 text-center font-bold text-brand-900 text-sm print:hidden">
-          {t('readOnly')}
-        </p>
-      )}
       <main
         id="contenido"
         tabIndex={-1}
         className="min-h-[calc(100dvh-4rem)] px-4 pt-4 pb-[calc(var(--tabs-height)+2rem)] outline-none sm:px-5 sm:pb-10 lg:px-7"
       >
-        {/* The server refuses these forms as well. */}
-        <div className={cx('@container/main mx-auto max-w-[1400px]', readsOnly && readOnlyForms)}>{children}</div>
+        {readsOnly && (
+          <p
+            role="note"
+            className="mx-auto mb-4 max-w-[1400px] rounded-tile bg-brand-100 px-4 py-2 font-bold text-brand-900 text-sm print:hidden"
+          >
+            {t('readOnly')}
+          </p>
+        )}
+        <div className="@container/main mx-auto max-w-[1400px]">
+          <ReadOnlyPage readsOnly={readsOnly}>{children}</ReadOnlyPage>
+        </div>
       </main>
       <Tabs screen={screen} />
     </div>
   )
 }
-
-/** Forms that change something look off to those who only read. */
-const readOnlyForms = '[&_form[method=post]_:is(button,input,select,textarea)]:opacity-45'
 
 function ClosedBar() {
   const { t } = useTranslation('maintenanceDesk')

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Link, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readInteger, readOption, readText } from '#web/forms/read-fields.ts'
@@ -19,6 +19,7 @@ import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.serve
 import { useLivePage } from '../../storefront/layout/connection/use-live-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/import-page'
 import { ChangeRow } from './change-row.tsx'
 import { choiceForm } from './import-forms.server.ts'
@@ -115,12 +116,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       <Filters loaded={loaderData} />
-      <Form
-        key={`${asked.only} ${asked.after} ${brought.state}`}
-        method="post"
-        preventScrollReset
-        className="grid gap-4"
-      >
+      <StaffForm key={`${asked.only} ${asked.after} ${brought.state}`} preventScrollReset className="grid gap-4">
         <ul className="grid gap-2">
           {changes.map((change) => (
             <li key={change.position}>
@@ -142,7 +138,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           }
         />
         <Decide brought={brought} />
-      </Form>
+      </StaffForm>
     </div>
   )
 }

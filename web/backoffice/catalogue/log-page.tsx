@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { requireStaff } from '../require-staff.server.ts'
+import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/log-page'
 import { loadShop } from './load-shop.server.ts'
 import { OfferResultMessage } from './offer-result-message.tsx'
@@ -138,7 +139,7 @@ function LogLine({ line }: { line: Route.ComponentProps['loaderData']['lines'][n
         </Link>
       )}
       {line.canUndo && (
-        <Form method="post" preventScrollReset>
+        <StaffForm preventScrollReset>
           <input type="hidden" name="changeId" value={line.id} />
           <Button
             type="submit"
@@ -150,7 +151,7 @@ function LogLine({ line }: { line: Route.ComponentProps['loaderData']['lines'][n
           >
             {t('log.undo')}
           </Button>
-        </Form>
+        </StaffForm>
       )}
     </Card>
   )

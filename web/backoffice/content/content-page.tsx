@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { Sheet } from '#services/content/contract.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -12,6 +12,7 @@ import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.serve
 import { ageLabel } from '../health/age.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/content-page'
 import { SheetPreview } from './sheet-preview.tsx'
 
@@ -66,11 +67,11 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
             <p className="text-ink-600 text-sm">{t('intro', { source, every })}</p>
             <p className="text-ink-600 text-sm">{t('processes')}</p>
           </div>
-          <Form method="post" preventScrollReset>
+          <StaffForm preventScrollReset>
             <Button type="submit" isPending={isReading} pendingLabel={t('refreshing')}>
               {t('refresh')}
             </Button>
-          </Form>
+          </StaffForm>
         </div>
         <ResultMessage answer={actionData} done={t('done')} offline={t('offline')} />
       </header>

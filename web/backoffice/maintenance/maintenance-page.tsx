@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
@@ -18,6 +18,7 @@ import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.serve
 import { FoldedDanger } from '../folded-danger.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/maintenance-page'
 import { maintenanceForm } from './maintenance-form.server.ts'
 
@@ -85,7 +86,7 @@ export default function MaintenancePage({ loaderData, actionData }: Route.Compon
           <Notice tone="warn" title={t('closed')}>
             <Standing loaded={loaderData} />
           </Notice>
-          <Form method="post">
+          <StaffForm>
             <Button
               type="submit"
               name="intent"
@@ -97,7 +98,7 @@ export default function MaintenancePage({ loaderData, actionData }: Route.Compon
             >
               {t('end')}
             </Button>
-          </Form>
+          </StaffForm>
           <Card className="grid gap-3">
             <h2 className="text-lg">{t('changeTitle')}</h2>
             <CloseFields key={maintenance.reason} limits={limits} reason={maintenance.reason ?? ''} isClosed />
@@ -148,7 +149,7 @@ function CloseFields({ limits, reason, isClosed }: CloseFieldsProps) {
   const isClosing = useNavigation().formData?.get('intent') === 'start'
   const field = fieldProps({ limits, values: { reason } })
   return (
-    <Form method="post" preventScrollReset className="grid gap-3">
+    <StaffForm preventScrollReset className="grid gap-3">
       <TextArea
         {...field('reason')}
         label={t('reason')}
@@ -171,6 +172,6 @@ function CloseFields({ limits, reason, isClosed }: CloseFieldsProps) {
       >
         {t(isClosed ? 'change' : 'close')}
       </Button>
-    </Form>
+    </StaffForm>
   )
 }

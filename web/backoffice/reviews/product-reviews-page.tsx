@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Link, useNavigation } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
@@ -22,6 +22,7 @@ import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.serve
 import { getRights, mayWorkAt, STORE_PLACE } from '../is-staff.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/product-reviews-page'
 import { type ProductModerationField, productModerationForm, productModerationLimits } from './review-forms.server.ts'
 import { ReviewKinds } from './review-kinds.tsx'
@@ -143,7 +144,7 @@ function Moderate({ review: { id, isHidden, author }, limits }: ReviewProps) {
       >
         {verb}
       </summary>
-      <Form method="post" preventScrollReset className="mt-2 grid gap-3">
+      <StaffForm preventScrollReset className="mt-2 grid gap-3">
         <input type="hidden" name="reviewId" value={id} />
         <TextField
           {...field('reason')}
@@ -162,7 +163,7 @@ function Moderate({ review: { id, isHidden, author }, limits }: ReviewProps) {
         >
           {verb}
         </Button>
-      </Form>
+      </StaffForm>
     </details>
   )
 }

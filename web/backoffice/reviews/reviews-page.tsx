@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
@@ -23,6 +23,7 @@ import { Refused } from '../../storefront/profile/refused.tsx'
 import { getRights, mayWorkAt, STORE_PLACE } from '../is-staff.ts'
 import { loadStore } from '../load-store.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
+import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/reviews-page'
 import { type AnswerField, answerForm, answerLimits, moderationForm } from './review-forms.server.ts'
 import { ReviewKinds } from './review-kinds.tsx'
@@ -198,7 +199,7 @@ function AnswerForm({ review, limits, isRefused }: AnswerFormProps) {
       <summary className="inline-flex min-h-10 items-center font-extrabold text-brand-700 text-md">
         {t(review.answer ? 'reviews.change' : 'reviews.answer')}
       </summary>
-      <Form method="post" preventScrollReset className="mt-2 grid gap-3">
+      <StaffForm preventScrollReset className="mt-2 grid gap-3">
         <input type="hidden" name="reviewId" value={review.id} />
         <TextArea
           {...field('text')}
@@ -217,7 +218,7 @@ function AnswerForm({ review, limits, isRefused }: AnswerFormProps) {
         >
           {t('reviews.publish')}
         </Button>
-      </Form>
+      </StaffForm>
     </details>
   )
 }
@@ -225,12 +226,12 @@ function AnswerForm({ review, limits, isRefused }: AnswerFormProps) {
 function Moderate({ review }: { review: ShownReview }) {
   const { t } = useTranslation('backoffice')
   return (
-    <Form method="post" preventScrollReset className="mt-2">
+    <StaffForm preventScrollReset className="mt-2">
       <input type="hidden" name="reviewId" value={review.id} />
       <Button type="submit" name="intent" value={review.isHidden ? 'show' : 'hide'} variant="outline" size="sm">
         {t(review.isHidden ? 'reviews.show' : 'reviews.hide')}
       </Button>
-    </Form>
+    </StaffForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { newSecret } from '#shared/ids.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
@@ -22,6 +22,7 @@ import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.serve
 import { FoldedDanger } from '../folded-danger.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/membership-page'
 import { correctHuellas, findHuellas } from './find-huellas.server.ts'
 import { HuellasCard } from './huellas-card.tsx'
@@ -140,7 +141,7 @@ function RefundForm({ amount, limits }: { amount: string; limits: FieldLimits<Re
   const field = fieldProps({ limits })
   return (
     <FoldedDanger title={t('refund.title')}>
-      <Form method="post" className="grid gap-3 border-ink-200 border-t p-4">
+      <StaffForm className="grid gap-3 border-ink-200 border-t p-4">
         <p className="text-sm">{t('refund.text', { amount })}</p>
         <TextArea {...field('reason')} label={t('refund.reason')} messages={{ required: t('refund.reasonMissing') }} />
         <Button
@@ -154,7 +155,7 @@ function RefundForm({ amount, limits }: { amount: string; limits: FieldLimits<Re
         >
           {t('refund.sure')}
         </Button>
-      </Form>
+      </StaffForm>
     </FoldedDanger>
   )
 }

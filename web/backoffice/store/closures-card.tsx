@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
-import { Form } from 'react-router'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import { SaveButton } from './save-button.tsx'
 import type { SectionAnswer } from './section-answer.ts'
 import { getErrorAt, SectionCard } from './section-card.tsx'
@@ -41,7 +41,7 @@ export function ClosuresCard({ today, closures, limits, answer }: ClosuresCardPr
                   {days}, {hours ? t('store.closures.hours', hours) : t('store.closures.allDay')}
                 </span>
               </span>
-              <Form method="post" preventScrollReset>
+              <StaffForm preventScrollReset>
                 <input type="hidden" name="closureId" value={id} />
                 <IconButton
                   type="submit"
@@ -50,16 +50,15 @@ export function ClosuresCard({ today, closures, limits, answer }: ClosuresCardPr
                   label={t('store.closures.remove', { reason })}
                   icon={<Trash2 aria-hidden="true" className="size-5" />}
                 />
-              </Form>
+              </StaffForm>
             </li>
           ))}
         </ul>
       )}
       <h3 className="mb-3 font-extrabold text-md tracking-normal">{t('store.closures.add')}</h3>
       {/* The key empties the fields after a closure was added. */}
-      <Form
+      <StaffForm
         key={closures.map(({ id }) => id).join()}
-        method="post"
         preventScrollReset
         className="grid grid-cols-2 items-start gap-4"
       >
@@ -102,7 +101,7 @@ export function ClosuresCard({ today, closures, limits, answer }: ClosuresCardPr
           className="col-span-2"
         />
         <SaveButton section="closure-add">{t('store.closures.submit')}</SaveButton>
-      </Form>
+      </StaffForm>
     </SectionCard>
   )
 }

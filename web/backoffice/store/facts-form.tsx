@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import { SaveButton } from './save-button.tsx'
 import type { SectionAnswer } from './section-answer.ts'
 import { getErrorAt, SectionCard } from './section-card.tsx'
@@ -21,7 +21,7 @@ export function FactsForm({ store, limits, answer }: FactsFormProps) {
   const field = fieldProps({ limits, values: { name, address, phone, features: features.join('\n') } })
   return (
     <SectionCard id="datos" title={t('store.facts.title')} answer={answer}>
-      <Form method="post" preventScrollReset className="grid gap-4">
+      <StaffForm preventScrollReset className="grid gap-4">
         <TextField
           {...field('name')}
           label={t('store.facts.name')}
@@ -52,7 +52,7 @@ export function FactsForm({ store, limits, answer }: FactsFormProps) {
           {t('store.facts.active')}
         </Switch>
         <SaveButton section="facts" />
-      </Form>
+      </StaffForm>
     </SectionCard>
   )
 }

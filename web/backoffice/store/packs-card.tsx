@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import { SaveButton } from './save-button.tsx'
 import type { SectionAnswer } from './section-answer.ts'
 import { getErrorAt, SectionCard, SectionNotice } from './section-card.tsx'
@@ -39,7 +39,7 @@ function PackForm({ pack, limits, answer }: PackFormProps) {
   const { t } = useTranslation('backoffice')
   const field = fieldProps({ limits, values: { name: pack.name, description: pack.description } })
   return (
-    <Form method="post" preventScrollReset className="grid gap-4">
+    <StaffForm preventScrollReset className="grid gap-4">
       <h3 className="flex items-center gap-2 font-extrabold text-md tracking-normal">
         {pack.internalName}
         {!pack.active && <Badge tone="neutral">{t('store.packs.off')}</Badge>}
@@ -64,6 +64,6 @@ function PackForm({ pack, limits, answer }: PackFormProps) {
       <SaveButton section="pack" packId={pack.id}>
         {t('store.packs.save')}
       </SaveButton>
-    </Form>
+    </StaffForm>
   )
 }

@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { type Currency, currencyPrefix } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { StaffForm } from '../staff-form.tsx'
 import { SaveButton } from './save-button.tsx'
 import type { SectionAnswer } from './section-answer.ts'
 import { getErrorAt, SectionCard } from './section-card.tsx'
@@ -24,7 +24,7 @@ export function PricesCard({ currency, services, answer }: PricesCardProps) {
   return (
     <SectionCard id="precios" title={t('store.prices.title')} answer={answer}>
       <p className="mb-3 text-ink-600 text-sm">{t('store.prices.hint')}</p>
-      <Form method="post" preventScrollReset className="grid gap-5">
+      <StaffForm preventScrollReset className="grid gap-5">
         <div className="grid items-start gap-x-8 gap-y-6 @3xl/main:grid-cols-2 @6xl/main:grid-cols-3">
           {services.map((service) => (
             <table key={service.id} className="w-full text-left">
@@ -56,7 +56,7 @@ export function PricesCard({ currency, services, answer }: PricesCardProps) {
           ))}
         </div>
         <SaveButton section="prices">{t('store.prices.save')}</SaveButton>
-      </Form>
+      </StaffForm>
     </SectionCard>
   )
 }

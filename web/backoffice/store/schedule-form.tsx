@@ -1,6 +1,5 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { Form } from 'react-router'
 import type { SlotConfiguration } from '#services/appointments/rules/enums.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -9,6 +8,7 @@ import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { clockLabel } from '../appointments/clock-label.ts'
+import { StaffForm } from '../staff-form.tsx'
 import { SaveButton } from './save-button.tsx'
 import type { SectionAnswer } from './section-answer.ts'
 import { getErrorAt, SectionCard } from './section-card.tsx'
@@ -29,7 +29,7 @@ export function ScheduleForm({ week, slots, limits, answer }: ScheduleFormProps)
   const clock = (minute: number | null) => (minute === null ? undefined : clockLabel(minute))
   return (
     <SectionCard id="horario" title={t('store.schedule.title')} answer={answer}>
-      <Form method="post" preventScrollReset className="group/form grid gap-5">
+      <StaffForm preventScrollReset className="group/form grid gap-5">
         <fieldset className="min-w-0">
           <legend className="mb-1 font-bold text-ink-800 text-sm">{t('store.schedule.week')}</legend>
           {/* A refused week keeps the typed values; a saved one comes from the store. */}
@@ -78,7 +78,7 @@ export function ScheduleForm({ week, slots, limits, answer }: ScheduleFormProps)
           ))}
         </div>
         <SaveButton section="schedule">{t('store.schedule.save')}</SaveButton>
-      </Form>
+      </StaffForm>
     </SectionCard>
   )
 }

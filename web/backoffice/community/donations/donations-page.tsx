@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -21,6 +21,7 @@ import { findShelters, formatKilos } from '../../../storefront/shelters/find-she
 import { ShelterPicture } from '../../../storefront/shelters/shelter-picture.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
+import { StaffForm } from '../../staff-form.tsx'
 import { QueueTabs } from '../queue-tabs.tsx'
 import type { Route } from './+types/donations-page'
 import { deliverFromForm } from './deliver-from-form.server.ts'
@@ -130,7 +131,7 @@ function DeliveryForm({ loaded: { shelters, limits }, answer }: DeliveryFormProp
   return (
     <Card>
       <h2 className="mb-3 text-lg">{t('desk.form')}</h2>
-      <Form method="post" encType="multipart/form-data" preventScrollReset className="grid gap-4">
+      <StaffForm encType="multipart/form-data" preventScrollReset className="grid gap-4">
         <SelectField
           {...field('shelter')}
           label={t('desk.shelter')}
@@ -160,7 +161,7 @@ function DeliveryForm({ loaded: { shelters, limits }, answer }: DeliveryFormProp
         <Button type="submit" isPending={isSending} pendingLabel={t('desk.sending')}>
           {t('desk.send')}
         </Button>
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { countries, isCountry } from '#shared/countries/countries.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits } from '#web/forms/parse-form.server.ts'
@@ -14,6 +14,7 @@ import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
+import { StaffForm } from '../../staff-form.tsx'
 import { ChangeLog } from '../change-log.tsx'
 import { toChangeLines } from '../to-change-lines.server.ts'
 import type { Route } from './+types/company-page'
@@ -102,7 +103,7 @@ function SellerCard({ screen, answer }: { screen: Screen; answer: CompanyAnswer 
     <Card className="sm:p-6">
       <h2 className="mb-1 text-lg">{t('seller.title')}</h2>
       <p className="mb-4 text-ink-700">{t('seller.text')}</p>
-      <Form method="post" preventScrollReset className="grid items-start gap-4 sm:grid-cols-2">
+      <StaffForm preventScrollReset className="grid items-start gap-4 sm:grid-cols-2">
         <input type="hidden" name="version" value={company.version} />
         <TextField {...field('name')} label={t('seller.name')} autoComplete="organization" className="sm:col-span-2" />
         <TextField {...field('taxId')} label={document} autoComplete="off" />
@@ -121,7 +122,7 @@ function SellerCard({ screen, answer }: { screen: Screen; answer: CompanyAnswer 
           className="sm:col-span-2"
         />
         <Save intent="seller" />
-      </Form>
+      </StaffForm>
     </Card>
   )
 }
@@ -139,7 +140,7 @@ function AccountCard({ screen, answer }: { screen: Screen; answer: CompanyAnswer
     <Card className="sm:p-6">
       <h2 className="mb-1 text-lg">{t('account.title')}</h2>
       <p className="mb-4 text-ink-700">{t('account.text')}</p>
-      <Form method="post" preventScrollReset className="grid items-start gap-4 sm:grid-cols-2">
+      <StaffForm preventScrollReset className="grid items-start gap-4 sm:grid-cols-2">
         <input type="hidden" name="version" value={company.version} />
         <TextField {...field('bank')} label={t('account.bank')} hint={t('account.bankHint')} autoComplete="off" />
         <TextField {...field('account')} label={t('account.account')} inputMode="numeric" autoComplete="off" />
@@ -153,7 +154,7 @@ function AccountCard({ screen, answer }: { screen: Screen; answer: CompanyAnswer
           className="sm:col-span-2"
         />
         <Save intent="account" />
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

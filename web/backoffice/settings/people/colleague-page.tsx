@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
@@ -18,6 +18,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { FoldedDanger } from '../../folded-danger.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
+import { StaffForm } from '../../staff-form.tsx'
 import type { Route } from './+types/colleague-page'
 import { AccessSummary } from './access-summary.tsx'
 import { actOnColleague } from './act-on-colleague.server.ts'
@@ -122,11 +123,11 @@ export default function ColleaguePage({ loaderData, actionData }: Route.Componen
         <div className="grid gap-3">
           {roles.length > 0 && (
             <FoldedDanger title={t('take.title')}>
-              <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t p-4">
+              <StaffForm preventScrollReset className="grid gap-3 border-ink-200 border-t p-4">
                 <p>{t('take.text')}</p>
                 <input type="hidden" name="version" value={version} />
                 <Submit intent="take">{t('take.submit')}</Submit>
-              </Form>
+              </StaffForm>
             </FoldedDanger>
           )}
           {roles.length > 0 && hasSecondFactor && <WithReason intent="factor" limits={limits} />}
@@ -162,7 +163,7 @@ function RoleCard({ values, merchants, version }: RoleCardProps) {
   return (
     <Card className="sm:p-6">
       <h2 className="mb-4 text-lg">{t('role.title')}</h2>
-      <Form method="post" preventScrollReset className={`${roleFormGroup} grid gap-5`}>
+      <StaffForm preventScrollReset className={`${roleFormGroup} grid gap-5`}>
         <input type="hidden" name="version" value={version} />
         <RoleFields values={values} merchants={merchants} />
         <Button
@@ -175,7 +176,7 @@ function RoleCard({ values, merchants, version }: RoleCardProps) {
         >
           {t('save')}
         </Button>
-      </Form>
+      </StaffForm>
     </Card>
   )
 }
@@ -191,11 +192,11 @@ function WithReason({ intent, limits }: WithReasonProps) {
   const field = fieldProps({ limits })
   return (
     <FoldedDanger title={t(`${intent}.title`)}>
-      <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t p-4">
+      <StaffForm preventScrollReset className="grid gap-3 border-ink-200 border-t p-4">
         <p>{t(`${intent}.text`)}</p>
         <TextArea {...field('reason')} label={t('reason')} messages={{ required: t('errors.reason') }} />
         <Submit intent={intent}>{t(`${intent}.submit`)}</Submit>
-      </Form>
+      </StaffForm>
     </FoldedDanger>
   )
 }

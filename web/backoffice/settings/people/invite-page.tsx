@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
@@ -16,6 +16,7 @@ import { firstErrorRefusal } from '../../../storefront/account/sign-in/refusal.t
 import { getStatus, toRefusal } from '../../../storefront/account/sign-in/to-refusal.server.ts'
 import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
+import { StaffForm } from '../../staff-form.tsx'
 import type { Route } from './+types/invite-page'
 import { InvitationLink } from './invitation-link.tsx'
 import { loadMerchants } from './load-people.server.ts'
@@ -84,14 +85,14 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
         </>
       ) : (
         <Card className="sm:p-6">
-          <Form method="post" preventScrollReset className={`${roleFormGroup} grid gap-5`}>
+          <StaffForm preventScrollReset className={`${roleFormGroup} grid gap-5`}>
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
             <TextField {...field('email')} type="email" label={t('invite.email')} autoComplete="off" />
             <RoleFields values={typed} merchants={merchants} />
             <Button type="submit" isPending={isSending} pendingLabel={t('saving')} className="justify-self-start">
               {t('invite.send')}
             </Button>
-          </Form>
+          </StaffForm>
         </Card>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { ChevronRight, ShieldAlert, ShieldCheck } from 'lucide-react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readText } from '#web/forms/read-fields.ts'
@@ -17,6 +17,7 @@ import { refusedAnswer } from '../../../storefront/account/sign-in/to-refusal.se
 import { findColleagueNames } from '../../colleagues.server.ts'
 import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
+import { StaffForm } from '../../staff-form.tsx'
 import type { Route } from './+types/people-page'
 import { AccessSummary } from './access-summary.tsx'
 import { InvitationLink } from './invitation-link.tsx'
@@ -196,7 +197,7 @@ function InvitationRow({ invitation }: { invitation: Screen['invitations'][numbe
           {invitedBy && ` · ${t('invitations.by', { who: invitedBy })}`}
         </p>
       </div>
-      <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+      <StaffForm preventScrollReset className="flex flex-wrap gap-2">
         <input type="hidden" name="invitationId" value={id} />
         <input type="hidden" name="email" value={email} />
         <Button
@@ -223,7 +224,7 @@ function InvitationRow({ invitation }: { invitation: Screen['invitations'][numbe
         >
           {t('invitations.withdraw')}
         </Button>
-      </Form>
+      </StaffForm>
     </>
   )
 }
