@@ -22,12 +22,12 @@ test('an owner opens two parts to a colleague, who sees those alone, and takes t
   await expectNoAxeViolations(page)
   await expectToFit(page)
   await main.getByRole('link', { name: 'Invitar a alguien' }).click()
-  await main.getByLabel('Correo').fill(person.email)
+  await main.getByRole('textbox', { name: 'Correo' }).fill(person.email)
   await expect(main.getByRole('radio', { name: /Operaciones/ })).toBeChecked()
   // An operator without a part could do nothing.
   await main.getByRole('button', { name: 'Enviar invitación' }).click()
   await expect(main.getByRole('alert')).toContainText('Elige al menos una parte')
-  await expect(main.getByLabel('Correo')).toHaveValue(person.email)
+  await expect(main.getByRole('textbox', { name: 'Correo' })).toHaveValue(person.email)
   expect(complaints.splice(0).every((each) => each.includes('400'))).toBe(true)
   await main.getByLabel('Pedidos').selectOption('Ver y cambiar')
   await main.getByLabel('Catálogo').selectOption('Solo ver')
@@ -77,6 +77,7 @@ test('an owner opens two parts to a colleague, who sees those alone, and takes t
 
   await visit(page, '/backoffice/settings/people')
   await main.getByRole('link', { name: new RegExp(person.email) }).click()
+  await expect(main.getByRole('heading', { level: 1, name: 'Carla Méndez' })).toBeVisible()
   await expect(main.getByText('Con aplicación de códigos', { exact: false })).toBeVisible()
   await expectNoAxeViolations(page)
   await expectToFit(page)

@@ -61,6 +61,13 @@ export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const refusal = readPlaceRefusal(error)
+  // After a refused form without a script no loader has run.
+  if (refusal && !loaderData)
+    return (
+      <PlainFrame>
+        <OutsideArea refusal={refusal} />
+      </PlainFrame>
+    )
   if (refusal && loaderData)
     return (
       <BackofficeFrame screen={loaderData}>

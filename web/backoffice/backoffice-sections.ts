@@ -14,6 +14,7 @@ import {
   Truck,
   Users,
 } from 'lucide-react'
+import type { StaffRight } from '#shared/staff-areas.ts'
 import { paths } from '#web/paths.ts'
 import { mayWorkAt, STORE_PLACE, type StaffPlace, type StaffRights } from './is-staff.ts'
 import { settingsAreas } from './settings/settings-areas.ts'
@@ -158,7 +159,8 @@ export function isAt(section: Section, pathname: string): boolean {
 export function isReadOnly(rights: StaffRights, pathname: string): boolean {
   const page = otherPages.find(({ path }) => isBelow(pathname, path))
   const places = page ? [page.place] : (findSection(pathname)?.places ?? [])
-  return places.length > 0 && !places.some((place) => mayWorkAt(rights, place, 'write'))
+  const mayAnywhere = (right: StaffRight) => places.some((place) => mayWorkAt(rights, place, right))
+  return mayAnywhere('read') && !mayAnywhere('write')
 }
 
 function isBelow(pathname: string, start: string): boolean {

@@ -91,7 +91,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
       <Form
         action={paths.backofficePeopleLog()}
         key={JSON.stringify(filters)}
-        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_auto_auto]"
+        className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_auto_auto_auto]"
       >
         {asked.person && <input type="hidden" name="person" value={asked.person} />}
         <SelectField
@@ -116,7 +116,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
         />
         <TextField type="date" name="from" label={t('log.from')} defaultValue={asked.from} />
         <TextField type="date" name="to" label={t('log.to')} defaultValue={asked.to} />
-        <Button type="submit" variant="outline">
+        <Button type="submit" variant="outline" className="max-lg:col-span-2">
           {t('log.show')}
         </Button>
       </Form>
