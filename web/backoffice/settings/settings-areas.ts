@@ -1,5 +1,4 @@
 import { Building2, type LucideIcon, UsersRound } from 'lucide-react'
-import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import { paths } from '#web/paths.ts'
 import type { StaffPlace } from '../is-staff.ts'
 
@@ -9,12 +8,13 @@ type AreaName = 'company' | 'shops' | 'salons' | 'people' | 'coupons' | 'members
 /** An area of the settings. Its pages lie below `/backoffice/settings/<name>`, and are for those who work at its place. */
 export interface SettingsArea extends StaffPlace {
   name: AreaName
-  to(): string
+  /** Address of its first page; `country` is the visitor's. */
+  to(country: string): string
   icon: LucideIcon
 }
 
 /** The areas in the order of the page. */
 export const settingsAreas: readonly SettingsArea[] = [
-  { name: 'company', area: 'settings', to: () => paths.backofficeCompany(DEFAULT_COUNTRY), icon: Building2 },
+  { name: 'company', area: 'settings', to: (country) => paths.backofficeCompany(country), icon: Building2 },
   { name: 'people', area: 'people', to: () => paths.backofficePeople(), icon: UsersRound },
 ]

@@ -20,6 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'settings')
   return {
     areas,
+    country: visit.country.iso,
     seesSetup: mayWorkAt(rights, { area: 'settings' }, 'read'),
     seo: privateSeo(visit, paths.backofficeSettings(), { title: t('title'), description: t('description') }),
   }
@@ -28,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
-export default function SettingsPage({ loaderData: { areas, seesSetup } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { areas, country, seesSetup } }: Route.ComponentProps) {
   const { t } = useTranslation('settings')
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
@@ -43,7 +44,7 @@ export default function SettingsPage({ loaderData: { areas, seesSetup } }: Route
           .map(({ name, to, icon: Icon }) => (
             <li key={name}>
               <Link
-                to={to()}
+                to={to(country)}
                 className="flex h-full min-h-20 items-center gap-4 rounded-card bg-white p-4 shadow-1 hover:shadow-2"
               >
                 <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-100 text-brand-800">
