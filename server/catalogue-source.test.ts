@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogueSource } from './catalogue-source.ts'
 
 const context = {
-  viewer: { uid: 'olga', isGuest: false, roles: [], country: 'BO', token: null },
+  viewer: { uid: 'olga', isGuest: false, roles: [], areas: {}, country: 'BO', token: null },
   requestId: 'test',
 } as never
 const now = () => new Date('2026-11-22T12:00:00Z')

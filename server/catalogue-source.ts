@@ -3,6 +3,7 @@ import type { Source } from '#services/operations/contract.ts'
 import type { SourceOfThings } from '#services/operations/deps.ts'
 import { sourceState } from '#services/operations/rules/source-state.ts'
 import type { Clock } from '#shared/clock.ts'
+import { withEveryArea } from './with-every-area.ts'
 
 /** Days without an import after which prices and stock need attention. */
 const STALE_AFTER_DAYS = 30
@@ -30,10 +31,11 @@ export function catalogueSource(
 
   return {
     name: kind,
-    async list(context) {
-      return (await market.importAges(undefined, { context })).map(toSource)
+    async list(caller) {
+      return (await market.importAges(undefined, { context: withEveryArea(caller) })).map(toSource)
     },
-    async retry(sourceId, context) {
+    async retry(sourceId, caller) {
+      const context = withEveryArea(caller)
       const shopId = sourceId.slice(start.length)
       const getAge = async () => (await market.importAges(undefined, { context })).find((age) => age.shopId === shopId)
       const before = await getAge()

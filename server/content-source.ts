@@ -2,6 +2,7 @@ import type { ContentClient } from '#services/content/client.ts'
 import type { Sheet } from '#services/content/contract.ts'
 import type { Source } from '#services/operations/contract.ts'
 import type { SourceOfThings } from '#services/operations/deps.ts'
+import { withEveryArea } from './with-every-area.ts'
 
 const kind = 'Hojas de contenido'
 const start = 'sheet-'
@@ -10,11 +11,11 @@ const start = 'sheet-'
 export function contentSource(content: Pick<ContentClient, 'sheets' | 'refreshSheets'>): SourceOfThings {
   return {
     name: kind,
-    async list(context) {
-      return (await content.sheets(undefined, { context })).sheets.map(toSource)
+    async list(caller) {
+      return (await content.sheets(undefined, { context: withEveryArea(caller) })).sheets.map(toSource)
     },
-    async retry(sourceId, context) {
-      const { sheets } = await content.refreshSheets(undefined, { context })
+    async retry(sourceId, caller) {
+      const { sheets } = await content.refreshSheets(undefined, { context: withEveryArea(caller) })
       const sheet = sheets.find(({ id }) => id === sourceId.slice(start.length))
       if (!sheet) throw new Error(`There is no sheet ${sourceId}`)
       return toSource(sheet)

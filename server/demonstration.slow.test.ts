@@ -324,6 +324,7 @@ test('the months of the member were paid, so that an operator can send the one t
     uid: 'an-operator',
     isGuest: false,
     roles: ['operator' as const],
+    areas: 'all' as const,
     country: 'BO' as const,
     token: null,
   }

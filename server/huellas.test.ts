@@ -106,7 +106,7 @@ test('an order of net prices is worth its articles, and nothing once they all ca
 test('an order of a guest earns nobody anything, nor does one of who left', async () => {
   const goods = await someGoods(db, shopId, { price: 50_000, stock: 20 })
   const [guest, ana] = [market.buyer(), market.customer()]
-  const viewer = { uid: null, isGuest: true, roles: [], country: 'BO' as const, token: null }
+  const viewer = { uid: null, isGuest: true, roles: [], areas: {}, country: 'BO' as const, token: null }
   const findPurchase = (orderId: string) =>
     deps.internalMarket.purchaseByOrder({ orderId }, { context: { viewer, requestId: 'test' } })
   expect(await findPurchase(await brought(guest, goods))).toBeNull()
@@ -118,7 +118,14 @@ test('an order of a guest earns nobody anything, nor does one of who left', asyn
 
 function getContext(uid: string) {
   return {
-    viewer: { uid, isGuest: false, roles: ['customer' as const], country: 'BO' as const, token: `token of ${uid}` },
+    viewer: {
+      uid,
+      isGuest: false,
+      roles: ['customer' as const],
+      areas: {},
+      country: 'BO' as const,
+      token: `token of ${uid}`,
+    },
     requestId: 'test',
   }
 }

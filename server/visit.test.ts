@@ -35,7 +35,7 @@ function aVisit(uid: string | null, account: AccountsClient['account'], isUnknow
         client: '127.0.0.1',
         log: makeLog({ logLevel: 'info' }, { write: (line) => void logged.push(line) }),
       },
-      viewer: { uid, isGuest: false, roles: ['customer'], country: 'BO', token: 'a-token' },
+      viewer: { uid, isGuest: false, roles: ['customer'], areas: {}, country: 'BO', token: 'a-token' },
       isApp: false,
       isUnknown,
       nonce: '',

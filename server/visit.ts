@@ -100,7 +100,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
     if (isUnknown) throw httpError('unavailable', { retryAfter: 5 })
     const { uid, sessionToken } = await clients.accounts.createWebGuest({ country: state.country }, { context: call() })
     answerCookies.push(...sessionCookies(cookies, { token: sessionToken, isApp: false }, sent))
-    current = { uid, isGuest: true, roles: ['customer'], country: state.country, token: sessionToken }
+    current = { uid, isGuest: true, roles: ['customer'], areas: {}, country: state.country, token: sessionToken }
     return call()
   }
 
@@ -161,7 +161,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
       account = undefined
       ensured = undefined
       current = session
-        ? { ...session, isGuest: false, roles: ['customer'], country: state.country }
+        ? { ...session, isGuest: false, roles: ['customer'], areas: {}, country: state.country }
         : anonymousViewer(state.country)
       isUnknown = false
       answerCookies.push(...sessionCookies(cookies, session && { token: session.token, isApp: false }, sent))

@@ -5,7 +5,7 @@ import { makeLog } from './log.ts'
 import { resolveVisitor } from './visitor.ts'
 
 const ana: KnownViewer = {
-  viewer: { uid: 'ana', isGuest: false, roles: ['customer'], country: 'BO', token: 'of-ana' },
+  viewer: { uid: 'ana', isGuest: false, roles: ['customer'], areas: {}, country: 'BO', token: 'of-ana' },
   isApp: false,
   renewed: false,
 }

@@ -1,4 +1,5 @@
 import type { CountryIso } from './countries/countries.ts'
+import type { StaffAreas } from './staff-areas.ts'
 
 export type Role = 'customer' | 'merchant' | 'operator' | 'courier'
 
@@ -11,10 +12,12 @@ export interface Viewer {
   uid: string | null
   isGuest: boolean
   roles: Role[]
+  /** What an operator may read and change; `{}` without the role. */
+  areas: StaffAreas
   country: CountryIso
   token: string | null
 }
 
 export function anonymousViewer(country: CountryIso): Viewer {
-  return { uid: null, isGuest: true, roles: [], country, token: null }
+  return { uid: null, isGuest: true, roles: [], areas: {}, country, token: null }
 }

@@ -20,7 +20,7 @@ async function signUp(accounts: AccountsDoor, person: DemoPerson): Promise<void>
   const stranger: CallContext = { viewer: anonymousViewer(country), requestId: 'demonstration' }
   const idToken = await getProof(accounts, person, stranger)
   const { uid, sessionToken } = await client.openWebSession({ idToken, country }, { context: stranger })
-  const viewer = { uid, isGuest: false, roles: ['customer' as const], country, token: sessionToken }
+  const viewer = { uid, isGuest: false, roles: ['customer' as const], areas: {}, country, token: sessionToken }
   const context: CallContext = { viewer, requestId: 'demonstration' }
 
   const known = await client.account(undefined, { context })

@@ -68,7 +68,7 @@ async function liveAt(deps: StepDependencies, store: StorePlan, regulars: readon
   for (const visit of planMonth(store, regulars, getToday(lane.now))) {
     const { regular, kind, schedule, key } = visit
     const { uid, country, pet } = regular
-    const viewer = { uid, isGuest: false, roles: ['customer' as const], country, token: null }
+    const viewer = { uid, isGuest: false, roles: ['customer' as const], areas: {}, country, token: null }
     const context: CallContext = { viewer, requestId: 'demonstration', idempotencyKey: `demo/${key}/${schedule}` }
     const choice = { petId: pet.id, servicePackId: kind, schedule, storeId: store.id }
     const appointment = await bookIn(lane, store, { choice, context })

@@ -34,7 +34,7 @@ interface Lane {
 async function bringNeighbours(deps: StepDependencies): Promise<void> {
   const contexts = new Map(
     neighbours.map(({ called, uid, country }) => {
-      const viewer = { uid, isGuest: false, roles: ['customer' as const], country, token: null }
+      const viewer = { uid, isGuest: false, roles: ['customer' as const], areas: {}, country, token: null }
       return [called, { viewer, requestId: 'demonstration' } satisfies CallContext]
     }),
   )

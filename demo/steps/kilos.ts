@@ -31,7 +31,7 @@ async function give(
   const donor = donors[index % donors.length]
   const shopId = demoShops.find((shop) => shop.country === country)?.id
   if (!donor || shopId === undefined) throw new Error(`nobody gives anything in ${country}`)
-  const viewer = { uid: donor.uid, isGuest: false, roles: ['customer' as const], country, token: null }
+  const viewer = { uid: donor.uid, isGuest: false, roles: ['customer' as const], areas: {}, country, token: null }
   const context: CallContext = { viewer, requestId: 'demonstration', idempotencyKey: `demo/kilos/${index}` }
 
   const client = shopping.at(clock)

@@ -12,7 +12,7 @@ export async function signedInAs(
   const stranger: CallContext = { viewer: anonymousViewer(country), requestId: 'demonstration' }
   const { idToken } = await client.signInByPassword({ email, password: DEMO_PASSWORD }, { context: stranger })
   const { uid, sessionToken } = await client.openWebSession({ idToken, country }, { context: stranger })
-  const viewer = { uid, isGuest: false, roles: ['customer' as const], country, token: sessionToken }
+  const viewer = { uid, isGuest: false, roles: ['customer' as const], areas: {}, country, token: sessionToken }
   const context: CallContext = { viewer, requestId: 'demonstration' }
   await work(context)
   await client.signOut({ everywhere: false }, { context })

@@ -15,7 +15,7 @@ await runCommand(async () => {
     const decide = what === 'block' ? accounts.blockAccount : accounts.unblockAccount
     const outcome = await decide({ whom, reason }, jobs).finally(() => jobs.stop())
     if ('refusal' in outcome) {
-      if (outcome.refusal === 'last-operator') throw new CommandFailure(`${whom} is the last operator: grant another.`)
+      if (outcome.refusal === 'last-owner') throw new CommandFailure(`${whom} is the last owner: grant another.`)
       throw new CommandFailure(explainAccountNotFound(outcome, whom))
     }
     process.stdout.write(

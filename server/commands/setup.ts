@@ -25,7 +25,7 @@ await runCommand(async () => {
   try {
     const config = resolve(given.config)
     const isThere = await exists(config)
-    const owner = given.owner ?? (await ask(terminal, 'E-mail of the owner, who is the first operator', isEmail))
+    const owner = given.owner ?? (await ask(terminal, 'E-mail of the owner', isEmail))
     if (!isThere) await writeFiles(config, { ...(await completeAnswers(given, terminal)), owner })
     else if (hasAnswers(given))
       throw new CommandFailure(`${config} is there already and stays as it is: change it by hand, then start again.`)
@@ -53,11 +53,11 @@ async function invite(owner: string, file: string): Promise<void> {
     const accounts = makeAccountsSetUp({ db: connection.db(), now })
     const { served, origins } = publicAddresses(config, config.port)
     const [first] = served
-    const hadOperator = await accounts.hasOperator()
-    const { path, expiresAt } = await accounts.inviteOperator(owner)
+    const hadOwner = await accounts.hasOwner()
+    const { path, expiresAt } = await accounts.inviteOwner(owner)
     const command = file === '.env' ? 'npm start' : `CONFIG_FILE=${resolve(file)} npm start`
     print(`
-${hadOperator ? 'Somebody is an operator here already; this invites one more.\n' : ''}1. Start the shop:  ${command}
+${hadOwner ? 'Somebody is an owner here already; this invites one more.\n' : ''}1. Start the shop:  ${command}
 2. Open, once and until ${expiresAt.toISOString().slice(0, 10)}, and sign up as ${owner}:
 
    ${first === undefined ? '' : origins[first]}${path}

@@ -139,7 +139,7 @@ function openAppointmentsDoor(
 ): AppointmentsDoor {
   const regularPets = new Map(demoRegulars.map(({ pet }) => [pet.id, pet]))
   const staff: CallContext = {
-    viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: DEFAULT_COUNTRY, token: null },
+    viewer: { uid: newId(), isGuest: false, roles: ['operator'], areas: 'all', country: DEFAULT_COUNTRY, token: null },
     requestId: 'demonstration',
   }
   const deps = {
@@ -182,7 +182,14 @@ function openShoppingDoor(place: Place, services: { accounts: AccountsDoor }, lo
   return {
     at: (clock) => makeMarket({ ...deps, now: clock }).client,
     staff: {
-      viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: DEFAULT_COUNTRY, token: null },
+      viewer: {
+        uid: newId(),
+        isGuest: false,
+        roles: ['operator'],
+        areas: 'all',
+        country: DEFAULT_COUNTRY,
+        token: null,
+      },
       requestId: 'demonstration',
     },
   }
@@ -254,7 +261,14 @@ function openCommunityDoor(
   return {
     at: (clock) => makeCommunity({ ...deps, now: clock }).client,
     staff: {
-      viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: DEFAULT_COUNTRY, token: null },
+      viewer: {
+        uid: newId(),
+        isGuest: false,
+        roles: ['operator'],
+        areas: 'all',
+        country: DEFAULT_COUNTRY,
+        token: null,
+      },
       requestId: 'demonstration',
     },
     suggestMatches: (postId) => suggestMatches({ ...deps, now }, { postId, status: 'open' }),

@@ -28,6 +28,7 @@ interface Remembered {
   uid: string
   isGuest: boolean
   roles: Viewer['roles']
+  areas: Viewer['areas']
   isApp: boolean
   opens: string | undefined
   until: number
@@ -49,23 +50,23 @@ export function viewerReader(accounts: Pick<AccountsClient, 'viewerOf'>): Viewer
       const key = hashSecret(token)
       const remembered = known.get(key)
       if (remembered && remembered.until > performance.now()) {
-        const { uid, isGuest, roles, isApp, opens } = remembered
-        return { viewer: { uid, isGuest, roles, country, token }, isApp, renewed: false, opens }
+        const { uid, isGuest, roles, areas, isApp, opens } = remembered
+        return { viewer: { uid, isGuest, roles, areas, country, token }, isApp, renewed: false, opens }
       }
 
       known.delete(key)
       const call = { viewer: anonymousViewer(country), requestId }
       const forgottenBefore = timesForgotten
       try {
-        const { uid, isGuest, roles, isApp, renewed, opens } = await accounts.viewerOf(toCredential(token), {
+        const { uid, isGuest, roles, areas, isApp, renewed, opens } = await accounts.viewerOf(toCredential(token), {
           context: call,
         })
         // An answer requested before a session ended must not be cached after its end.
         if (forgottenBefore === timesForgotten) {
-          known.set(key, { uid, isGuest, roles, isApp, opens, until: performance.now() + rememberedMs })
+          known.set(key, { uid, isGuest, roles, areas, isApp, opens, until: performance.now() + rememberedMs })
           if (known.size > mostRemembered) known.delete(known.keys().next().value ?? '')
         }
-        return { viewer: { uid, isGuest, roles, country, token }, isApp, renewed, opens }
+        return { viewer: { uid, isGuest, roles, areas, country, token }, isApp, renewed, opens }
       } catch (error) {
         if (asServiceError(error)?.status === 401) return null
         throw error

@@ -7,7 +7,7 @@ import { StartupFailure } from '../startup-failure.ts'
 
 export type ConfiguredKeys = Pick<
   Config,
-  'accountsKeys' | 'petsKeys' | 'paymentsKeys' | 'insuranceKeys' | 'communityKeys' | 'push'
+  'accountsKeys' | 'petsKeys' | 'paymentsKeys' | 'insuranceKeys' | 'communityKeys' | 'messages'
 >
 
 /** Keys that seal what is never sealed again (contracts, certificates, hidden marks): all of them must stay. */
@@ -60,7 +60,7 @@ function listFingerprints(config: ConfiguredKeys): [FingerprintedName, string[]]
     PAYMENTS_KEY: config.paymentsKeys,
     INSURANCE_KEY: config.insuranceKeys,
     COMMUNITY_KEY: config.communityKeys,
-    VAPID_PUBLIC_KEY: config.push ? [config.push.keys.publicKey] : [],
+    VAPID_PUBLIC_KEY: config.messages.linked.push ? [config.messages.linked.push.VAPID_PUBLIC_KEY] : [],
   }
   return fingerprintedNames
     .filter((name) => keys[name].length > 0)

@@ -90,7 +90,7 @@ export async function aFailingShop(connection: DatabaseConnection) {
       const { uid, jwtToken: token } = await accounts.createGuest({ country: 'BO' }, { context: ourselves })
       const gift = { currency: 'BOB', amountMinor: WALLET, reason: 'credit', cause: 'a gift' } as const
       await setUp.creditWallet({ ...gift, ownerUid: uid, note: 'Regalo', actorUid: null })
-      const viewer = { uid, isGuest: true, roles: ['customer' as const], country: 'BO' as const, token }
+      const viewer = { uid, isGuest: true, roles: ['customer' as const], areas: {}, country: 'BO' as const, token }
       const key = newId()
       const send = async (path: string, body: object, idempotencyKey?: string) => {
         const context: CallContext = { viewer, requestId: 'test', ...(idempotencyKey && { idempotencyKey }) }

@@ -53,7 +53,7 @@ export async function openMeasuredMembers(connection: DatabaseConnection) {
   const items = [{ ...(await someGoods(connection.db(), shopId, { price: 7000, stock: 1_000_000 })), quantity: 1 }]
 
   const guest: CallContext = {
-    viewer: { uid: newId(), isGuest: true, roles: ['customer'], country: 'BO', token: 'a guest' },
+    viewer: { uid: newId(), isGuest: true, roles: ['customer'], areas: {}, country: 'BO', token: 'a guest' },
     requestId: 'bench',
   }
   const anybody = harness.signUp().context

@@ -42,6 +42,7 @@ describe.each([
       uid: guest.uid,
       isGuest: true,
       roles: ['customer'],
+      areas: {},
       isApp: false,
       renewed: false,
     })

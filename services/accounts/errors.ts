@@ -125,15 +125,45 @@ export const accountsError = errorCatalogue('accounts', {
     message: 'Guests open no page of the app',
     es: 'Entra o crea tu cuenta para abrir esta página con ella.',
   },
+  'areas-required': {
+    status: 400,
+    message: 'Areas cannot be empty',
+    es: 'Elige al menos una parte que pueda ver.',
+  },
+  'invitation-not-open': {
+    status: 404,
+    message: 'Invitation not open',
+    es: 'Esa invitación ya se aceptó o se retiró.',
+  },
+  'already-a-colleague': {
+    status: 409,
+    message: 'Already a colleague',
+    es: 'Esa persona ya trabaja aquí. Cambia lo que puede hacer en su página.',
+  },
+  'not-a-colleague': {
+    status: 409,
+    message: 'Not a colleague',
+    es: 'Esa persona ya no trabaja aquí. Invítala para que vuelva.',
+  },
+  'person-changed': {
+    status: 409,
+    message: 'Changed by somebody else',
+    es: 'Alguien cambió a esta persona mientras tanto. Abre su página de nuevo y revisa antes de guardar.',
+  },
   'own-account': {
     status: 409,
     message: 'Own account',
-    es: 'No puedes bloquear tu propia cuenta.',
+    es: 'No puedes hacer esto con tu propia cuenta. Pídelo a otra persona que administre Huella.',
   },
-  'last-operator': {
+  'owners-only': {
+    status: 403,
+    message: 'Owners only',
+    es: 'Trabaja en Huella: solo quien administra Huella puede hacer esto.',
+  },
+  'last-owner': {
     status: 409,
-    message: 'Last operator',
-    es: 'Es la última cuenta de operaciones. Da antes ese permiso a otra persona.',
+    message: 'Last owner',
+    es: 'Es la última persona que administra Huella. Da antes ese permiso a otra.',
   },
   'second-factor-first': {
     status: 403,

@@ -22,5 +22,5 @@ export function makeInternalAccounts(
 
 /** Call context in which the named account itself is the viewer. */
 function asIf({ uid, country }: { uid: string; country: CountryIso }, context: CallContext): CallContext {
-  return { ...context, viewer: { uid, isGuest: false, roles: ['customer'], country, token: null } }
+  return { ...context, viewer: { uid, isGuest: false, roles: ['customer'], areas: {}, country, token: null } }
 }

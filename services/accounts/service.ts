@@ -45,7 +45,8 @@ import { auditLog } from './staff/audit-log.ts'
 import { blockAccount, unblockAccount } from './staff/block-account.ts'
 import { colleagues } from './staff/colleagues.ts'
 import { findAccounts, staffAccount } from './staff/find-accounts.ts'
-import { invite } from './staff/invite.ts'
+import { invitations, invite, sendInvitationAgain, withdraw } from './staff/invite.ts'
+import { changeStaffRole, resetSecondFactor, staffPeople, staffPerson } from './staff/people.ts'
 import { staffMemberships } from './staff/staff-memberships.ts'
 
 export { sweepAccounts } from './sweep-accounts.ts'
@@ -123,6 +124,13 @@ export function makeAccounts(given: AccountsDependencies): Service<typeof contra
       reverseGeocode: (_deps, input) => geocoder.findPlace(input.coordinates),
 
       invite,
+      invitations,
+      sendInvitationAgain,
+      withdrawInvitation: withdraw,
+      staffPeople,
+      staffPerson,
+      changeStaffRole,
+      resetSecondFactor,
       acceptInvitation,
       beginSecondFactor,
       proveSecondFactor,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
 import { hashSecret, newSecret } from '#shared/ids.ts'
 import type { FactPublisher } from '#shared/jobs.ts'
+import type { StaffAreas } from '#shared/staff-areas.ts'
 import type { StaffRole } from './contract.ts'
 import { forgetSecondFactor } from './identity/store/second-factors.ts'
 import { findPerson } from './people/store/people.ts'
@@ -9,7 +10,10 @@ import { linkPaths } from './rules/links.ts'
 import { loadKeys } from './sessions/keys.ts'
 import { signWebToken } from './sessions/web-token.ts'
 import { block, unblock } from './staff/block-account.ts'
-import { addRole, findByEmail, hasWorkingOperator, insertInvitation } from './staff/store.ts'
+import { INVITATION_MS } from './staff/invite.ts'
+import { addRole, findByEmail, hasWorkingOwner } from './staff/store/colleagues.ts'
+import { insertInvitation } from './staff/store/invitations.ts'
+import { describeAccess } from './staff/to-staff-person.ts'
 import { writeAudit } from './store/audit-log.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,6 +23,8 @@ export interface Grant {
   role: StaffRole
   /** Required for merchants, else null. */
   merchantId: string | null
+  /** Areas of an operator; without them an owner, who has all. */
+  areas?: StaffAreas
   /** Deletes the second factor, so that staff who lost the authenticator can set up a new one. */
   forgetsSecondFactor?: boolean
 }
@@ -46,18 +52,18 @@ export interface Block {
  */
 export interface AccountsSetUp {
   /**
-   * Invites an operator without a mail, for the first one of a new shop: answers the path of the link, which works once
+   * Invites an owner without a mail, for the first one of a new shop: answers the path of the link, which works once
    * within seven days, for that e-mail.
    */
-  inviteOperator(email: string): Promise<{ path: string; expiresAt: Date }>
-  /** Whether somebody is an operator already. */
-  hasOperator(): Promise<boolean>
+  inviteOwner(email: string): Promise<{ path: string; expiresAt: Date }>
+  /** Whether somebody is an owner already. */
+  hasOwner(): Promise<boolean>
   grantRole(grant: Grant): Promise<GrantOutcome>
   /**
    * Same as `blockAccount`; `jobs` publishes to the other services. A running server caches a viewer for up to 3 s
    * more.
    */
-  blockAccount(block: Block, jobs: FactPublisher): Promise<GrantOutcome | { refusal: 'last-operator'; uids: string[] }>
+  blockAccount(block: Block, jobs: FactPublisher): Promise<GrantOutcome | { refusal: 'last-owner'; uids: string[] }>
   unblockAccount(block: Block, jobs: FactPublisher): Promise<GrantOutcome>
   /**
    * A token for an embedded page of this account, to try the app's way in without an app. Null: no such account, or
@@ -65,8 +71,6 @@ export interface AccountsSetUp {
    */
   appToken(email: string): Promise<{ jwt: string; expiresAt: string } | null>
 }
-
-const INVITATION_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Actor in the audit log for commands run on the machine itself. */
 const ACTOR = 'command'
@@ -82,30 +86,34 @@ export function makeAccountsSetUp({
   signingSecrets?: readonly string[]
 }): AccountsSetUp {
   return {
-    async inviteOperator(email) {
+    async inviteOwner(email) {
       const token = newSecret()
       const expiresAt = new Date(now().getTime() + INVITATION_MS)
-      const invitation = { tokenHash: hashSecret(token), email, role: 'operator' as const, merchantId: null }
+      const access = { role: 'operator' as const, areas: 'all' as const, merchantId: null }
+      const invitation = { tokenHash: hashSecret(token), email, ...access }
       await db.transaction().execute(async (trx) => {
         await insertInvitation(trx, { ...invitation, invitedBy: ACTOR, now: now(), expiresAt })
-        const facts = { role: 'operator', merchantId: null }
-        await writeAudit(trx, { actorUid: ACTOR, action: 'invite', subject: email, facts }, now())
+        await writeAudit(
+          trx,
+          { actorUid: ACTOR, action: 'invite', subject: email, facts: describeAccess(access) },
+          now(),
+        )
       })
       return { path: linkPaths.invitation(token), expiresAt }
     },
 
-    hasOperator: () => hasWorkingOperator(db),
+    hasOwner: () => hasWorkingOwner(db),
 
-    async grantRole({ whom, role, merchantId, forgetsSecondFactor = false }) {
+    async grantRole({ whom, role, merchantId, areas = role === 'operator' ? 'all' : {}, forgetsSecondFactor = false }) {
       const found = await findAccount(db, whom)
       if ('refusal' in found) return found
 
       const { uid } = found
       await db.transaction().execute(async (trx) => {
-        await addRole(trx, uid, { role, merchantId })
+        await addRole(trx, uid, { role, areas, merchantId })
         await writeAudit(
           trx,
-          { actorUid: ACTOR, action: 'grant-role', subject: uid, facts: { role, merchantId } },
+          { actorUid: ACTOR, action: 'grant-role', subject: uid, facts: { role, areas, merchantId } },
           now(),
         )
         if (!forgetsSecondFactor) return
@@ -121,7 +129,7 @@ export function makeAccountsSetUp({
 
       const decision = { uid: found.uid, reason, actorUid: ACTOR }
       const refusal = await db.transaction().execute((trx) => block({ jobs }, trx, decision, now()))
-      if (refusal === 'last-operator') return { refusal, uids: [found.uid] }
+      if (refusal === 'last-owner') return { refusal, uids: [found.uid] }
       return refusal ? { refusal: 'unknown', uids: [] } : found
     },
 

@@ -31,12 +31,15 @@ export interface AccountsAccounts {
   created_at: Timestamp
   email: string | null
   is_guest: boolean
+  is_owner: Generated<boolean>
   marketing: Generated<boolean>
   merchant_id: string | null
   name: string | null
   phone_number: string | null
   roles: Generated<string[]>
   sessions_valid_from: Timestamp | null
+  staff_areas: Generated<Json>
+  staff_version: Generated<number>
   terms_accepted_at: Timestamp | null
   terms_version: string | null
   uid: string
@@ -120,10 +123,14 @@ export interface AccountsInvitations {
   created_at: Timestamp
   email: string
   expires_at: Timestamp
+  id: Generated<string>
   invited_by: string
+  is_owner: Generated<boolean>
   merchant_id: string | null
   role: string
+  staff_areas: Generated<Json>
   token_hash: string
+  withdrawn_at: Timestamp | null
 }
 
 export interface AccountsKeys {

@@ -16,7 +16,7 @@ function callAs(token: string | null, failure: unknown) {
       throw failure
     },
   }
-  const viewer: Viewer = { uid: 'ana', token, isGuest: false, roles: [], country: 'BO' }
+  const viewer: Viewer = { uid: 'ana', token, isGuest: false, roles: [], areas: {}, country: 'BO' }
   const answer = insuranceCustomer(insurance, { viewer, requestId: 'r-1' })
   return { answer, calls: () => calls }
 }

@@ -218,18 +218,18 @@ export const contract = {
     .output(z.object({ kind: ChosenKind, isRefused: z.literal(true) })),
 
   /** Operators: given-up messages, newest first. */
-  parked: operation({ access: 'operator' })
+  parked: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'GET', path: '/staff/parked', summary: 'Parked messages', tags: ['staff'] })
     .input(z.object({ first: z.coerce.number().int().min(1).max(100).default(50) }))
     .output(z.array(ParkedMessage)),
 
   /** Operators: counts of unsent and given-up messages. */
-  outboxState: operation({ access: 'operator' })
+  outboxState: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'GET', path: '/staff/outbox', summary: 'Unsent messages', tags: ['staff'] })
     .output(OutboxState),
 
   /** Operators: retries a message as if it were new, with a line in the audit log. 409 when its text was deleted. */
-  retry: operation({ access: 'operator' })
+  retry: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'POST', path: '/staff/parked/{messageId}/retry', summary: 'Try again', tags: ['staff'] })
     .input(z.object({ messageId: z.string().max(100) }))
     .output(z.object({ message: z.literal('valid') })),

@@ -82,35 +82,35 @@ export const contract = {
   ...companyCalls,
 
   /** Back office: present state of the program. Parts that cannot be read are null and do not fail the call. */
-  state: operation({ access: 'operator' })
+  state: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'GET', path: '/staff/state', summary: 'The machinery', tags: ['staff'] })
     .output(State),
 
   /** Back office: at most 200 jobs that failed for good, by queue; the queue with the latest failure first. */
-  parkedJobs: operation({ access: 'operator' })
+  parkedJobs: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'GET', path: '/staff/jobs', summary: 'Parked jobs', tags: ['staff'] })
     .output(z.array(ParkedQueue)),
 
   /** Back office: retries this job once. Not parked any more: 404. */
-  retryJob: operation({ access: 'operator' })
+  retryJob: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'POST', path: '/staff/jobs/{jobId}/retry', summary: 'Try a job again', tags: ['staff'] })
     .input(z.object({ jobId, queue }))
     .output(z.object({ jobs: z.int() })),
 
   /** Back office: retries all parked jobs of this queue, at most 500. None: 404. */
-  retryQueue: operation({ access: 'operator' })
+  retryQueue: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'POST', path: '/staff/queues/retry', summary: 'Try a queue again', tags: ['staff'] })
     .input(z.object({ queue }))
     .output(z.object({ jobs: z.int() })),
 
   /** Back office: discards this job. Its content and the reason stay in the audit log. */
-  giveUpJob: operation({ access: 'operator' })
+  giveUpJob: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'POST', path: '/staff/jobs/{jobId}/give-up', summary: 'Give a job up', tags: ['staff'] })
     .input(z.object({ jobId, queue, reason: z.string().trim().min(1).max(500) }))
     .output(z.object({ jobs: z.int() })),
 
   /** Back office: fetches a source again. A source that does not support it: 409. */
-  retrySource: operation({ access: 'operator' })
+  retrySource: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'POST', path: '/staff/sources/{sourceId}/retry', summary: 'Ask a source again', tags: ['staff'] })
     .input(z.object({ sourceId: z.string().max(200) }))
     .output(Source),
@@ -121,7 +121,7 @@ export const contract = {
     .output(Maintenance),
 
   /** Back office: closes the shop in every process, or changes the reason and the end. An end in the past: 400. */
-  startMaintenance: operation({ access: 'operator' })
+  startMaintenance: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'POST', path: '/staff/maintenance', summary: 'Close the shop', tags: ['staff'] })
     .input(
       z.object({
@@ -132,12 +132,12 @@ export const contract = {
     .output(Maintenance),
 
   /** Back office: opens the shop. No effect when it is open. */
-  endMaintenance: operation({ access: 'operator' })
+  endMaintenance: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'POST', path: '/staff/maintenance/end', summary: 'Open the shop again', tags: ['staff'] })
     .output(Maintenance),
 
   /** Back office: audit log of operations, newest first. */
-  acts: operation({ access: 'operator' })
+  acts: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'GET', path: '/staff/acts', summary: 'What operators did', tags: ['staff'] })
     .input(z.object({ first: z.coerce.number().int().min(1).max(100).default(20) }))
     .output(

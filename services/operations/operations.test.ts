@@ -41,7 +41,10 @@ const deps: OperationsDependencies = {
 }
 const { client } = makeOperations(deps)
 const as = (...roles: ('operator' | 'courier' | 'merchant')[]): { context: CallContext } => ({
-  context: { viewer: { ...anonymousViewer('BO'), uid: 'olga', isGuest: false, roles }, requestId: 'test' },
+  context: {
+    viewer: { ...anonymousViewer('BO'), uid: 'olga', isGuest: false, roles, areas: 'all' },
+    requestId: 'test',
+  },
 })
 const operator = as('operator')
 const anonymous = { context: { viewer: anonymousViewer('BO'), requestId: 'test' } }

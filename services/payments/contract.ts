@@ -225,7 +225,7 @@ export const contract = {
     .output(z.object({ payments: z.int() })),
 
   /** Back office: payments, newest first. */
-  staffPayments: operation({ access: 'operator' })
+  staffPayments: operation({ access: 'operator', area: 'finance' })
     .route({ method: 'GET', path: '/staff/payments', summary: 'Payments', tags: ['staff'] })
     .input(
       z.object({
@@ -238,12 +238,12 @@ export const contract = {
     .output(z.object({ payments: z.array(Payment), endCursor: z.string().nullable() })),
 
   /** Back office: payments that could not be matched, oldest first, and refunds to make by hand. */
-  inbox: operation({ access: 'operator' })
+  inbox: operation({ access: 'operator', area: 'finance' })
     .route({ method: 'GET', path: '/staff/inbox', summary: 'Findings and refunds to make', tags: ['staff'] })
     .output(z.object({ findings: z.array(Finding), refunds: z.array(Refund.extend({ payment: Payment })) })),
 
   /** Back office: number of items that wait for an operator, and expired payments that could not be ended. */
-  toLookAfter: operation({ access: 'operator' })
+  toLookAfter: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'GET', path: '/staff/toLookAfter', summary: 'What waits too long', tags: ['staff'] })
     .output(ToLookAfter),
 
@@ -251,7 +251,7 @@ export const contract = {
    * Back office: records the decision on a finding. `refunded` starts the refund itself when the finding has a
    * payment.
    */
-  resolveFinding: operation({ access: 'operator' })
+  resolveFinding: operation({ access: 'operator', area: 'finance' })
     .route({ method: 'POST', path: '/staff/findings/{findingId}', summary: 'Resolve a finding', tags: ['staff'] })
     .input(
       z.object({
@@ -263,7 +263,7 @@ export const contract = {
     .output(Finding),
 
   /** Back office: records that a refund was made at the bank. */
-  markRefunded: operation({ access: 'operator' })
+  markRefunded: operation({ access: 'operator', area: 'finance' })
     .route({ method: 'POST', path: '/staff/refunds/{refundId}/done', summary: 'A refund was made', tags: ['staff'] })
     .input(z.object({ refundId: z.string().max(100), note: z.string().trim().min(1).max(500) }))
     .output(Refund),
@@ -274,7 +274,7 @@ export const contract = {
    * several statements counts once. A file with a line that cannot be read is a 422 'Statement not readable' that
    * names the line, and nothing is imported.
    */
-  importStatement: operation({ access: 'operator' })
+  importStatement: operation({ access: 'operator', area: 'finance' })
     .route({ method: 'POST', path: '/staff/statements', summary: 'Import a statement', tags: ['staff'] })
     .input(
       z.object({
@@ -286,12 +286,12 @@ export const contract = {
     .output(Statement.extend({ isRepeated: z.boolean().describe('This very file was imported before') })),
 
   /** Back office: the newest 20 statements. */
-  statements: operation({ access: 'operator' })
+  statements: operation({ access: 'operator', area: 'finance' })
     .route({ method: 'GET', path: '/staff/statements', summary: 'Statements', tags: ['staff'] })
     .output(z.array(Statement)),
 
   /** Back office: outcomes of a statement's movements that no earlier statement had. */
-  statement: operation({ access: 'operator' })
+  statement: operation({ access: 'operator', area: 'finance' })
     .route({ method: 'GET', path: '/staff/statements/{statementId}', summary: 'A statement', tags: ['staff'] })
     .input(z.object({ statementId: z.string().max(100) }))
     .output(Statement.extend({ movements: z.array(StatementLine) })),

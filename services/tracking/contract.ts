@@ -104,7 +104,7 @@ export const contract = {
   screen: unsupported('/screen'),
 
   /** Back office: number of calls per kind and day, newest day first. */
-  days: operation({ access: 'operator' })
+  days: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'GET', path: '/staff/days', summary: 'Calls a day', tags: ['staff'] })
     .input(z.object({ days: z.coerce.number().int().min(1).max(31).default(7) }))
     .output(z.array(DayCount)),

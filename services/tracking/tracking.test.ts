@@ -150,7 +150,7 @@ test('a person takes along and erases what their browser told before they signed
 
 test('an operator reads how many of what a day had; nobody else does', async () => {
   await client.track({ ...added(newId()), event: 'Pet Added' }, as())
-  const operator = as({ uid: 'olga', isGuest: false, roles: ['operator'] })
+  const operator = as({ uid: 'olga', isGuest: false, roles: ['operator'], areas: 'all' })
   expect(await client.days({ days: 7 }, operator)).toContainEqual({
     day: '2026-11-22',
     country: 'BO',

@@ -4,24 +4,29 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Viewer } from '../viewer.ts'
 import { type AccessErrors, whyRefused } from './access.ts'
-import { httpError } from './errors.ts'
+import { asServiceError, httpError } from './errors.ts'
 import { type OperationPolicy, operation } from './operation.ts'
 import { type CallContext, makeInternalService, makeService } from './service.ts'
 import { getRefusal } from './testing.ts'
 
 const viewers = {
-  anonymous: { uid: null, isGuest: true, roles: [] },
-  guest: { uid: 'guest', isGuest: true, roles: ['customer'] },
-  customer: { uid: 'ana', isGuest: false, roles: ['customer'] },
-  merchant: { uid: 'mia', isGuest: false, roles: ['customer', 'merchant'] },
-  courier: { uid: 'leo', isGuest: false, roles: ['customer', 'courier'] },
-  operator: { uid: 'eva', isGuest: false, roles: ['customer', 'operator'] },
-} satisfies Record<string, Pick<Viewer, 'uid' | 'isGuest' | 'roles'>>
+  anonymous: { uid: null, isGuest: true, roles: [], areas: {} },
+  guest: { uid: 'guest', isGuest: true, roles: ['customer'], areas: {} },
+  customer: { uid: 'ana', isGuest: false, roles: ['customer'], areas: {} },
+  merchant: { uid: 'mia', isGuest: false, roles: ['customer', 'merchant'], areas: {} },
+  courier: { uid: 'leo', isGuest: false, roles: ['customer', 'courier'], areas: {} },
+  'new operator': { uid: 'new', isGuest: false, roles: ['customer', 'operator'], areas: {} },
+  reader: { uid: 'lea', isGuest: false, roles: ['customer', 'operator'], areas: { salon: 'read' } },
+  writer: { uid: 'wim', isGuest: false, roles: ['customer', 'operator'], areas: { salon: 'write' } },
+  neighbour: { uid: 'nico', isGuest: false, roles: ['customer', 'operator'], areas: { finance: 'write' } },
+  owner: { uid: 'eva', isGuest: false, roles: ['customer', 'operator'], areas: 'all' },
+} satisfies Record<string, Pick<Viewer, 'uid' | 'isGuest' | 'roles' | 'areas'>>
 type Caller = keyof typeof viewers
 
 const everyone = Object.keys(viewers) as Caller[]
 const accounts = everyone.filter((caller) => caller !== 'anonymous')
 const customers = accounts.filter((caller) => caller !== 'guest')
+const operators: Caller[] = ['new operator', 'reader', 'writer', 'neighbour', 'owner']
 const cases: [OperationPolicy, Caller[]][] = [
   [{ access: 'public' }, everyone],
   [{ access: 'guest' }, accounts],
@@ -29,14 +34,32 @@ const cases: [OperationPolicy, Caller[]][] = [
   [{ access: 'owner' }, accounts],
   [{ access: 'owner', guests: false }, customers],
   [{ access: 'owner', links: true }, everyone],
-  [{ access: 'merchant' }, ['merchant', 'operator']],
-  [{ access: 'courier' }, ['courier', 'operator']],
-  [{ access: 'operator' }, ['operator']],
+  [{ access: 'merchant', area: 'salon' }, ['merchant', 'writer', 'owner']],
+  [{ access: 'courier', area: 'orders' }, ['courier', 'owner']],
+  [{ access: 'operator', area: 'salon' }, ['writer', 'owner']],
+  [{ access: 'operator', area: 'salon', right: 'read' }, ['reader', 'writer', 'owner']],
+  [{ access: 'operator', area: 'people', right: 'read' }, ['owner']],
+  [{ access: 'operator', area: 'any' }, operators],
   [{ access: 'service' }, everyone],
 ]
 
 test.each(cases)('%o lets %j in', (policy, allowed) => {
   expect(everyone.filter((caller) => whyRefused(policy, viewers[caller]) === null)).toEqual(allowed)
+})
+
+test('a GET of an area reads, every other method writes, and each refusal has its own sentence', async () => {
+  const { client } = makeSample()
+  const { inspect, close } = client
+  const ask = async (caller: Caller) => {
+    const options = { context: makeContext(caller) }
+    const codes = [inspect(undefined, options), close(undefined, options)].map((answer) =>
+      answer.catch((error: unknown) => asServiceError(error)?.code),
+    )
+    return Promise.all(codes)
+  }
+  expect(await ask('writer')).toEqual(['inspected', 'closed'])
+  expect(await ask('reader')).toEqual(['inspected', 'http.read-only-area'])
+  expect(await ask('neighbour')).toEqual(['http.outside-area', 'http.outside-area'])
 })
 
 const contract = {
@@ -46,7 +69,10 @@ const contract = {
     .route({ method: 'POST', path: '/write' })
     .input(z.object({ text: z.string() }))
     .output(z.string()),
-  close: operation({ access: 'operator' }).route({ method: 'POST', path: '/close' }).output(z.string()),
+  inspect: operation({ access: 'operator', area: 'salon' })
+    .route({ method: 'GET', path: '/inspect' })
+    .output(z.string()),
+  close: operation({ access: 'operator', area: 'salon' }).route({ method: 'POST', path: '/close' }).output(z.string()),
 }
 
 function makeSample(accessErrors: Partial<AccessErrors> = {}) {
@@ -55,6 +81,7 @@ function makeSample(accessErrors: Partial<AccessErrors> = {}) {
     look: os.look.handler(() => 'seen'),
     order: os.order.handler(() => 'an order'),
     write: os.write.handler(({ input }) => input.text),
+    inspect: os.inspect.handler(() => 'inspected'),
     close: os.close.handler(() => 'closed'),
   })
   return makeService({ name: 'sample', mount: '/sample', contract, router, report: () => {}, accessErrors })
@@ -79,7 +106,12 @@ describe('a service', () => {
   test('refuses over HTTP as in process', async () => {
     const asked = async (caller: Caller) =>
       (await fetch(new Request('http://localhost/sample/close', { method: 'POST' }), makeContext(caller)))?.status
-    expect([await asked('anonymous'), await asked('merchant'), await asked('operator')]).toEqual([401, 404, 200])
+    expect([
+      await asked('anonymous'),
+      await asked('merchant'),
+      await asked('neighbour'),
+      await asked('writer'),
+    ]).toEqual([401, 404, 403, 200])
   })
 
   test('uses its own words for a refusal', async () => {
@@ -94,7 +126,8 @@ describe('a service', () => {
     expect(paths).toMatchObject({
       '/look': { get: { security: [], 'x-access': 'public' } },
       '/order': { get: { security: [{}, { bearer: [] }], 'x-access': 'owner' } },
-      '/close': { post: { security: [{ bearer: [] }], 'x-access': 'operator' } },
+      '/inspect': { get: { security: [{ bearer: [] }], 'x-access': 'operator', 'x-area': 'salon:read' } },
+      '/close': { post: { security: [{ bearer: [] }], 'x-access': 'operator', 'x-area': 'salon:write' } },
     })
     expect(paths).toMatchObject({ '/write': { post: { parameters: [{ name: 'Idempotency-Key', in: 'header' }] } } })
   })
@@ -106,6 +139,15 @@ describe('a service', () => {
     const parts = { name: 'bare', mount: '/bare', contract: withoutAccess, router, report: () => {} }
     // @ts-expect-error The contract declares no access.
     expect(() => makeService(parts)).toThrow('The contract of open does not say who may call it')
+  })
+
+  test('does not start when an operation of operators does not say its area', () => {
+    // @ts-expect-error The policy names no area.
+    const withoutArea = { close: operation({ access: 'operator' }).route({ method: 'POST', path: '/close' }) }
+    const os = implement(withoutArea).$context<CallContext>()
+    const router = os.router({ close: os.close.handler(() => undefined) })
+    const parts = { name: 'bare', mount: '/bare', contract: withoutArea, router, report: () => {} }
+    expect(() => makeService(parts)).toThrow('The contract of close does not say to which area it belongs')
   })
 
   test('does not start with an operation for our own modules, which only an internal service may have', async () => {

@@ -65,6 +65,16 @@ export const httpError = errorCatalogue('http', {
   'bad-input': { status: 400, message: 'Bad input', es: 'Revisa los datos e inténtalo de nuevo.' },
   'not-found': { status: 404, message: 'Not found', es: 'No encontramos lo que buscas.' },
   unauthorized: { status: 401, message: 'Token not valid', es: 'Inicia sesión para continuar.' },
+  'outside-area': {
+    status: 403,
+    message: 'Not an area of this operator',
+    es: 'Esta parte no está entre las tuyas. Si la necesitas, pídela a quien administra Huella.',
+  },
+  'read-only-area': {
+    status: 403,
+    message: 'This operator only reads the area',
+    es: 'Puedes ver esta parte, pero no cambiarla. Si lo necesitas, pide el permiso a quien administra Huella.',
+  },
   'method-not-allowed': { status: 405, message: 'Method not allowed', es: 'Esta dirección no admite esa operación.' },
   misdirected: { status: 421, message: 'Unknown host', es: 'Esta dirección no es de Huella.' },
   'payload-too-large': { status: 413, message: 'Payload too large', es: 'El envío es demasiado grande.' },

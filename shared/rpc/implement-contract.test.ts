@@ -14,7 +14,7 @@ const double = (_deps: unknown, { number }: { number: number }) => ({ doubled: 2
 const country = ({ prefix }: { prefix: string }, { viewer }: CallContext) => `${prefix} ${viewer.country}`
 const deps = { prefix: 'in' }
 const context: CallContext = {
-  viewer: { uid: null, isGuest: false, roles: [], country: 'PY', token: null },
+  viewer: { uid: null, isGuest: false, roles: [], areas: {}, country: 'PY', token: null },
   requestId: 'r-1',
 }
 

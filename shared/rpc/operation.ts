@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract'
+import type { OperatorArea, StaffRight } from '../staff-areas.ts'
 
 /**
  * The callers of an operation:
@@ -6,9 +7,9 @@ import { oc } from '@orpc/contract'
  * - guest: every account, guest accounts too
  * - customer: accounts that signed in; guest accounts are refused
  * - owner: an account, about its own things by their id; SQL finds no others
- * - merchant: staff of a merchant, about the stores of that merchant; operators, about all
- * - operator: operators
- * - courier: couriers and operators
+ * - merchant: staff of a merchant, about the stores of that merchant; operators of the area, about all
+ * - operator: operators of the area
+ * - courier: couriers, and operators of the area
  * - service: our own modules, in process; HTTP and OpenAPI leave the operation out
  *
  * A staff role counts while the session's second factor is proved (services/accounts/sessions/rules/session.ts).
@@ -24,7 +25,15 @@ interface OwnerAccess {
 }
 
 interface OtherAccess {
-  access: 'public' | 'guest' | 'customer' | 'merchant' | 'operator' | 'courier' | 'service'
+  access: 'public' | 'guest' | 'customer' | 'service'
+}
+
+interface StaffAccess {
+  access: 'merchant' | 'operator' | 'courier'
+  /** The area whose operators may call the operation. */
+  area: OperatorArea
+  /** The right in that area; without it a GET reads and every other method writes. */
+  right?: StaffRight
 }
 
 /** Policy that the edge applies to a call before it reaches the service. */
@@ -64,7 +73,7 @@ export const DOCUMENT = { rate: 'document', cost: drawn } as const
 export const DRAWING = { rate: 'drawing', cost: drawn } as const
 
 /** Policy of an operation, enforced before its handler runs; makeService and the edge read it from the contract. */
-export type OperationPolicy = (OwnerAccess | OtherAccess) & EdgePolicy
+export type OperationPolicy = (OwnerAccess | StaffAccess | OtherAccess) & EdgePolicy
 
 /** Starts a contract's entry: `operation({ access: 'owner' }).route({ … }).input(…).output(…)`. */
 export function operation(policy: OperationPolicy) {

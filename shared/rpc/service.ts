@@ -9,9 +9,16 @@ import { StandardHandler } from '@orpc/server/standard'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { isRetryable } from '../database/is-retryable.ts'
 import type { Viewer } from '../viewer.ts'
-import { type AccessErrors, accessEnforcer, isOpen, listOperations, type ServiceContract } from './access.ts'
+import {
+  type AccessErrors,
+  accessEnforcer,
+  getNeededRight,
+  isOpen,
+  listOperations,
+  type NamedOperation,
+  type ServiceContract,
+} from './access.ts'
 import { asServiceError, httpError, type ServiceError, toErrorEnvelope } from './errors.ts'
-import type { OperationPolicy } from './operation.ts'
 import { PlainJsonSerializer } from './plain-json.ts'
 import './specified-messages.ts'
 
@@ -69,9 +76,9 @@ export function makeInternalService<Contract extends ServiceContract>(
 
 export function makeService<Contract extends ServiceContract>(parts: ServiceParts<Contract>): Service<Contract> {
   const { name, mount, contract, router } = parts
-  const policies = new Map(listOperations(contract).map((operation) => [operation.name, operation.policy]))
-  for (const [operation, { access }] of policies)
-    if (access === 'service')
+  const operations = new Map(listOperations(contract).map((operation) => [operation.name, operation]))
+  for (const [operation, { policy }] of operations)
+    if (policy.access === 'service')
       throw new Error(`${name}.${operation} is for our own modules: give it to an internal service`)
   const interceptors = guards(parts)
 
@@ -114,15 +121,15 @@ export function makeService<Contract extends ServiceContract>(parts: ServicePart
           info: { title: `Huella: ${name}`, version: '1' },
           servers: [{ url: serverUrl + mount }],
           components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-          filter: ({ path }) => policies.get(path.join('.'))?.access !== 'service',
+          filter: ({ path }) => operations.get(path.join('.'))?.policy.access !== 'service',
         },
       )
       for (const item of Object.values(document.paths ?? {})) {
         for (const operation of [item?.get, item?.post, item?.put, item?.patch, item?.delete]) {
-          const policy = policies.get(operation?.operationId ?? '')
-          if (!operation || !policy) continue
-          Object.assign(operation, describeAccess(policy))
-          if (policy.idempotency) operation.parameters = [...(operation.parameters ?? []), idempotencyHeader]
+          const known = operations.get(operation?.operationId ?? '')
+          if (!operation || !known) continue
+          Object.assign(operation, describeAccess(known))
+          if (known.policy.idempotency) operation.parameters = [...(operation.parameters ?? []), idempotencyHeader]
         }
       }
       return document
@@ -135,7 +142,7 @@ type Interceptor = <T>(options: Intercepted<T>) => Promise<T>
 interface Intercepted<T> {
   path: readonly string[]
   context: CallContext
-  procedure: { '~orpc': { meta: object } }
+  procedure: { '~orpc': { meta: object; route: { method?: string } } }
   next(): Promise<T>
 }
 
@@ -180,10 +187,11 @@ const defaultAccessErrors: AccessErrors = {
 }
 
 /** An operation's access in OpenAPI; a thing that opens by a link needs no bearer. */
-function describeAccess(policy: OperationPolicy) {
+function describeAccess({ policy, method }: NamedOperation) {
   const bearer = { bearer: [] }
   const security = isOpen(policy) ? (policy.access === 'owner' ? [{}, bearer] : []) : [bearer]
-  return { security, 'x-access': policy.access }
+  const needed = getNeededRight(policy, method)
+  return { security, 'x-access': policy.access, ...(needed && { 'x-area': `${needed.area}:${needed.right}` }) }
 }
 
 function setRetryAfter({

@@ -12,9 +12,10 @@ import { contract as messagingContract } from '#services/messaging/contract.ts'
 import { contract as operationsContract } from '#services/operations/contract.ts'
 import { contract as paymentsContract } from '#services/payments/contract.ts'
 import { testDatabase } from '#shared/database/testing.ts'
-import { isOpen, listOperations } from '#shared/rpc/access.ts'
+import { getNeededRight, isOpen, listOperations } from '#shared/rpc/access.ts'
 import type { Access, OperationPolicy } from '#shared/rpc/operation.ts'
 import { getRefusal } from '#shared/rpc/testing.ts'
+import { type StaffArea, type StaffAreas, type StaffRight, staffAreas } from '#shared/staff-areas.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { type Answer, openFixtures, type Persona, personas } from './fixtures.ts'
 import { graphProbes } from './graph-fields.ts'
@@ -23,7 +24,7 @@ import { probes } from './probes.ts'
 
 const connection = await testDatabase()
 const server = await testServer(connection, { environment: { RATE_LIMIT: '0', TRUSTED_PROXIES: '127.0.0.1' } })
-const { ask, createFixtures, getReadOnlyFixtures } = await openFixtures({ server, connection })
+const { ask, createFixtures, getReadOnlyFixtures, createOperator } = await openFixtures({ server, connection })
 
 /** Every service with an API, as composed, so that new services are covered automatically. */
 const composition = compositionOf()
@@ -101,6 +102,42 @@ describe.each(served)('$id', ({ id, method, policy }) => {
   })
 })
 
+const ofAreas = served.filter(({ policy }) => getNeededRight(policy) !== null)
+
+describe.each(ofAreas)('$id for operators', ({ id, method, policy }) => {
+  const needed = getNeededRight(policy, method)
+  test(`is for those who ${needed?.right} ${needed?.area}`, async () => {
+    const probe = probes[id]
+    if (!probe || !needed) throw new Error(`${id} has no probe, or no area`)
+    const { area, right } = needed
+    const everything = Object.fromEntries(staffAreas.map((each) => [each, 'write'])) as Record<StaffArea, StaffRight>
+    const isOwn = area !== 'any' && area !== 'people'
+    const callers: Record<string, StaffAreas> = {
+      'no area': {},
+      'every other area': { ...everything, ...(isOwn && { [area]: undefined }) },
+      ...(isOwn && { reader: { [area]: 'read' }, writer: { [area]: 'write' } }),
+    }
+    const allowed = area === 'any' ? Object.keys(callers) : right === 'read' ? ['reader', 'writer'] : ['writer']
+
+    const statuses: Record<string, number> = {}
+    for (const [caller, areas] of Object.entries(callers)) {
+      const isLetIn = allowed.includes(caller)
+      // Who is let in may finish the thing, so that the next one needs another.
+      const { fixtures } = await (isLetIn && method !== 'GET' ? createFixtures : getReadOnlyFixtures)(id)
+      const answer = await ask(method, probe.call(fixtures), await createOperator(areas))
+      statuses[caller] = answer.status
+      if (isLetIn) continue
+      const code = right === 'write' && caller === 'reader' ? 'http.read-only-area' : 'http.outside-area'
+      expect(answer.body, caller).toContain(code)
+    }
+    const expected = Object.keys(callers).map((caller) => [
+      caller,
+      allowed.includes(caller) ? (probe.answers ?? 200) : 403,
+    ])
+    expect(statuses).toEqual(Object.fromEntries(expected))
+  })
+})
+
 const notOwners = ['guest', 'stranger', 'other merchant', 'courier', 'merchant', 'operator'] as const
 const accounts = [...notOwners, 'owner'] as const
 
@@ -164,11 +201,12 @@ describe.each([
     customer: { uid: 'customer', isGuest: false, roles: ['customer'] },
     courier: { uid: 'courier', isGuest: false, roles: ['customer', 'courier'] },
     merchant: { uid: 'merchant', isGuest: false, roles: ['customer', 'merchant'] },
+    'operator without areas': { uid: 'operator', isGuest: false, roles: ['customer', 'operator'] },
   } satisfies Record<string, Pick<Viewer, 'uid' | 'isGuest' | 'roles'>>
   const refused: Partial<Record<Access, (keyof typeof viewers)[]>> = {
     guest: ['anonymous'],
     customer: ['anonymous', 'guest'],
-    operator: ['anonymous', 'guest', 'customer', 'courier', 'merchant'],
+    operator: ['anonymous', 'guest', 'customer', 'courier', 'merchant', 'operator without areas'],
   }
   const asked = listOperations(contract).filter(({ policy }) => policy.access !== 'service')
 
@@ -176,7 +214,7 @@ describe.each([
     const callers = refused[policy.access]
     if (!callers) throw new Error(`No expectation for ${policy.access}`)
     for (const caller of callers) {
-      const context = { viewer: { country: 'BO', token: null, ...viewers[caller] }, requestId: 'a request' }
+      const context = { viewer: { country: 'BO', token: null, areas: {}, ...viewers[caller] }, requestId: 'a request' }
       const call = Reflect.get(client, name) as (input: unknown, options: object) => Promise<unknown>
       const { status, code } = await getRefusal(call({ nonsense: true }, { context }))
       expect([401, 403, 404], `${caller} ${code}`).toContain(status)

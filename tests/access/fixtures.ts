@@ -10,6 +10,7 @@ import type { Tables as MarketTables } from '#services/market/tables.ts'
 import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { hashSecret, newId } from '#shared/ids.ts'
+import type { StaffAreas } from '#shared/staff-areas.ts'
 import type { Role } from '#shared/viewer.ts'
 import { type Made, makeBelongings, neededBy, nothing, type Owned } from './belongings.ts'
 import type { Fixtures } from './probe.ts'
@@ -49,12 +50,16 @@ interface FixtureFactory {
   createFixtures(operation: string): Promise<FixturesWithTokens>
   /** Shared world for callers that only read or are refused, and so change nothing. */
   getReadOnlyFixtures(operation: string): Promise<FixturesWithTokens>
+  /** Bearer of a new operator with these areas. */
+  createOperator(areas: StaffAreas): Promise<string>
 }
 
 interface Someone {
   isGuest?: boolean
   isExpired?: boolean
   role?: Role
+  /** Areas of an operator, by default those of an owner. */
+  areas?: StaffAreas
   merchantId?: string | null
 }
 
@@ -117,7 +122,7 @@ export async function openFixtures({ server, connection }: Place): Promise<Fixtu
   }
 
   // Creates a guest over HTTP and writes the changes of a sign-in or second factor into the database.
-  async function someone({ isGuest = false, isExpired = false, role, merchantId = null }: Someone) {
+  async function someone({ isGuest = false, isExpired = false, role, areas = 'all', merchantId = null }: Someone) {
     const db = connection.db()
     const answer = await ask('POST', { path: '/v1/app/web/guests', body: { country: 'BO' } })
     const { uid, sessionToken } = JSON.parse(answer.body)
@@ -125,7 +130,8 @@ export async function openFixtures({ server, connection }: Place): Promise<Fixtu
     const roles = role ? ['customer', role] : ['customer']
     await sql`
       update accounts.accounts
-      set is_guest = ${isGuest}, roles = ${roles}, merchant_id = ${merchantId}, phone_number = '+59170000003'
+      set is_guest = ${isGuest}, roles = ${roles}, is_owner = ${role === 'operator' && areas === 'all'},
+        staff_areas = ${JSON.stringify(areas === 'all' ? {} : areas)}, merchant_id = ${merchantId}, phone_number = '+59170000003'
       where uid = ${uid}
     `.execute(db)
     if (role)
@@ -141,6 +147,7 @@ export async function openFixtures({ server, connection }: Place): Promise<Fixtu
 
   return {
     ask,
+    createOperator: async (areas) => (await someone({ role: 'operator', areas })).token,
     createFixtures: (operation) => make(neededBy(operation)),
     getReadOnlyFixtures: (operation) => {
       const owned = neededBy(operation)

@@ -13,6 +13,7 @@ test('an invited colleague signs up, accepts once, and proves an authenticator @
   await operator.ask('POST', '/v1/app/staff/invitations', {
     email: person.email,
     role: 'operator',
+    areas: 'all',
     merchantId: null,
     origin: process.env.JOURNEYS_URL_BO,
   })
@@ -27,12 +28,12 @@ test('an invited colleague signs up, accepts once, and proves an authenticator @
   await expect(page).toHaveURL('/invitation')
   await page.getByRole('button', { name: 'Aceptar la invitación' }).click()
 
-  await expect(page).toHaveURL(/\/second-factor$/)
+  await expect(page).toHaveURL(/\/second-factor\?/)
   await page.getByRole('button', { name: 'Configurar mi aplicación' }).click()
   const secret = ((await page.getByRole('code').textContent()) ?? '').replace(/\s/g, '')
   await page.getByLabel('Código de 6 dígitos').fill(authenticatorCode(secret))
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(/\/backoffice\/orders$/)
 
   await page.goto(link)
   await page.getByRole('button', { name: 'Aceptar la invitación' }).click()

@@ -1,22 +1,4 @@
-import {
-  Activity,
-  CalendarDays,
-  Crown,
-  Ellipsis,
-  FileSpreadsheet,
-  HandCoins,
-  LogOut,
-  type LucideIcon,
-  MessageSquareText,
-  Package,
-  PawPrint,
-  Settings,
-  ShieldCheck,
-  Store,
-  Tags,
-  Truck,
-  Users,
-} from 'lucide-react'
+import { Ellipsis, LogOut, PawPrint } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { paths } from '#web/backoffice/paths.ts'
@@ -28,13 +10,15 @@ import { SignOutForm } from '../storefront/account/sign-out/sign-out-form.tsx'
 import { OfflineBar } from '../storefront/layout/connection/offline-bar.tsx'
 import { DemoRibbon } from '../storefront/layout/demo-ribbon.tsx'
 import { SkipLink } from '../storefront/layout/shell.tsx'
-import type { Work } from './is-staff.ts'
+import { findSection, findSections, isAt, isReadOnly, type Section } from './backoffice-sections.ts'
+import type { StaffRights } from './is-staff.ts'
+import { ReadOnlyPage } from './staff-form.tsx'
 import { StoreSwitch } from './store-switch.tsx'
 
 export interface CalendarScreen {
   stores: { id: string; name: string; active: boolean }[]
   merchants: string[]
-  person: { name: string; works: Work[] }
+  person: StaffRights & { name: string }
   /** Number of problems on the health page; null: not visible to this role, or unknown. */
   troubles: number | null
   /** Maintenance is on; shown to operators only. */
@@ -42,101 +26,11 @@ export interface CalendarScreen {
   isDemo: boolean
 }
 
-interface Section {
-  to(storeId: string | null): string
-  name:
-    | 'orders'
-    | 'courier'
-    | 'catalogue'
-    | 'payments'
-    | 'insurance'
-    | 'rewards'
-    | 'community'
-    | 'content'
-    | 'health'
-    | 'settings'
-    | 'appointments'
-    | 'store'
-    | 'reviews'
-  icon: LucideIcon
-  works: readonly Work[]
-  /** The section is about one store, named in the top bar. */
-  isOfStore: boolean
-}
-
-const storePeople: readonly Work[] = ['merchant', 'operator']
-
-const sections: Section[] = [
-  { to: () => paths.backofficeOrders(), name: 'orders', icon: Package, works: ['operator'], isOfStore: false },
-  {
-    to: () => paths.backofficeCourier(),
-    name: 'courier',
-    icon: Truck,
-    works: ['operator', 'courier'],
-    isOfStore: false,
-  },
-  { to: () => paths.backofficeCatalogue(), name: 'catalogue', icon: Tags, works: ['operator'], isOfStore: false },
-  { to: () => paths.backofficePayments(), name: 'payments', icon: HandCoins, works: ['operator'], isOfStore: false },
-  {
-    to: () => paths.backofficeInsurance(),
-    name: 'insurance',
-    icon: ShieldCheck,
-    works: ['operator'],
-    isOfStore: false,
-  },
-  { to: () => paths.backofficeRewards(), name: 'rewards', icon: Crown, works: ['operator'], isOfStore: false },
-  {
-    to: (storeId) => paths.backofficeAppointments({ storeId }),
-    name: 'appointments',
-    icon: CalendarDays,
-    works: storePeople,
-    isOfStore: true,
-  },
-  {
-    to: (storeId) => paths.backofficeStore({ storeId }),
-    name: 'store',
-    icon: Store,
-    works: storePeople,
-    isOfStore: true,
-  },
-  {
-    to: (storeId) => paths.backofficeReviews({ storeId }),
-    name: 'reviews',
-    icon: MessageSquareText,
-    works: storePeople,
-    isOfStore: true,
-  },
-  {
-    to: () => paths.backofficeCommunity(),
-    name: 'community',
-    icon: Users,
-    works: ['operator'],
-    isOfStore: false,
-  },
-  {
-    to: () => paths.backofficeContent(),
-    name: 'content',
-    icon: FileSpreadsheet,
-    works: ['operator'],
-    isOfStore: false,
-  },
-  { to: () => paths.backofficeHealth(), name: 'health', icon: Activity, works: ['operator'], isOfStore: false },
-  { to: () => paths.backofficeSettings(), name: 'settings', icon: Settings, works: ['operator'], isOfStore: false },
-]
-
-function sectionsFor(works: readonly Work[]): Section[] {
-  return sections.filter((section) => section.works.some((work) => works.includes(work)))
-}
-
-/** Whether the current page belongs to the section. */
-function isAt(section: Section, pathname: string): boolean {
-  const [start = ''] = section.to(null).split('?')
-  const here = pathname.toLowerCase()
-  return here === start || here.startsWith(`${start}/`)
-}
-
 /** Frame of the back office: sections at the left (on a phone below), the store and the person on top. */
 export function BackofficeFrame({ screen, children }: { screen: CalendarScreen; children: ReactNode }) {
+  const { t } = useTranslation('backoffice')
+  const { pathname } = useLocation()
+  const readsOnly = isReadOnly(screen.person, pathname)
   return (
     <div className="sm:pl-21 lg:pl-56 print:pl-0">
       <SkipLink />
@@ -149,7 +43,17 @@ export function BackofficeFrame({ screen, children }: { screen: CalendarScreen; 
         tabIndex={-1}
         className="min-h-[calc(100dvh-4rem)] px-4 pt-4 pb-[calc(var(--tabs-height)+2rem)] outline-none sm:px-5 sm:pb-10 lg:px-7"
       >
-        <div className="@container/main mx-auto max-w-[1400px]">{children}</div>
+        {readsOnly && (
+          <p
+            role="note"
+            className="mx-auto mb-4 max-w-[1400px] rounded-tile bg-brand-100 px-4 py-2 font-bold text-brand-900 text-sm print:hidden"
+          >
+            {t('readOnly')}
+          </p>
+        )}
+        <div className="@container/main mx-auto max-w-[1400px]">
+          <ReadOnlyPage readsOnly={readsOnly}>{children}</ReadOnlyPage>
+        </div>
       </main>
       <Tabs screen={screen} />
     </div>
@@ -184,7 +88,7 @@ function SideBar({ screen }: { screen: CalendarScreen }) {
       <p className="mt-1.5 mb-5 px-2 font-bold text-brand-200 text-xs max-lg:sr-only">{t('title')}</p>
       <nav aria-label={t('nav.label')}>
         <ul className="grid gap-1">
-          {sectionsFor(screen.person.works).map((section) => (
+          {findSections(screen.person).map((section) => (
             <li key={section.name}>
               <SectionLink section={section} troubles={screen.troubles} getLinkClass={sideLink} />
             </li>
@@ -215,7 +119,7 @@ function SideBar({ screen }: { screen: CalendarScreen }) {
 function TopBar({ screen }: { screen: CalendarScreen }) {
   const { t } = useTranslation('backoffice')
   const { pathname } = useLocation()
-  const section = sections.find((each) => isAt(each, pathname))
+  const section = findSection(pathname)
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-ink-200 border-b bg-white px-4 print:hidden sm:px-5 lg:px-7">
       {section?.isOfStore ? <StoreSwitch stores={screen.stores} /> : <Logo className="text-xl sm:hidden" />}
@@ -248,12 +152,12 @@ function TopBar({ screen }: { screen: CalendarScreen }) {
 const menuRow =
   'flex min-h-11 items-center rounded-control px-3 font-bold text-ink-800 text-md hover:bg-brand-50 hover:text-brand-700'
 
-function Person({ name, works, className }: CalendarScreen['person'] & { className: string }) {
+function Person({ name, works, areas, className }: CalendarScreen['person'] & { className: string }) {
   const { t } = useTranslation('backoffice')
   return (
     <div className={className}>
       <p className="truncate font-extrabold text-md">{name}</p>
-      <p className="text-xs opacity-80">{t(`nav.${works[0] ?? 'merchant'}`)}</p>
+      <p className="text-xs opacity-80">{t(`nav.${areas === 'all' ? 'owner' : (works[0] ?? 'merchant')}`)}</p>
     </div>
   )
 }
@@ -264,7 +168,7 @@ const MOST_TABS = 5
 function Tabs({ screen: { person, troubles } }: { screen: CalendarScreen }) {
   const { t } = useTranslation('backoffice')
   const { pathname } = useLocation()
-  const all = sectionsFor(person.works)
+  const all = findSections(person)
   const shown = all.length <= MOST_TABS ? all : all.slice(0, MOST_TABS - 1)
   const rest = all.slice(shown.length)
   return (

@@ -9,9 +9,10 @@ import type { Route } from './+types/backoffice-layout'
 import { BackofficeError } from './backoffice-error.tsx'
 import { BackofficeFrame } from './backoffice-frame.tsx'
 import { countTroubles } from './health/gather-health.server.ts'
-import { getWorks } from './is-staff.ts'
+import { getRights, mayWorkAt, STORE_PLACE } from './is-staff.ts'
 import { loadStaffStores } from './load-store.server.ts'
 import { NoAccess } from './no-access.tsx'
+import { OutsideArea, readPlaceRefusal } from './outside-area.tsx'
 import { requireAnyStaff } from './require-staff.server.ts'
 
 export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked', beforeOpening: true } satisfies PagePolicy
@@ -20,14 +21,15 @@ export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked', beforeOpen
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAnyStaff(context, request)
   const visit = context.get(visitContext)
-  const works = getWorks(visit.viewer)
-  const hasStores = works.includes('merchant') || works.includes('operator')
-  const isOperator = works.includes('operator')
+  const rights = getRights(visit.viewer)
+  const hasStores = mayWorkAt(rights, STORE_PLACE, 'read')
+  const isOperator = rights.works.includes('operator')
+  const seesHealth = mayWorkAt(rights, { area: 'settings' }, 'read')
   const { operations } = context.get(servicesContext)
   const [stores, account, troubles, maintenance] = await Promise.all([
     hasStores ? loadStaffStores(context, request) : [],
     visit.account(),
-    isOperator ? countTroubles(context) : null,
+    seesHealth ? countTroubles(context) : null,
     isOperator ? orNull(operations.maintenance(undefined, { context: visit.call })) : null,
   ])
   return {
@@ -35,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     merchants: [...new Set(stores.map(({ merchantName }) => merchantName))],
     person: {
       name: account?.name ?? account?.primaryEmailAddress ?? '',
-      works,
+      ...rights,
     },
     troubles,
     isClosed: maintenance !== null && (maintenance.isOn || maintenance.isByEnvironment),
@@ -58,6 +60,20 @@ export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const refusal = readPlaceRefusal(error)
+  // After a refused form without a script no loader has run.
+  if (refusal && !loaderData)
+    return (
+      <PlainFrame>
+        <OutsideArea refusal={refusal} />
+      </PlainFrame>
+    )
+  if (refusal && loaderData)
+    return (
+      <BackofficeFrame screen={loaderData}>
+        <OutsideArea refusal={refusal} />
+      </BackofficeFrame>
+    )
   if (isRouteErrorResponse(error) && error.status === 403)
     return (
       <PlainFrame>

@@ -80,6 +80,26 @@ export const backofficePaths = {
   backofficeSalon: (merchantId: string, search: { done?: 'made' } = {}) =>
     withSearch(`/backoffice/settings/salons/${encodeURIComponent(merchantId)}`, search),
   backofficeNewStore: (merchantId: string) => `/backoffice/settings/salons/${encodeURIComponent(merchantId)}/store`,
+  /** Who works here, and what they may do. */
+  backofficePeople: (search: { done?: 'sent' | 'withdrawn' | null } = {}) =>
+    withSearch('/backoffice/settings/people', search),
+  backofficeInvite: () => '/backoffice/settings/people/invite',
+  /** A colleague: role, areas, second factor, block. */
+  backofficeColleague: (
+    uid: string,
+    search: { done?: 'role' | 'taken' | 'factor' | 'blocked' | 'unblocked' | null } = {},
+  ) => withSearch(`/backoffice/settings/people/${encodeURIComponent(uid)}`, search),
+  /** The audit log. */
+  backofficePeopleLog: (
+    search: {
+      who?: string | null
+      person?: string | null
+      what?: string | null
+      from?: string | null
+      to?: string | null
+      before?: string | null
+    } = {},
+  ) => withSearch('/backoffice/settings/people/log', search),
   /** Maintenance switch of the shop. */
   backofficeMaintenance: () => '/backoffice/maintenance',
   /** Sheets of the editors; `sheet` is the one whose rows are shown. */

@@ -1,12 +1,13 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { STORE_PLACE } from './is-staff.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** Stores in which the caller works. */
 export function loadStaffStores(context: Context, request: Request) {
-  requireStaff(context, request)
+  requireStaff(context, request, STORE_PLACE)
   const { appointments } = context.get(servicesContext)
   return appointments.staffStores(undefined, { context: context.get(visitContext).call })
 }

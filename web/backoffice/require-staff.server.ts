@@ -2,25 +2,32 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { pageAddress } from '#web/request/page-address.ts'
-import { getWorks, isStaff, type Work } from './is-staff.ts'
+import { getRights, isStaff, mayWorkAt, type StaffPlace } from './is-staff.ts'
+import type { PlaceRefusal } from './outside-area.tsx'
 
 type Context = Readonly<RouterContextProvider>
 
-const STORE_PEOPLE = ['merchant', 'operator'] as const
-
 /**
- * Redirects guests to the sign-in and from there back. A signed-in account without one of these roles gets the layout's
- * no-access page: an empty 403, thrown by every loader, because the loaders of a page run in parallel.
+ * Lets in who works at this place: a GET reads, a form changes. Redirects guests to the sign-in and from there back. A
+ * signed-in account without a staff role gets the layout's no-access page: an empty 403, thrown by every loader, because
+ * the loaders of a page run in parallel. Staff of another place get a 403 that says so.
  */
-export function requireStaff(context: Context, request: Request, works: readonly Work[] = STORE_PEOPLE): void {
+export function requireStaff(context: Context, request: Request, place: StaffPlace): void {
   const { viewer } = context.get(visitContext)
-  if (getWorks(viewer).some((work) => works.includes(work))) return
-  refuse(context, request)
+  const rights = getRights(viewer)
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  if (mayWorkAt(rights, place, isReading ? 'read' : 'write')) return
+  if (rights.works.length === 0) refuse(context, request)
+  refusePlace(mayWorkAt(rights, place, 'read') ? 'read-only' : 'outside')
 }
 
 /** The same for pages that all staff may see. */
 export function requireAnyStaff(context: Context, request: Request): void {
   if (!isStaff(context.get(visitContext).viewer)) refuse(context, request)
+}
+
+export function refusePlace(refusal: PlaceRefusal): never {
+  throw data({ refusal }, { status: 403 })
 }
 
 function refuse(context: Context, request: Request): never {

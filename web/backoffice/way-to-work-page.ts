@@ -3,21 +3,19 @@ import { paths } from '#web/backoffice/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
 import type { Route } from './+types/way-to-work-page'
-import { getWorks } from './is-staff.ts'
-import { requireAnyStaff } from './require-staff.server.ts'
+import { findSections } from './backoffice-sections.ts'
+import { getRights, mayWorkAt } from './is-staff.ts'
+import { refusePlace, requireAnyStaff } from './require-staff.server.ts'
 
-const firstPages = {
-  operator: paths.backofficeOrders,
-  merchant: paths.backofficeAppointments,
-  courier: paths.backofficeCourier,
-}
-
-/** A new installation leads to its assistant until it has a shop. */
+/** The first section that somebody may read. A new installation leads to its assistant until it has a shop. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAnyStaff(context, request)
-  const [work = 'merchant'] = getWorks(context.get(visitContext).viewer)
-  if (work === 'operator' && !(await hasShop(context))) throw redirect(paths.backofficeSetup())
-  throw redirect(firstPages[work]())
+  const rights = getRights(context.get(visitContext).viewer)
+  const [first] = findSections(rights)
+  if (!first) refusePlace('nothing')
+  if (mayWorkAt(rights, { area: 'settings' }, 'write') && !(await hasShop(context)))
+    throw redirect(paths.backofficeSetup())
+  throw redirect(first.to(null))
 }
 
 async function hasShop(context: Route.LoaderArgs['context']): Promise<boolean> {

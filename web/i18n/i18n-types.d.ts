@@ -42,6 +42,7 @@ import type ownPost from '../messages/es/ownPost.json'
 import type pantry from '../messages/es/pantry.json'
 import type payment from '../messages/es/payment.json'
 import type paymentDesk from '../messages/es/paymentDesk.json'
+import type peopleSettings from '../messages/es/peopleSettings.json'
 import type petAdoptions from '../messages/es/petAdoptions.json'
 import type petCare from '../messages/es/petCare.json'
 import type petInsurance from '../messages/es/petInsurance.json'
@@ -90,6 +91,7 @@ export interface Messages {
   subscription: typeof subscription
   certificate: typeof certificate
   payment: typeof payment
+  peopleSettings: typeof peopleSettings
   petAdoptions: typeof petAdoptions
   petCare: typeof petCare
   petInsuranceProfile: typeof petInsuranceProfile

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, requiredText } from '#shared/values.ts'
 import { AuthProvider } from '../identity/contract.ts'
+import { StaffAreas } from '../staff/contract.ts'
 
 export const Session = z.object({
   uid: z.string().describe('The account'),
@@ -24,6 +25,7 @@ export const ViewerOfCredential = z.object({
   roles: z
     .array(z.enum(['customer', 'merchant', 'operator', 'courier']))
     .describe('all but customer only while their second factor is proved and the session is not idle'),
+  areas: StaffAreas.describe("What an operator may read and change; 'all' for owners"),
   isApp: z.boolean().describe('The session was opened by the mobile app'),
   renewed: z.boolean().describe('The web session was given more time: write its cookie again'),
   opens: z

@@ -4,7 +4,7 @@ import { accountsError } from '../errors.ts'
 import { readAccessToken } from './access-token.ts'
 import { aYearAfter } from './create-guest.ts'
 import type { Keys, WithKeys } from './keys.ts'
-import { getSessionRoles, isSecondFactorAlive } from './rules/session.ts'
+import { getSessionAreas, getSessionRoles, isSecondFactorAlive } from './rules/session.ts'
 import { findShareTokenViewer } from './share-token.ts'
 import { findAccountByFamily, findWebSession, markSessionSeen, renewWebSession } from './store.ts'
 
@@ -49,7 +49,8 @@ async function findSessionViewer({ db, now }: AccountsDependencies, sessionToken
   const renewed =
     isDue &&
     (await renewWebSession(db, { tokenHash, now: time, expiresAt: aYearAfter(time), unlessRenewedSince: dayAgo }))
-  return { uid: session.uid, isGuest: session.is_guest, roles, isApp: session.kind === 'app', renewed }
+  const areas = getSessionAreas(roles, session)
+  return { uid: session.uid, isGuest: session.is_guest, roles, areas, isApp: session.kind === 'app', renewed }
 }
 
 /**
@@ -62,5 +63,5 @@ async function findBearerViewer({ db, now }: AccountsDependencies, keys: Keys, b
   const account = token && (await findAccountByFamily(db, token.familyId))
   if (!account || account.uid !== token.uid) throw accountsError('token-not-valid')
   const roles = getSessionRoles({ roles: account.roles, secondFactorAt: null, lastSeenAt: null }, time)
-  return { uid: account.uid, isGuest: account.is_guest, roles, isApp: false, renewed: false }
+  return { uid: account.uid, isGuest: account.is_guest, roles, areas: {}, isApp: false, renewed: false }
 }

@@ -79,6 +79,7 @@ export async function findShareTokenViewer(
     uid: account.uid,
     isGuest: account.is_guest,
     roles: ['customer' as const],
+    areas: {},
     isApp: false,
     renewed: false,
     opens: claims.aud,

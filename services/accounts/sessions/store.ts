@@ -41,6 +41,8 @@ export function findWebSession(db: Database, tokenHash: string, now: Date) {
       'account.uid',
       'account.is_guest',
       'account.roles',
+      'account.is_owner',
+      'account.staff_areas',
       'session.kind',
       'session.renewed_at',
       'session.second_factor_at',

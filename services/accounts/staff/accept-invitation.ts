@@ -1,14 +1,15 @@
 import { hashSecret } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { StaffRole } from '../contract.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { proveEmail } from '../identity/prove-email.ts'
 import { toEmailKey } from '../identity/rules/email-key.ts'
 import { lockPerson } from '../people/store/people.ts'
+import { readAreas, type StaffAccess, toStaffRole } from '../rules/staff-access.ts'
 import { writeAudit } from '../store/audit-log.ts'
-import { addRole, closeInvitation, lockOpenInvitation } from './store.ts'
+import { addRole } from './store/colleagues.ts'
+import { closeInvitation, lockOpenInvitation } from './store/invitations.ts'
 
 /**
  * Grants the caller the invited role, active once a second factor is proved. Holding the link proves access to the
@@ -18,7 +19,7 @@ export async function acceptInvitation(
   deps: AccountsDependencies,
   { token }: { token: string },
   context: CallContext,
-): Promise<{ role: StaffRole; merchantId: string | null }> {
+): Promise<StaffAccess> {
   const { db, now, sessionsChanged } = deps
   const uid = accountUid(context)
   const time = now()
@@ -33,7 +34,11 @@ export async function acceptInvitation(
     if (person.email === null || toEmailKey(person.email) !== toEmailKey(invitation.email))
       throw accountsError('invitation-of-another-email')
 
-    const granted = { role: toStaffRole(invitation.role), merchantId: invitation.merchant_id }
+    const granted = {
+      role: toStaffRole(invitation.role),
+      areas: readAreas(invitation),
+      merchantId: invitation.merchant_id,
+    }
     await proveEmail(deps, trx, uid)
     await addRole(trx, uid, granted)
     await closeInvitation(trx, tokenHash, uid, time)
@@ -43,9 +48,4 @@ export async function acceptInvitation(
   })
   sessionsChanged(uid)
   return accepted
-}
-
-// A check constraint of the table allows no other value.
-function toStaffRole(written: string): StaffRole {
-  return written === 'operator' || written === 'courier' ? written : 'merchant'
 }

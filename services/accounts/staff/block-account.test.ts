@@ -153,10 +153,10 @@ describe.each(doors)('%s', (where, client) => {
     expect((await getViewer(rosa.sessionToken)).roles).toContain('operator')
   })
 
-  test('of operators who block each other at the same moment one can go on working', async () => {
+  test('of owners who block each other at the same moment one can go on working', async () => {
     await db
       .updateTable('accounts.accounts')
-      .set({ roles: ['customer'] })
+      .set({ roles: ['customer'], is_owner: false })
       .execute()
     const [rosa, luis] = [await operator(), await operator()]
     const [ofRosa, ofLuis] = [await rosa.context(), await luis.context()]
@@ -166,7 +166,7 @@ describe.each(doors)('%s', (where, client) => {
     ])
     // Over HTTP the second call may arrive after its own session ended.
     expect(answers.filter((answer) => answer === null)).toHaveLength(1)
-    expect(answers.find((answer) => answer !== null)?.message).toMatch(/^(Last operator|Token not valid)$/)
+    expect(answers.find((answer) => answer !== null)?.message).toMatch(/^(Last owner|Token not valid)$/)
     const working = await db
       .selectFrom('accounts.accounts')
       .select('uid')
@@ -208,15 +208,15 @@ describe('at the machine', () => {
     expect(await setUp.unblockAccount({ whom: 'nobody', reason }, jobs)).toEqual({ refusal: 'unknown', uids: [] })
   })
 
-  test('the last operator stays', async () => {
+  test('the last owner stays', async () => {
     await db
       .updateTable('accounts.accounts')
-      .set({ roles: ['customer'] })
+      .set({ roles: ['customer'], is_owner: false })
       .execute()
     const [rosa, luis] = [await operator(), await operator()]
     expect(await setUp.blockAccount({ whom: luis.uid, reason }, jobs)).toEqual({ uid: luis.uid })
     expect(await setUp.blockAccount({ whom: rosa.uid, reason }, jobs)).toEqual({
-      refusal: 'last-operator',
+      refusal: 'last-owner',
       uids: [rosa.uid],
     })
     expect((await getViewer(rosa.sessionToken)).roles).toContain('operator')

@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { hasRight } from '#shared/staff-areas.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { endEverySession } from '../sessions/end-every-session.ts'
+import { isStaff } from '../sessions/rules/session.ts'
 import { writeAudit } from '../store/audit-log.ts'
 import type { Tables } from '../tables.ts'
-import { lockWorkingOperators, setBlockedAt } from './store.ts'
+import { findStaffPeople, lockWorkingOwners, setBlockedAt } from './store/colleagues.ts'
+import { withdrawInvitationsBy } from './store/invitations.ts'
 
 type Dependencies = Pick<AccountsDependencies, 'db' | 'now' | 'jobs' | 'sessionsChanged'>
 
@@ -25,8 +28,11 @@ export async function blockAccount(
   if (uid === actorUid) throw accountsError('own-account')
 
   const { db, now } = deps
-  const refusal = await db.transaction().execute((trx) => block(deps, trx, { uid, reason, actorUid }, now()))
-  if (refusal) throw accountsError(refusal)
+  await db.transaction().execute(async (trx) => {
+    const refusal = await block(deps, trx, { uid, reason, actorUid }, now())
+    if (refusal) throw accountsError(refusal)
+    await refuseColleague(trx, uid, context)
+  })
   deps.sessionsChanged(uid)
   return { message: 'valid' }
 }
@@ -39,10 +45,20 @@ export async function unblockAccount(
 ): Promise<{ message: 'valid' }> {
   const actorUid = accountUid(context)
   const { db, now } = deps
-  const refusal = await db.transaction().execute((trx) => unblock(deps, trx, { uid, reason, actorUid }, now()))
-  if (refusal) throw accountsError(refusal)
+  await db.transaction().execute(async (trx) => {
+    const refusal = await unblock(deps, trx, { uid, reason, actorUid }, now())
+    if (refusal) throw accountsError(refusal)
+    await refuseColleague(trx, uid, context)
+  })
   deps.sessionsChanged(uid)
   return { message: 'valid' }
+}
+
+/** Customer care blocks customers, owners their colleagues as well. Called with the account locked, so its role stays. */
+async function refuseColleague(trx: Transaction<Tables>, uid: string, { viewer }: CallContext): Promise<void> {
+  if (hasRight(viewer.areas, 'people', 'write')) return
+  const [account] = await findStaffPeople(trx, uid)
+  if (account && isStaff(account.roles)) throw accountsError('owners-only')
 }
 
 /** Runs in the given transaction. The audit log records actor, time, reason and the number of ended sessions. */
@@ -51,11 +67,12 @@ export async function block(
   trx: Transaction<Tables>,
   { uid, reason, actorUid }: Decision & { actorUid: string },
   now: Date,
-): Promise<'account-not-found' | 'last-operator' | null> {
-  const [operator, ...others] = await lockWorkingOperators(trx)
-  if (operator === uid && others.length === 0) return 'last-operator'
+): Promise<'account-not-found' | 'last-owner' | null> {
+  const [owner, ...others] = await lockWorkingOwners(trx)
+  if (owner === uid && others.length === 0) return 'last-owner'
   if (!(await setBlockedAt(trx, uid, now))) return 'account-not-found'
 
+  await withdrawInvitationsBy(trx, uid, now)
   const ended = await endEverySession(deps, trx, { uid, now })
   await writeAudit(trx, { actorUid, action: 'block-account', subject: uid, facts: { reason, ended } }, now)
   return null

@@ -1,5 +1,5 @@
 import type { AccountsDependencies } from '../deps.ts'
-import { findColleagues } from './store.ts'
+import { findColleagues } from './store/colleagues.ts'
 
 /** Names of colleagues; for those without a name their e-mail, as invited. */
 export async function colleagues(

@@ -7,7 +7,7 @@ import { accountsError } from '../errors.ts'
 import { parsePhoneDigits } from '../people/rules/parse-phone-digits.ts'
 import { findAccount } from '../people/store/accounts.ts'
 import { writeAudit } from '../store/audit-log.ts'
-import { type FoundAccount, searchAccounts } from './store.ts'
+import { type FoundAccount, searchAccounts } from './store/colleagues.ts'
 
 const most = 20
 

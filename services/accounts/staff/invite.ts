@@ -1,60 +1,151 @@
 import { hashSecret, newSecret } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { StaffRole } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { getCountryByOrigin } from '../identity/country-by-origin.ts'
 import { linkPaths } from '../rules/links.ts'
+import { findStaffRoles, type StaffAccess, toStaffAccess, toStaffRole } from '../rules/staff-access.ts'
 import { writeAudit } from '../store/audit-log.ts'
-import { forgetInvitation, insertInvitation } from './store.ts'
+import { findByEmail } from './store/colleagues.ts'
+import {
+  findInvitations,
+  forgetInvitation,
+  hasInvitation,
+  insertInvitation,
+  renewInvitation,
+  withdrawInvitation,
+} from './store/invitations.ts'
+import { describeAccess, toInvitation } from './to-staff-person.ts'
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
+/** How long a link is good. */
+export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000
+
+/** What became of the link: sent by mail, or shown this once to the one who invites, where no mail can be sent. */
+interface SentInvitation {
+  message: 'valid'
+  id: string
+  link: string | null
+}
 
 /** Invites a colleague; the mail has the only copy of the link's token. */
 export async function invite(
-  { db, now, messaging, origins }: AccountsDependencies,
-  { email, role, merchantId, origin }: { email: string; role: StaffRole; merchantId: string | null; origin: string },
+  deps: AccountsDependencies,
+  { email, origin, ...asked }: StaffAccess & { email: string; origin: string },
   context: CallContext,
-): Promise<{ message: 'valid' }> {
+): Promise<SentInvitation> {
+  const { db, now, origins } = deps
   const uid = accountUid(context)
-  const country = getCountryByOrigin(origins, origin)
-  if (role === 'merchant' && !merchantId?.trim()) throw accountsError('merchant-required')
+  getCountryByOrigin(origins, origin)
+  const checked = toStaffAccess(asked)
+  if ('refusal' in checked) throw accountsError(checked.refusal)
+  const colleagues = await findByEmail(db, email)
+  if (colleagues.some(({ verified_email, roles }) => verified_email && findStaffRoles(roles).length > 0))
+    throw accountsError('already-a-colleague')
 
   const time = now()
   const token = newSecret()
   const tokenHash = hashSecret(token)
-  const boundTo = role === 'merchant' ? merchantId : null
-  await db.transaction().execute(async (trx) => {
-    await insertInvitation(trx, {
-      tokenHash,
-      email,
-      role,
-      merchantId: boundTo,
-      invitedBy: uid,
-      now: time,
-      expiresAt: new Date(time.getTime() + weekMs),
-    })
-    const facts = { role, merchantId: boundTo }
-    await writeAudit(trx, { actorUid: uid, action: 'invite', subject: email, facts }, time)
+  const input = { email, ...checked.access }
+  const request = { operation: 'invite', input, idempotencyKey: toOwnKey(context), now: time }
+  // The stored answer holds no link: a repeated form gets the invitation, and sends no second mail.
+  const made = await createOnce(deps, request, async (trx) => {
+    const expiresAt = new Date(time.getTime() + INVITATION_MS)
+    const id = await insertInvitation(trx, { ...input, tokenHash, invitedBy: uid, now: time, expiresAt })
+    await writeAudit(trx, { actorUid: uid, action: 'invite', subject: email, facts: describeAccess(input) }, time)
+    return { id, tokenHash }
   })
+  if (made.tokenHash !== tokenHash) {
+    if (await hasInvitation(db, made.id)) return { message: 'valid', id: made.id, link: null }
+    // The first try could not write its mail and took the invitation back.
+    const { idempotencyKey: _, ...withoutKey } = context
+    return invite(deps, { email, origin, ...asked }, withoutKey)
+  }
 
   try {
-    await messaging.notify(
-      {
-        template: 'invitation',
-        data: { link: origin + linkPaths.invitation(token), role },
-        to: { email, country },
-        urgency: 'normal',
-        key: `invitation ${tokenHash}`,
-        ifUnreachable: 'fail',
-      },
-      { context: { viewer: anonymousViewer(country), requestId: context.requestId } },
-    )
+    const link = await send(deps, { email, role: input.role, origin, token }, context)
+    return { message: 'valid', id: made.id, link }
   } catch (error) {
     await forgetInvitation(db, tokenHash)
     throw error
   }
+}
+
+/** Invitations that nobody accepted yet. */
+export async function invitations({ db }: Pick<AccountsDependencies, 'db'>) {
+  return (await findInvitations(db)).map(toInvitation)
+}
+
+/** Sends an open invitation again, with a new link and seven more days; the earlier link ends. */
+export async function sendInvitationAgain(
+  deps: AccountsDependencies,
+  { invitationId, origin }: { invitationId: string; origin: string },
+  context: CallContext,
+): Promise<SentInvitation> {
+  const { db, now, origins } = deps
+  const uid = accountUid(context)
+  getCountryByOrigin(origins, origin)
+  const time = now()
+  const token = newSecret()
+  const renewed = await db.transaction().execute(async (trx) => {
+    const expiresAt = new Date(time.getTime() + INVITATION_MS)
+    const found = await renewInvitation(trx, { id: invitationId, tokenHash: hashSecret(token), expiresAt })
+    if (!found) throw accountsError('invitation-not-open')
+    await writeAudit(trx, { actorUid: uid, action: 'renew-invitation', subject: found.email, facts: {} }, time)
+    return found
+  })
+  const invited = { email: renewed.email, role: toStaffRole(renewed.role), origin, token }
+  return { message: 'valid', id: invitationId, link: await send(deps, invited, context) }
+}
+
+/** Ends the link of an invitation that nobody accepted yet. */
+export async function withdraw(
+  { db, now }: Pick<AccountsDependencies, 'db' | 'now'>,
+  { invitationId }: { invitationId: string },
+  context: CallContext,
+): Promise<{ message: 'valid' }> {
+  const uid = accountUid(context)
+  const time = now()
+  await db.transaction().execute(async (trx) => {
+    const found = await withdrawInvitation(trx, invitationId, time)
+    if (!found) throw accountsError('invitation-not-open')
+    await writeAudit(trx, { actorUid: uid, action: 'withdraw-invitation', subject: found.email, facts: {} }, time)
+  })
   return { message: 'valid' }
+}
+
+/** Null: the mail has the link. Otherwise no mail can be sent here, and the answer is the link's only copy. */
+async function send(
+  { messaging, origins }: AccountsDependencies,
+  { email, role, origin, token }: { email: string; role: StaffRole; origin: string; token: string },
+  context: CallContext,
+): Promise<string | null> {
+  const country = getCountryByOrigin(origins, origin)
+  const link = origin + linkPaths.invitation(token)
+  try {
+    await messaging.notify(
+      {
+        template: 'invitation',
+        data: { link, role },
+        to: { email, country },
+        urgency: 'normal',
+        key: `invitation ${hashSecret(token)}`,
+        ifUnreachable: 'fail',
+      },
+      { context: { viewer: anonymousViewer(country), requestId: context.requestId } },
+    )
+    return null
+  } catch (error) {
+    if (asServiceError(error)?.code === 'messaging.no-channel') return link
+    throw error
+  }
+}
+
+/** Key of a form within its owner's: `createOnce` knows no owner but the key. */
+function toOwnKey({ idempotencyKey, ...context }: CallContext): string | undefined {
+  return idempotencyKey && hashSecret(`${accountUid(context)} ${idempotencyKey}`)
 }

@@ -41,8 +41,8 @@ export function testAccounts(deps: Pick<AccountsDependencies, 'db' | 'now'> & Pa
   /** Viewer of a credential, as the HTTP server resolves it. */
   async function getViewer(token: string, country: CountryIso = 'BO'): Promise<Viewer> {
     const credential = token.includes('.') ? { bearer: token } : { sessionToken: token }
-    const { uid, isGuest, roles } = await accounts.client.viewerOf(credential, { context: stranger })
-    return { uid, isGuest, roles, country, token }
+    const { uid, isGuest, roles, areas } = await accounts.client.viewerOf(credential, { context: stranger })
+    return { uid, isGuest, roles, areas, country, token }
   }
 
   async function getContext(token: string, country: CountryIso = 'BO'): Promise<CallContext> {

@@ -14,7 +14,10 @@ const deps = { db, origins, now: () => new Date('2026-11-23T12:00:00Z') }
 const booked = { startsAt: '2026-11-28T19:30:00Z', createdAt: '2026-11-23T12:00:00Z' }
 
 function as(uid: string): CallContext {
-  return { viewer: { uid, isGuest: false, roles: ['customer'], country: 'BO', token: null }, requestId: 'request' }
+  return {
+    viewer: { uid, isGuest: false, roles: ['customer'], areas: {}, country: 'BO', token: null },
+    requestId: 'request',
+  }
 }
 
 /** Unfolded lines of the calendar file, by name. */

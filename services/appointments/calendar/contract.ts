@@ -39,7 +39,7 @@ const appointmentId = { appointmentId: z.string().max(100) }
  * appointment is not found. Every write adds a line to the log of the appointment or to the store's changes.
  */
 export const staff = {
-  staffStores: operation({ access: 'merchant' })
+  staffStores: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'GET', path: '/backoffice/stores', summary: 'Stores of the caller', tags: ['staff'] })
     .output(
       z.array(
@@ -56,7 +56,7 @@ export const staff = {
     ),
 
   /** A store with its staff-only data: inactive packs and closures. */
-  staffStore: operation({ access: 'merchant' })
+  staffStore: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'GET', path: '/backoffice/stores/{storeId}', summary: 'A store', tags: ['staff'] })
     .input(z.object(storeId))
     .output(
@@ -70,7 +70,7 @@ export const staff = {
     ),
 
   /** Day (1) or week (7) by station. Holds are shown as taken, without a name. */
-  calendar: operation({ access: 'merchant' })
+  calendar: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'GET', path: '/backoffice/stores/{storeId}/calendar', summary: 'The calendar', tags: ['staff'] })
     .input(z.object({ ...storeId, fromDay: Day.optional(), days: z.coerce.number().int().min(1).max(7).default(1) }))
     .output(
@@ -93,7 +93,7 @@ export const staff = {
       }),
     ),
 
-  staffAppointment: operation({ access: 'merchant' })
+  staffAppointment: operation({ access: 'merchant', area: 'salon' })
     .route({
       method: 'GET',
       path: '/backoffice/appointments/{appointmentId}',
@@ -107,7 +107,7 @@ export const staff = {
    * Accept (CONFIRMED), start, finish, no-show, or cancel with a reason that the customer reads. A visit with an unpaid
    * deposit can only be cancelled. A paid deposit is refunded when the store cancels, and kept on a no-show.
    */
-  setAppointmentState: operation({ access: 'merchant' })
+  setAppointmentState: operation({ access: 'merchant', area: 'salon' })
     .route({
       method: 'POST',
       path: '/backoffice/appointments/{appointmentId}/state',
@@ -124,7 +124,7 @@ export const staff = {
     .output(StaffAppointment),
 
   /** Waives the unpaid deposit of a booking, for all its pets: the booking is confirmed and its customer notified. */
-  waiveDeposit: operation({ access: 'merchant' })
+  waiveDeposit: operation({ access: 'merchant', area: 'salon' })
     .route({
       method: 'POST',
       path: '/backoffice/appointments/{appointmentId}/deposit/waive',
@@ -137,7 +137,7 @@ export const staff = {
   /**
    * Moves one pet's visit to another station or time, on any day; within opening hours and never over another visit.
    */
-  moveVisit: operation({ access: 'merchant' })
+  moveVisit: operation({ access: 'merchant', area: 'salon' })
     .route({
       method: 'POST',
       path: '/backoffice/appointments/{appointmentId}/move',
@@ -150,7 +150,7 @@ export const staff = {
     .output(StaffAppointment),
 
   /** Names who attends a visit; null: nobody. Staff may name a person outside of their shift, but not for two visits. */
-  assignVisit: operation({ access: 'merchant' })
+  assignVisit: operation({ access: 'merchant', area: 'salon' })
     .route({
       method: 'PUT',
       path: '/backoffice/appointments/{appointmentId}/employee',
@@ -160,13 +160,13 @@ export const staff = {
     .input(z.object({ ...appointmentId, employeeId: z.string().max(100).nullable() }))
     .output(StaffAppointment),
 
-  writeStaffNotes: operation({ access: 'merchant' })
+  writeStaffNotes: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'PUT', path: '/backoffice/appointments/{appointmentId}/notes', summary: 'Notes', tags: ['staff'] })
     .input(z.object({ ...appointmentId, staffNotes: z.string().trim().max(1000) }))
     .output(StaffAppointment),
 
   /** Booked appointments do not change; `outside` names those that no longer fit. */
-  updateStore: operation({ access: 'merchant' })
+  updateStore: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'PATCH', path: '/backoffice/stores/{storeId}', summary: 'Change a store', tags: ['staff'] })
     .input(
       z
@@ -181,7 +181,7 @@ export const staff = {
     )
     .output(z.object({ store: Store, outside: z.array(z.string()) })),
 
-  addClosure: operation({ access: 'merchant', idempotency: true })
+  addClosure: operation({ access: 'merchant', area: 'salon', idempotency: true })
     .route({
       method: 'POST',
       path: '/backoffice/stores/{storeId}/closures',
@@ -196,7 +196,7 @@ export const staff = {
       }),
     ),
 
-  removeClosure: operation({ access: 'merchant' })
+  removeClosure: operation({ access: 'merchant', area: 'salon' })
     .route({
       method: 'DELETE',
       path: '/backoffice/stores/{storeId}/closures/{closureId}',
@@ -206,7 +206,7 @@ export const staff = {
     .input(z.object({ ...storeId, closureId: z.string().max(100) }))
     .output(z.object({ closures: z.array(StaffClosure) })),
 
-  staffReviews: operation({ access: 'merchant' })
+  staffReviews: operation({ access: 'merchant', area: 'salon' })
     .route({
       method: 'GET',
       path: '/backoffice/stores/{storeId}/reviews',
@@ -216,7 +216,7 @@ export const staff = {
     .input(z.object(storeId))
     .output(z.array(Review.extend({ reports: z.int(), isHidden: z.boolean() }))),
 
-  answerReview: operation({ access: 'merchant' })
+  answerReview: operation({ access: 'merchant', area: 'salon' })
     .route({
       method: 'PUT',
       path: '/backoffice/reviews/{reviewId}/answer',
@@ -227,7 +227,7 @@ export const staff = {
     .output(Review),
 
   /** Operators hide or restore a reported review. */
-  moderateReview: operation({ access: 'operator' })
+  moderateReview: operation({ access: 'operator', area: 'salon' })
     .route({
       method: 'PUT',
       path: '/backoffice/reviews/{reviewId}/hidden',

@@ -109,7 +109,7 @@ export const StoreSettings = z.object({
 })
 
 const saves = (path: `/${string}`, summary: string) =>
-  operation({ access: 'merchant', idempotency: true }).route({
+  operation({ access: 'merchant', area: 'salon', idempotency: true }).route({
     method: 'POST',
     path: `${base}${path}`,
     summary,
@@ -119,7 +119,7 @@ const saves = (path: `/${string}`, summary: string) =>
 /** What a new merchant and its stores are, and how they are changed. Each change is a line of the log, with undo. */
 export const salonSettings = {
   /** Merchants with their stores, also those that are not open. */
-  salons: operation({ access: 'operator' })
+  salons: operation({ access: 'operator', area: 'salon' })
     .route({ method: 'GET', path: '/backoffice/merchants', summary: 'Merchants', tags: ['salons'] })
     .output(
       z.array(
@@ -140,17 +140,17 @@ export const salonSettings = {
       ),
     ),
 
-  createMerchant: operation({ access: 'operator', idempotency: true })
+  createMerchant: operation({ access: 'operator', area: 'salon', idempotency: true })
     .route({ method: 'POST', path: '/backoffice/merchants', summary: 'A new merchant', tags: ['salons'] })
     .input(MerchantFacts)
     .output(z.object({ merchantId: z.string() })),
 
-  updateMerchant: operation({ access: 'operator' })
+  updateMerchant: operation({ access: 'operator', area: 'salon' })
     .route({ method: 'PUT', path: '/backoffice/merchants/{merchantId}', summary: 'Change one', tags: ['salons'] })
     .input(MerchantFacts.extend({ merchantId, version }))
     .output(saved),
 
-  merchantChanges: operation({ access: 'operator' })
+  merchantChanges: operation({ access: 'operator', area: 'salon' })
     .route({
       method: 'GET',
       path: '/backoffice/merchants/{merchantId}/changes',
@@ -160,7 +160,7 @@ export const salonSettings = {
     .input(z.object({ merchantId }))
     .output(z.array(SettingChange)),
 
-  undoMerchantChange: operation({ access: 'operator' })
+  undoMerchantChange: operation({ access: 'operator', area: 'salon' })
     .route({
       method: 'POST',
       path: '/backoffice/merchants/{merchantId}/changes/{changeId}/undo',
@@ -171,7 +171,7 @@ export const salonSettings = {
     .output(saved),
 
   /** A store begins closed to the public, without stations and packs: `missing` of its settings says what it needs. */
-  createStore: operation({ access: 'operator', idempotency: true })
+  createStore: operation({ access: 'operator', area: 'salon', idempotency: true })
     .route({
       method: 'POST',
       path: '/backoffice/merchants/{merchantId}/stores',
@@ -196,7 +196,7 @@ export const salonSettings = {
     )
     .output(z.object({ storeId: z.string() })),
 
-  storeSettings: operation({ access: 'merchant' })
+  storeSettings: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'GET', path: `${base}/settings`, summary: 'All that a store is', tags: ['salons'] })
     .input(z.object({ storeId }))
     .output(StoreSettings),
@@ -210,7 +210,7 @@ export const salonSettings = {
   saveDiscount: saves('/discounts', 'Save a discount').input(DiscountFacts.extend(part)).output(saved),
 
   /** The named prices of the named services, all or none. Booked visits keep theirs. */
-  savePrices: operation({ access: 'merchant' })
+  savePrices: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'PUT', path: `${base}/prices`, summary: 'Save prices', tags: ['salons'] })
     .input(
       z.object({
@@ -221,7 +221,7 @@ export const salonSettings = {
     .output(z.object({ changed: z.int().describe('Services whose prices changed') })),
 
   /** Moves a station, person, service or pack before or after its neighbour. */
-  movePart: operation({ access: 'merchant' })
+  movePart: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'POST', path: `${base}/order`, summary: 'Change the order', tags: ['salons'] })
     .input(
       z.object({
@@ -237,12 +237,12 @@ export const salonSettings = {
    * Adds a picture to a store, at most 12, or gives it to a pack. Same formats and limits as a pet's photo
    * (pets.savePetPicture); `updateStore` orders and removes those of a store.
    */
-  addStorePicture: operation({ access: 'merchant', ...PHOTO, idempotency: true })
+  addStorePicture: operation({ access: 'merchant', area: 'salon', ...PHOTO, idempotency: true })
     .route({ method: 'POST', path: `${base}/pictures`, summary: 'Add a picture', tags: ['salons'] })
     .input(z.object({ storeId, packId: z.string().max(200).optional(), file: z.file() }))
     .output(z.object({ picture: z.string() })),
 
-  removePackPicture: operation({ access: 'merchant' })
+  removePackPicture: operation({ access: 'merchant', area: 'salon' })
     .route({
       method: 'DELETE',
       path: `${base}/service-packs/{packId}/picture`,
@@ -253,12 +253,12 @@ export const salonSettings = {
     .output(saved),
 
   /** Closes the store on the public holidays of its country that are to come in a year; closed days stay as they are. */
-  addHolidays: operation({ access: 'merchant' })
+  addHolidays: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'POST', path: `${base}/closures/holidays`, summary: 'Close on holidays', tags: ['salons'] })
     .input(z.object({ storeId, year: z.int().min(2020).max(2100) }))
     .output(z.object({ closures: z.array(StaffClosure), added: z.int(), outside: z.array(z.string()) })),
 
-  undoStoreChange: operation({ access: 'merchant' })
+  undoStoreChange: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'POST', path: `${base}/changes/{changeId}/undo`, summary: 'Undo a change', tags: ['salons'] })
     .input(z.object({ storeId, changeId: z.coerce.number().int().min(1) }))
     .output(saved),

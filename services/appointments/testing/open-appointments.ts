@@ -49,7 +49,14 @@ export function openAppointments(
     const uid = token.replace('token of ', '')
     const person = findPerson(uid, people)
     if (!person) throw httpError('unauthorized')
-    return { uid, isGuest: person.isGuest ?? false, roles: person.roles ?? rolesAt(person), country, token }
+    return {
+      uid,
+      isGuest: person.isGuest ?? false,
+      roles: person.roles ?? rolesAt(person),
+      areas: 'all',
+      country,
+      token,
+    }
   }
 
   const deps: AppointmentsDependencies = {
@@ -59,7 +66,7 @@ export function openAppointments(
       account: async (_input, options) => toAccount(options?.context.viewer.uid, people),
       viewerOf: async (credential) => {
         const { uid, isGuest } = await getViewer(Object.values(credential)[0] ?? '')
-        return { uid: uid ?? '', isGuest, roles: [], isApp: false, renewed: false }
+        return { uid: uid ?? '', isGuest, roles: [], areas: {}, isApp: false, renewed: false }
       },
       addresses: async ({ userId }, options) => {
         if (options?.context.viewer.uid !== userId) throw httpError('not-found')
@@ -157,7 +164,14 @@ export const stranger: CallContext = { viewer: anonymousViewer('BO'), requestId:
  */
 export function getCrowdMember(name: string) {
   const uid = `${CROWD}${name}`
-  const viewer: Viewer = { uid, isGuest: false, roles: ['customer'], country: 'BO', token: `token of ${uid}` }
+  const viewer: Viewer = {
+    uid,
+    isGuest: false,
+    roles: ['customer'],
+    areas: {},
+    country: 'BO',
+    token: `token of ${uid}`,
+  }
   const context: CallContext = { viewer, requestId: 'request-of-a-race' }
   return { context, petId: (pet: number) => `${uid}/${pet}` }
 }

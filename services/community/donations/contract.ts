@@ -94,7 +94,7 @@ export const donations = {
 /** Operations for operators. */
 export const staffDonations = {
   /** Kilos that wait in the caller's country, and the deliveries there. */
-  staffDonations: operation({ access: 'operator' })
+  staffDonations: operation({ access: 'operator', area: 'support' })
     .route({ method: 'GET', path: '/staff/donations', summary: 'Kilos to bring to shelters', tags: ['staff'] })
     .output(
       z.object({
@@ -109,7 +109,7 @@ export const staffDonations = {
    * Records a delivery to a shelter, from the oldest donations of the caller's country, with a photo. Optional
    * Idempotency-Key. More than was collected: 'too-many-kilos'.
    */
-  deliverDonations: operation({ access: 'operator', ...PHOTO, idempotency: true })
+  deliverDonations: operation({ access: 'operator', area: 'support', ...PHOTO, idempotency: true })
     .route({ method: 'POST', path: '/staff/donations/deliveries', summary: 'Kilos reached a shelter', tags: ['staff'] })
     .input(
       z.object({

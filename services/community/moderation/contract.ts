@@ -70,7 +70,7 @@ export const staff = {
    * waiting: new posts of new accounts; reported: posts with open reports; both the longest waiting first. all: the
    * newest first.
    */
-  staffPosts: operation({ access: 'operator' })
+  staffPosts: operation({ access: 'operator', area: 'support' })
     .route({ method: 'GET', path: '/staff/posts', summary: 'To moderate', tags: ['staff'] })
     .input(
       z.object({
@@ -85,18 +85,18 @@ export const staff = {
     .output(z.object({ posts: z.array(StaffPost), endCursor: z.string().nullable() })),
 
   /** Counts of what waits for moderation. */
-  toLookAfter: operation({ access: 'operator' })
+  toLookAfter: operation({ access: 'operator', area: 'any' })
     .route({ method: 'GET', path: '/staff/toLookAfter', summary: 'What waits too long', tags: ['staff'] })
     .output(CommunityToLookAfter),
 
   /** approve: lists the post, settles its reports and trusts its owner from now on; hide: removes it from view. */
-  moderatePost: operation({ access: 'operator' })
+  moderatePost: operation({ access: 'operator', area: 'support' })
     .route({ method: 'POST', path: '/staff/posts/{postId}/decision', summary: 'Moderate', tags: ['staff'] })
     .input(z.object({ postId: z.string().max(100), decision: z.enum(['approve', 'hide']), reason }))
     .output(StaffPost),
 
   /** reported: the longest waiting first; settled: the newest decision first. */
-  staffThreads: operation({ access: 'operator' })
+  staffThreads: operation({ access: 'operator', area: 'support' })
     .route({ method: 'GET', path: '/staff/threads', summary: 'Reported conversations', tags: ['staff'] })
     .input(
       z.object({
@@ -108,30 +108,30 @@ export const staff = {
     .output(z.object({ threads: z.array(StaffThread), endCursor: z.string().nullable() })),
 
   /** close: ends the conversation; keep: leaves it open. Both settle the report. */
-  settleThread: operation({ access: 'operator' })
+  settleThread: operation({ access: 'operator', area: 'support' })
     .route({ method: 'POST', path: '/staff/threads/{threadId}/decision', summary: 'Settle a report', tags: ['staff'] })
     .input(z.object({ threadId: z.string().max(100), decision: z.enum(['close', 'keep']), reason }))
     .output(StaffThread),
 
   /** true: the account's posts are listed at once; false: its next post waits for moderation again. */
-  trustPerson: operation({ access: 'operator' })
+  trustPerson: operation({ access: 'operator', area: 'support' })
     .route({ method: 'PUT', path: '/staff/people/{uid}/trust', summary: 'Trust', tags: ['staff'] })
     .input(z.object({ uid: z.string().max(100), isTrusted: z.boolean() }))
     .output(z.object({ isTrusted: z.boolean() })),
 
   /** A blocked account cannot publish, apply or write; its posts are hidden and its conversations end. */
-  blockPerson: operation({ access: 'operator' })
+  blockPerson: operation({ access: 'operator', area: 'support' })
     .route({ method: 'POST', path: '/staff/people/{uid}/block', summary: 'Block', tags: ['staff'] })
     .input(z.object({ uid: z.string().max(100), reason }))
     .output(z.object({ hidden: z.int() })),
 
-  unblockPerson: operation({ access: 'operator' })
+  unblockPerson: operation({ access: 'operator', area: 'support' })
     .route({ method: 'DELETE', path: '/staff/people/{uid}/block', summary: 'Unblock', tags: ['staff'] })
     .input(z.object({ uid: z.string().max(100) }))
     .output(z.object({ unblocked: z.literal(true) })),
 
   /** Marks an account as this shelter's; null removes the mark. */
-  nameShelter: operation({ access: 'operator' })
+  nameShelter: operation({ access: 'operator', area: 'support' })
     .route({ method: 'PUT', path: '/staff/people/{uid}/shelter', summary: 'Name a shelter', tags: ['staff'] })
     .input(z.object({ uid: z.string().max(100), name: z.string().trim().min(2).max(80).nullable() }))
     .output(z.object({ named: z.literal(true) })),

@@ -2,6 +2,7 @@ import { accountUid } from '#shared/rpc/access.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { readCursor, toCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { hasRight } from '#shared/staff-areas.ts'
 import type { OwnPost, Post } from '../contract.ts'
 import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
@@ -45,14 +46,14 @@ export async function posts(
   }
 }
 
-/** A public post, or the caller's own; operators read any. */
+/** A public post, or the caller's own; operators with the area of customer care read any. */
 export async function post(
   { db }: Dependencies,
   { postId }: { postId: string },
   { viewer }: CallContext,
 ): Promise<Post> {
   const found = await findPost(db, postId)
-  const isOwner = found !== undefined && (found.owner_uid === viewer.uid || viewer.roles.includes('operator'))
+  const isOwner = found !== undefined && (found.owner_uid === viewer.uid || hasRight(viewer.areas, 'support', 'read'))
   if (!found || !(isOwner || isPublic(PostStatus.parse(found.status)))) throw communityError('post-not-found')
   const [described] = await toPosts(db, [found], viewer.uid)
   if (!described) throw communityError('post-not-found')

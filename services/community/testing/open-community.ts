@@ -82,7 +82,14 @@ export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now 
       const uid = newId()
       const [firstName = '', lastName = ''] = name.split(' ')
       accounts.set(uid, playedAccount({ _id: uid, name, firstName, lastName }))
-      const viewer = { uid, isGuest: false, roles, country: 'BO' as const, token: `token of ${uid}` }
+      const viewer = {
+        uid,
+        isGuest: false,
+        roles,
+        areas: roles.includes('operator') ? ('all' as const) : {},
+        country: 'BO' as const,
+        token: `token of ${uid}`,
+      }
       const context: CallContext = { viewer, requestId: 'request-of-a-test' }
       return { uid, context, withKey: (idempotencyKey: string): CallContext => ({ ...context, idempotencyKey }) }
     },

@@ -32,12 +32,12 @@ export const Sheets = z.object({
 /** Back-office calls on the sheets; each process answers for its own copies. */
 export const staffSheetCalls = {
   /** Back office: every sheet with its age and errors. */
-  sheets: operation({ access: 'operator' })
+  sheets: operation({ access: 'operator', area: 'content' })
     .route({ method: 'GET', path: '/staff/sheets', summary: 'The sheets', tags: ['staff'] })
     .output(Sheets),
 
   /** Back office: the valid rows of a sheet as shown, at most 100. */
-  sheetPreview: operation({ access: 'operator' })
+  sheetPreview: operation({ access: 'operator', area: 'content' })
     .route({ method: 'GET', path: '/staff/sheets/{id}', summary: 'What a sheet shows', tags: ['staff'] })
     .input(z.object({ id: SheetId }))
     .output(
@@ -49,7 +49,7 @@ export const staffSheetCalls = {
     ),
 
   /** Back office: reads the sheets again and answers afterwards. */
-  refreshSheets: operation({ access: 'operator' })
+  refreshSheets: operation({ access: 'operator', area: 'content' })
     .route({ method: 'POST', path: '/staff/sheets/refresh', summary: 'Read the sheets again', tags: ['staff'] })
     .output(Sheets),
 }

@@ -35,7 +35,7 @@ export function aContent({ place, dataDir = aFolder() }: { place?: SheetPlace; d
 
   const toCall = (roles: Role[], country: CountryIso = 'BO') => ({
     context: {
-      viewer: { ...anonymousViewer(country), uid: roles.length > 0 ? 'elena' : null, roles },
+      viewer: { ...anonymousViewer(country), uid: roles.length > 0 ? 'elena' : null, roles, areas: 'all' as const },
       requestId: 'test',
     },
   })

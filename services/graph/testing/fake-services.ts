@@ -74,7 +74,7 @@ function anAddress(code: string, index: number): AddressBookEntry {
 }
 
 export const aCall = (uid: string | null = null): CallContext => ({
-  viewer: { uid, isGuest: true, roles: [], country: 'BO', token: null },
+  viewer: { uid, isGuest: true, roles: [], areas: {}, country: 'BO', token: null },
   requestId: 'r-1',
 })
 

@@ -83,7 +83,7 @@ export const ToLookAfter = z.object({
 
 /** Back-office calls on contracts, claims and pictures. Each act is logged with its author. */
 export const staff = {
-  staffInsurances: operation({ access: 'operator' })
+  staffInsurances: operation({ access: 'operator', area: 'claims' })
     .route({ method: 'GET', path: '/staff/insurances', summary: 'Contracts', tags: ['staff'] })
     .input(
       z.object({
@@ -98,13 +98,13 @@ export const staff = {
       z.object({ insurances: z.array(Insurance.extend({ ownerName: z.string() })), endCursor: z.string().nullable() }),
     ),
 
-  staffInsurance: operation({ access: 'operator' })
+  staffInsurance: operation({ access: 'operator', area: 'claims' })
     .route({ method: 'GET', path: '/staff/insurances/{insuranceId}', summary: 'A contract', tags: ['staff'] })
     .input(z.object({ insuranceId }))
     .output(StaffInsurance),
 
   /** Open claims by due day; the others by their last change, newest first. */
-  staffClaims: operation({ access: 'operator' })
+  staffClaims: operation({ access: 'operator', area: 'claims' })
     .route({ method: 'GET', path: '/staff/claims', summary: 'Claims', tags: ['staff'] })
     .input(
       z.object({
@@ -117,12 +117,12 @@ export const staff = {
     )
     .output(z.object({ claims: z.array(ClaimRow), endCursor: z.string().nullable() })),
 
-  staffClaim: operation({ access: 'operator' })
+  staffClaim: operation({ access: 'operator', area: 'claims' })
     .route({ method: 'GET', path: '/staff/claims/{claimId}', summary: 'A claim', tags: ['staff'] })
     .input(z.object({ claimId }))
     .output(StaffClaim),
 
-  staffPicture: operation({ access: 'operator' })
+  staffPicture: operation({ access: 'operator', area: 'claims' })
     .route({ method: 'GET', path: '/staff/pictures/{pictureId}', summary: 'A picture', tags: ['staff'] })
     .input(z.object({ pictureId: z.string().max(64) }))
     .output(z.file()),
@@ -131,7 +131,7 @@ export const staff = {
    * `isPreexisting` needs a reason; the paid amount follows from the rules alone. `seenPays` is the amount shown to
    * the operator: when the rules pay another by now, nothing is decided (409).
    */
-  decideClaim: operation({ access: 'operator' })
+  decideClaim: operation({ access: 'operator', area: 'claims' })
     .route({ method: 'POST', path: '/staff/claims/{claimId}/decision', summary: 'Decide a claim', tags: ['staff'] })
     .input(
       z.discriminatedUnion('decision', [
@@ -149,13 +149,13 @@ export const staff = {
     .output(ClaimOfStaff),
 
   /** Records the bank payment of a claim. `reference`: of the transfer. */
-  markClaimPaid: operation({ access: 'operator' })
+  markClaimPaid: operation({ access: 'operator', area: 'claims' })
     .route({ method: 'POST', path: '/staff/claims/{claimId}/paid', summary: 'A claim was paid', tags: ['staff'] })
     .input(z.object({ claimId, reference: z.string().trim().min(3).max(100) }))
     .output(ClaimOfStaff),
 
   /** Sends the notification with the policy again. */
-  resendPolicy: operation({ access: 'operator' })
+  resendPolicy: operation({ access: 'operator', area: 'claims' })
     .route({ method: 'POST', path: '/staff/insurances/{insuranceId}/resend', summary: 'Send again', tags: ['staff'] })
     .input(z.object({ insuranceId }))
     .output(z.object({ sent: z.literal(true) })),
@@ -164,13 +164,13 @@ export const staff = {
    * Ends a contract that is active, or paid and not issued yet; its owner reads the reason. With `refund` its price is
    * refunded in full, as is always done when it was never issued.
    */
-  cancelByStaff: operation({ access: 'operator' })
+  cancelByStaff: operation({ access: 'operator', area: 'claims' })
     .route({ method: 'POST', path: '/staff/insurances/{insuranceId}/cancel', summary: 'Cancel', tags: ['staff'] })
     .input(z.object({ insuranceId, reason, refund: z.boolean().default(false) }))
     .output(Insurance),
 
   /** Work that is overdue. */
-  toLookAfter: operation({ access: 'operator' })
+  toLookAfter: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'GET', path: '/staff/toLookAfter', summary: 'What waits too long', tags: ['staff'] })
     .output(ToLookAfter),
 }

@@ -86,7 +86,14 @@ export async function openInsurance(
       accounts.set(uid, playedAccount({ _id: uid, country, phoneNumber: '+59170000001', verifiedPhone: true }))
       const pet = aPet(uid, facts)
       pets.set(pet.id, pet)
-      const viewer = { uid, isGuest: false, roles, country, token: `token of ${uid}` }
+      const viewer = {
+        uid,
+        isGuest: false,
+        roles,
+        areas: roles.includes('operator') ? ('all' as const) : {},
+        country,
+        token: `token of ${uid}`,
+      }
       const context: CallContext = { viewer, requestId: 'request-of-a-test' }
       return { uid, pet, context, withKey: (idempotencyKey: string): CallContext => ({ ...context, idempotencyKey }) }
     },

@@ -130,7 +130,7 @@ const note = z.string().trim().max(300).default('')
  */
 export const staffOrderCalls = {
   /** Open orders by promised time, the earliest first; ended ones the latest first. */
-  staffOrders: operation({ access: 'operator' })
+  staffOrders: operation({ access: 'operator', area: 'orders' })
     .route({ method: 'GET', path: '/staff/orders', summary: 'Orders', tags: ['staff'] })
     .input(
       z.object({
@@ -161,12 +161,12 @@ export const staffOrderCalls = {
     ),
 
   /** Every shop of every country, to choose one from; permanently closed ones come last. */
-  staffShops: operation({ access: 'operator' })
+  staffShops: operation({ access: 'operator', area: 'any' })
     .route({ method: 'GET', path: '/staff/shops', summary: 'Shops', tags: ['staff'] })
     .output(z.array(z.object({ id: z.string(), name: z.string(), country: CountryIsoCode, active: z.boolean() }))),
 
   /** By its id or its reference. */
-  staffOrder: operation({ access: 'operator' })
+  staffOrder: operation({ access: 'operator', area: 'orders' })
     .route({ method: 'GET', path: '/staff/orders/{orderId}', summary: 'One order', tags: ['staff'] })
     .input(z.object({ orderId }))
     .output(StaffOrder),
@@ -174,7 +174,7 @@ export const staffOrderCalls = {
   /**
    * Refuses a state outside `nextStates` with 409. Handing over at the door counts as paid. The customer sees `note`.
    */
-  moveOrder: operation({ access: 'operator', idempotency: true })
+  moveOrder: operation({ access: 'operator', area: 'orders', idempotency: true })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/move', summary: 'Move an order on', tags: ['staff'] })
     .input(
       z.object({
@@ -186,13 +186,13 @@ export const staffOrderCalls = {
     .output(StaffOrder),
 
   /** Marks the order as packed and ready to go, or takes that back. */
-  packOrder: operation({ access: 'operator', idempotency: true })
+  packOrder: operation({ access: 'operator', area: 'orders', idempotency: true })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/packed', summary: 'It is packed', tags: ['staff'] })
     .input(z.object({ orderId, isPacked: z.boolean() }))
     .output(StaffOrder),
 
   /** Cancels the order; the customer sees the reason. Money paid is refunded to the payment or the wallet. */
-  staffCancelOrder: operation({ access: 'operator', idempotency: true })
+  staffCancelOrder: operation({ access: 'operator', area: 'orders', idempotency: true })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/cancel', summary: 'Cancel an order', tags: ['staff'] })
     .input(
       z.object({
@@ -207,7 +207,7 @@ export const staffOrderCalls = {
    * Asks the customer about lines whose article is missing: fewer, none, or a substitute. The substitute is taken from
    * the stock until the answer, and never costs more than the line it replaces. One question at a time.
    */
-  proposeChange: operation({ access: 'operator', idempotency: true })
+  proposeChange: operation({ access: 'operator', area: 'orders', idempotency: true })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/changes', summary: 'Propose a change', tags: ['staff'] })
     .input(
       z.object({
@@ -230,7 +230,7 @@ export const staffOrderCalls = {
     .output(StaffOrder),
 
   /** Withdraws the question. */
-  withdrawChange: operation({ access: 'operator', idempotency: true })
+  withdrawChange: operation({ access: 'operator', area: 'orders', idempotency: true })
     .route({
       method: 'POST',
       path: '/staff/orders/{orderId}/changes/{changeId}/withdraw',
@@ -241,7 +241,7 @@ export const staffOrderCalls = {
     .output(StaffOrder),
 
   /** Records the customer's answer by phone. */
-  staffAnswerChange: operation({ access: 'operator', idempotency: true })
+  staffAnswerChange: operation({ access: 'operator', area: 'orders', idempotency: true })
     .route({
       method: 'POST',
       path: '/staff/orders/{orderId}/changes/{changeId}/answer',
@@ -255,7 +255,7 @@ export const staffOrderCalls = {
    * Registers returned lines after the delivery. Refunds their share of the payment; `restock` puts them back into the
    * stock. Once per Idempotency-Key, like all staff changes of an order.
    */
-  returnLines: operation({ access: 'operator', idempotency: true })
+  returnLines: operation({ access: 'operator', area: 'orders', idempotency: true })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/returns', summary: 'Lines came back', tags: ['staff'] })
     .input(
       z.object({
@@ -271,13 +271,13 @@ export const staffOrderCalls = {
     .output(StaffOrder),
 
   /** For one order or several at once. Unknown orders and those with nothing to pick are left out. */
-  pickingList: operation({ access: 'operator' })
+  pickingList: operation({ access: 'operator', area: 'orders', right: 'read' })
     .route({ method: 'POST', path: '/staff/pickingList', summary: 'Picking list', tags: ['staff'] })
     .input(z.object({ orderIds: z.array(orderId).min(1).max(50) }))
     .output(z.array(PickingLine)),
 
   /** Cash that couriers hold, and from which orders. */
-  courierCash: operation({ access: 'operator' })
+  courierCash: operation({ access: 'operator', area: 'orders' })
     .route({ method: 'GET', path: '/staff/courierCash', summary: 'Cash of couriers', tags: ['staff'] })
     .output(
       z.array(
@@ -298,7 +298,7 @@ export const staffOrderCalls = {
     ),
 
   /** Records that an operator received this cash from its courier. Cash received before stays as recorded. */
-  receiveCash: operation({ access: 'operator' })
+  receiveCash: operation({ access: 'operator', area: 'orders' })
     .route({ method: 'POST', path: '/staff/courierCash', summary: 'Receive cash', tags: ['staff'] })
     .input(z.object({ courierUid: z.string().max(100), orderIds: z.array(orderId).min(1).max(200) }))
     .output(z.object({ received: z.array(Held), orders: z.int() })),
@@ -307,24 +307,24 @@ export const staffOrderCalls = {
    * A courier's day: available orders, those on the way, those done today. An operator sees the ones available to every
    * courier.
    */
-  drops: operation({ access: 'courier' })
+  drops: operation({ access: 'courier', area: 'orders' })
     .route({ method: 'GET', path: '/courier/drops', summary: "Today's drops", tags: ['courier'] })
     .output(z.object({ drops: z.array(Drop), held: z.array(Held).describe('Cash not handed over yet') })),
 
   /** Assigns the order to the courier: ON_THE_WAY. Taken by another courier: 409. */
-  takeDrop: operation({ access: 'courier' })
+  takeDrop: operation({ access: 'courier', area: 'orders' })
     .route({ method: 'POST', path: '/courier/drops/{orderId}/take', summary: 'Take a drop', tags: ['courier'] })
     .input(z.object({ orderId }))
     .output(Drop),
 
   /** COMPLETED. For cash, `cashCollected` must be the amount due: any other is refused. */
-  handOver: operation({ access: 'courier' })
+  handOver: operation({ access: 'courier', area: 'orders' })
     .route({ method: 'POST', path: '/courier/drops/{orderId}/handOver', summary: 'Delivered', tags: ['courier'] })
     .input(z.object({ orderId, cashCollected: Money.nullable() }))
     .output(Drop),
 
   /** NOT_DELIVERED; `note` says why, and the customer sees it. */
-  notFound: operation({ access: 'courier' })
+  notFound: operation({ access: 'courier', area: 'orders' })
     .route({ method: 'POST', path: '/courier/drops/{orderId}/notFound', summary: 'Not delivered', tags: ['courier'] })
     .input(z.object({ orderId, note }))
     .output(Drop),

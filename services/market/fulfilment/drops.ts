@@ -2,6 +2,7 @@ import { countries } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { hasRight } from '#shared/staff-areas.ts'
 import type { Drop } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
@@ -72,8 +73,9 @@ export function notFound(
   })
 }
 
+// Operators who only read orders are couriers here, where they are.
 function isOperator({ viewer }: CallContext): boolean {
-  return viewer.roles.includes('operator')
+  return viewer.roles.includes('operator') && hasRight(viewer.areas, 'orders', 'write')
 }
 
 // Operators may finish any courier's order, and one without a courier.

@@ -70,7 +70,7 @@ export const staffImportCalls = {
    * and listed. The same file again replaces its waiting draft. Unreadable files: 422 'File not readable' with the
    * reason.
    */
-  draftImport: operation({ access: 'operator' })
+  draftImport: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'POST', path: '/staff/shops/{shopId}/imports', summary: 'Bring a file', tags: ['staff'] })
     .input(
       z.object({
@@ -83,13 +83,13 @@ export const staffImportCalls = {
     .output(CatalogueImport),
 
   /** The newest 20 of a shop. */
-  catalogueImports: operation({ access: 'operator' })
+  catalogueImports: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'GET', path: '/staff/shops/{shopId}/imports', summary: 'Imports', tags: ['staff'] })
     .input(z.object({ shopId: z.string().max(100) }))
     .output(z.array(CatalogueImport)),
 
   /** For every selling shop: the time of the last applied file, and an unfinished import, if any. */
-  importAges: operation({ access: 'operator' })
+  importAges: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'GET', path: '/staff/imports/ages', summary: 'Age of the catalogues', tags: ['staff'] })
     .output(
       z.array(
@@ -105,7 +105,7 @@ export const staffImportCalls = {
     ),
 
   /** One import with a page of its changes, in the order of the file. */
-  catalogueImport: operation({ access: 'operator' })
+  catalogueImport: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'GET', path: '/staff/imports/{importId}', summary: 'An import', tags: ['staff'] })
     .input(
       one.extend({
@@ -126,7 +126,7 @@ export const staffImportCalls = {
     ),
 
   /** Selects which changes of a draft are applied. */
-  chooseChanges: operation({ access: 'operator' })
+  chooseChanges: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'POST', path: '/staff/imports/{importId}/choice', summary: 'Choose', tags: ['staff'] })
     .input(
       one.extend({
@@ -141,19 +141,19 @@ export const staffImportCalls = {
    * stays and the change is listed. A second call, or an interruption, writes nothing twice: the rest is written in the
    * background. 422 'Large changes not confirmed' when there are any.
    */
-  applyImport: operation({ access: 'operator' })
+  applyImport: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'POST', path: '/staff/imports/{importId}/apply', summary: 'Apply', tags: ['staff'] })
     .input(one.extend({ isConfirmed: z.boolean().default(false) }))
     .output(CatalogueImport),
 
   /** Undoes what the import wrote, except where values changed or units were sold since. */
-  undoImport: operation({ access: 'operator' })
+  undoImport: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'POST', path: '/staff/imports/{importId}/undo', summary: 'Undo', tags: ['staff'] })
     .input(one)
     .output(CatalogueImport),
 
   /** Discards a draft. */
-  discardImport: operation({ access: 'operator' })
+  discardImport: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'POST', path: '/staff/imports/{importId}/discard', summary: 'Discard', tags: ['staff'] })
     .input(one)
     .output(CatalogueImport),

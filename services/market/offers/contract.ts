@@ -57,7 +57,7 @@ const Changed = z.object({ offer: StaffOffer, changes: z.array(CatalogueChange) 
  */
 export const staffCatalogueCalls = {
   /** A shop's offers, by name. A search matches like the shoppers' search, and also the beginning of a SKU. */
-  staffCatalogue: operation({ access: 'operator' })
+  staffCatalogue: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'GET', path: '/staff/shops/{shopId}/offers', summary: 'Offers of a shop', tags: ['staff'] })
     .input(
       z.object({
@@ -81,7 +81,7 @@ export const staffCatalogueCalls = {
    * has changed: nothing is written then. 422 'Large change' for a price that moves by more than 30 %, unless
    * `isConfirmed`.
    */
-  changeOffer: operation({ access: 'operator' })
+  changeOffer: operation({ access: 'operator', area: 'catalogue' })
     .route({
       method: 'POST',
       path: '/staff/shops/{shopId}/offers/{productVariantId}',
@@ -102,13 +102,13 @@ export const staffCatalogueCalls = {
     .output(Changed),
 
   /** Undoes log entries of one variant, all or none. 409 'Not undoable' when it was changed or sold since. */
-  undoCatalogueChanges: operation({ access: 'operator' })
+  undoCatalogueChanges: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'POST', path: '/staff/catalogueChanges/undo', summary: 'Undo changes', tags: ['staff'] })
     .input(z.object({ changeIds: z.array(z.int().min(1)).min(1).max(4) }))
     .output(Changed),
 
   /** The change log of a shop, or of one variant, newest first. */
-  catalogueChanges: operation({ access: 'operator' })
+  catalogueChanges: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'GET', path: '/staff/shops/{shopId}/catalogueChanges', summary: 'Log', tags: ['staff'] })
     .input(
       z.object({
@@ -121,7 +121,7 @@ export const staffCatalogueCalls = {
     .output(z.object({ changes: z.array(CatalogueChange), endCursor: z.int().nullable() })),
 
   /** A file to fill in: 'template' has the headings and examples, 'current' the shop's present offers. */
-  catalogueFile: operation({ access: 'operator' })
+  catalogueFile: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'GET', path: '/staff/shops/{shopId}/catalogueFile', summary: 'Catalogue as CSV', tags: ['staff'] })
     .input(z.object({ shopId, kind: z.enum(['template', 'current']) }))
     .output(z.object({ fileName: z.string(), csv: z.string() })),

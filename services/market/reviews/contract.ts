@@ -118,7 +118,7 @@ export const reviewCalls = {
     ),
 
   /** Operators: reviews of every product, including hidden ones, newest first. */
-  staffProductReviews: operation({ access: 'operator' })
+  staffProductReviews: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'GET', path: '/staff/productReviews', summary: 'Reviews of products', tags: ['staff'] })
     .input(
       z.object({
@@ -131,7 +131,7 @@ export const reviewCalls = {
   /**
    * Operators: hide or show a review, with a reason for the audit log; stars of hidden ones do not count. Idempotent.
    */
-  moderateProductReview: operation({ access: 'operator' })
+  moderateProductReview: operation({ access: 'operator', area: 'catalogue' })
     .route({
       method: 'POST',
       path: '/staff/productReviews/{reviewId}/moderate',

@@ -150,7 +150,7 @@ export function asOwner(
   context: CallContext,
 ): CallContext {
   if (context.viewer.uid === ownerUid) return context
-  const viewer = { uid: ownerUid, isGuest: false, roles: ['customer' as const], country, token: null }
+  const viewer = { uid: ownerUid, isGuest: false, roles: ['customer' as const], areas: {}, country, token: null }
   return { ...context, viewer, idempotencyKey: undefined }
 }
 

@@ -80,7 +80,7 @@ export async function openMarket(
           const token = Object.values(credential)[0] ?? ''
           const uid = token.replace('token of ', '')
           if (uid === token) throw httpError('unauthorized')
-          return { uid, isGuest: !people.has(uid), roles: [], isApp: false, renewed: false }
+          return { uid, isGuest: !people.has(uid), roles: [], areas: {}, isApp: false, renewed: false }
         },
         account: async (_input, options) => toPersonResponse(requireBearer(options?.context), people),
       },
@@ -147,7 +147,14 @@ interface Buyer {
 }
 
 function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buyer) {
-  const viewer: Viewer = { uid, isGuest, roles: ['customer'], country: 'BO', token: uid && `token of ${uid}` }
+  const viewer: Viewer = {
+    uid,
+    isGuest,
+    roles: ['customer'],
+    areas: {},
+    country: 'BO',
+    token: uid && `token of ${uid}`,
+  }
   const context: CallContext = { viewer, requestId: 'test', ...(idempotencyKey && { idempotencyKey }) }
   return {
     uid: uid ?? '',
@@ -227,7 +234,14 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buye
 }
 
 function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKey?: string) {
-  const viewer: Viewer = { uid, isGuest: false, roles: ['customer', role], country: 'BO', token: `token of ${uid}` }
+  const viewer: Viewer = {
+    uid,
+    isGuest: false,
+    roles: ['customer', role],
+    areas: 'all',
+    country: 'BO',
+    token: `token of ${uid}`,
+  }
   const context: CallContext = { viewer, requestId: 'test', ...(idempotencyKey && { idempotencyKey }) }
   type Of<Call extends keyof MarketClient> = Parameters<MarketClient[Call]>[0]
   return {

@@ -64,7 +64,7 @@ export function openMessaging(
   const asPerson: CallContext = { viewer: { ...context.viewer, uid: 'ana', isGuest: false }, requestId: 'test' }
 
   const asOperator: CallContext = {
-    viewer: { ...asPerson.viewer, uid: 'olga', roles: ['operator'] },
+    viewer: { ...asPerson.viewer, uid: 'olga', roles: ['operator'], areas: 'all' },
     requestId: 'test',
   }
 

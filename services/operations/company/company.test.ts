@@ -31,7 +31,7 @@ const { client } = makeOperations({
 })
 const operator: { context: CallContext } = {
   context: {
-    viewer: { ...anonymousViewer('BO'), uid: 'olga', isGuest: false, roles: ['operator'] },
+    viewer: { ...anonymousViewer('BO'), uid: 'olga', isGuest: false, roles: ['operator'], areas: 'all' },
     requestId: 'test',
   },
 }

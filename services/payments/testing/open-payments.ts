@@ -66,7 +66,7 @@ export function openPayments(connection: DatabaseConnection, linkSecrets: readon
       viewerOf: async (credential) => {
         const token = Object.values(credential)[0] ?? ''
         const uid = token.replace('token of ', '')
-        return { uid, isGuest: uid.startsWith('guest'), roles: [], isApp: false, renewed: false }
+        return { uid, isGuest: uid.startsWith('guest'), roles: [], areas: {}, isApp: false, renewed: false }
       },
     },
     providers: [
@@ -88,7 +88,7 @@ export function openPayments(connection: DatabaseConnection, linkSecrets: readon
   const door = makeWebhookDoor(deps)
   const context: CallContext = { viewer: anonymousViewer('BO'), requestId: 'test' }
   const as = (uid: string, roles: CallContext['viewer']['roles'] = ['customer']): CallContext => ({
-    viewer: { ...context.viewer, uid, isGuest: false, roles },
+    viewer: { ...context.viewer, uid, isGuest: false, roles, areas: 'all' },
     requestId: 'test',
   })
 

@@ -54,7 +54,7 @@ export function openPets(
       account: async (_input, options) => toAccount(options?.context.viewer.uid, people),
       viewerOf: async (credential) => {
         const { uid, isGuest } = await getViewer(Object.values(credential)[0] ?? '')
-        return { uid: uid ?? '', isGuest, roles: [], isApp: false, renewed: false }
+        return { uid: uid ?? '', isGuest, roles: [], areas: {}, isApp: false, renewed: false }
       },
     },
     messaging: {
@@ -82,7 +82,7 @@ export function openPets(
     const uid = token.replace('token of ', '')
     const person = people.get(uid)
     if (!person) throw httpError('unauthorized')
-    return { uid, isGuest: person.isGuest ?? false, roles: ['customer'], country, token }
+    return { uid, isGuest: person.isGuest ?? false, roles: ['customer'], areas: {}, country, token }
   }
 
   return {

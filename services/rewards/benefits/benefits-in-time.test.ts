@@ -136,7 +136,7 @@ function createMarks(): MemberMarks {
 
 function ana(viewer: { uid?: string | null; isGuest?: boolean } = {}): CallContext {
   return {
-    viewer: { uid: 'ana', isGuest: false, roles: ['customer'], country: 'BO', token: 'hers', ...viewer },
+    viewer: { uid: 'ana', isGuest: false, roles: ['customer'], areas: {}, country: 'BO', token: 'hers', ...viewer },
     requestId: 'test',
   }
 }

@@ -27,7 +27,7 @@ export const RewardsToLookAfter = z.object({
 /** Back-office calls. Reading or correcting a person's ledger is written to the audit log. */
 export const staff = {
   /** The ledger of one person. 404 for accounts that never earned huellas. */
-  staffLedger: operation({ access: 'operator' })
+  staffLedger: operation({ access: 'operator', area: 'support' })
     .route({ method: 'GET', path: '/staff/people/{uid}', summary: "Somebody's huellas", tags: ['staff'] })
     .input(z.object({ uid: z.string().min(1).max(100) }))
     .output(PersonLedger),
@@ -36,7 +36,7 @@ export const staff = {
    * Adds a correction line with a reason, which its owner reads; the balance never goes below zero. Any account may be
    * given huellas. The same Idempotency-Key corrects once.
    */
-  correctLedger: operation({ access: 'operator', idempotency: true })
+  correctLedger: operation({ access: 'operator', area: 'support', idempotency: true })
     .route({
       method: 'POST',
       path: '/staff/people/{uid}/corrections',
@@ -56,7 +56,7 @@ export const staff = {
     )
     .output(PersonLedger),
 
-  toLookAfter: operation({ access: 'operator' })
+  toLookAfter: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'GET', path: '/staff/to-look-after', summary: 'What waits for the shop', tags: ['staff'] })
     .output(RewardsToLookAfter),
 }

@@ -230,7 +230,7 @@ export const MembershipFigures = z.object({
 
 /** Back-office calls. */
 export const membershipStaffCalls = {
-  staffMemberships: operation({ access: 'operator' })
+  staffMemberships: operation({ access: 'operator', area: 'support' })
     .route({ method: 'GET', path: '/staff/memberships', summary: 'Memberships', tags: ['staff'] })
     .input(
       z.object({
@@ -243,7 +243,7 @@ export const membershipStaffCalls = {
     )
     .output(z.object({ memberships: z.array(StaffMembershipRow), endCursor: z.string().nullable() })),
 
-  staffMembership: operation({ access: 'operator' })
+  staffMembership: operation({ access: 'operator', area: 'support' })
     .route({ method: 'GET', path: '/staff/memberships/{membershipId}', summary: 'One membership', tags: ['staff'] })
     .input(z.object({ membershipId: z.string().max(100) }))
     .output(StaffMembership),
@@ -252,7 +252,7 @@ export const membershipStaffCalls = {
    * Ends the membership now and refunds the running month and those paid ahead. Refunds come first: a membership stays
    * until all of them succeed, and failed ones are retried by a job. The owner reads the reason.
    */
-  refundMembership: operation({ access: 'operator' })
+  refundMembership: operation({ access: 'operator', area: 'support' })
     .route({
       method: 'POST',
       path: '/staff/memberships/{membershipId}/refund',
@@ -262,7 +262,7 @@ export const membershipStaffCalls = {
     .input(z.object({ membershipId: z.string().max(100), reason: z.string().trim().min(3).max(300) }))
     .output(StaffMembership),
 
-  membershipFigures: operation({ access: 'operator' })
+  membershipFigures: operation({ access: 'operator', area: 'support' })
     .route({ method: 'GET', path: '/staff/membership-figures', summary: 'Figures of memberships', tags: ['staff'] })
     .input(z.object({ country: CountryIsoCode }))
     .output(MembershipFigures),

@@ -175,7 +175,14 @@ export async function openMemberships(
     signUp({ country = 'BO', roles = ['customer'], ...facts }: PersonOptions = {}) {
       const uid = newId()
       accounts.set(uid, playedAccount({ _id: uid, country, createdAt: '2026-01-20T12:00:00.000Z', ...facts }))
-      const viewer = { uid, isGuest: false, roles, country, token: `token of ${uid}` }
+      const viewer = {
+        uid,
+        isGuest: false,
+        roles,
+        areas: roles.includes('operator') ? ('all' as const) : {},
+        country,
+        token: `token of ${uid}`,
+      }
       const context: CallContext = { viewer, requestId: 'request-of-a-test' }
       return { uid, context, withKey: (idempotencyKey: string): CallContext => ({ ...context, idempotencyKey }) }
     },

@@ -69,7 +69,14 @@ export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }:
     signUp: ({ country = 'BO', roles = ['customer'] }: { country?: CountryIso; roles?: Role[] } = {}) => {
       const uid = newId()
       const context: CallContext = {
-        viewer: { uid, isGuest: false, roles, country, token: `token-of-${uid}` },
+        viewer: {
+          uid,
+          isGuest: false,
+          roles,
+          areas: roles.includes('operator') ? ('all' as const) : {},
+          country,
+          token: `token-of-${uid}`,
+        },
         requestId: 'request-of-a-test',
       }
       return { uid, context }

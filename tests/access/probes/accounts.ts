@@ -169,7 +169,32 @@ export const accountsProbes: Record<string, Probe> = {
   'POST /v1/app/staff/invitations': {
     call: ({ origin, unknown }) => ({
       path: '/v1/app/staff/invitations',
-      body: { email: `${unknown}@example.com`, role: 'operator', merchantId: null, origin },
+      body: { email: `${unknown}@example.com`, role: 'operator', areas: 'all', merchantId: null, origin },
+    }),
+  },
+  'GET /v1/app/staff/invitations': { call: at('/v1/app/staff/invitations') },
+  'POST /v1/app/staff/invitations/{invitationId}/send': {
+    answers: 404,
+    call: ({ origin, unknown }) => ({ path: `/v1/app/staff/invitations/${unknown}/send`, body: { origin } }),
+  },
+  'POST /v1/app/staff/invitations/{invitationId}/withdraw': {
+    answers: 404,
+    call: ({ unknown }) => ({ path: `/v1/app/staff/invitations/${unknown}/withdraw`, body: {} }),
+  },
+  'GET /v1/app/staff/people': { call: at('/v1/app/staff/people') },
+  'GET /v1/app/staff/people/{uid}': { call: ({ ownerUid }) => ({ path: `/v1/app/staff/people/${ownerUid}` }) },
+  'POST /v1/app/staff/people/{uid}/role': {
+    answers: 404,
+    call: ({ unknown }) => ({
+      path: `/v1/app/staff/people/${unknown}/role`,
+      body: { version: 0, role: 'courier', merchantId: null },
+    }),
+  },
+  'POST /v1/app/staff/people/{uid}/secondFactor/reset': {
+    answers: 404,
+    call: ({ unknown }) => ({
+      path: `/v1/app/staff/people/${unknown}/secondFactor/reset`,
+      body: { reason: 'Perdido' },
     }),
   },
   'POST /v1/app/staff/invitations/accept': {

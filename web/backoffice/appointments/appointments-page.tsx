@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Drawer } from '#web/ui/overlays/drawer.tsx'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
+import { STORE_PLACE } from '../is-staff.ts'
 import { loadStore } from '../load-store.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
@@ -53,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request)
+  requireStaff(context, request, STORE_PLACE)
   const form = await readForm(request)
   const { appointments } = context.get(servicesContext)
   const visit = context.get(visitContext)

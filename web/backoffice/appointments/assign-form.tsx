@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { OpenAppointment } from './open-appointment.server.ts'
 
 interface AssignFormProps {
@@ -15,7 +16,7 @@ export function AssignForm({ appointment, employees }: AssignFormProps) {
   const { t: frame } = useTranslation('backoffice')
   const isPending = useNavigation().formData?.get('intent') === 'assign'
   return (
-    <Form method="post" preventScrollReset className="flex items-end gap-2 border-ink-200 border-t pt-4">
+    <StaffForm preventScrollReset className="flex items-end gap-2 border-ink-200 border-t pt-4">
       <input type="hidden" name="appointmentId" value={appointment.id} />
       <SelectField
         name="employeeId"
@@ -37,6 +38,6 @@ export function AssignForm({ appointment, employees }: AssignFormProps) {
       >
         {t('employees.assign')}
       </Button>
-    </Form>
+    </StaffForm>
   )
 }

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { OpenAppointment } from './open-appointment.server.ts'
 
 interface MoveFormProps {
@@ -20,9 +21,8 @@ export function MoveForm({ appointment, stations }: MoveFormProps) {
     <details className="border-ink-200 border-t pt-3">
       <summary className="flex min-h-10 items-center font-extrabold text-brand-700 text-md">{t('move.title')}</summary>
       {/* The key resets the fields to the new place after a move. */}
-      <Form
+      <StaffForm
         key={`${stationId} ${visitDay} ${startLabel}`}
-        method="post"
         preventScrollReset
         className="mt-2 grid grid-cols-2 gap-3"
       >
@@ -47,7 +47,7 @@ export function MoveForm({ appointment, stations }: MoveFormProps) {
         >
           {t('move.submit')}
         </Button>
-      </Form>
+      </StaffForm>
     </details>
   )
 }

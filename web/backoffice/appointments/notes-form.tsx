@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { OpenAppointment } from './open-appointment.server.ts'
 
 /** Internal notes of the store, hidden from the customer. */
@@ -9,7 +10,7 @@ export function NotesForm({ appointment }: { appointment: OpenAppointment }) {
   const { t } = useTranslation('backoffice')
   const isPending = useNavigation().formData?.get('intent') === 'notes'
   return (
-    <Form method="post" preventScrollReset className="grid gap-2 border-ink-200 border-t pt-4">
+    <StaffForm preventScrollReset className="grid gap-2 border-ink-200 border-t pt-4">
       <input type="hidden" name="intent" value="notes" />
       <input type="hidden" name="appointmentId" value={appointment.id} />
       <TextArea
@@ -30,6 +31,6 @@ export function NotesForm({ appointment }: { appointment: OpenAppointment }) {
       >
         {t('notes.save')}
       </Button>
-    </Form>
+    </StaffForm>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/overlays/toast.tsx'
 import { refusalIn } from '../../storefront/account/sign-in/refusal.ts'
+import { LockedFields } from '../staff-form.tsx'
 import type { CalendarOfPage, CalendarVisit } from './load-calendar.server.ts'
 
 interface PendingQueueProps {
@@ -57,18 +58,20 @@ function Waiting({ visit, to }: { visit: CalendarOfPage['pending'][number]; to: 
         </span>
       </Link>
       <fetcher.Form method="post">
-        <input type="hidden" name="intent" value="state" />
-        <input type="hidden" name="state" value="CONFIRMED" />
-        <input type="hidden" name="appointmentId" value={visit.id} />
-        <Button
-          type="submit"
-          size="sm"
-          isPending={fetcher.state !== 'idle'}
-          icon={<Check aria-hidden="true" className="size-4.5" />}
-          aria-label={t('queue.accept', { pet: visit.petName })}
-        >
-          {t('do.CONFIRMED')}
-        </Button>
+        <LockedFields>
+          <input type="hidden" name="intent" value="state" />
+          <input type="hidden" name="state" value="CONFIRMED" />
+          <input type="hidden" name="appointmentId" value={visit.id} />
+          <Button
+            type="submit"
+            size="sm"
+            isPending={fetcher.state !== 'idle'}
+            icon={<Check aria-hidden="true" className="size-4.5" />}
+            aria-label={t('queue.accept', { pet: visit.petName })}
+          >
+            {t('do.CONFIRMED')}
+          </Button>
+        </LockedFields>
       </fetcher.Form>
     </div>
   )

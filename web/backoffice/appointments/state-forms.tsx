@@ -1,10 +1,11 @@
 import { Check, CircleCheck, Play, UserX, X } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { AppointmentState } from '#services/appointments/rules/enums.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import { isFinal } from './appointment-states.ts'
 import type { OpenAppointment } from './open-appointment.server.ts'
 
@@ -30,10 +31,10 @@ export function StateForms({ appointment }: { appointment: OpenAppointment }) {
         isFinal(state) ? (
           <AskFirst key={state} state={state} appointment={appointment} />
         ) : (
-          <Form key={state} method="post" preventScrollReset>
+          <StaffForm key={state} preventScrollReset>
             <Hidden state={state} appointmentId={appointment.id} />
             <Submit state={state} />
-          </Form>
+          </StaffForm>
         ),
       )}
     </div>
@@ -52,7 +53,7 @@ function AskFirst({ state, appointment }: { state: Next; appointment: OpenAppoin
         {icons[state]}
         {t(`do.${state}`)}
       </summary>
-      <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t p-3.5">
+      <StaffForm preventScrollReset className="grid gap-3 border-ink-200 border-t p-3.5">
         <Hidden state={state} appointmentId={appointment.id} />
         <p className="text-sm">
           {t(`ask.${state === 'CANCELLED' || state === 'NO_SHOW' ? state : 'COMPLETED'}`, {
@@ -77,7 +78,7 @@ function AskFirst({ state, appointment }: { state: Next; appointment: OpenAppoin
           />
         )}
         <Submit state={state} isSure />
-      </Form>
+      </StaffForm>
     </details>
   )
 }

@@ -5,7 +5,7 @@ import type { Route } from './+types/catalogue-file-route'
 
 /** The catalogue of a shop, or an empty one to fill in, as a CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'catalogue' })
   const { searchParams } = new URL(request.url)
   const kind = searchParams.get('kind') === 'current' ? 'current' : 'template'
   const { market } = context.get(servicesContext)

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Link, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
@@ -20,6 +20,7 @@ import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.serve
 import { useLivePage } from '../../storefront/layout/connection/use-live-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/import-page'
 import { ChangeRow } from './change-row.tsx'
 import { choiceForm } from './import-forms.server.ts'
@@ -30,7 +31,7 @@ const POLL_MS = 2_000
 
 /** Changes of an import file, and their results. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'catalogue' })
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'catalogueDesk')
@@ -65,7 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'catalogue' })
   const form = await readForm(request)
   const { market } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
@@ -116,12 +117,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       <Filters loaded={loaderData} />
-      <Form
-        key={`${asked.only} ${asked.after} ${brought.state}`}
-        method="post"
-        preventScrollReset
-        className="grid gap-4"
-      >
+      <StaffForm key={`${asked.only} ${asked.after} ${brought.state}`} preventScrollReset className="grid gap-4">
         <ul className="grid gap-2">
           {changes.map((change) => (
             <li key={change.position}>
@@ -143,7 +139,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           }
         />
         <Decide brought={brought} />
-      </Form>
+      </StaffForm>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
@@ -17,6 +17,7 @@ import { firstErrorRefusal, type Refusal } from '../../storefront/account/sign-i
 import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/imports-page'
 import { uploadForm } from './import-forms.server.ts'
 import { ImportCounts, ImportStateBadge } from './import-state.tsx'
@@ -25,7 +26,7 @@ import { ShopField } from './shop-field.tsx'
 
 /** Upload form for catalogue files, and earlier imports. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'catalogue' })
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'catalogueDesk')
@@ -47,7 +48,7 @@ interface UploadAnswer {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'catalogue' })
   const form = await readForm(request)
   const { market } = context.get(servicesContext)
   const { value, errors } = parseForm(form, uploadForm)
@@ -131,7 +132,7 @@ function Upload({ loaded: { shops, shopId } }: { loaded: Route.ComponentProps['l
         <h2 id="subir" className="text-lg">
           {t('imports.upload')}
         </h2>
-        <Form method="post" encType="multipart/form-data" className="grid gap-4">
+        <StaffForm encType="multipart/form-data" className="grid gap-4">
           {shops.length > 1 ? (
             <ShopField shops={shops} shopId={shopId} />
           ) : (
@@ -158,7 +159,7 @@ function Upload({ loaded: { shops, shopId } }: { loaded: Route.ComponentProps['l
           >
             {t('imports.send')}
           </Button>
-        </Form>
+        </StaffForm>
         <p className="flex flex-wrap gap-2 border-ink-200 border-t pt-4">
           {(['current', 'template'] as const).map((kind) => (
             <a

@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { requireStaff } from '../require-staff.server.ts'
+import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/log-page'
 import { loadShop } from './load-shop.server.ts'
 import { OfferResultMessage } from './offer-result-message.tsx'
@@ -21,7 +22,7 @@ import { ShopField } from './shop-field.tsx'
 
 /** Change log of a shop's catalogue, with undo. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'catalogue' })
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'catalogueDesk')
@@ -49,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'catalogue' })
   return saveOffer(context, await readForm(request))
 }
 
@@ -138,7 +139,7 @@ function LogLine({ line }: { line: Route.ComponentProps['loaderData']['lines'][n
         </Link>
       )}
       {line.canUndo && (
-        <Form method="post" preventScrollReset>
+        <StaffForm preventScrollReset>
           <input type="hidden" name="changeId" value={line.id} />
           <Button
             type="submit"
@@ -150,7 +151,7 @@ function LogLine({ line }: { line: Route.ComponentProps['loaderData']['lines'][n
           >
             {t('log.undo')}
           </Button>
-        </Form>
+        </StaffForm>
       )}
     </Card>
   )

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/overlays/toast.tsx'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { OfferAnswer } from './save-offer.server.ts'
 
 /** Result of a form: a refusal above the list, a success with undo in a toast. */
@@ -39,14 +40,14 @@ export function OfferResultMessage({ answer }: { answer: OfferAnswer | undefined
           tone="ok"
           actions={
             done.changeIds.length > 0 && (
-              <Form method="post">
+              <StaffForm>
                 {done.changeIds.map((id) => (
                   <input key={id} type="hidden" name="changeId" value={id} />
                 ))}
                 <Button type="submit" name="intent" value="undo" variant="outline" size="sm">
                   {t('done.undo')}
                 </Button>
-              </Form>
+              </StaffForm>
             )
           }
         >

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import type { StaffOffer } from '#services/market/contract.ts'
 import { currencyPrefix } from '#shared/money.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { OfferAnswer } from './save-offer.server.ts'
 
 interface OfferRowProps {
@@ -86,7 +87,7 @@ function OfferForm({ offer, refused }: OfferRowProps) {
   const typed = refused?.at?.typed
   return (
     <div className="grid gap-3 border-ink-200 border-t pt-3">
-      <Form method="post" preventScrollReset className="grid gap-3">
+      <StaffForm preventScrollReset className="grid gap-3">
         <OfferNames offer={offer} />
         <input type="hidden" name="seenPrice" value={offer.price} />
         <input type="hidden" name="seenListPrice" value={offer.listPrice ?? ''} />
@@ -133,14 +134,14 @@ function OfferForm({ offer, refused }: OfferRowProps) {
         >
           {t(refused?.at?.isLarge ? 'row.confirm' : 'row.save')}
         </Button>
-      </Form>
+      </StaffForm>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-        <Form method="post" preventScrollReset>
+        <StaffForm preventScrollReset>
           <OfferNames offer={offer} />
           <Button type="submit" name="intent" value={offer.isHidden ? 'show' : 'hide'} variant="outline" size="sm">
             {t(offer.isHidden ? 'row.show' : 'row.hide')}
           </Button>
-        </Form>
+        </StaffForm>
         <Link
           to={paths.backofficeCatalogueLog({ shopId: offer.shopId, option: offer.productVariantId })}
           className={quietLink}

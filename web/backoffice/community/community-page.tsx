@@ -30,7 +30,7 @@ import { useQueueKeys } from './use-queue-keys.ts'
 
 /** Ads and notices that wait for moderation, the longest waiting first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'support' })
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'communityDesk')
@@ -87,7 +87,7 @@ function isLate({ kind, acts }: { kind: string; acts: { at: string }[] }, now: D
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'support' })
   return await actOnCommunity(context, await readForm(request))
 }
 

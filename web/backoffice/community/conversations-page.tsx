@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { StaffThread } from '#services/community/contract.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
@@ -22,6 +22,7 @@ import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { ageLabel } from '../health/age.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/conversations-page'
 import { actOnThread } from './act-on-thread.server.ts'
 import { settleForm } from './moderation-forms.server.ts'
@@ -29,7 +30,7 @@ import { QueueTabs } from './queue-tabs.tsx'
 
 /** Reported conversations; staff can read no others. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'support' })
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'communityDesk')
@@ -57,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'support' })
   return await actOnThread(context, await readForm(request))
 }
 
@@ -178,7 +179,7 @@ function Settle({ thread: { id, owner, asker, isOpen }, limits }: ThreadProps) {
   const intent = sent?.get('threadId') === id ? sent.get('intent') : null
   const sides = [owner, asker].filter(({ isBlocked }) => !isBlocked)
   return (
-    <Form method="post" preventScrollReset className="grid max-w-2xl gap-3 border-ink-200 border-t pt-4">
+    <StaffForm preventScrollReset className="grid max-w-2xl gap-3 border-ink-200 border-t pt-4">
       <input type="hidden" name="threadId" value={id} />
       <TextField
         {...fieldProps({ limits })('reason')}
@@ -209,6 +210,6 @@ function Settle({ thread: { id, owner, asker, isOpen }, limits }: ThreadProps) {
           </Button>
         ))}
       </div>
-    </Form>
+    </StaffForm>
   )
 }

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import { HIDE_REASONS } from './hide-reasons.ts'
 import type { ModerationLimits } from './moderation-forms.server.ts'
 import type { ShownPost } from './shown-post.ts'
@@ -45,7 +46,7 @@ function Approve({ post, title }: Omit<FormProps, 'limits'>) {
   const { status, owner } = post
   const verb = t(status === 'hidden' ? 'approve.again' : status === 'waiting' ? 'approve.verb' : 'approve.keep')
   return (
-    <Form method="post" preventScrollReset className="grid gap-1">
+    <StaffForm preventScrollReset className="grid gap-1">
       <input type="hidden" name="postId" value={post.id} />
       <Button
         type="submit"
@@ -60,7 +61,7 @@ function Approve({ post, title }: Omit<FormProps, 'limits'>) {
         {verb}
       </Button>
       {!owner.isTrusted && <p className="max-w-52 text-ink-600 text-xs">{t('approve.hint')}</p>}
-    </Form>
+    </StaffForm>
   )
 }
 
@@ -71,7 +72,7 @@ function Hide({ post, title, limits }: FormProps) {
   const verb = t('hide.verb')
   return (
     <Folded isHide verb={verb} title={title}>
-      <Form method="post" preventScrollReset className="grid max-w-xl gap-3">
+      <StaffForm preventScrollReset className="grid max-w-xl gap-3">
         <input type="hidden" name="postId" value={post.id} />
         <RadioGroup
           name="why"
@@ -94,7 +95,7 @@ function Hide({ post, title, limits }: FormProps) {
         >
           {verb}
         </Button>
-      </Form>
+      </StaffForm>
     </Folded>
   )
 }
@@ -120,12 +121,12 @@ function AboutPerson({ post, title, limits }: FormProps) {
   return (
     <Folded verb={t('person.more')} title={title}>
       <div className="grid max-w-xl gap-5">
-        <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2.5">
+        <StaffForm preventScrollReset className="flex flex-wrap items-center gap-2.5">
           {hidden}
           {isBlocked ? act('unblock') : act(owner.isTrusted ? 'distrust' : 'trust')}
           {isBlocked && <p className="text-ink-600 text-sm">{t('person.unblockText')}</p>}
-        </Form>
-        <Form method="post" preventScrollReset className="grid gap-2.5">
+        </StaffForm>
+        <StaffForm preventScrollReset className="grid gap-2.5">
           {hidden}
           <TextField
             {...field('shelter')}
@@ -144,9 +145,9 @@ function AboutPerson({ post, title, limits }: FormProps) {
           >
             {t('person.shelterSave')}
           </Button>
-        </Form>
+        </StaffForm>
         {!isBlocked && (
-          <Form method="post" preventScrollReset className="grid gap-2.5">
+          <StaffForm preventScrollReset className="grid gap-2.5">
             {hidden}
             <TextField
               {...field('reason')}
@@ -165,7 +166,7 @@ function AboutPerson({ post, title, limits }: FormProps) {
             >
               {t('person.block')}
             </Button>
-          </Form>
+          </StaffForm>
         )}
       </div>
     </Folded>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { Sheet } from '#services/content/contract.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -12,12 +12,13 @@ import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.serve
 import { ageLabel } from '../health/age.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/content-page'
 import { SheetPreview } from './sheet-preview.tsx'
 
 /** Editors' sheets with their age and errors, and a preview of one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'content' })
   const visit = context.get(visitContext)
   const { content } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'contentDesk')
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'content' })
   const { content } = context.get(servicesContext)
   try {
     await content.refreshSheets(undefined, { context: context.get(visitContext).call })
@@ -66,11 +67,11 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
             <p className="text-ink-600 text-sm">{t('intro', { source, every })}</p>
             <p className="text-ink-600 text-sm">{t('processes')}</p>
           </div>
-          <Form method="post" preventScrollReset>
+          <StaffForm preventScrollReset>
             <Button type="submit" isPending={isReading} pendingLabel={t('refreshing')}>
               {t('refresh')}
             </Button>
-          </Form>
+          </StaffForm>
         </div>
         <ResultMessage answer={actionData} done={t('done')} offline={t('offline')} />
       </header>

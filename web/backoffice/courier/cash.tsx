@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { MarketClient } from '#services/market/client.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { StaffForm } from '../staff-form.tsx'
 
 type Couriers = Awaited<ReturnType<MarketClient['courierCash']>>
 type Held = Awaited<ReturnType<MarketClient['drops']>>['held']
@@ -53,7 +54,7 @@ export function CashOfCouriers({ couriers, names }: { couriers: Couriers; names:
               </li>
             ))}
           </ul>
-          <Form method="post" preventScrollReset>
+          <StaffForm preventScrollReset>
             <input type="hidden" name="courierUid" value={courierUid} />
             {orders.map(({ _id }) => (
               <input key={_id} type="hidden" name="order" value={_id} />
@@ -68,7 +69,7 @@ export function CashOfCouriers({ couriers, names }: { couriers: Couriers; names:
             >
               {t('courier.receive', { amount: held.displayAmount })}
             </Button>
-          </Form>
+          </StaffForm>
         </Card>
       ))}
     </section>

@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { fieldRefusal, firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { findColleagueNames } from '../colleagues.server.ts'
+import { getRights, mayWorkAt } from '../is-staff.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
@@ -25,15 +26,15 @@ import { DropCard } from './drop-card.tsx'
 
 /** A courier's deliveries of the day in order, and their cash, which operators receive here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['courier', 'operator'])
+  requireStaff(context, request, { area: 'orders', or: 'courier' })
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'orderDesk')
   const call = { context: visit.call }
-  const isOperator = visit.viewer.roles.includes('operator')
+  const seesCash = mayWorkAt(getRights(visit.viewer), { area: 'orders' }, 'read')
   const [{ drops, held }, couriers] = await Promise.all([
     market.drops(undefined, call),
-    isOperator ? market.courierCash(undefined, call) : null,
+    seesCash ? market.courierCash(undefined, call) : null,
   ])
   const names = await findColleagueNames(context, couriers?.map(({ courierUid }) => courierUid) ?? [])
   return {
@@ -52,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['courier', 'operator'])
+  requireStaff(context, request, { area: 'orders', or: 'courier' })
   const form = await readForm(request)
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)

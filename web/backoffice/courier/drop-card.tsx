@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, Truck, UserX } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { Drop } from '#services/market/contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
@@ -12,6 +12,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { addressLine } from '../orders/customer-card.tsx'
 import { orderLooks } from '../orders/order-looks.tsx'
 import { MapLink, ReachLinks } from '../reach-links.tsx'
+import { StaffForm } from '../staff-form.tsx'
 
 /** One delivery: address, customer, amount to collect, and the buttons for its result. */
 interface DropProps {
@@ -107,7 +108,7 @@ function Money({ drop }: { drop: Drop }) {
 function Take({ drop }: { drop: Drop }) {
   const { t } = useTranslation('orderDesk')
   return (
-    <Form method="post" preventScrollReset>
+    <StaffForm preventScrollReset>
       <input type="hidden" name="orderId" value={drop._id} />
       <Button
         type="submit"
@@ -122,7 +123,7 @@ function Take({ drop }: { drop: Drop }) {
       >
         {t('courier.takeIt')}
       </Button>
-    </Form>
+    </StaffForm>
   )
 }
 
@@ -130,7 +131,7 @@ function AtTheDoor({ drop, limits }: DropProps) {
   const { t } = useTranslation('orderDesk')
   return (
     <>
-      <Form method="post" preventScrollReset className="grid gap-2">
+      <StaffForm preventScrollReset className="grid gap-2">
         <input type="hidden" name="orderId" value={drop._id} />
         {drop.toCollect > 0 && (
           <Checkbox name="collected" required messages={{ required: t('do.collectedMissing') }} className="font-bold">
@@ -149,13 +150,13 @@ function AtTheDoor({ drop, limits }: DropProps) {
         >
           {t('courier.delivered')}
         </Button>
-      </Form>
+      </StaffForm>
       <details className="rounded-tile border border-ink-300 bg-white open:border-ink-500">
         <summary className="flex min-h-11 items-center justify-center gap-2 rounded-tile px-4 font-extrabold text-md text-red-700">
           <UserX aria-hidden="true" className="size-4.5" />
           {t('courier.notFound')}
         </summary>
-        <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t p-3.5">
+        <StaffForm preventScrollReset className="grid gap-3 border-ink-200 border-t p-3.5">
           <input type="hidden" name="orderId" value={drop._id} />
           <TextArea {...fieldProps({ limits })('note')} label={t('do.why')} hint={t('do.whyHint')} />
           <Button
@@ -169,7 +170,7 @@ function AtTheDoor({ drop, limits }: DropProps) {
           >
             {t('courier.sureNotFound')}
           </Button>
-        </Form>
+        </StaffForm>
       </details>
     </>
   )

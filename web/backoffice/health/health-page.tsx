@@ -34,7 +34,7 @@ const DAYS = 7
 
 /** Health of the system and everything that waits for an operator, each part loaded separately. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'settings' })
   const visit = context.get(visitContext)
   const { operations, messaging, tracking } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'healthDesk')
@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'settings' })
   return await actOnHealth(context, await readForm(request))
 }
 

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import type { ParkedJob, ParkedQueue } from '#services/operations/contract.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
@@ -7,6 +7,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { HealthOfPage } from './health-page-data.ts'
 import { HealthSection } from './health-section.tsx'
 import { FACTS, OWNERS } from './queue-labels.ts'
@@ -36,7 +37,7 @@ function QueueCard({ parked: { queue, jobs }, loaded }: { parked: ParkedQueue; l
           <QueueName queue={queue} />
         </h3>
         {jobs.length > 1 && (
-          <Form method="post" preventScrollReset>
+          <StaffForm preventScrollReset>
             <input type="hidden" name="queue" value={queue} />
             <Button
               type="submit"
@@ -49,7 +50,7 @@ function QueueCard({ parked: { queue, jobs }, loaded }: { parked: ParkedQueue; l
             >
               {t('jobs.retryAll', { count: jobs.length })}
             </Button>
-          </Form>
+          </StaffForm>
         )}
       </div>
       <ul className="grid gap-3">
@@ -103,7 +104,7 @@ function JobRow({ job, queue, loaded }: { job: ParkedJob; queue: string; loaded:
         {job.why}
       </p>
       <div className="flex flex-wrap items-start gap-2.5">
-        <Form method="post" preventScrollReset>
+        <StaffForm preventScrollReset>
           <input type="hidden" name="queue" value={queue} />
           <input type="hidden" name="jobId" value={job.id} />
           <Button
@@ -117,12 +118,12 @@ function JobRow({ job, queue, loaded }: { job: ParkedJob; queue: string; loaded:
           >
             {t('jobs.retry')}
           </Button>
-        </Form>
+        </StaffForm>
         <details className="min-w-0 rounded-control border border-ink-300 open:basis-full">
           <summary className="flex min-h-10 items-center px-3.5 font-extrabold text-red-700 text-sm">
             {t('jobs.giveUp')}
           </summary>
-          <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t p-3.5">
+          <StaffForm preventScrollReset className="grid gap-3 border-ink-200 border-t p-3.5">
             <input type="hidden" name="queue" value={queue} />
             <input type="hidden" name="jobId" value={job.id} />
             <p className="text-sm">{t('jobs.giveUpText')}</p>
@@ -138,7 +139,7 @@ function JobRow({ job, queue, loaded }: { job: ParkedJob; queue: string; loaded:
             >
               {t('jobs.giveUpSure')}
             </Button>
-          </Form>
+          </StaffForm>
         </details>
       </div>
     </>

@@ -1,10 +1,11 @@
 import { Send } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { ParkedMessage } from '#services/messaging/contract.ts'
 import { channels } from '#services/messaging/rules/channels.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import { ageLabel } from './age.ts'
 import type { HealthOfPage } from './health-page-data.ts'
 import { HealthSection } from './health-section.tsx'
@@ -66,7 +67,7 @@ function MessageRow({ message, now }: { message: ParkedMessage; now: number }) {
         </p>
       </div>
       {canRetry ? (
-        <Form method="post" preventScrollReset>
+        <StaffForm preventScrollReset>
           <input type="hidden" name="messageId" value={id} />
           <Button
             type="submit"
@@ -79,7 +80,7 @@ function MessageRow({ message, now }: { message: ParkedMessage; now: number }) {
           >
             {t('messages.retry')}
           </Button>
-        </Form>
+        </StaffForm>
       ) : (
         <p className="text-ink-600 text-sm">{t('messages.forgotten')}</p>
       )}

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { Source } from '#services/operations/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import { ageLabel } from './age.ts'
 import type { HealthOfPage } from './health-page-data.ts'
 import { HealthSection } from './health-section.tsx'
@@ -37,7 +38,7 @@ export function SourcesSection({ loaded: { condition, now } }: { loaded: HealthO
                   </span>
                 )}
                 {canRetry && (
-                  <Form method="post" preventScrollReset className="ml-auto">
+                  <StaffForm preventScrollReset className="ml-auto">
                     <input type="hidden" name="sourceId" value={id} />
                     <Button
                       type="submit"
@@ -50,7 +51,7 @@ export function SourcesSection({ loaded: { condition, now } }: { loaded: HealthO
                     >
                       {t('sources.retry')}
                     </Button>
-                  </Form>
+                  </StaffForm>
                 )}
               </li>
             ))}

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { FoldedDanger } from '../folded-danger.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { CancelField } from './staff-forms.server.ts'
 
 interface CancelFormProps {
@@ -20,7 +21,7 @@ export function CancelForm({ displayPrice, wasIssued, limits }: CancelFormProps)
   const field = fieldProps({ limits })
   return (
     <FoldedDanger title={t('cancel.title')}>
-      <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t p-4">
+      <StaffForm preventScrollReset className="grid gap-3 border-ink-200 border-t p-4">
         <p className="text-sm">{t(wasIssued ? 'cancel.text' : 'cancel.notIssued', { amount: displayPrice })}</p>
         <TextArea
           {...field('reason')}
@@ -44,7 +45,7 @@ export function CancelForm({ displayPrice, wasIssued, limits }: CancelFormProps)
         >
           {t('cancel.sure')}
         </Button>
-      </Form>
+      </StaffForm>
     </FoldedDanger>
   )
 }

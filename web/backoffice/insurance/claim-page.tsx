@@ -34,7 +34,7 @@ import { claimLimits } from './staff-forms.server.ts'
 
 /** One claim with everything needed to decide it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'claims' })
   const visit = context.get(visitContext)
   const { insurance } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'insuranceDesk')
@@ -63,7 +63,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'claims' })
   return await actOnClaim(context, readId(params, 'claimId'), await readForm(request))
 }
 

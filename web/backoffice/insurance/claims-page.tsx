@@ -20,7 +20,7 @@ import { SectionTabs } from './section-tabs.tsx'
 
 /** Submitted claims, ordered by the date on which an answer or payment is due. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'claims' })
   const visit = context.get(visitContext)
   const { insurance } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'insuranceDesk')

@@ -1,5 +1,5 @@
 import { ChevronLeft, Send } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
@@ -17,6 +17,7 @@ import { findColleagueNames } from '../colleagues.server.ts'
 import { PictureBoard } from '../picture-board.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/contract-page'
 import { ActLog } from './act-log.tsx'
 import { actOnContract } from './act-on-contract.server.ts'
@@ -33,7 +34,7 @@ import { cancelLimits } from './staff-forms.server.ts'
 
 /** One contract, its sealed snapshot, and the actions on it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'claims' })
   const visit = context.get(visitContext)
   const { insurance } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'insuranceDesk')
@@ -62,7 +63,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'claims' })
   return await actOnContract(context, readId(params, 'id'), await readForm(request))
 }
 
@@ -230,7 +231,7 @@ function Resend() {
   const { t } = useTranslation('insuranceDesk')
   const isPending = useNavigation().formData?.get('intent') === 'resend'
   return (
-    <Form method="post" preventScrollReset>
+    <StaffForm preventScrollReset>
       <Button
         type="submit"
         name="intent"
@@ -243,6 +244,6 @@ function Resend() {
       >
         {t('contract.resend')}
       </Button>
-    </Form>
+    </StaffForm>
   )
 }

@@ -19,7 +19,7 @@ import { SectionTabs } from './section-tabs.tsx'
 
 /** Every contract, the newest first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'claims' })
   const visit = context.get(visitContext)
   const { insurance } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'insuranceDesk')

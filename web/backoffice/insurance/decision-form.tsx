@@ -1,5 +1,5 @@
 import { Check, FileQuestionMark, X } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { Outlook, StaffClaim } from '#services/insurance/contract.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { DecisionField } from './staff-forms.server.ts'
 
 interface DecisionFormProps {
@@ -29,7 +30,7 @@ export function DecisionForm({ outlook, known, limits }: DecisionFormProps) {
   return (
     <Card className="grid gap-4">
       <h2 className="text-lg">{t('decide.title')}</h2>
-      <Form method="post" preventScrollReset className="grid gap-4">
+      <StaffForm preventScrollReset className="grid gap-4">
         <input type="hidden" name="seenFresh" value={fresh.pays} />
         <input type="hidden" name="seenPreexisting" value={preexisting.pays} />
         <RadioGroup
@@ -80,13 +81,13 @@ export function DecisionForm({ outlook, known, limits }: DecisionFormProps) {
             {t('decide.reject')}
           </Button>
         </div>
-      </Form>
+      </StaffForm>
       <details className="rounded-tile border border-ink-300 open:border-ink-500">
         <summary className="flex min-h-12 items-center gap-2 px-4 font-extrabold text-brand-700 text-md">
           <FileQuestionMark aria-hidden="true" className="size-4.5" />
           {t('ask.title')}
         </summary>
-        <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t p-4">
+        <StaffForm preventScrollReset className="grid gap-3 border-ink-200 border-t p-4">
           <p className="text-sm">{t('ask.text')}</p>
           <TextArea {...field('reason')} label={t('ask.what')} messages={{ required: t('ask.missing') }} />
           <Button
@@ -100,7 +101,7 @@ export function DecisionForm({ outlook, known, limits }: DecisionFormProps) {
           >
             {t('ask.send')}
           </Button>
-        </Form>
+        </StaffForm>
       </details>
     </Card>
   )

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { PaidField } from './staff-forms.server.ts'
 
 interface PayFormProps {
@@ -21,7 +22,7 @@ export function PayForm({ displayPays, by, limits }: PayFormProps) {
     <Card className="grid gap-3">
       <h2 className="text-lg">{t('pay.title', { amount: displayPays })}</h2>
       <p className="text-sm">{t('pay.text', { day: by })}</p>
-      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2.5">
+      <StaffForm preventScrollReset className="flex flex-wrap items-end gap-2.5">
         <TextField
           {...field('reference')}
           label={t('pay.reference')}
@@ -39,7 +40,7 @@ export function PayForm({ displayPays, by, limits }: PayFormProps) {
         >
           {t('pay.save')}
         </Button>
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import type { Route } from './+types/picture-route'
 
 /** A picture of a contract or a document of a claim, for operators. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'claims' })
   const { insurance } = context.get(servicesContext)
   const asked = { pictureId: readText(params, 'pictureId', 64) }
   const picture = await insurance.staffPicture(asked, { context: context.get(visitContext).call })

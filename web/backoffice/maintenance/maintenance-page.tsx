@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
@@ -18,12 +18,13 @@ import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.serve
 import { FoldedDanger } from '../folded-danger.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/maintenance-page'
 import { maintenanceForm } from './maintenance-form.server.ts'
 
 /** The switch that closes the shop to everyone but operators. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'settings' })
   const visit = context.get(visitContext)
   const { operations } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'maintenanceDesk')
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const MINUTES = ['0', '15', '30', '60', '120', '240'] as const
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'settings' })
   const visit = context.get(visitContext)
   const { operations } = context.get(servicesContext)
   const call = { context: visit.call }
@@ -85,7 +86,7 @@ export default function MaintenancePage({ loaderData, actionData }: Route.Compon
           <Notice tone="warn" title={t('closed')}>
             <Standing loaded={loaderData} />
           </Notice>
-          <Form method="post">
+          <StaffForm>
             <Button
               type="submit"
               name="intent"
@@ -97,7 +98,7 @@ export default function MaintenancePage({ loaderData, actionData }: Route.Compon
             >
               {t('end')}
             </Button>
-          </Form>
+          </StaffForm>
           <Card className="grid gap-3">
             <h2 className="text-lg">{t('changeTitle')}</h2>
             <CloseFields key={maintenance.reason} limits={limits} reason={maintenance.reason ?? ''} isClosed />
@@ -148,7 +149,7 @@ function CloseFields({ limits, reason, isClosed }: CloseFieldsProps) {
   const isClosing = useNavigation().formData?.get('intent') === 'start'
   const field = fieldProps({ limits, values: { reason } })
   return (
-    <Form method="post" preventScrollReset className="grid gap-3">
+    <StaffForm preventScrollReset className="grid gap-3">
       <TextArea
         {...field('reason')}
         label={t('reason')}
@@ -171,6 +172,6 @@ function CloseFields({ limits, reason, isClosed }: CloseFieldsProps) {
       >
         {t(isClosed ? 'change' : 'close')}
       </Button>
-    </Form>
+    </StaffForm>
   )
 }

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { StaffOrder } from '#services/market/contract.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { FoldedDanger } from '../folded-danger.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { ReasonField } from './order-forms.server.ts'
 import { RefundWay } from './refund-way.tsx'
 
@@ -21,7 +22,7 @@ export function CancelForm({ staff, limits }: CancelFormProps) {
   const ways = staff.refundWays.filter((way) => way !== 'cash')
   return (
     <FoldedDanger title={t('cancel.title')}>
-      <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t p-4">
+      <StaffForm preventScrollReset className="grid gap-3 border-ink-200 border-t p-4">
         <p className="text-sm">{t('cancel.text')}</p>
         <TextArea
           {...field('reason')}
@@ -43,7 +44,7 @@ export function CancelForm({ staff, limits }: CancelFormProps) {
         >
           {t('cancel.sure')}
         </Button>
-      </Form>
+      </StaffForm>
     </FoldedDanger>
   )
 }

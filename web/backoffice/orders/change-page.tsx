@@ -26,7 +26,7 @@ import { askedField, proposalForm, proposalLimits } from './order-forms.server.t
 
 /** Form that proposes a change when items are missing. The address holds the choices, so it works without a script. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'orders' })
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'orderDesk')
@@ -86,7 +86,7 @@ async function offersFor(market: Services['market'], shopId: string, search: str
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'orders' })
   const form = await readForm(request)
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)

@@ -1,6 +1,6 @@
 import { PackageCheck, PackageOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { OrderStatus, StaffOrder } from '#services/market/contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -9,6 +9,7 @@ import type { ButtonVariant } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import { orderLooks } from './order-looks.tsx'
 import { toCollect } from './to-collect.ts'
 
@@ -28,21 +29,21 @@ export function NextSteps({ staff }: { staff: StaffOrder }) {
       {isChangeOpen && <p className="text-sm">{t('do.waitsForAnswer')}</p>}
       {isPreparing && packedAt && order.hasDelivery && <p className="font-bold text-ok text-sm">{t('do.packed')}</p>}
       {canPack && (
-        <Form method="post" preventScrollReset>
+        <StaffForm preventScrollReset>
           <Submit intent="pack" icon={<PackageCheck aria-hidden="true" className="size-5" />}>
             {t('do.pack')}
           </Submit>
-        </Form>
+        </StaffForm>
       )}
       {steps.map((to) => (
         <Step key={to} to={to} staff={staff} isSecond={canPack} />
       ))}
       {isPreparing && packedAt && (
-        <Form method="post" preventScrollReset>
+        <StaffForm preventScrollReset>
           <Submit intent="unpack" variant="ghost" icon={<PackageOpen aria-hidden="true" className="size-5" />}>
             {t('do.unpack')}
           </Submit>
-        </Form>
+        </StaffForm>
       )}
     </Card>
   )
@@ -56,13 +57,13 @@ function Step({ to, staff, isSecond }: { to: OrderStatus; staff: StaffOrder; isS
   if (to === 'NOT_DELIVERED') return <NotDelivered />
   const isAgain = to === 'PREPARING' && staff.order.status === 'NOT_DELIVERED'
   return (
-    <Form method="post" preventScrollReset className="grid gap-2">
+    <StaffForm preventScrollReset className="grid gap-2">
       <input type="hidden" name="to" value={to} />
       {to === 'COMPLETED' && <Collected staff={staff} />}
       <Submit intent="move" to={to} variant={isSecond ? 'outline' : 'primary'} icon={orderLooks[to].moveIcon}>
         {t(isAgain ? 'do.again' : `do.${to}`)}
       </Submit>
-    </Form>
+    </StaffForm>
   )
 }
 
@@ -87,13 +88,13 @@ function NotDelivered() {
       <summary className="flex min-h-11 items-center justify-center gap-2 rounded-tile px-4 font-extrabold text-md text-red-700">
         {t('do.NOT_DELIVERED')}
       </summary>
-      <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t p-3.5">
+      <StaffForm preventScrollReset className="grid gap-3 border-ink-200 border-t p-3.5">
         <input type="hidden" name="to" value="NOT_DELIVERED" />
         <TextArea name="note" label={t('do.why')} hint={t('do.whyHint')} maxLength={300} />
         <Submit intent="move" to="NOT_DELIVERED" variant="danger">
           {t('do.sureNotDelivered')}
         </Submit>
-      </Form>
+      </StaffForm>
     </details>
   )
 }

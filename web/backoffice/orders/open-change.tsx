@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { OrderChange } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { StaffForm } from '../staff-form.tsx'
 
 /** Proposal that waits for the customer; operators can enter an answer given by phone. */
 export function OpenChange({ change }: { change: OrderChange }) {
@@ -31,7 +32,7 @@ export function OpenChange({ change }: { change: OrderChange }) {
       <p className="font-bold text-sm">
         {t('change.total', { before: change.displayBefore, after: change.displayAfter })}
       </p>
-      <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+      <StaffForm preventScrollReset className="flex flex-wrap gap-2">
         <input type="hidden" name="changeId" value={change.id} />
         <input type="hidden" name="intent" value="answer" />
         <Button type="submit" name="answer" value="yes" isPending={intent === 'answer' && answer === 'yes'}>
@@ -46,8 +47,8 @@ export function OpenChange({ change }: { change: OrderChange }) {
         >
           {t('change.no')}
         </Button>
-      </Form>
-      <Form method="post" preventScrollReset>
+      </StaffForm>
+      <StaffForm preventScrollReset>
         <input type="hidden" name="changeId" value={change.id} />
         <Button
           type="submit"
@@ -59,7 +60,7 @@ export function OpenChange({ change }: { change: OrderChange }) {
         >
           {t('change.withdraw')}
         </Button>
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

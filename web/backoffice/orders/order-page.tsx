@@ -34,7 +34,7 @@ import { ReturnForm } from './return-form.tsx'
 
 /** One order with its actions. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'orders' })
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'orderDesk')
@@ -70,7 +70,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'orders' })
   return await actOnOrder(context, readId(params, 'id'), await readForm(request))
 }
 

@@ -26,7 +26,7 @@ const PAGE = 40
 
 /** Orders by promised time, by default the open ones. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'orders' })
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'orderDesk')

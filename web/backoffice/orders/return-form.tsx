@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { StaffOrder } from '#services/market/contract.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { ReasonField } from './order-forms.server.ts'
 import { RefundWay } from './refund-way.tsx'
 
@@ -31,7 +32,7 @@ export function ReturnForm({ staff, idempotencyKey, limits }: ReturnFormProps) {
         <Undo2 aria-hidden="true" className="size-4.5" />
         {t('return.title')}
       </summary>
-      <Form method="post" preventScrollReset className="grid gap-4 border-ink-200 border-t p-4">
+      <StaffForm preventScrollReset className="grid gap-4 border-ink-200 border-t p-4">
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <p className="text-sm">{t('return.text')}</p>
         {lines.map((line) => (
@@ -60,7 +61,7 @@ export function ReturnForm({ staff, idempotencyKey, limits }: ReturnFormProps) {
         <Button type="submit" name="intent" value="return" isWide isPending={isPending} pendingLabel={t('do.saving')}>
           {t('return.submit')}
         </Button>
-      </Form>
+      </StaffForm>
     </details>
   )
 }

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { FieldLimits } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import { NoteAndSave } from './note-and-save.tsx'
 import { RESOLUTIONS } from './payment-labels.ts'
 import type { PaymentsOfPage } from './payments-page-data.ts'
@@ -37,7 +38,7 @@ export function FindingCard({
           {JSON.stringify(finding.facts, null, 2)}
         </pre>
       </details>
-      <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t pt-3">
+      <StaffForm preventScrollReset className="grid gap-3 border-ink-200 border-t pt-3">
         <input type="hidden" name="findingId" value={finding.id} />
         <RadioGroup
           name="resolution"
@@ -56,7 +57,7 @@ export function FindingCard({
           save={t('inbox.save')}
           isPending={isPending}
         />
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

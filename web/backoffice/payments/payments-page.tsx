@@ -29,7 +29,7 @@ import { RefundCard } from './refund-card.tsx'
 
 /** Findings and refunds that need an operator, and all payments. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'finance' })
   const visit = context.get(visitContext)
   const { payments } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'paymentDesk')
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'finance' })
   const form = await readForm(request)
   const visit = context.get(visitContext)
   const { payments } = context.get(servicesContext)

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { FieldLimits } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import { NoteAndSave } from './note-and-save.tsx'
 import type { PaymentsOfPage } from './payments-page-data.ts'
 
@@ -30,7 +31,7 @@ export function RefundCard({
         </p>
       </div>
       {refund.state !== 'asked' && (
-        <Form method="post" preventScrollReset>
+        <StaffForm preventScrollReset>
           <input type="hidden" name="refundId" value={refund.id} />
           <NoteAndSave
             limits={limits}
@@ -40,7 +41,7 @@ export function RefundCard({
             save={t('refunds.done')}
             isPending={isPending}
           />
-        </Form>
+        </StaffForm>
       )}
     </Card>
   )

@@ -27,7 +27,7 @@ import { UploadForm } from './upload-form.tsx'
 
 /** Bank statements: upload, and outcomes of their lines. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'finance' })
   const visit = context.get(visitContext)
   const { payments } = context.get(servicesContext)
   const call = { context: visit.call }
@@ -76,7 +76,7 @@ interface UploadAnswer {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'finance' })
   const form = await readForm(request)
   const visit = context.get(visitContext)
   const { payments } = context.get(servicesContext)

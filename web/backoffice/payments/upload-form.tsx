@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { Currency } from '#shared/countries/countries.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { StaffForm } from '../staff-form.tsx'
 
 /** Works without JavaScript: the result then shows on the next page. */
 export function UploadForm({
@@ -16,7 +17,7 @@ export function UploadForm({
   const { t } = useTranslation('statements')
   const isPending = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" encType="multipart/form-data" className="grid gap-4 sm:grid-cols-[1fr_14rem] sm:items-start">
+    <StaffForm encType="multipart/form-data" className="grid gap-4 sm:grid-cols-[1fr_14rem] sm:items-start">
       <TextField
         type="file"
         name="file"
@@ -31,6 +32,6 @@ export function UploadForm({
       <Button type="submit" className="justify-self-start" isPending={isPending} pendingLabel={t('upload.sending')}>
         {t('upload.send')}
       </Button>
-    </Form>
+    </StaffForm>
   )
 }

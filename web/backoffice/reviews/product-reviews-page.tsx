@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Link, useNavigation } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
@@ -19,15 +19,17 @@ import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
+import { getRights, mayWorkAt, STORE_PLACE } from '../is-staff.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/product-reviews-page'
 import { type ProductModerationField, productModerationForm, productModerationLimits } from './review-forms.server.ts'
 import { ReviewKinds } from './review-kinds.tsx'
 
 /** Product reviews, with forms to hide or show one with a reason. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'catalogue' })
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const after = readText(new URL(request.url).searchParams, 'after', 200) || undefined
@@ -38,12 +40,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next: endCursor,
     limits: productModerationLimits,
     isFirstPage: !after,
+    seesStores: mayWorkAt(getRights(visit.viewer), STORE_PLACE, 'read'),
     seo: privateSeo(visit, paths.backofficeProductReviews(), { title: t('reviews.title'), description: t('title') }),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'catalogue' })
   const form = await readForm(request)
   const { market } = context.get(servicesContext)
   const visit = context.get(visitContext)
@@ -64,11 +67,11 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ProductReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
-  const { reviews, next, isFirstPage, limits } = loaderData
+  const { reviews, next, isFirstPage, limits, seesStores } = loaderData
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
       <h1 className="text-xl lg:text-2xl">{t('reviews.title')}</h1>
-      <ReviewKinds current="products" />
+      {seesStores && <ReviewKinds current="products" />}
       <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />
       {reviews.length === 0 && (
         <EmptyState art={<Art name="star" size={88} />} title={t('reviews.none')}>
@@ -141,7 +144,7 @@ function Moderate({ review: { id, isHidden, author }, limits }: ReviewProps) {
       >
         {verb}
       </summary>
-      <Form method="post" preventScrollReset className="mt-2 grid gap-3">
+      <StaffForm preventScrollReset className="mt-2 grid gap-3">
         <input type="hidden" name="reviewId" value={id} />
         <TextField
           {...field('reason')}
@@ -160,7 +163,7 @@ function Moderate({ review: { id, isHidden, author }, limits }: ReviewProps) {
         >
           {verb}
         </Button>
-      </Form>
+      </StaffForm>
     </details>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
@@ -20,8 +20,10 @@ import { firstErrorRefusal, type Refusal } from '../../storefront/account/sign-i
 import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import { Refused } from '../../storefront/profile/refused.tsx'
+import { getRights, mayWorkAt, STORE_PLACE } from '../is-staff.ts'
 import { loadStore } from '../load-store.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
+import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/reviews-page'
 import { type AnswerField, answerForm, answerLimits, moderationForm } from './review-forms.server.ts'
 import { ReviewKinds } from './review-kinds.tsx'
@@ -32,12 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { appointments } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'backoffice')
   const seo = privateSeo(visit, paths.backofficeReviews(), { title: t('reviews.title'), description: t('title') })
-  const isOperator = visit.viewer.roles.includes('operator')
+  const rights = getRights(visit.viewer)
+  const canModerate = mayWorkAt(rights, { area: 'salon' }, 'write')
+  const seesProducts = mayWorkAt(rights, { area: 'catalogue' }, 'read')
   const store = await loadStore(context, request)
   const reviews = store ? await appointments.staffReviews({ storeId: store.id }, { context: visit.call }) : []
   return {
     storeName: store?.name ?? null,
-    isOperator,
+    canModerate,
+    seesProducts,
     limits: answerLimits,
     reviews: reviews.map(({ day, answer, ...review }) => ({
       ...review,
@@ -56,7 +61,7 @@ interface ReviewAnswer {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request)
+  requireStaff(context, request, STORE_PLACE)
   const form = await readForm(request)
   const { appointments } = context.get(servicesContext)
   const visit = context.get(visitContext)
@@ -86,7 +91,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
-  const { storeName, reviews, isOperator, limits } = loaderData
+  const { storeName, reviews, canModerate, seesProducts, limits } = loaderData
   const answer = actionData ?? null
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
@@ -94,7 +99,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         <p className="font-bold text-ink-600 text-sm">{storeName}</p>
         <h1 className="text-xl lg:text-2xl">{t('reviews.title')}</h1>
       </header>
-      {isOperator && <ReviewKinds current="stores" />}
+      {seesProducts && <ReviewKinds current="stores" />}
       {answer?.refusal?.code === 'offline' && <ResultMessage answer={answer} />}
       {reviews.length === 0 && (
         <EmptyState art={<Art name="star" size={88} />} title={t('reviews.none')}>
@@ -105,7 +110,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         <ReviewCard
           key={review.id}
           review={review}
-          isOperator={isOperator}
+          canModerate={canModerate}
           limits={limits}
           answer={answer?.reviewId === review.id ? answer : null}
         />
@@ -118,12 +123,12 @@ type ShownReview = Route.ComponentProps['loaderData']['reviews'][number]
 
 interface ReviewCardProps {
   review: ShownReview
-  isOperator: boolean
+  canModerate: boolean
   limits: FieldLimits<AnswerField>
   answer: ReviewAnswer | null
 }
 
-function ReviewCard({ review, isOperator, limits, answer }: ReviewCardProps) {
+function ReviewCard({ review, canModerate, limits, answer }: ReviewCardProps) {
   const { t } = useTranslation('backoffice')
   const pack = review.servicePack
   return (
@@ -172,7 +177,7 @@ function ReviewCard({ review, isOperator, limits, answer }: ReviewCardProps) {
             limits={limits}
             isRefused={answer?.isAnswered === true && answer.refusal !== null}
           />
-          {isOperator && <Moderate review={review} />}
+          {canModerate && <Moderate review={review} />}
         </div>
       </Card>
     </article>
@@ -194,7 +199,7 @@ function AnswerForm({ review, limits, isRefused }: AnswerFormProps) {
       <summary className="inline-flex min-h-10 items-center font-extrabold text-brand-700 text-md">
         {t(review.answer ? 'reviews.change' : 'reviews.answer')}
       </summary>
-      <Form method="post" preventScrollReset className="mt-2 grid gap-3">
+      <StaffForm preventScrollReset className="mt-2 grid gap-3">
         <input type="hidden" name="reviewId" value={review.id} />
         <TextArea
           {...field('text')}
@@ -213,7 +218,7 @@ function AnswerForm({ review, limits, isRefused }: AnswerFormProps) {
         >
           {t('reviews.publish')}
         </Button>
-      </Form>
+      </StaffForm>
     </details>
   )
 }
@@ -221,12 +226,12 @@ function AnswerForm({ review, limits, isRefused }: AnswerFormProps) {
 function Moderate({ review }: { review: ShownReview }) {
   const { t } = useTranslation('backoffice')
   return (
-    <Form method="post" preventScrollReset className="mt-2">
+    <StaffForm preventScrollReset className="mt-2">
       <input type="hidden" name="reviewId" value={review.id} />
       <Button type="submit" name="intent" value={review.isHidden ? 'show' : 'hide'} variant="outline" size="sm">
         {t(review.isHidden ? 'reviews.show' : 'reviews.hide')}
       </Button>
-    </Form>
+    </StaffForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { refusalIn } from '../../storefront/account/sign-in/refusal.ts'
+import { StaffForm } from '../staff-form.tsx'
 import type { HuellasOfPerson } from './find-huellas.server.ts'
 import type { CorrectionField } from './membership-forms.server.ts'
 
@@ -47,7 +48,7 @@ export function HuellasCard({ loaded: { huellas, key, correctionLimits, done }, 
         </ul>
       )}
       {/* The loader makes a new key after each correction, which empties the fields and prevents a repetition. */}
-      <Form key={key} method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t pt-3">
+      <StaffForm key={key} preventScrollReset className="grid gap-3 border-ink-200 border-t pt-3">
         <h3 className="font-extrabold text-md">{t('correct.title')}</h3>
         <input type="hidden" name="key" value={key} />
         <TextField {...field('points')} label={t('correct.points')} inputMode="text" maxLength={5} />
@@ -66,7 +67,7 @@ export function HuellasCard({ loaded: { huellas, key, correctionLimits, done }, 
         >
           {t('correct.sure')}
         </Button>
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { newSecret } from '#shared/ids.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -23,6 +23,7 @@ import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.serve
 import { FoldedDanger } from '../folded-danger.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/membership-page'
 import { correctHuellas, findHuellas } from './find-huellas.server.ts'
 import { HuellasCard } from './huellas-card.tsx'
@@ -30,7 +31,7 @@ import { correctionForm, type RefundField, refundForm } from './membership-forms
 
 /** One membership with its months, and its owner's huellas, whose read is audited. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'support' })
   const visit = context.get(visitContext)
   const { rewards } = context.get(servicesContext)
   const call = { context: visit.call }
@@ -57,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'support' })
   const visit = context.get(visitContext)
   const { rewards } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'rewardsDesk')
@@ -141,7 +142,7 @@ function RefundForm({ amount, limits }: { amount: string; limits: FieldLimits<Re
   const field = fieldProps({ limits })
   return (
     <FoldedDanger title={t('refund.title')}>
-      <Form method="post" className="grid gap-3 border-ink-200 border-t p-4">
+      <StaffForm className="grid gap-3 border-ink-200 border-t p-4">
         <p className="text-sm">{t('refund.text', { amount })}</p>
         <TextArea {...field('reason')} label={t('refund.reason')} messages={{ required: t('refund.reasonMissing') }} />
         <Button
@@ -155,7 +156,7 @@ function RefundForm({ amount, limits }: { amount: string; limits: FieldLimits<Re
         >
           {t('refund.sure')}
         </Button>
-      </Form>
+      </StaffForm>
     </FoldedDanger>
   )
 }

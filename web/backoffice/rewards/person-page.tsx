@@ -19,7 +19,7 @@ import { correctionForm } from './membership-forms.server.ts'
 
 /** Huellas of a customer, member or not; the read is audited. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'support' })
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
   const uid = readId(params, 'uid')
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'support' })
   const uid = readId(params, 'uid')
   const form = await readForm(request)
   try {

@@ -24,7 +24,7 @@ import type { Route } from './+types/rewards-page'
 
 /** Memberships of the country with their totals. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'support' })
   const visit = context.get(visitContext)
   const { accounts, rewards } = context.get(servicesContext)
   const params = new URL(request.url).searchParams

@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { StaffForm } from '../staff-form.tsx'
 
 /** A line of a settings' log, as a page shows it; `toChangeLines` makes it. */
 export interface ChangeLine {
@@ -41,7 +41,7 @@ export function ChangeLog({ lines }: { lines: ChangeLine[] }) {
                 </div>
                 {line.isUndone && <Badge tone="neutral">{t('changes.undone')}</Badge>}
                 {line.canUndo && (
-                  <Form method="post" preventScrollReset>
+                  <StaffForm preventScrollReset>
                     <input type="hidden" name="changeId" value={line.id} />
                     <Button
                       type="submit"
@@ -53,7 +53,7 @@ export function ChangeLog({ lines }: { lines: ChangeLine[] }) {
                     >
                       {t('changes.undo')}
                     </Button>
-                  </Form>
+                  </StaffForm>
                 )}
               </li>
             ))}

@@ -1,12 +1,22 @@
-import { Building2, type LucideIcon, Scissors, Store } from 'lucide-react'
+import { Building2, type LucideIcon, Scissors, Store, UsersRound } from 'lucide-react'
 import { paths } from '#web/backoffice/paths.ts'
+import type { StaffPlace } from '../is-staff.ts'
 
 /** The areas of the settings, with the words `areas.<name>` of the `settings` messages. */
 type AreaName = 'company' | 'shops' | 'salons' | 'people' | 'coupons' | 'memberships' | 'insurance'
 
+/** An area of the settings. Its pages lie below `/backoffice/settings/<name>`, and are for those who work at its place. */
+export interface SettingsArea extends StaffPlace {
+  name: AreaName
+  /** Address of its first page. */
+  to(): string
+  icon: LucideIcon
+}
+
 /** The areas in the order of the page. */
-export const settingsAreas: readonly { name: AreaName; to(): string; icon: LucideIcon }[] = [
-  { name: 'company', to: () => paths.backofficeCompany(), icon: Building2 },
-  { name: 'shops', to: paths.backofficeShopsSettings, icon: Store },
-  { name: 'salons', to: () => paths.backofficeSalons(), icon: Scissors },
+export const settingsAreas: readonly SettingsArea[] = [
+  { name: 'company', area: 'settings', to: () => paths.backofficeCompany(), icon: Building2 },
+  { name: 'shops', area: 'settings', to: () => paths.backofficeShopsSettings(), icon: Store },
+  { name: 'salons', area: 'salon', to: () => paths.backofficeSalons(), icon: Scissors },
+  { name: 'people', area: 'people', to: () => paths.backofficePeople(), icon: UsersRound },
 ]

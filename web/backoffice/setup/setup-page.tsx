@@ -18,12 +18,13 @@ import { findSetupSteps, isReadyToSell, type SetupStep, type StepName } from './
 
 /** The assistant of a new shop: what is done, what is left, and where it is done. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'settings' })
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'setup')
   const steps = findSetupSteps(await gatherSetup(context), (iso) => countries[iso].name)
   return {
     steps,
+    country: visit.country.iso,
     isReady: isReadyToSell(steps),
     seo: privateSeo(visit, paths.backofficeSetup(), { title: t('title'), description: t('description') }),
   }
@@ -33,19 +34,19 @@ export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
 /** Where each step is done; null: in the configuration of the installation. */
-const places: Record<StepName, (() => string) | null> = {
+const places: Record<StepName, ((country: string) => string) | null> = {
   shop: paths.backofficeSettings,
   delivery: paths.backofficeSettings,
   payment: () => paths.backofficeCompany(),
   messages: null,
-  people: paths.backofficeSettings,
+  people: () => paths.backofficePeople(),
   catalogue: () => paths.backofficeImports(),
   salon: paths.backofficeSettings,
-  content: paths.backofficeContent,
+  content: () => paths.backofficeContent(),
   legal: () => paths.backofficeCompany(),
 }
 
-export default function SetupPage({ loaderData: { steps, isReady } }: Route.ComponentProps) {
+export default function SetupPage({ loaderData: { steps, country, isReady } }: Route.ComponentProps) {
   const { t } = useTranslation('setup')
   const done = steps.filter(({ todo }) => todo.length === 0).length
   return (
@@ -70,7 +71,7 @@ export default function SetupPage({ loaderData: { steps, isReady } }: Route.Comp
       <ol className="grid gap-3">
         {steps.map((step, index) => (
           <li key={step.name}>
-            <StepCard step={step} number={index + 1} />
+            <StepCard step={step} number={index + 1} country={country} />
           </li>
         ))}
       </ol>
@@ -78,7 +79,14 @@ export default function SetupPage({ loaderData: { steps, isReady } }: Route.Comp
   )
 }
 
-function StepCard({ step: { name, isRequired, todo }, number }: { step: SetupStep; number: number }) {
+interface StepCardProps {
+  step: SetupStep
+  number: number
+  /** The visitor's. */
+  country: string
+}
+
+function StepCard({ step: { name, isRequired, todo }, number, country }: StepCardProps) {
   const { t } = useTranslation('setup')
   const isDone = todo.length === 0
   const place = places[name]
@@ -109,7 +117,7 @@ function StepCard({ step: { name, isRequired, todo }, number }: { step: SetupSte
       </div>
       {place && (
         <Link
-          to={place()}
+          to={place(country)}
           className="inline-flex min-h-11 items-center gap-1 font-bold text-brand-700 underline-offset-3 hover:underline"
         >
           {t(isDone ? 'look' : `steps.${name}.go`)}

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react'
-import { Form } from 'react-router'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import { SaveButton } from './save-button.tsx'
 import type { SectionAnswer } from './section-answer.ts'
 import { getErrorAt, SectionCard } from './section-card.tsx'
@@ -47,7 +47,7 @@ export function ClosuresCard({ today, closures, holidayYears, limits, answer }: 
                   {days}, {hours ? t('store.closures.hours', hours) : t('store.closures.allDay')}
                 </span>
               </span>
-              <Form method="post" preventScrollReset>
+              <StaffForm preventScrollReset>
                 <input type="hidden" name="closureId" value={id} />
                 <IconButton
                   type="submit"
@@ -56,24 +56,23 @@ export function ClosuresCard({ today, closures, holidayYears, limits, answer }: 
                   label={t('store.closures.remove', { reason })}
                   icon={<Trash2 aria-hidden="true" className="size-5" />}
                 />
-              </Form>
+              </StaffForm>
             </li>
           ))}
         </ul>
       )}
-      <Form method="post" preventScrollReset className="mb-5 flex flex-wrap gap-2">
+      <StaffForm preventScrollReset className="mb-5 flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="holidays" />
         {holidayYears.map((year) => (
           <Button key={year} type="submit" name="year" value={year} variant="outline" size="sm">
             {words('holidays.add', { year })}
           </Button>
         ))}
-      </Form>
+      </StaffForm>
       <h3 className="mb-3 font-extrabold text-md tracking-normal">{t('store.closures.add')}</h3>
       {/* The key empties the fields after a closure was added. */}
-      <Form
+      <StaffForm
         key={closures.map(({ id }) => id).join()}
-        method="post"
         preventScrollReset
         className="grid grid-cols-2 items-start gap-4"
       >
@@ -116,7 +115,7 @@ export function ClosuresCard({ today, closures, holidayYears, limits, answer }: 
           className="col-span-2"
         />
         <SaveButton section="closure-add">{t('store.closures.submit')}</SaveButton>
-      </Form>
+      </StaffForm>
     </SectionCard>
   )
 }

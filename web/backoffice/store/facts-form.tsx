@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import type { Point } from '#shared/geo.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { type MapBase, PlaceField } from '../../storefront/community/map/place-field.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import { SaveButton } from './save-button.tsx'
 import type { SectionAnswer } from './section-answer.ts'
 import { getErrorAt, SectionCard } from './section-card.tsx'
@@ -29,7 +29,7 @@ export function FactsForm({ store, mapBase, limits, version, answer }: FactsForm
   const field = fieldProps({ limits, values: { name, address, phone, city, features: features.join('\n') } })
   return (
     <SectionCard id="datos" title={t('store.facts.title')} answer={answer}>
-      <Form method="post" preventScrollReset className="grid gap-4">
+      <StaffForm preventScrollReset className="grid gap-4">
         <VersionField version={version} />
         <TextField
           {...field('name')}
@@ -73,7 +73,7 @@ export function FactsForm({ store, mapBase, limits, version, answer }: FactsForm
           error={getErrorAt(answer, 'features')}
         />
         <SaveButton section="facts" />
-      </Form>
+      </StaffForm>
     </SectionCard>
   )
 }

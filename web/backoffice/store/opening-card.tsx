@@ -1,5 +1,4 @@
 import { CircleAlert } from 'lucide-react'
-import { Form } from 'react-router'
 import type { MissingToOpen } from '#services/appointments/rules/enums.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -7,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { FoldedDanger } from '../folded-danger.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import type { SectionAnswer } from './section-answer.ts'
 import { SectionCard } from './section-card.tsx'
 
@@ -44,20 +44,20 @@ export function OpeningCard({ storeId, isOpen, missing, answer }: OpeningCardPro
           </ul>
         )}
         {!isOpen && missing.length === 0 && (
-          <Form method="post" preventScrollReset>
+          <StaffForm preventScrollReset>
             <Button type="submit" name="intent" value="open">
               {t('opening.open')}
             </Button>
-          </Form>
+          </StaffForm>
         )}
         {isOpen && (
           <FoldedDanger title={t('opening.closeTitle')}>
-            <Form method="post" preventScrollReset className="grid gap-3 px-4 pb-4">
+            <StaffForm preventScrollReset className="grid gap-3 px-4 pb-4">
               <p className="text-ink-700">{t('opening.closeText')}</p>
               <Button type="submit" name="intent" value="close" variant="danger" className="justify-self-start">
                 {t('opening.close')}
               </Button>
-            </Form>
+            </StaffForm>
           </FoldedDanger>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
-import { Form } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { StorePicture } from '../../storefront/appointments/store-picture.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import { SaveButton } from './save-button.tsx'
 import type { SectionAnswer } from './section-answer.ts'
 import { getErrorAt, SectionCard } from './section-card.tsx'
@@ -24,7 +24,7 @@ export function PicturesCard({ pictures, version, idempotencyKey, answer }: Pict
     <SectionCard id="fotos" title={t('pictures.title')} answer={answer}>
       <p className="mb-3 text-ink-700 text-sm">{t(pictures.length === 0 ? 'pictures.none' : 'pictures.text')}</p>
       {pictures.length > 0 && (
-        <Form method="post" preventScrollReset>
+        <StaffForm preventScrollReset>
           <input type="hidden" name="intent" value="pictures" />
           <VersionField version={version} />
           <ul className="mb-4 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
@@ -64,12 +64,11 @@ export function PicturesCard({ pictures, version, idempotencyKey, answer }: Pict
               )
             })}
           </ul>
-        </Form>
+        </StaffForm>
       )}
-      <Form
+      <StaffForm
         // The key empties the field once a picture was added.
         key={pictures.length}
-        method="post"
         encType="multipart/form-data"
         preventScrollReset
         className="grid gap-3"
@@ -87,7 +86,7 @@ export function PicturesCard({ pictures, version, idempotencyKey, answer }: Pict
           messages={{ required: t('packs.pictureMissing') }}
         />
         <SaveButton section="picture-add">{t('packs.pictureSend')}</SaveButton>
-      </Form>
+      </StaffForm>
     </SectionCard>
   )
 }

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { SlotConfiguration } from '#services/appointments/rules/enums.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -6,6 +5,7 @@ import { FieldNote } from '#web/ui/forms/field.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { clockLabel } from '../appointments/clock-label.ts'
+import { StaffForm } from '../staff-form.tsx'
 import { SaveButton } from './save-button.tsx'
 import type { SectionAnswer } from './section-answer.ts'
 import { getErrorAt, SectionCard } from './section-card.tsx'
@@ -30,7 +30,7 @@ export function ScheduleForm({ week, slots, limits, version, answer }: ScheduleF
   const clock = (minute: number | null) => (minute === null ? undefined : clockLabel(minute))
   return (
     <SectionCard id="horario" title={t('store.schedule.title')} answer={answer}>
-      <Form method="post" preventScrollReset className="group/form grid gap-5">
+      <StaffForm preventScrollReset className="group/form grid gap-5">
         <VersionField version={version} />
         <fieldset className="min-w-0">
           <legend className="mb-1 font-bold text-ink-800 text-sm">{t('store.schedule.week')}</legend>
@@ -74,7 +74,7 @@ export function ScheduleForm({ week, slots, limits, version, answer }: ScheduleF
           ))}
         </div>
         <SaveButton section="schedule">{t('store.schedule.save')}</SaveButton>
-      </Form>
+      </StaffForm>
     </SectionCard>
   )
 }

@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { type Currency, currencyPrefix } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FieldNote } from '#web/ui/forms/field.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import { DepositFields } from './deposit-fields.tsx'
 import { PAY_WAYS, type PayWay } from './pay-ways.ts'
 import { SaveButton } from './save-button.tsx'
@@ -34,7 +34,7 @@ export function ServicesForm({ store, version, answer }: ServicesFormProps) {
   const kilometres = <span className="pr-1.5 font-bold text-ink-600">km</span>
   return (
     <SectionCard id="recogida" title={t('store.services.title')} answer={answer}>
-      <Form method="post" preventScrollReset className="grid gap-5">
+      <StaffForm preventScrollReset className="grid gap-5">
         <VersionField version={version} />
         <div className="group/pick grid gap-3">
           <Switch name="pickUp" defaultChecked={store.pickUpRadius !== null}>
@@ -87,7 +87,7 @@ export function ServicesForm({ store, version, answer }: ServicesFormProps) {
         </fieldset>
         <DepositFields deposit={store.deposit} currency={store.currency} answer={answer} />
         <SaveButton section="services" />
-      </Form>
+      </StaffForm>
     </SectionCard>
   )
 }

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { ReadOnlyContext } from '#web/backoffice/staff-form.tsx'
 import { LocaleContext } from '#web/i18n/i18n.ts'
 import { AppModeContext } from '#web/request/app-mode.ts'
 import { pagesContext, servicesContext, visitContext } from '#web/request/context.ts'
@@ -31,7 +32,7 @@ const guarded: Record<string, [useIt: () => unknown, message: string][]> = {
 /** Of loaders and actions: the router throws for a request that brought none. */
 const ofRequests = { pagesContext, servicesContext, visitContext }
 /** What there is outside as well. */
-const withDefault = { AppModeContext, LocaleContext, NonceContext }
+const withDefault = { AppModeContext, LocaleContext, NonceContext, ReadOnlyContext }
 
 function Lonely({ useIt }: { useIt(): unknown }) {
   useIt()

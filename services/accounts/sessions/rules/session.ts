@@ -1,4 +1,6 @@
+import type { StaffAreas } from '#shared/staff-areas.ts'
 import type { Role } from '#shared/viewer.ts'
+import { readAreas, type StoredAreas } from '../../rules/staff-access.ts'
 
 /** Idle time after which a merchant's, operator's or courier's session is a customer's again. */
 export const STAFF_IDLE_MS = 30 * 60_000
@@ -13,6 +15,11 @@ export function getSessionRoles(
   // Drops roles that only a newer version knows.
   const known = roles.filter((role) => session.roles.includes(role))
   return isSecondFactorAlive(session, now) ? known : known.filter((role) => role === 'customer')
+}
+
+/** Areas of a session, as its roles: only while the session has the role. */
+export function getSessionAreas(sessionRoles: readonly Role[], stored: StoredAreas): StaffAreas {
+  return sessionRoles.includes('operator') ? readAreas(stored) : {}
 }
 
 export function isSecondFactorAlive(

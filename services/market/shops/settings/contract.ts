@@ -37,17 +37,17 @@ export const PublicHoliday = z.object({ day: Day, name: z.string() })
 
 /** What operators set of a shop; every change is logged and can be undone while nothing changed since. */
 export const shopSettingsCalls = {
-  listShopSettings: operation({ access: 'operator' })
+  listShopSettings: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'GET', path: '/staff/settings/shops', summary: 'Every shop and what it lacks', tags: ['staff'] })
     .output(z.object({ shops: z.array(ShopSettingsLine) })),
 
-  shopSettings: operation({ access: 'operator' })
+  shopSettings: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'GET', path: '/staff/settings/shops/{shopId}', summary: 'Settings of a shop', tags: ['staff'] })
     .input(z.object({ shopId }))
     .output(StaffShopSettings),
 
   /** A shop that customers do not see yet. */
-  createShop: operation({ access: 'operator', idempotency: true })
+  createShop: operation({ access: 'operator', area: 'settings', idempotency: true })
     .route({ method: 'POST', path: '/staff/settings/shops', summary: 'Make a shop', tags: ['staff'] })
     .input(
       ShopSettings.pick({
@@ -62,7 +62,7 @@ export const shopSettingsCalls = {
     .output(z.object({ shopId: z.string() })),
 
   /** Changes the named settings only. A version that is not the stored one answers 409. */
-  updateShop: operation({ access: 'operator' })
+  updateShop: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'PATCH', path: '/staff/settings/shops/{shopId}', summary: 'Change settings', tags: ['staff'] })
     .input(z.object({ shopId, version: z.int(), settings: ShopSettings.partial() }))
     .output(
@@ -76,17 +76,17 @@ export const shopSettingsCalls = {
    * Shows the shop to customers or hides it; a shop without hours or ways to pay is not shown. The first one of a country
    * opens its market.
    */
-  setShopOpen: operation({ access: 'operator' })
+  setShopOpen: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'PUT', path: '/staff/settings/shops/{shopId}/open', summary: 'Open or close', tags: ['staff'] })
     .input(z.object({ shopId, version: z.int(), isOpen: z.boolean() }))
     .output(z.object({ version: z.int() })),
 
-  undoShopChange: operation({ access: 'operator' })
+  undoShopChange: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'POST', path: '/staff/settings/shops/changes/{changeId}/undo', summary: 'Undo', tags: ['staff'] })
     .input(z.object({ changeId: z.coerce.number().int().min(1) }))
     .output(z.object({ shopId: z.string() })),
 
-  publicHolidays: operation({ access: 'operator' })
+  publicHolidays: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'GET', path: '/staff/settings/holidays', summary: 'Public holidays of a year', tags: ['staff'] })
     .input(
       z.object({

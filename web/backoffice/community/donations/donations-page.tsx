@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { SPANISH } from '#shared/spanish.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
@@ -22,6 +22,7 @@ import { findShelters, formatKilos } from '../../../storefront/shelters/find-she
 import { ShelterPicture } from '../../../storefront/shelters/shelter-picture.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
+import { StaffForm } from '../../staff-form.tsx'
 import { QueueTabs } from '../queue-tabs.tsx'
 import type { Route } from './+types/donations-page'
 import { deliverFromForm } from './deliver-from-form.server.ts'
@@ -31,7 +32,7 @@ export const handle = { upload: 'account' } satisfies PagePolicy
 
 /** Donated kilos that wait for delivery, and past deliveries. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'support' })
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'donations')
@@ -64,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'support' })
   return await deliverFromForm(context, await readForm(request))
 }
 
@@ -131,7 +132,7 @@ function DeliveryForm({ loaded: { shelters, limits }, answer }: DeliveryFormProp
   return (
     <Card>
       <h2 className="mb-3 text-lg">{t('desk.form')}</h2>
-      <Form method="post" encType="multipart/form-data" preventScrollReset className="grid gap-4">
+      <StaffForm encType="multipart/form-data" preventScrollReset className="grid gap-4">
         <SelectField
           {...field('shelter')}
           label={t('desk.shelter')}
@@ -161,7 +162,7 @@ function DeliveryForm({ loaded: { shelters, limits }, answer }: DeliveryFormProp
         <Button type="submit" isPending={isSending} pendingLabel={t('desk.sending')}>
           {t('desk.send')}
         </Button>
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

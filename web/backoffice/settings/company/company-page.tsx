@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { countries, isCountry } from '#shared/countries/countries.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
@@ -14,6 +14,7 @@ import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
+import { StaffForm } from '../../staff-form.tsx'
 import { ChangeLog } from '../change-log.tsx'
 import { toChangeLines } from '../to-change-lines.server.ts'
 import type { Route } from './+types/company-page'
@@ -22,7 +23,7 @@ import { type CompanyAnswer, saveCompany } from './save-company.server.ts'
 
 /** Who sells in a country, and the bank account that its QR transfers go to. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'settings' })
   const visit = context.get(visitContext)
   const { operations } = context.get(servicesContext)
   const call = { context: visit.call }
@@ -46,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'settings' })
   const country = parseCountryOr404(params.country ?? context.get(visitContext).country.iso)
   return saveCompany(context, country, await readForm(request))
 }
@@ -103,7 +104,7 @@ function SellerCard({ screen, answer }: { screen: Screen; answer: CompanyAnswer 
     <Card className="sm:p-6">
       <h2 className="mb-1 text-lg">{t('seller.title')}</h2>
       <p className="mb-4 text-ink-700">{t('seller.text')}</p>
-      <Form method="post" preventScrollReset className="grid items-start gap-4 sm:grid-cols-2">
+      <StaffForm preventScrollReset className="grid items-start gap-4 sm:grid-cols-2">
         <input type="hidden" name="version" value={company.version} />
         <TextField {...field('name')} label={t('seller.name')} autoComplete="organization" className="sm:col-span-2" />
         <TextField {...field('taxId')} label={document} autoComplete="off" />
@@ -122,7 +123,7 @@ function SellerCard({ screen, answer }: { screen: Screen; answer: CompanyAnswer 
           className="sm:col-span-2"
         />
         <Save intent="seller" />
-      </Form>
+      </StaffForm>
     </Card>
   )
 }
@@ -140,7 +141,7 @@ function AccountCard({ screen, answer }: { screen: Screen; answer: CompanyAnswer
     <Card className="sm:p-6">
       <h2 className="mb-1 text-lg">{t('account.title')}</h2>
       <p className="mb-4 text-ink-700">{t('account.text')}</p>
-      <Form method="post" preventScrollReset className="grid items-start gap-4 sm:grid-cols-2">
+      <StaffForm preventScrollReset className="grid items-start gap-4 sm:grid-cols-2">
         <input type="hidden" name="version" value={company.version} />
         <TextField {...field('bank')} label={t('account.bank')} hint={t('account.bankHint')} autoComplete="off" />
         <TextField {...field('account')} label={t('account.account')} inputMode="numeric" autoComplete="off" />
@@ -154,7 +155,7 @@ function AccountCard({ screen, answer }: { screen: Screen; answer: CompanyAnswer
           className="sm:col-span-2"
         />
         <Save intent="account" />
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

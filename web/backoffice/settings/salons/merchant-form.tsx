@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import type { MerchantFacts } from '#services/appointments/contract.ts'
 import type { Currency } from '#shared/money.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AnswerNotice } from '../../../storefront/profile/answer-notice.tsx'
 import { Refused } from '../../../storefront/profile/refused.tsx'
+import { StaffForm } from '../../staff-form.tsx'
 import { DepositFields } from '../../store/deposit-fields.tsx'
 import type { PartAnswer } from '../../store/parts/part-answer.ts'
 import { sectionSaved } from '../../store/section-answer.ts'
@@ -54,7 +55,7 @@ export function MerchantForm(props: MerchantFormProps) {
       }
     : deposit
   return (
-    <Form method="post" preventScrollReset className="grid gap-5">
+    <StaffForm preventScrollReset className="grid gap-5">
       {merchant.version === null ? (
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       ) : (
@@ -112,7 +113,7 @@ export function MerchantForm(props: MerchantFormProps) {
       >
         {t(merchant.version === null ? 'createMerchant' : 'saveMerchant')}
       </Button>
-    </Form>
+    </StaffForm>
   )
 }
 

@@ -30,7 +30,7 @@ import { toSalonChangeLines } from './to-salon-change-lines.server.ts'
 
 /** A merchant: its stores, its facts, and what was changed. */
 export async function loader({ request, context, params: { merchantId } }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'salon' })
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
   const call = { context: visit.call }
@@ -61,7 +61,7 @@ export async function loader({ request, context, params: { merchantId } }: Route
 }
 
 export async function action({ request, context, params: { merchantId } }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'salon' })
   const form = await readForm(request)
   if (readIntent(form, ['merchant', 'undo'], 'merchant') === 'merchant') return saveMerchant(context, form, merchantId)
 

@@ -19,7 +19,7 @@ import { saveMerchant } from './save-merchant.server.ts'
 
 /** Form of a new merchant, with usual sizes and times. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'salon' })
   const visit = context.get(visitContext)
   const { country } = visit
   const t = translator(country.locale, 'salonSettings')
@@ -44,7 +44,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'salon' })
   return saveMerchant(context, await readForm(request), null)
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { countries } from '#shared/countries/countries.ts'
 import { newSecret } from '#shared/ids.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -22,13 +22,14 @@ import { parsePoint } from '../../../storefront/community/map/place-field-value.
 import { orOffline } from '../../../storefront/layout/connection/or-offline.ts'
 import { Refused } from '../../../storefront/profile/refused.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
+import { StaffForm } from '../../staff-form.tsx'
 import { type PartAnswer, partOffline, partRefused } from '../../store/parts/part-answer.ts'
 import type { Route } from './+types/new-store-page'
 import { NEW_STORE, newStoreForm, newStoreLimits } from './new-store-form.server.ts'
 
 /** Form of a new store; the rest of its settings follow on its own page. */
 export async function loader({ request, context, params: { merchantId } }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'salon' })
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'salonSettings')
@@ -51,7 +52,7 @@ export async function loader({ request, context, params: { merchantId } }: Route
 }
 
 export async function action({ request, context, params: { merchantId } }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'salon' })
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'salonSettings')
@@ -110,7 +111,7 @@ export default function NewStorePage({ loaderData, actionData }: Route.Component
         <p className="max-w-2xl text-ink-700">{t('storeIntro')}</p>
       </header>
       <Card className="sm:p-6">
-        <Form method="post" preventScrollReset className="grid gap-4">
+        <StaffForm preventScrollReset className="grid gap-4">
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           {answer && <Refused answer={answer} offline={frame('offline')} />}
           <TextField
@@ -152,7 +153,7 @@ export default function NewStorePage({ loaderData, actionData }: Route.Component
           <Button type="submit" className="justify-self-start" isPending={isPending} pendingLabel={frame('saving')}>
             {t('createStore')}
           </Button>
-        </Form>
+        </StaffForm>
       </Card>
     </div>
   )

@@ -14,7 +14,7 @@ import { StoreList } from './store-list.tsx'
 
 /** Merchants with their stores. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'salon' })
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'salonSettings')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { countries, isCountry } from '#shared/countries/countries.ts'
 import { newSecret } from '#shared/ids.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -18,6 +18,7 @@ import { getPlaceBase } from '../../../storefront/community/map/place-base.serve
 import { orOffline } from '../../../storefront/layout/connection/or-offline.ts'
 import { Refused } from '../../../storefront/profile/refused.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
+import { StaffForm } from '../../staff-form.tsx'
 import type { Route } from './+types/new-shop-page'
 import { ShopFacts } from './shop-facts.tsx'
 import { newShopForm, newShopLimits } from './shop-forms.server.ts'
@@ -27,7 +28,7 @@ import { formatTypedPoint } from './typed-point.ts'
 
 /** Makes a shop that customers do not see yet. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'settings' })
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'shopsSettings')
   const asked = new URL(request.url).searchParams.get('country')
@@ -50,7 +51,7 @@ interface Answer {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'settings' })
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'shopsSettings')
@@ -98,7 +99,7 @@ export default function NewShopPage({ loaderData, actionData }: Route.ComponentP
       </header>
       <Refused answer={answer} offline={t('offline')} />
       <Card className="sm:p-6">
-        <Form method="post" className="grid gap-4">
+        <StaffForm className="grid gap-4">
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <SelectField
             name="country"
@@ -124,7 +125,7 @@ export default function NewShopPage({ loaderData, actionData }: Route.ComponentP
           >
             {t('new.submit')}
           </Button>
-        </Form>
+        </StaffForm>
       </Card>
     </div>
   )

@@ -23,7 +23,7 @@ import { loadShopView, type ShopView } from './shop-view.server.ts'
 
 /** A shop's settings: a form a section. */
 export async function loader({ request, context, params: { shopId } }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'settings' })
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'shopsSettings')
   const region = new URL(request.url).searchParams.get('region')
@@ -35,7 +35,7 @@ export async function loader({ request, context, params: { shopId } }: Route.Loa
 }
 
 export async function action({ request, context, params: { shopId } }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'settings' })
   const form = await readForm(request)
   return saveShopSection({ context, shopId, section: readIntent(form, SECTIONS), form })
 }

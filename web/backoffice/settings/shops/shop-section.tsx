@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AnswerNotice } from '../../../storefront/profile/answer-notice.tsx'
 import { Refused } from '../../../storefront/profile/refused.tsx'
+import { StaffForm } from '../../staff-form.tsx'
 import { isStale, type ShopAnswer, type ShopSection } from './shop-sections.ts'
 
 interface SectionProps {
@@ -98,7 +99,7 @@ export function SectionForm({
   const { t } = useTranslation('shopsSettings')
   const isPending = useNavigation().formData?.get('section') === section
   return (
-    <Form method="post" preventScrollReset className={className}>
+    <StaffForm preventScrollReset className={className}>
       <input type="hidden" name="version" value={getVersion(answer, section) ?? version} />
       {children}
       <Button
@@ -111,7 +112,7 @@ export function SectionForm({
       >
         {submit}
       </Button>
-    </Form>
+    </StaffForm>
   )
 }
 

@@ -14,7 +14,7 @@ import type { Route } from './+types/shops-page'
 
 /** Every shop by its country, and what those lack that customers do not see. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'settings' })
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'shopsSettings')

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronDown, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AnswerNotice } from '../../../storefront/profile/answer-notice.tsx'
 import { Refused } from '../../../storefront/profile/refused.tsx'
+import { StaffForm } from '../../staff-form.tsx'
 import type { PartAnswer } from './part-answer.ts'
 
 /** A section of the store's settings whose things are a list, each folded around its form. */
@@ -90,7 +91,7 @@ function PartForm({ part, intent, answer, idempotencyKey, children }: PartProps)
   const isPending = sent?.get('intent') === intent && sent.get('id') === (part?.id ?? '')
   const isStale = answer?.refusal?.code === 'appointments.setting-changed-since'
   return (
-    <Form method="post" preventScrollReset className="grid gap-4">
+    <StaffForm preventScrollReset className="grid gap-4">
       <input type="hidden" name="id" value={part?.id ?? ''} />
       {part && <input type="hidden" name="version" value={part.version} />}
       {!part && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
@@ -120,7 +121,7 @@ function PartForm({ part, intent, answer, idempotencyKey, children }: PartProps)
       >
         {t(part ? 'part.save' : 'part.add')}
       </Button>
-    </Form>
+    </StaffForm>
   )
 }
 
@@ -135,7 +136,7 @@ interface OrderButtonsProps {
 function OrderButtons({ id, name, kind, isFirst, isLast }: OrderButtonsProps) {
   const { t } = useTranslation('salonSettings')
   return (
-    <Form method="post" preventScrollReset className="flex shrink-0 flex-col">
+    <StaffForm preventScrollReset className="flex shrink-0 flex-col">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="intent" value="order" />
@@ -159,6 +160,6 @@ function OrderButtons({ id, name, kind, isFirst, isLast }: OrderButtonsProps) {
         label={t('part.down', { name })}
         icon={<ArrowDown aria-hidden="true" className="size-4.5" />}
       />
-    </Form>
+    </StaffForm>
   )
 }

@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react'
-import { Form } from 'react-router'
 import type { PackFacts } from '#services/appointments/contract.ts'
 import { MANDATORY_FIELDS, PACK_KINDS } from '#services/appointments/rules/enums.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
@@ -12,6 +11,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Refused } from '../../../storefront/profile/refused.tsx'
+import { StaffForm } from '../../staff-form.tsx'
 import { CheckGroup } from '../parts/check-group.tsx'
 import { answerOf, type PartAnswer } from '../parts/part-answer.ts'
 import { Part, PartSection } from '../parts/part-list.tsx'
@@ -93,7 +93,7 @@ function PackPicture({ pack, idempotencyKey, answer }: PackPictureProps) {
       {pack.picture && (
         <div className="flex items-center gap-3">
           <img src={pack.picture} alt={t('packs.pictureOf', { name: pack.name })} className="h-24 rounded-tile" />
-          <Form method="post" preventScrollReset>
+          <StaffForm preventScrollReset>
             <input type="hidden" name="id" value={pack.id} />
             <IconButton
               type="submit"
@@ -102,10 +102,10 @@ function PackPicture({ pack, idempotencyKey, answer }: PackPictureProps) {
               label={t('packs.pictureRemove', { name: pack.name })}
               icon={<Trash2 aria-hidden="true" className="size-5" />}
             />
-          </Form>
+          </StaffForm>
         </div>
       )}
-      <Form method="post" encType="multipart/form-data" preventScrollReset className="grid gap-3">
+      <StaffForm encType="multipart/form-data" preventScrollReset className="grid gap-3">
         <input type="hidden" name="id" value={pack.id} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <TextField
@@ -129,7 +129,7 @@ function PackPicture({ pack, idempotencyKey, answer }: PackPictureProps) {
         >
           {t('packs.pictureSend')}
         </Button>
-      </Form>
+      </StaffForm>
     </div>
   )
 }

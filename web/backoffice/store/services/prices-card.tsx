@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { type Currency, currencyPrefix } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,6 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AnswerNotice } from '../../../storefront/profile/answer-notice.tsx'
 import { Refused } from '../../../storefront/profile/refused.tsx'
+import { StaffForm } from '../../staff-form.tsx'
 import type { PartAnswer } from '../parts/part-answer.ts'
 import type { PriceRow } from './price-rows.ts'
 
@@ -46,9 +47,8 @@ export function PricesCard({ currency, services, answer: given }: PricesCardProp
         )}
         {services.length > 0 && (
           // The key shows what others saved meanwhile.
-          <Form
+          <StaffForm
             key={services.map(({ id, version }) => `${id} ${version}`).join()}
-            method="post"
             preventScrollReset
             className="grid gap-5"
           >
@@ -67,7 +67,7 @@ export function PricesCard({ currency, services, answer: given }: PricesCardProp
             >
               {t('store.prices.save')}
             </Button>
-          </Form>
+          </StaffForm>
         )}
       </Card>
     </section>

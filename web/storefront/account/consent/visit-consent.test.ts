@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getVisitConsent } from './visit-consent.ts'
 
-const ana = { uid: 'ana', isGuest: false, roles: [], country: 'BO' as const, token: 't' }
+const ana = { uid: 'ana', isGuest: false, roles: [], areas: {}, country: 'BO' as const, token: 't' }
 const guest = { ...ana, isGuest: true }
 const stranger = { ...guest, uid: null, token: null }
 const saying = (analytics: boolean | null) => ({ consents: { analytics, marketing: false, termsVersion: null } })

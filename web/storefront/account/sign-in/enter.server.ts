@@ -40,7 +40,7 @@ export async function enter(
     },
     { context: before },
   )
-  const viewer = { uid, isGuest: false, roles: ['customer' as const], country, token: sessionToken }
+  const viewer = { uid, isGuest: false, roles: ['customer' as const], areas: {}, country, token: sessionToken }
   const call: CallContext = { ...before, viewer }
 
   // Only a guest's data are moved; the data of another signed-in user stay in their account.

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Form } from 'react-router'
 import { type GeoJsonError, parseGeoJson } from '#services/market/shops/rules/geo-json.ts'
 import { describeGeoJsonError } from '#services/market/shops/rules/zone-labels.ts'
 import type { NamedZone } from '#services/market/shops/rules/zone-shape.ts'
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { StaffForm } from '../../../staff-form.tsx'
 import { roundCorner } from './drawing.ts'
 
 interface ImportFormProps {
@@ -50,8 +50,7 @@ export function ImportForm({ version, isScripted, onImport }: ImportFormProps) {
         {t('zones.import.title')}
         <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
       </summary>
-      <Form
-        method="post"
+      <StaffForm
         encType="multipart/form-data"
         preventScrollReset
         onSubmit={read}
@@ -73,7 +72,7 @@ export function ImportForm({ version, isScripted, onImport }: ImportFormProps) {
         <Button type="submit" name="intent" value="import" variant="outline" className="justify-self-start">
           {t('zones.import.submit')}
         </Button>
-      </Form>
+      </StaffForm>
     </details>
   )
 }

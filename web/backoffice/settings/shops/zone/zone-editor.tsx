@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Redo2, Trash2, Undo2 } from 'lucide-react'
 import { useEffect, useId, useReducer, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { describeZoneError } from '#services/market/shops/rules/zone-labels.ts'
 import { findZoneError } from '#services/market/shops/rules/zone-shape.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { MapNotes } from '../../../../storefront/address/map/map-notes.tsx'
 import { usePiece } from '../../../../storefront/layout/load-later/use-piece.ts'
+import { StaffForm } from '../../../staff-form.tsx'
 import type { PointMap } from '../point-field.tsx'
 import { CornerFields } from './corner-fields.tsx'
 import { type DrawnZone, type EditorAction, edit, startEditing } from './drawing.ts'
@@ -113,7 +114,7 @@ export function ZoneEditor({ shop, zones: saved, errors, neighbours, map }: Zone
           {wrong && <Notice tone="warn">{describeZoneError(wrong, shop.country).es}</Notice>}
         </div>
       </div>
-      <Form method="post" preventScrollReset className="grid grid-cols-1 gap-4">
+      <StaffForm preventScrollReset className="grid grid-cols-1 gap-4">
         <input type="hidden" name="version" value={shop.version} />
         <ol className="grid grid-cols-1 gap-4">
           {zones.map((zone, index) => (
@@ -154,7 +155,7 @@ export function ZoneEditor({ shop, zones: saved, errors, neighbours, map }: Zone
           </Button>
           {isChanged && <p className="font-bold text-ink-700 text-sm">{t('zones.unsaved')}</p>}
         </div>
-      </Form>
+      </StaffForm>
       <ImportForm
         version={shop.version}
         onImport={(found) => onEdit({ type: 'import', zones: found })}

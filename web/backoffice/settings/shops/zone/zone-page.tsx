@@ -29,7 +29,7 @@ export const handle = { upload: 'account' } satisfies PagePolicy
 
 /** The delivery zones of a shop, on a map and as fields. */
 export async function loader({ request, context, params: { shopId } }: Route.LoaderArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'settings' })
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'shopsSettings')
@@ -66,7 +66,7 @@ export interface ZoneAnswer {
 }
 
 export async function action({ request, context, params: { shopId } }: Route.ActionArgs) {
-  requireStaff(context, request, ['operator'])
+  requireStaff(context, request, { area: 'settings' })
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const call = { context: visit.call }
