@@ -1,0 +1,71 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+const scratch = mkdtempSync(join(tmpdir(), 'huella-package-'))
+const unpacked = join(scratch, `huella-${manifest.version}`)
+const isRoot = process.getuid?.() === 0
+const nobody = 65534
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['scripts/package.mjs'], { cwd: project, stdio: 'inherit' })
+  execFileSync('tar', ['-xzf', join(project, 'dist', `huella-${manifest.version}.tar.gz`), '-C', scratch])
+  execFileSync('chmod', ['0711', scratch])
+}, 600_000)
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+test('the archive is the one that its checksum names', () => {
+  execFileSync('sha256sum', ['--check', `huella-${manifest.version}.tar.gz.sha256`], { cwd: join(project, 'dist') })
+})
+
+test('the archive has no development package, no test and no demonstration', () => {
+  const installed = Object.keys(manifest.devDependencies).filter((name) =>
+    existsSync(join(unpacked, 'node_modules', name)),
+  )
+  const files = readdirSync(unpacked, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => !path.startsWith('node_modules'),
+  )
+
+  expect(installed).toEqual([])
+  expect(files.filter((path) => /\.test\.|(^|\/)testing\/|^demo|^tests/.test(path))).toEqual([])
+  expect(JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8'))).not.toHaveProperty('devDependencies')
+})
+
+test('the archive starts a production without network, as a user that can write nothing but its data', async () => {
+  const folder = join(scratch, 'shop')
+  mkdirSync(folder, { mode: 0o700 })
+  if (isRoot) chownSync(folder, nobody, nobody)
+  const program = join(project, 'scripts/package/packed-shop-process.mjs')
+  const [command = '', ...words] = confine([join(unpacked, 'node_modules/.bin/node'), '-', folder])
+
+  const running = promisify(execFile)(command, words, { cwd: unpacked, env: offline, maxBuffer: 1 << 24 })
+  running.child.stdin?.end(readFileSync(program))
+  const { stdout } = await running
+
+  const { uid, setup, startedInMs, answers, backup, exitCode } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+  console.log(`ready after ${startedInMs} ms`)
+  expect(uid).not.toBe(0)
+  expect(setup).toEqual({ status: 0, error: '' })
+  expect(answers.readiness).toEqual({ status: 200, body: '{"status":"ok"}' })
+  expect(answers.home).toMatchObject({ status: 503, body: expect.stringContaining('Aún no abrimos') })
+  expect(answers.asset.status).toBe(200)
+  expect(backup).toEqual({ status: 0, error: '' })
+  expect(exitCode).toBe(0)
+})
+
+/** Neither proxy nor registry: what would fetch something fails, also where no network namespace can be made. */
+const offline = { PATH: '/usr/bin:/bin', HOME: '/nonexistent', npm_config_registry: 'http://127.0.0.1:9' }
+
+/** As root: a network namespace with nothing but the loopback, then a user without any privilege. */
+function confine(command: string[]): string[] {
+  if (!isRoot) return command
+  const user = ['--reuid', String(nobody), '--regid', String(nobody), '--clear-groups', '--no-new-privs']
+  const withoutNetwork = ['unshare', '--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh']
+  return [...withoutNetwork, 'setpriv', ...user, '--bounding-set', '-all', '--inh-caps', '-all', ...command]
+}

@@ -1,0 +1,56 @@
+// For package.slow.test.ts, run by the Node of an unpacked archive in its folder: sets a production up, starts it, asks
+// it from inside (there may be no way in from outside), stops it, and prints what came of each step as JSON.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { join } from 'node:path'
+
+const [folder] = process.argv.slice(2)
+const configuration = join(folder, 'huella.env')
+const settings = ['--owner', 'duena@huella.test', '--address', 'BO=https://huella.test', '--data', join(folder, 'data')]
+const setup = runCommand('setup', ...settings, '--config', configuration)
+
+const env = { ...process.env, NODE_ENV: 'production', CONFIG_FILE: configuration, PORT: '0' }
+const startedAt = performance.now()
+const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+const port = await readPort()
+const startedInMs = Math.round(performance.now() - startedAt)
+const answers = {
+  readiness: await ask('/readyz'),
+  home: await ask('/'),
+  asset: await ask('/favicon.svg'),
+}
+const backup = runCommand('backup', join(folder, 'backups'))
+server.kill('SIGTERM')
+const [exitCode] = await once(server, 'exit')
+console.log(JSON.stringify({ uid: process.getuid(), setup, startedInMs, answers, backup, exitCode }))
+
+function runCommand(name, ...words) {
+  const env = { ...process.env, CONFIG_FILE: configuration }
+  const { status, stderr } = spawnSync(process.execPath, [`server/commands/${name}.ts`, ...words], { env })
+  return { status, error: String(stderr) }
+}
+
+async function readPort() {
+  let log = ''
+  for await (const piece of server.stdout) {
+    log += piece
+    const [, port] = /"port":(\d+).*"msg":"ready"/.exec(log) ?? []
+    if (port) {
+      server.stdout.resume()
+      return port
+    }
+  }
+  throw new Error(`The server ended before it was ready: ${log}`)
+}
+
+function ask(path) {
+  return new Promise((resolve, reject) => {
+    const headers = { host: 'huella.test' }
+    get({ host: '127.0.0.1', port, path, headers }, async (answer) => {
+      let body = ''
+      for await (const piece of answer) body += piece
+      resolve({ status: answer.statusCode, body: body.slice(0, 4000) })
+    }).on('error', reject)
+  })
+}
