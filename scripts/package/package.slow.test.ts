@@ -48,7 +48,9 @@ test('the archive starts a production without network, as a user that can write 
   running.child.stdin?.end(readFileSync(program))
   const { stdout } = await running
 
-  const { uid, setup, startedInMs, answers, backup, exitCode } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+  const { uid, setup, startedInMs, answers, backup, exitCode, ...after } = JSON.parse(
+    stdout.trim().split('\n').at(-1) ?? '',
+  )
   console.log(`ready after ${startedInMs} ms`)
   expect(uid).not.toBe(0)
   expect(setup).toEqual({ status: 0, error: '' })
@@ -57,6 +59,17 @@ test('the archive starts a production without network, as a user that can write 
   expect(answers.asset.status).toBe(200)
   expect(backup).toEqual({ status: 0, error: '' })
   expect(exitCode).toBe(0)
+
+  expect(after.rehearsal).toMatchObject({
+    status: 0,
+    output: expect.stringContaining('restored, audited and started in'),
+  })
+  expect(after.rehearsalOfDamaged).toMatchObject({ status: 1, error: expect.stringContaining('FAILED') })
+  expect(after.scratch).toEqual([])
+  expect(after.demonstration).toEqual({
+    status: 1,
+    error: 'This build has no demonstration: set HUELLA_MODE=production, or CONFIG_FILE to what npm run setup wrote.\n',
+  })
 })
 
 /** Neither proxy nor registry: what would fetch something fails, also where no network namespace can be made. */

@@ -2,6 +2,7 @@
 // it from inside (there may be no way in from outside), stops it, and prints what came of each step as JSON.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { appendFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 
@@ -23,12 +24,41 @@ const answers = {
 const backup = runCommand('backup', join(folder, 'backups'))
 server.kill('SIGTERM')
 const [exitCode] = await once(server, 'exit')
-console.log(JSON.stringify({ uid: process.getuid(), setup, startedInMs, answers, backup, exitCode }))
+const rehearsal = rehearse()
+damageNewestBackup()
+const rehearsalOfDamaged = rehearse()
+const demonstration = spawnSync(process.execPath, ['server/main.ts'], { env: { PATH: process.env.PATH, PORT: '0' } })
+console.log(
+  JSON.stringify({
+    uid: process.getuid(),
+    setup,
+    startedInMs,
+    answers,
+    backup,
+    exitCode,
+    rehearsal,
+    rehearsalOfDamaged,
+    scratch: readdirSync(join(folder, 'scratch')),
+    demonstration: { status: demonstration.status, error: String(demonstration.stderr) },
+  }),
+)
 
 function runCommand(name, ...words) {
   const env = { ...process.env, CONFIG_FILE: configuration }
   const { status, stderr } = spawnSync(process.execPath, [`server/commands/${name}.ts`, ...words], { env })
   return { status, error: String(stderr) }
+}
+
+function rehearse() {
+  const env = { ...process.env, CONFIG_FILE: configuration, SCRATCH_DIR: join(folder, 'scratch') }
+  mkdirSync(env.SCRATCH_DIR, { recursive: true, mode: 0o711 })
+  const { status, stdout, stderr } = spawnSync('deploy/restore-rehearsal.sh', [join(folder, 'backups')], { env })
+  return { status, output: String(stdout), error: String(stderr) }
+}
+
+function damageNewestBackup() {
+  const [newest] = readdirSync(join(folder, 'backups'))
+  appendFileSync(join(folder, 'backups', newest, 'pg18', 'PG_VERSION'), 'x')
 }
 
 async function readPort() {
