@@ -1,13 +1,15 @@
 #!/bin/sh
-# upgrade.sh ARCHIVE [--without-rollback]: takes a backup, unpacks huella-VERSION.tar.gz beside the release that runs,
-# switches to it, and switches back when it is not ready. As root, or as whoever owns $HUELLA_ROOT.
+# upgrade.sh ARCHIVE [--without-rollback | --without-start]: takes a backup, unpacks huella-VERSION.tar.gz beside the
+# release that runs, switches to it, and switches back when it is not ready. --without-start is for the first release,
+# which has no configuration yet. As root, or as whoever owns $HUELLA_ROOT.
 set -eu
 # shellcheck source=release-tools.sh
 . "$(dirname "$0")/release-tools.sh"
 
-archive=${1:?usage: upgrade.sh huella-VERSION.tar.gz [--without-rollback]}
+archive=${1:?usage: upgrade.sh huella-VERSION.tar.gz [--without-rollback | --without-start]}
 name=$(basename "$archive" .tar.gz)
 release=$root/releases/$name
+option=${2:-}
 before=$(current_release || true)
 
 [ "$release" != "$before" ] || fail "$name runs already."
@@ -23,7 +25,7 @@ tar -xzf "$archive" --no-same-owner -C "$unpacked"
 
 if [ -n "$before" ]; then
 	contracts=$(find_contracts "$unpacked/$name" "$before")
-	if [ -n "$contracts" ] && [ "${2:-}" != --without-rollback ]; then
+	if [ -n "$contracts" ] && [ "$option" != --without-rollback ]; then
 		fail "From $name there is no way back to $(basename "$before"): $contracts.
 Upgrade to that version first, or say --without-rollback: then a backup is the only way back."
 	fi
@@ -35,6 +37,10 @@ chmod 0755 "$unpacked/$name"
 rm -rf "$release"
 mv "$unpacked/$name" "$release"
 switch_to "$release"
+if [ "$option" = --without-start ] && [ -z "$before" ]; then
+	echo "$name is unpacked: set it up, then start it."
+	exit 0
+fi
 echo "Switched to $name, which starts…"
 if restart_and_wait; then
 	[ -z "$before" ] || ln -sfn "$before" "$root/previous"

@@ -37,6 +37,11 @@ test('the scripts are sound for every POSIX shell', () => {
   execFileSync('shellcheck', ['--external-sources', ...scripts], { cwd: deploy })
 })
 
+test('a first release can be put in place before it has a configuration', () => {
+  expect(upgrade(pack('0.1.0'), { RESTART_COMMAND: 'false' }, '--without-start').status).toBe(0)
+  expect(current()).toBe('huella-0.1.0')
+})
+
 test('a first release is switched to, and an upgrade takes a backup before', () => {
   expect(upgrade(pack('0.1.0')).status).toBe(0)
   expect(acts()).toEqual(['started 0.1.0'])
