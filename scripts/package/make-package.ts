@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findInstalledBinaries } from '#shared/database/embedded/binaries.ts'
 import manifest from '../../package.json' with { type: 'json' }
-import lock from '../../package-lock.json' with { type: 'json' }
 import { listProductionPackages, listSources, toProductionManifest } from './package-content.ts'
 
 /**
@@ -28,7 +27,7 @@ const folder = values.folder ? resolve(values.folder) : join(project, 'dist', na
 await findInstalledBinaries()
 rmSync(folder, { recursive: true, force: true })
 for (const file of listSources(project)) copy(file)
-for (const path of listProductionPackages(project, lock.packages)) {
+for (const path of listProductionPackages(project)) {
   if (!(values['without-node'] && path === 'node_modules/node')) copy(path)
 }
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(toProductionManifest(manifest), null, 2)}\n`)

@@ -1,4 +1,4 @@
-import { existsSync, globSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface LockedPackage {
@@ -6,10 +6,16 @@ interface LockedPackage {
   devOptional?: boolean
 }
 
-/** Folders of packages that `package-lock.json` names for production and that are installed for this platform. */
-export function listProductionPackages(project: string, packages: Readonly<Record<string, LockedPackage>>): string[] {
-  return Object.entries(packages)
-    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
+/**
+ * Folders of the installed packages that production needs. npm lists what it installed in this hidden lock file; the one
+ * of the project names no package of other platforms.
+ */
+export function listProductionPackages(project: string): string[] {
+  const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
+    readFileSync(join(project, 'node_modules/.package-lock.json'), 'utf8'),
+  )
+  return Object.entries(lock.packages)
+    .filter(([, { dev, devOptional }]) => !dev && !devOptional)
     .map(([path]) => path)
     .filter((path) => existsSync(join(project, path)))
 }
