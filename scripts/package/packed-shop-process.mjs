@@ -52,7 +52,11 @@ function runCommand(name, ...words) {
 function rehearse() {
   const env = { ...process.env, CONFIG_FILE: configuration, SCRATCH_DIR: join(folder, 'scratch') }
   mkdirSync(env.SCRATCH_DIR, { recursive: true, mode: 0o711 })
-  const { status, stdout, stderr } = spawnSync('deploy/restore-rehearsal.sh', [join(folder, 'backups')], { env })
+  const { status, stdout, stderr } = spawnSync(
+    join(process.cwd(), 'deploy/restore-rehearsal.sh'),
+    [join(folder, 'backups')],
+    { env },
+  )
   return { status, output: String(stdout), error: String(stderr) }
 }
 
