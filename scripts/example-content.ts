@@ -24,13 +24,21 @@ const rows: Record<keyof typeof sheetPlans, readonly Row[]> = {
     ],
     ['PET_TYPE_SECTION', 'BO, PY', 1, 'Perros', null, '/products?slug=perros', null, 'dog-face', null],
     ['PET_TYPE_SECTION', 'BO, PY', 2, 'Gatos', null, '/products?slug=gatos', null, 'cat-face', null],
-    ['SERVICE_SECTION', 'BO, PY', 1, 'Baño y peluquería', 'Elige el día y la hora', '/spa', 'Reservar', 'dog-face', null],
+    [
+      'SERVICE_SECTION',
+      'BO, PY',
+      1,
+      'Baño y peluquería',
+      'Elige el día y la hora',
+      '/spa',
+      'Reservar',
+      'dog-face',
+      null,
+    ],
     ['CONTACT', 'BO', 1, 'hola@huella.example', null, null, null, null, null],
     ['SOCIAL_MEDIA', 'BO, PY', 1, 'Instagram', null, 'https://www.instagram.com/huella.example', null, null, null],
   ],
-  donations: [
-    [1, 'Refugio de ejemplo', 25, new Date('2026-11-02T00:00:00Z'), 'package', 'Colecta en la tienda.'],
-  ],
+  donations: [[1, 'Refugio de ejemplo', 25, new Date('2026-11-02T00:00:00Z'), 'package', 'Colecta en la tienda.']],
   shelters: [
     [
       1,
