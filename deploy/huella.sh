@@ -20,5 +20,5 @@ fi
 export NODE_ENV=production DATA_DIR="${HUELLA_DATA:-/var/lib/huella}"
 # Where PostgreSQL has its socket while the unit runs.
 [ ! -d /run/huella ] || export TMPDIR=/run/huella
-exec setpriv --reuid "${HUELLA_USER:-huella}" --regid "${HUELLA_USER:-huella}" --init-groups \
+exec setpriv --reuid "${HUELLA_USER:-huella}" --regid "$(id -g "${HUELLA_USER:-huella}")" --init-groups \
 	"$release/node_modules/.bin/node" "$program" "$@"
