@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,14 +37,19 @@ test('the archive has no development package, no test and no demonstration', () 
   expect(JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8'))).not.toHaveProperty('devDependencies')
 })
 
-test('the archive starts a production without network, as a user that can write nothing but its data', async () => {
+test('the archive starts a production without network, on a read-only root, as a user without rights', async () => {
   const folder = join(scratch, 'shop')
   mkdirSync(folder, { mode: 0o700 })
-  if (isRoot) chownSync(folder, nobody, nobody)
+  mkdirSync(join(folder, 'tmp'), { mode: 0o700 })
+  if (isRoot) for (const path of [folder, join(folder, 'tmp')]) chownSync(path, nobody, nobody)
   const program = join(project, 'scripts/package/packed-shop-process.mjs')
-  const [command = '', ...words] = confine([join(unpacked, 'node_modules/.bin/node'), '-', folder])
+  const [command = '', ...words] = confine(folder, [join(unpacked, 'node_modules/.bin/node'), '-', folder])
 
-  const running = promisify(execFile)(command, words, { cwd: unpacked, env: offline, maxBuffer: 1 << 24 })
+  const running = promisify(execFile)(command, words, {
+    cwd: unpacked,
+    env: { ...offline, TMPDIR: join(folder, 'tmp') },
+    maxBuffer: 1 << 24,
+  })
   running.child.stdin?.end(readFileSync(program))
   const { stdout } = await running
 
@@ -60,6 +65,7 @@ test('the archive starts a production without network, as a user that can write 
   expect(backup).toEqual({ status: 0, error: '' })
   expect(exitCode).toBe(0)
 
+  if (isRoot) expect(after.writable).toEqual([])
   expect(after.rehearsal).toMatchObject({
     status: 0,
     output: expect.stringContaining('restored, audited and started in'),
@@ -73,12 +79,20 @@ test('the archive starts a production without network, as a user that can write 
 })
 
 /** Neither proxy nor registry: what would fetch something fails, also where no network namespace can be made. */
-const offline = { PATH: '/usr/bin:/bin', HOME: '/nonexistent', npm_config_registry: 'http://127.0.0.1:9' }
+const offline = { PATH: '/usr/bin:/bin:/usr/sbin', HOME: '/nonexistent', npm_config_registry: 'http://127.0.0.1:9' }
 
-/** As root: a network namespace with nothing but the loopback, then a user without any privilege. */
-function confine(command: string[]): string[] {
-  if (!isRoot) return command
+/**
+ * As root, what a container does: processes, network and shared memory of their own, a read-only root but for `folder`,
+ * and a user without any privilege.
+ */
+function confine(folder: string, command: string[]): string[] {
+  const namespaces = ['unshare', '--mount', '--pid', '--ipc', '--net', '--fork', '--mount-proc']
+  if (spawnSync(namespaces[0] ?? '', [...namespaces.slice(1), 'true']).status !== 0) {
+    console.log('This user may make no namespaces: the archive runs as it is, with no proxy and no registry.')
+    return command
+  }
+  const closed = 'mount --bind "$1" "$1" && mount -o remount,ro,bind / && ip link set lo up && shift && exec "$@"'
   const user = ['--reuid', String(nobody), '--regid', String(nobody), '--clear-groups', '--no-new-privs']
-  const withoutNetwork = ['unshare', '--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh']
-  return [...withoutNetwork, 'setpriv', ...user, '--bounding-set', '-all', '--inh-caps', '-all', ...command]
+  const withoutRights = ['setpriv', ...user, '--bounding-set', '-all', '--inh-caps', '-all']
+  return [...namespaces, 'sh', '-c', closed, 'sh', folder, ...withoutRights, ...command]
 }

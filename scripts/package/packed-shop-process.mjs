@@ -2,7 +2,7 @@
 // it from inside (there may be no way in from outside), stops it, and prints what came of each step as JSON.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, mkdirSync, readdirSync } from 'node:fs'
+import { accessSync, appendFileSync, constants, mkdirSync, readdirSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 
@@ -31,6 +31,7 @@ const demonstration = spawnSync(process.execPath, ['server/main.ts'], { env: { P
 console.log(
   JSON.stringify({
     uid: process.getuid(),
+    writable: ['.', '/', '/usr'].filter(canWrite),
     setup,
     startedInMs,
     answers,
@@ -47,6 +48,15 @@ function runCommand(name, ...words) {
   const env = { ...process.env, CONFIG_FILE: configuration }
   const { status, stderr } = spawnSync(process.execPath, [`server/commands/${name}.ts`, ...words], { env })
   return { status, error: String(stderr) }
+}
+
+function canWrite(place) {
+  try {
+    accessSync(place, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function rehearse() {
