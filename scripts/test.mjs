@@ -160,6 +160,8 @@ function testDeployment(parameters) {
     { command: 'shellcheck', debianPackage: 'shellcheck' },
     { command: 'logrotate', debianPackage: 'logrotate' },
   ])
+  // Debian keeps daemons out of the PATH of users.
+  process.env.PATH += `${delimiter}/usr/sbin`
   return runVitest(parameters, ['deploy'])
 }
 

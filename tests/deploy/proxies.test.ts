@@ -97,9 +97,8 @@ async function startNginx(): Promise<number> {
   const whole = `pid ${folder}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${places.join('\n')}\n${site}}\n`
   writeFileSync(file, whole)
   const nginx = ['-e', 'stderr', '-p', folder, '-c', file]
-  const path = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
-  execFileSync('nginx', ['-t', ...nginx], { env: path, stdio: 'pipe' })
-  running.push(spawn('nginx', ['-g', 'daemon off;', ...nginx], { env: path, stdio: 'ignore' }))
+  execFileSync('nginx', ['-t', ...nginx], { stdio: 'pipe' })
+  running.push(spawn('nginx', ['-g', 'daemon off;', ...nginx], { stdio: 'ignore' }))
   await accepts(secure)
   return secure
 }
