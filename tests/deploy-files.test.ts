@@ -48,7 +48,7 @@ test('every file that the image is built from is there and not left out of its c
 })
 
 // Written from the variables of the configuration.
-const known = read('.env.example').match(/^[A-Z_0-9]+(?==)/gm) ?? []
+const known: readonly string[] = read('.env.example').match(/^[A-Z_0-9]+(?==)/gm) ?? []
 
 test.each(globSync('deploy/{*.service,compose*.yaml}', { cwd: project }))(
   '%s sets only variables that the configuration knows',
