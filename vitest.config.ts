@@ -13,6 +13,7 @@ const withoutDatabase = [
   'tests/hostile-texts.test.ts',
   'tests/specification.test.ts',
   'tests/documents.test.ts',
+  'tests/deploy-files.test.ts',
 ]
 
 // What replaces a module for itself, or adds a country, cannot share its modules with the next file.
@@ -24,7 +25,7 @@ const patience = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: {
 // Front doors that take seconds each: whole processes, the whole demonstration, every call that can fail. npm run test:slow
 const slow = ['**/*.slow.test.ts']
 
-const elsewhere = ['**/node_modules/**', 'build/**', 'tests/journeys/**', 'tests/chaos/**']
+const elsewhere = ['**/node_modules/**', 'build/**', 'tests/journeys/**', 'tests/chaos/**', 'tests/deploy/**']
 
 function database(name: string, files: { include: string[]; exclude: string[] }) {
   return {
@@ -63,6 +64,8 @@ export default defineConfig({
       {
         test: { ...patience, name: 'alone', include: alone, globalSetup: 'shared/database/test-server.ts' },
       },
+      // What runs a production, read by the tools that will read it there: npm run test:deploy
+      { test: { ...patience, name: 'deploy', include: ['tests/deploy/*.test.ts'] } },
       {
         // The full batteries, run by name: npm run test:battery -- database-crash
         test: {

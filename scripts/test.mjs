@@ -39,6 +39,7 @@ const long = [
   { name: 'slow', about: 'front doors that take seconds each', run: (more) => runVitest(more, ['slow']) },
   { name: 'all-journeys', about: 'journeys in Chromium, the long ones too', run: runAllJourneys },
   { name: 'sizes', about: 'journeys for a phone on a desktop too, and the other way round', run: runInBothSizes },
+  { name: 'deploy', about: 'units, proxies, compose files and scripts of deploy/', run: testDeployment },
   { name: 'tls-proxies', about: 'a production behind Caddy and HAProxy', run: runBehindTlsProxies },
 ]
 
@@ -146,11 +147,34 @@ function runInBothSizes(parameters) {
 
 function runBehindTlsProxies(parameters) {
   const proxies = ['caddy', 'haproxy']
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const missing = proxies.filter((name) => !folders.some((folder) => existsSync(join(folder, name))))
-  if (missing.length > 0)
-    throw new PlainFailure(`Not on the PATH: ${missing.join(', ')}. On Debian: apt-get install ${missing.join(' ')}`)
+  requireCommands(proxies.map((command) => ({ command, debianPackage: command })))
   return runPlaywright(['behind-tls', '--workers=1', ...parameters], { TLS_PROXIES: proxies.join(',') })
+}
+
+function testDeployment(parameters) {
+  requireCommands([
+    { command: 'systemd-analyze', debianPackage: 'systemd' },
+    { command: 'caddy', debianPackage: 'caddy' },
+    { command: 'nginx', debianPackage: 'nginx' },
+    { command: 'docker-compose', debianPackage: 'docker-compose' },
+    { command: 'shellcheck', debianPackage: 'shellcheck' },
+    { command: 'logrotate', debianPackage: 'logrotate' },
+  ])
+  // Debian keeps daemons out of the PATH of users.
+  process.env.PATH += `${delimiter}/usr/sbin`
+  return runVitest(parameters, ['deploy'])
+}
+
+/** Throws one sentence with the packages to install, instead of leaving out what they would test. */
+function requireCommands(commands) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+  const isMissing = ({ command }) => !folders.some((folder) => existsSync(join(folder, command)))
+  const missing = commands.filter(isMissing)
+  if (missing.length === 0) return
+  const packages = missing.map(({ debianPackage }) => debianPackage).join(' ')
+  throw new PlainFailure(
+    `Not on the PATH: ${missing.map(({ command }) => command).join(', ')}. On Debian: apt-get install ${packages}`,
+  )
 }
 
 async function runPlaywright(parameters, more = {}) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { countries, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import { type Config, readConfig } from './configuration/config.ts'
@@ -34,6 +35,11 @@ async function main(): Promise<void> {
 
 // Imported only where used: production has no need of 300 invented products.
 function fillWithDemonstration(config: Config, log: Log) {
+  if (!existsSync(new URL('../demo', import.meta.url))) {
+    throw new StartupFailure(
+      'This build has no demonstration: set HUELLA_MODE=production, or CONFIG_FILE to what npm run setup wrote.',
+    )
+  }
   return async (infrastructure: Infrastructure) => {
     const { loadDemonstrationInto } = await import('./demonstration/load-demonstration.ts')
     await loadDemonstrationInto(infrastructure, config, log)

@@ -11,7 +11,10 @@ test('three processes that start at once migrate once', async () => {
     [1, 2, 3].map(() => migrate(connection, { service: 'started_at_once', folder: nothing })),
   )
 
-  expect(ran.flat().filter((name) => name.startsWith('started_at_once/'))).toEqual(['started_at_once/000-idempotency'])
+  expect(ran.flat().filter((name) => name.startsWith('started_at_once/'))).toEqual([
+    'started_at_once/000-idempotency',
+    'started_at_once/000-setting-changes',
+  ])
 })
 
 test('a second migration finds nothing to do', async () => {
@@ -20,6 +23,13 @@ test('a second migration finds nothing to do', async () => {
 
   expect(first).toContain('example/001-effect')
   expect(second).toEqual([])
+})
+
+test('a version starts on a database that the next version has migrated, and runs nothing of it', async () => {
+  await migrate(connection, { service: 'example', folder })
+
+  expect(await migrate(connection, { service: 'example', folder: nothing })).toEqual([])
+  expect(await migrate(connection, { service: 'example', folder })).toEqual([])
 })
 
 test('a migration that fails names its file and leaves nothing behind', async () => {

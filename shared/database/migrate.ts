@@ -45,13 +45,14 @@ async function withMigrationLock<T>(connection: DatabaseConnection, work: (pool:
 }
 
 async function runFiles(pool: pg.Pool, schema: string, folders: string[]): Promise<string[]> {
+  const newer = await findNewerMigrations(pool, schema)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const migrator = new Migrator({
     db,
     migrationTableSchema: schema,
     // The migrations of every schema may gain files after a service has migrations of its own.
     allowUnorderedMigrations: true,
-    provider: { getMigrations: () => readMigrations(schema, folders) },
+    provider: { getMigrations: async () => ({ ...newer, ...(await readMigrations(schema, folders)) }) },
   })
 
   const { error, results = [] } = await migrator.migrateToLatest()
@@ -59,6 +60,19 @@ async function runFiles(pool: pg.Pool, schema: string, folders: string[]): Promi
   if (error)
     throw new Error(`Migration of ${schema} failed${failed ? ` in ${failed.migrationName}` : ''}`, { cause: error })
   return results.map((result) => `${schema}/${result.migrationName}`)
+}
+
+/**
+ * Migrations that a newer version has run on this schema. Kysely refuses a database with files that it does not know,
+ * and then no version could be rolled back to; they stay compatible with the version before (docs/deployment.md, "Upgrade and rollback").
+ */
+async function findNewerMigrations(pool: pg.Pool, schema: string): Promise<Record<string, Migration>> {
+  const table = `${schema}.kysely_migration`
+  const { rows } = await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])
+  if (!rows[0]?.there) return {}
+  const { rows: executed } = await pool.query<{ name: string }>(`select name from ${table}`)
+  const neverRun = { up: () => Promise.reject(new Error('This migration belongs to another version')) }
+  return Object.fromEntries(executed.map(({ name }) => [name, neverRun]))
 }
 
 async function readMigrations(schema: string, folders: string[]): Promise<Record<string, Migration>> {

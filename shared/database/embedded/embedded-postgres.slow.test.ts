@@ -9,7 +9,7 @@ import { copyBinaries, findInstalledBinaries, restoreSymlinks } from './binaries
 import { clusterFolder } from './cluster.ts'
 import { crashRound } from './crash-round.ts'
 import { isAlive } from './processes.ts'
-import { clearZombieLocks } from './running-server.ts'
+import { clearStaleLocks } from './running-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'huella-embedded-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -105,18 +105,38 @@ test('the binaries work as a copy, and when npm was not allowed to make their sy
 test('the locks of a server that is a zombie are cleared, those of a living one are not', async () => {
   const cluster = clusterFolder(mkdtempSync(join(folder, 'zombie-')))
   mkdirSync(cluster)
-  const lock = join(cluster, 'postmaster.pid')
-  const writeLock = (pid: number) =>
-    writeFileSync(lock, [pid, cluster, 1, 5432, folder, '', '1 -1', 'ready'].join('\n'))
+  await connect()
 
-  writeLock(process.pid)
-  await clearZombieLocks(cluster)
-  expect(existsSync(lock)).toBe(true)
+  writeLock(cluster, serverPid())
+  await clearStaleLocks(cluster)
+  expect(existsSync(lockFile(cluster))).toBe(true)
 
-  writeLock(await aZombie())
-  await clearZombieLocks(cluster)
-  expect(existsSync(lock)).toBe(false)
+  writeLock(cluster, await aZombie())
+  await clearStaleLocks(cluster)
+  expect(existsSync(lockFile(cluster))).toBe(false)
 })
+
+// Pids begin again in a container that starts again.
+test('a lock whose pid another program has by now is cleared, and that program is left alone', async () => {
+  await (await connect()).close()
+  const other = spawn('sleep', ['60'])
+  onTestFinished(() => void other.kill('SIGKILL'))
+  await once(other, 'spawn')
+  writeLock(clusterFolder(dataDir), Number(other.pid))
+
+  const { rows } = await (await connect()).pool.query('select 1 as alive')
+
+  expect(rows).toEqual([{ alive: 1 }])
+  expect(other.exitCode ?? other.signalCode).toBeNull()
+})
+
+function lockFile(cluster: string): string {
+  return join(cluster, 'postmaster.pid')
+}
+
+function writeLock(cluster: string, pid: number): void {
+  writeFileSync(lockFile(cluster), [pid, cluster, 1, 5432, folder, '', '1 -1', 'ready'].join('\n'))
+}
 
 async function connect(): Promise<DatabaseConnection> {
   const connection = await connectDatabase({ dataDir, poolSize: 2, applicationName: 'test' })
@@ -127,7 +147,7 @@ async function connect(): Promise<DatabaseConnection> {
 }
 
 function serverPid(): number {
-  return Number.parseInt(readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8'), 10)
+  return Number.parseInt(readFileSync(lockFile(clusterFolder(dataDir)), 'utf8'), 10)
 }
 
 // `sleep` never waits for the child that the shell left it, so the killed child stays a zombie.

@@ -17,7 +17,7 @@ import { canStandAnywhere, clusterFolder, createCluster, getStandpoint, serverEn
 import { DatabaseStartError } from './database-start-error.ts'
 import { getProcessIdentity } from './processes.ts'
 import {
-  clearZombieLocks,
+  clearStaleLocks,
   findRunningServer,
   ownerIsGone,
   ownerSetting,
@@ -61,7 +61,7 @@ export async function startOrAttach(options: EmbeddedOptions): Promise<EmbeddedP
       log(`stopping PostgreSQL ${running.pid}, left over from a process that is gone`)
       await stopOrphan(running)
     }
-    await clearZombieLocks(cluster)
+    await clearStaleLocks(cluster)
 
     const started = await start({ ...options, dataDir }, user, log)
     if (started) return started

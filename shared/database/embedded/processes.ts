@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
 /** Whether a process is running. A zombie counts as dead, although the kernel still answers for its pid. */
 export function isAlive(pid: number): boolean {
@@ -20,7 +21,23 @@ export function getProcessIdentity(pid: number): string {
 export function isStillRunning(identity: string): boolean {
   const [pid, startTime] = identity.split(':')
   if (!pid || !isAlive(Number(pid))) return false
-  return !startTime || getProcessIdentity(Number(pid)) === identity
+  // A living process whose start time cannot be read (another user namespace, `hidepid`) counts as the original one:
+  // otherwise its server would be stopped while it is in use.
+  const isUnreadable = processStat(Number(pid)) === undefined
+  return !startTime || isUnreadable || getProcessIdentity(Number(pid)) === identity
+}
+
+/**
+ * Whether the pid belongs to a process, or to a thread, of another program. Pids start again in a restarted container, so
+ * that an old one of PostgreSQL may be a thread of this process. False where that cannot be read.
+ */
+export function isOtherProgram(pid: number, program: string): boolean {
+  try {
+    const [command = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return command !== '' && basename(command) !== program
+  } catch {
+    return false
+  }
 }
 
 function exists(pid: number): boolean {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseStartError } from './database-start-error.ts'
-import { isAlive, isStillRunning, isZombie } from './processes.ts'
+import { isAlive, isOtherProgram, isStillRunning, isZombie } from './processes.ts'
 
 /** Contents of PostgreSQL's `postmaster.pid`, and the process that started the server. */
 export type RunningServer = {
@@ -19,7 +19,7 @@ export const ownerSetting = 'huella.owner'
 /** The server running on this cluster, if any. */
 export function findRunningServer(cluster: string): RunningServer | undefined {
   const lock = readLock(cluster)
-  if (!lock || !isAlive(lock.pid)) return undefined
+  if (!lock || !isAlive(lock.pid) || isOtherProgram(lock.pid, 'postgres')) return undefined
 
   // PostgreSQL writes the state after its command line, so a present state means that the owner was read whole.
   if (!lock.state || !lock.socketFolder) return { ...lock, state: 'starting', owner: 'unknown' }
@@ -40,12 +40,13 @@ export async function stopOrphan(server: RunningServer): Promise<void> {
 }
 
 /**
- * PostgreSQL clears the locks of a dead server itself, but takes a zombie for a living one. This clears the locks of
- * zombies, once no process is attached to the shared memory any more: before that, data could still be written.
+ * PostgreSQL clears the locks of a dead server itself, but takes a zombie for a living one, and so any program that has
+ * its pid since. This clears such locks, once no process is attached to the shared memory any more: before that, data
+ * could still be written.
  */
-export async function clearZombieLocks(cluster: string): Promise<void> {
+export async function clearStaleLocks(cluster: string): Promise<void> {
   const lock = readLock(cluster)
-  if (!lock || !isZombie(lock.pid)) return
+  if (!lock || !(isZombie(lock.pid) || isOtherProgram(lock.pid, 'postgres'))) return
 
   await until(() => attachedProcesses(lock.sharedMemoryId) === 0, {
     seconds: 10,
