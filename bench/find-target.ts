@@ -57,7 +57,14 @@ async function aPerson(accounts: AccountsClient, visitor: { context: CallContext
   const [email, password, fullName] = [`${randomUUID()}@ejemplo.bo`, randomUUID(), 'Banco de Pruebas']
   const { idToken } = await accounts.register({ email, password, fullName, termsVersion: '1' }, visitor)
   const { uid, sessionToken } = await accounts.openWebSession({ idToken, country: 'BO' }, visitor)
-  const viewer = { uid, isGuest: false, roles: ['customer' as const], areas: {}, country: 'BO' as const, token: sessionToken }
+  const viewer = {
+    uid,
+    isGuest: false,
+    roles: ['customer' as const],
+    areas: {},
+    country: 'BO' as const,
+    token: sessionToken,
+  }
   const signedIn = { context: { ...visitor.context, viewer } }
   const { name, iso, countryCode, timezone, geolocationFallback } = countries.BO
   await accounts.updateUser(

@@ -15,7 +15,14 @@ export async function buyAndSay(deps: StepDependencies): Promise<void> {
 }
 
 async function buyAndSayAs({ shopping, now }: StepDependencies, buyer: Regular, place: number): Promise<void> {
-  const viewer = { uid: buyer.uid, isGuest: false, roles: ['customer' as const], areas: {}, country: buyer.country, token: null }
+  const viewer = {
+    uid: buyer.uid,
+    isGuest: false,
+    roles: ['customer' as const],
+    areas: {},
+    country: buyer.country,
+    token: null,
+  }
   const context: CallContext = { viewer, requestId: 'demonstration', idempotencyKey: `demo/opinions/${buyer.uid}` }
   const reviews = Object.entries(opinions).flatMap(([handle, all], index) => {
     const opinion = all[(place + index) % buyers.length]
