@@ -9,11 +9,14 @@ import { countryTables } from './web/bundle/country-tables-vite-plugin.ts'
 import { moduleMessages } from './web/i18n/i18n-vite-plugin.ts'
 import { makePageTable } from './web/request/page-table.ts'
 
+const sourceRoutes = readRoutes()
+
 const planChunk = chunkPlan({
   frame: ['web/root.tsx', 'web/entry.client.tsx'].map((path) => resolve(path)),
   busy: ['home/home-page', 'shop/products-page', 'shop/product-page'].map((path) =>
     resolve(`web/storefront/${path}.tsx`),
   ),
+  others: sourceRoutes.flatMap(({ file }) => (file.startsWith('web/storefront/') ? [resolve(file)] : [])),
 })
 
 // The gallery shows every piece, so what one page alone uses is always shared with it; four users make it everybody's.
@@ -23,7 +26,7 @@ const ofForms = /\/web\/ui\/(field|radio|select|switch|text-area|text-field)/
 const isCommon = (id: string) => common.test(id) && !ofForms.test(id)
 
 // For the chat, which must know of a page before its module is there (web/storefront/chat/third-party-pages.ts).
-const pagesWithThirdPartyScripts = makePageTable(readRoutes())
+const pagesWithThirdPartyScripts = makePageTable(sourceRoutes)
   .pages.filter(({ policy }) => policy.thirdPartyScripts === 'allowed')
   .map(({ pattern }) => pattern)
 
@@ -43,7 +46,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Few files compress better together and are asked for once: what every page needs, what the busy pages show
-            // beside it (none of them loads what only others use), and what all the others share.
+            // beside it (none of them loads what only others use), what the other pages share, and what the back office does.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
@@ -60,7 +63,7 @@ export default defineConfig({
                 },
                 {
                   debugName: 'pieces',
-                  name: (id, graph) => (isCommon(id) ? (planChunk(id, graph) ?? 'pieces') : null),
+                  name: (id, graph) => (isCommon(id) ? planChunk(id, graph) : null),
                   minShareCount: 4,
                 },
                 { name: 'forms', test: ofForms, minShareCount: 4 },

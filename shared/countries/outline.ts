@@ -1,6 +1,7 @@
 import { isInside, type Point, type Polygon } from '../geo.ts'
-import { type CountryIso, countries } from './countries.ts'
+import type { CountryIso } from './countries.ts'
 import file from './outlines.json' with { type: 'json' }
+import { countryBounds } from './tables/country-bounds.ts'
 
 /** Outlines of the countries (Natural Earth, to about 1.5 km); see scripts/base-map.ts. */
 const outlines = new Map(Object.entries(file).map(([iso, rings]) => [iso, rings.map(toRing)]))
@@ -18,7 +19,7 @@ export function listOutlines(): Polygon[] {
 export function mayLieInCountry(country: CountryIso, point: Point): boolean {
   const rings = outlines.get(country)
   if (!rings) {
-    const { south, north, west, east } = countries[country].bounds
+    const { south, north, west, east } = countryBounds[country]
     return point.lat >= south && point.lat <= north && point.lon >= west && point.lon <= east
   }
   return rings.some((ring) => isInside(point, ring) || isNear(point, ring))

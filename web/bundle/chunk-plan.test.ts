@@ -13,6 +13,15 @@ const modules: Record<string, { code?: string; importedIds: string[] }> = {
   '/product-page.tsx': { code: `import { Star } from "lucide-react"`, importedIds: ['/price.tsx', icons] },
   '/hero.tsx': { importedIds: ['/price.tsx'] },
   '/price.tsx': { importedIds: [] },
+  '/pets.tsx': { importedIds: ['/photo.tsx', '/timeline.tsx'] },
+  ...Object.fromEntries(
+    ['visits', 'orders', 'coupons', 'care', 'plans', 'help'].map((name) => [
+      `/${name}.tsx`,
+      { importedIds: ['/timeline.tsx'] },
+    ]),
+  ),
+  '/photo.tsx': { importedIds: [] },
+  '/timeline.tsx': { importedIds: [] },
   '/desk.tsx': { importedIds: ['/logo.tsx', icons] },
   [icons]: {
     code: `export { default as Lines, default as Menu } from './icons/menu.mjs';\nexport { default as Star } from './icons/star.mjs';`,
@@ -27,7 +36,8 @@ const graph: ModuleGraph = {
     return found ? { code: null, ...found } : null
   },
 }
-const planChunk = chunkPlan({ frame: ['/root.tsx'], busy: ['/home-page.tsx', '/product-page.tsx'] })
+const others = ['pets', 'visits', 'orders', 'coupons', 'care', 'plans', 'help'].map((name) => `/${name}.tsx`)
+const planChunk = chunkPlan({ frame: ['/root.tsx'], busy: ['/home-page.tsx', '/product-page.tsx'], others })
 const of = (id: string) => planChunk(id, graph)
 
 test('what the frame reaches is loaded once, with every page', () => {
@@ -45,12 +55,17 @@ test('what two busy pages show is theirs together, and what one shows is its own
   expect(of('/hero.tsx')).toBe('of-home-page')
 })
 
-test('no busy page loads what only others use', () => {
-  expect(of('/desk.tsx')).toBeNull()
+test('no page of the shop loads what only the back office uses', () => {
+  expect(of('/desk.tsx')).toBe('desk')
+})
+
+test('what many of the other pages show is shared by them, and what few show is not', () => {
+  expect(of('/timeline.tsx')).toBe('pieces')
+  expect(of('/photo.tsx')).toBeNull()
 })
 
 test('of all icons only those go along that are named', () => {
   expect(of(icon('menu'))).toBe('frame')
   expect(of(icon('star'))).toBe('of-product-page')
-  expect(of(icon('x'))).toBeNull()
+  expect(of(icon('x'))).toBe('desk')
 })

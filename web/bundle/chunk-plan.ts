@@ -10,18 +10,27 @@ interface ChunkOwner {
   frame: string[]
   /** The pages that most visits open: each is a path to a file. */
   busy: string[]
+  /** The other pages of the shop; those of the back office are none of them. */
+  others: string[]
 }
+
+/** Pages of the shop that make a module everybody's: with fewer, each would load what others use. Measured. */
+const MANY = 7
 
 /**
  * Chunk of a module, by the entries that reach it through static imports: the frame around every page, two or more of
- * the busy pages together ('shelf'), or one of them alone ('of-home-page'). null: none of these entries, so they do not
- * load it.
+ * the busy pages together ('shelf'), one of them alone ('of-home-page'), many of the others
+ * ('pieces'), or none of the shop's pages ('desk': the back office). null: few of the others.
  */
-export function chunkPlan({ frame, busy }: ChunkOwner) {
+export function chunkPlan({ frame, busy, others }: ChunkOwner) {
   let ofFrame: Set<string> | undefined
   let ofPages: { name: string; reached: Set<string> }[] | undefined
+  let shares: Map<string, number> | undefined
+
+  const entries = new Set([...frame, ...busy, ...others].flatMap(asEntry))
 
   return (id: string, graph: ModuleGraph): string | null => {
+    if (entries.has(id) || STYLESHEETS.test(id)) return null
     ofFrame ??= reachedFrom(frame.flatMap(asEntry), graph)
     if (ofFrame.has(id)) return 'frame'
     ofPages ??= busy.map((path) => ({
@@ -29,8 +38,20 @@ export function chunkPlan({ frame, busy }: ChunkOwner) {
       reached: reachedFrom(asEntry(path), graph),
     }))
     const pages = ofPages.filter(({ reached }) => reached.has(id))
-    return pages.length > 1 ? 'shelf' : (pages[0]?.name ?? null)
+    if (pages.length > 0) return pages.length > 1 ? 'shelf' : (pages[0]?.name ?? null)
+    shares ??= countShares(others, graph)
+    const share = shares.get(id)
+    if (share === undefined) return 'desk'
+    return share >= MANY ? 'pieces' : null
   }
+}
+
+function countShares(pages: readonly string[], graph: ModuleGraph): Map<string, number> {
+  const shares = new Map<string, number>()
+  for (const page of pages) {
+    for (const id of reachedFrom(asEntry(page), graph)) shares.set(id, (shares.get(id) ?? 0) + 1)
+  }
+  return shares
 }
 
 /** Module ids of an entry: the file itself, and the route module that React Router makes for browsers. */

@@ -62,18 +62,6 @@ export const switchesForm = z.object({
   pay: z.array(z.enum(PAY_WAYS)),
 })
 
-const MOST_MINUTES = 720
-
-/** Ids of the prices in the table. */
-export const shownPricesForm = z.object({ price: z.array(z.string()) })
-
-/** Row of the table of prices, whose fields have names of their own. */
-export function makePriceForm(names: { amount: string; minutes: string }, currency: Currency) {
-  return z
-    .object({ [names.amount]: money(currency), [names.minutes]: z.int().min(0).max(MOST_MINUTES) })
-    .transform((row) => ({ amount: row[names.amount] ?? 0, minutes: row[names.minutes] ?? 0 }))
-}
-
 export const closureForm = z
   .object({
     fromDay: closure.fromDay,

@@ -1,4 +1,5 @@
-import { type CountryIso, countries } from '#shared/countries/countries.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
+import { countryNames } from '#shared/countries/tables/country-names.ts'
 import type { GeoJsonError } from './geo-json.ts'
 import { MOST_CORNERS, MOST_ZONES, type PlaceError, type ZoneError } from './zone-shape.ts'
 
@@ -11,12 +12,12 @@ interface Sentence {
 
 export function describeZoneError({ name, error }: { name: string; error: ZoneError }, country: CountryIso): Sentence {
   const of = { es: `La zona «${name}»`, en: `zone "${name}"` }
-  const { es, en } = sayZone(error, countries[country].name)
+  const { es, en } = sayZone(error, countryNames[country])
   return { es: `${of.es} ${es}`, en: `${of.en} ${en}` }
 }
 
 export function describePlaceError(error: PlaceError, country: CountryIso): Sentence {
-  const { name } = countries[country]
+  const name = countryNames[country]
   if (error === 'swapped')
     return {
       es: 'El punto tiene la latitud y la longitud al revés. Cámbialas de lugar.',

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { paths } from '#web/backoffice/paths.ts'
 import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { firstErrorRefusal } from '../../../storefront/account/sign-in/refusal.ts'
@@ -14,7 +14,7 @@ export async function actOnColleague(context: Readonly<RouterContextProvider>, u
   const { accounts } = context.get(servicesContext)
   const call = { context: visit.call }
   const t = translator(visit.country.locale, 'peopleSettings')
-  const intent = readText(form, 'intent')
+  const intent = readIntent(form, ['role', 'take', 'factor', 'block', 'unblock'])
   if (intent === 'role') return changeRole(context, uid, form)
   try {
     if (intent === 'take') {

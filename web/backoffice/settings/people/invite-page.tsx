@@ -2,8 +2,8 @@ import { data, redirect, useNavigation } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
-import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { keyForm } from '#web/forms/field-schemas.server.ts'
+import { getFieldLimits, parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { email, ...role } = value
     const { link } = await accounts.invite(
       { email, ...toStaffAccess(role), origin: visit.origin },
-      { context: visit.callWithKey(readText(form, 'idempotencyKey', 200)) },
+      { context: visit.callWithKey(parseFormOrThrow(form, keyForm).idempotencyKey) },
     )
     if (link !== null) return data({ refusal: null, link, email })
     return redirect(paths.backofficePeople({ done: 'sent' }), 303)

@@ -2,9 +2,10 @@ import { ChevronRight, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { data, Link, redirect, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { paths } from '#web/backoffice/paths.ts'
-import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { parseFormOrThrow, parseTextOrThrow } from '#web/forms/parse-form.server.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -72,12 +73,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
     const { invitationId } = parseFormOrThrow(form, invitationForm)
-    if (readText(form, 'intent') === 'withdraw') {
+    if (readIntent(form, ['send', 'withdraw']) === 'withdraw') {
       await accounts.withdrawInvitation({ invitationId }, call)
       return redirect(paths.backofficePeople({ done: 'withdrawn' }), 303)
     }
     const { link } = await accounts.sendInvitationAgain({ invitationId, origin: visit.origin }, call)
-    if (link !== null) return data({ refusal: null, link, email: readText(form, 'email', 254) })
+    if (link !== null) return data({ refusal: null, link, email: parseTextOrThrow(form, 'email', 254) })
     return redirect(paths.backofficePeople({ done: 'sent' }), 303)
   } catch (error) {
     return refusedAnswer(error)

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { contract, type MerchantFacts } from '#services/appointments/contract.ts'
 import { areSizesComplete } from '#services/appointments/settings/rules/size-defaults.ts'
-import { type Currency, forEachCurrency } from '#shared/countries/countries.ts'
 import { getInputSchema } from '#web/forms/field-schemas.server.ts'
 import { type FieldName, getFieldLimits, parseTextOrThrow } from '#web/forms/parse-form.server.ts'
-import { depositForms } from '../../store/store-forms.server.ts'
 import { SIZE_ROWS, SIZED_PETS, type TypedSizes } from './typed-sizes.ts'
 
 const merchant = getInputSchema(contract.createMerchant).shape
@@ -17,7 +15,6 @@ const facts = z.object({
   leadMinutes: merchant.leadMinutes,
 })
 
-export const merchantForms = forEachCurrency((currency: Currency) => ({ facts, deposit: depositForms[currency] }))
 export const merchantForm = facts
 export type MerchantField = FieldName<typeof facts>
 export const merchantLimits = getFieldLimits(facts)

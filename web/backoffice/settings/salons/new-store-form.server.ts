@@ -1,13 +1,12 @@
 import { contract } from '#services/appointments/contract.ts'
 import { getInputSchema, parsed } from '#web/forms/field-schemas.server.ts'
-import { type FieldName, getFieldLimits } from '#web/forms/parse-form.server.ts'
+import { getFieldLimits } from '#web/forms/parse-form.server.ts'
 import { parsePoint } from '../../../storefront/community/map/place-field-value.ts'
 
 export const newStoreForm = getInputSchema(contract.createStore)
   .pick({ name: true, address: true, city: true, phone: true })
   .extend({ place: parsed(parsePoint) })
 
-export type NewStoreField = FieldName<typeof newStoreForm>
 export const newStoreLimits = getFieldLimits(newStoreForm)
 
 /** Facts that a new store begins with: its people tick the days on which it opens. */
