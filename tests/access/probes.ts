@@ -3,6 +3,7 @@ import { accountsProbes } from './probes/accounts.ts'
 import { appointmentsProbes } from './probes/appointments.ts'
 import { communityProbes } from './probes/community.ts'
 import { contentProbes } from './probes/content.ts'
+import { couponsProbes } from './probes/coupons.ts'
 import { insuranceProbes } from './probes/insurance.ts'
 import { marketProbes } from './probes/market.ts'
 import { petsProbes } from './probes/pets.ts'
@@ -14,6 +15,7 @@ import { trackingProbes } from './probes/tracking.ts'
 export const probes: Record<string, Probe> = {
   ...accountsProbes,
   ...marketProbes,
+  ...couponsProbes,
   ...subscriptionsProbes,
   ...petsProbes,
   ...appointmentsProbes,

@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { countries } from '#shared/countries/countries.ts'
 import { Coordinates, CountryIsoCode, Money, requiredText } from '#shared/values.ts'
-import { PetType, Shop } from '../contract.ts'
-import { CouponKind } from '../coupons/contract.ts'
-import { couponConditions, getConditionNames, mapConditions } from '../coupons/rules/coupon-conditions.ts'
-import type { CouponRow } from '../coupons/store.ts'
+import { Shop } from '../contract.ts'
+import { CouponPlan } from '../coupons/coupon-plan.ts'
 
 const Name = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Small letters, digits and hyphens')
 
@@ -73,49 +71,6 @@ const Category = z.strictObject({
   },
 })
 
-/** `firstPurchase: true`, and so for each condition on the customer. */
-const conditionFlags = mapConditions(() => z.boolean().default(false))
-
-/** A coupon of a country; its uses stay when its terms change. */
-const CouponPlan = z
-  .strictObject({
-    code: z.string().regex(/^[A-Z0-9_-]{3,60}$/, 'Capitals, digits, hyphens and underscores'),
-    country: CountryIsoCode,
-    title: requiredText('Title', 80),
-    kind: CouponKind,
-    /** For a percentage coupon. */
-    percent: z.int().min(1).max(100).nullable().default(null),
-    /** For a coupon of a fixed amount. */
-    amount: Money.min(1).nullable().default(null),
-    maxDiscount: Money.min(1).nullable().default(null),
-    ...conditionFlags,
-    /** Slugs of categories, including their descendants. In these four lists, empty means all. */
-    categories: z.array(Name).default([]),
-    brands: z.array(requiredText('Brand', 100)).default([]),
-    petTypes: z.array(PetType).default([]),
-    shops: z.array(Name).default([]),
-    /** Minimum of the whole cart, before discounts. */
-    minItemTotal: Money.default(0),
-    startsAt: z.iso.datetime({ offset: true }),
-    /** First moment at which it is no longer valid; null: no end. */
-    endsAt: z.iso.datetime({ offset: true }).nullable().default(null),
-    totalLimit: z.int().min(1).nullable().default(null),
-    perCustomerLimit: z.int().min(1).nullable().default(null),
-    /** True: listed for every customer; false: usable only by typing its code. */
-    isPublic: z.boolean().default(true),
-  })
-  .refine(({ kind, percent }) => (kind === 'percentage') === (percent !== null), 'A percentage has its percent')
-  .refine(({ kind, amount }) => (kind === 'amount') === (amount !== null), 'An amount has its amount')
-  .refine(
-    ({ startsAt, endsAt }) => endsAt === null || Date.parse(startsAt) < Date.parse(endsAt),
-    'A coupon ends after it begins',
-  )
-  .refine(
-    (plan) =>
-      plan.perCustomerLimit === 1 || !getConditionNames().some((name) => plan[name] && couponConditions[name].isOnce),
-    'A condition such as firstPurchase is met once: perCustomerLimit is 1',
-  )
-
 /** File of `npm run market:setup`: a market before it has products. Amounts in minor units. */
 export const MarketPlan = z
   .strictObject({
@@ -143,33 +98,6 @@ export function toShopRow(plan: MarketPlan['shops'][number], favorites: string[]
   const { currency, timezone: timeZone, vatRate } = countries[country]
   const facts = { ...rest, favorites, timeZone, vatRate, serviceProviderId: id }
   return { id, country, name, currency, coordinates, deliveryZone, facts }
-}
-
-export function toCouponRow(plan: MarketPlan['coupons'][number]): CouponRow {
-  const { code, country, title, kind, percent, amount, maxDiscount, petTypes, minItemTotal } = plan
-  const { categories, brands, shops, startsAt, endsAt, totalLimit, perCustomerLimit, isPublic } = plan
-  return {
-    code,
-    country,
-    title,
-    kind,
-    percent,
-    amount,
-    maxDiscount,
-    conditions: getConditionNames().filter((name) => plan[name]),
-    petTypes,
-    minItemTotal,
-    totalLimit,
-    perCustomerLimit,
-    isPublic,
-    currency: countries[plan.country].currency,
-    tagIds: categories,
-    vendors: brands,
-    shopIds: shops,
-    startsAt: new Date(startsAt),
-    endsAt: endsAt === null ? null : new Date(endsAt),
-    ownerUid: null,
-  }
 }
 
 export function couponName({ country, code }: { country: string; code: string }): string {

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { toCouponRow } from '../coupons/coupon-plan.ts'
+import { type CouponFault, whyCannotSetCoupon } from '../coupons/rules/coupon-references.ts'
 import type { CouponRow } from '../coupons/store.ts'
-import { couponName, flattenCategory, type MarketPlan, toCouponRow, toShopRow } from './market-plan.ts'
+import { couponName, flattenCategory, type MarketPlan, toShopRow } from './market-plan.ts'
 import type { DonationRow, OperationRow, PlaceRow, SetUpRows, ShopRow, TagRow } from './store/set-up.ts'
 
 /** Writers for the rows of a plan. */
@@ -116,13 +118,24 @@ function whyNot(wanted: SetUpRows, present: PresentRows): PlanRefusal[] {
   for (const coupon of wanted.coupons) {
     const name = couponName(coupon)
     const used = present.coupons.find((there) => couponName(there) === name)?.used ?? 0
-    const refuse = (reason: string) => refused.push({ kind: 'coupon', name, reason })
-    if (!markets.has(coupon.country)) refuse(`there is no market in ${coupon.country}`)
-    for (const tag of coupon.tagIds) if (!tags.has(tag)) refuse(`there is no category ${tag}`)
-    for (const shop of coupon.shopIds) if (!shops.has(shop)) refuse(`there is no shop ${shop}`)
-    if (coupon.totalLimit !== null && coupon.totalLimit < used) refuse(`it was used ${used} times already`)
+    for (const fault of whyCannotSetCoupon(coupon, { markets, tags, shops, used })) {
+      refused.push({ kind: 'coupon', name, reason: toReason(fault) })
+    }
   }
   return refused
+}
+
+function toReason({ code, value }: CouponFault): string {
+  switch (code) {
+    case 'coupon-without-market':
+      return `there is no market in ${value}`
+    case 'coupon-category-unknown':
+      return `there is no category ${value}`
+    case 'coupon-shop-unknown':
+      return `there is no shop ${value}`
+    case 'coupon-limit-below-uses':
+      return `it was used ${value} times already`
+  }
 }
 
 function compare<Row extends object>(

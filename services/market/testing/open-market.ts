@@ -21,6 +21,7 @@ import { endExpired, endOrderPayment, endUnpaidOrders, settleOrder } from '../or
 import { makeMarket, startMarketWork } from '../service.ts'
 import { moveSubscriptions } from '../subscriptions/move-subscriptions.ts'
 import { catalogueStaff } from './catalogue-staff.ts'
+import { couponStaff } from './coupon-staff.ts'
 
 export interface Trust {
   canPayAtDoor: boolean
@@ -231,6 +232,7 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
   return {
     uid,
     catalogue: catalogueStaff(client, context),
+    coupons: couponStaff(client, context),
     fetch: (request: Request) => fetch(request, context),
     orders: (query: Of<'staffOrders'> = {}) => client.staffOrders(query, { context }),
     shops: () => client.staffShops(undefined, { context }),
