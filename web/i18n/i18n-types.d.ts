@@ -19,6 +19,7 @@ import type content from '../messages/es/content.json'
 import type contentDesk from '../messages/es/contentDesk.json'
 import type conversations from '../messages/es/conversations.json'
 import type coupon from '../messages/es/coupon.json'
+import type couponSettings from '../messages/es/couponSettings.json'
 import type donations from '../messages/es/donations.json'
 import type errors from '../messages/es/errors.json'
 import type favorites from '../messages/es/favorites.json'
@@ -111,6 +112,7 @@ export interface Messages {
   content: typeof content
   contentDesk: typeof contentDesk
   coupon: typeof coupon
+  couponSettings: typeof couponSettings
   common: typeof common
   communityDesk: typeof communityDesk
   donations: typeof donations

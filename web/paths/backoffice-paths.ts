@@ -64,6 +64,16 @@ export const backofficePaths = {
   backofficeSettings: () => '/backoffice/settings',
   /** Who sells in a country, and its bank account. */
   backofficeCompany: (country: string) => `/backoffice/settings/company/${country}`,
+  /** Coupons of a country, those that count now unless another state is given. */
+  backofficeCoupons: (
+    country: string,
+    search: { state?: string | null; search?: string | null; after?: string | null } = {},
+  ) => withSearch('/backoffice/settings/coupons', { country, ...search }),
+  /** A new coupon; `from` is the code of the one that it copies. */
+  backofficeNewCoupon: (country: string, search: { from?: string } = {}) =>
+    withSearch('/backoffice/settings/coupons/new', { country, ...search }),
+  backofficeCoupon: (country: string, code: string, search: { done?: 'made' } = {}) =>
+    withSearch(`/backoffice/settings/coupons/${country}/${encodeURIComponent(code)}`, search),
   /** Maintenance switch of the shop. */
   backofficeMaintenance: () => '/backoffice/maintenance',
   /** Sheets of the editors; `sheet` is the one whose rows are shown. */

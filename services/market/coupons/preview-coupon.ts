@@ -1,5 +1,4 @@
 import { countries } from '#shared/countries/countries.ts'
-import { formatMoney } from '#shared/money.ts'
 import { previewBasket } from '../basket/preview-basket.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { type CouponPlan, toCouponRow } from './coupon-plan.ts'
@@ -47,7 +46,6 @@ async function toExample({ db }: Dependencies, coupon: Coupon, now: Date): Promi
   const basket = await previewBasket(db, { shopId: first.shopId, items, coupon, now })
   if (!basket) return null
 
-  const money = (amount: number) => formatMoney(amount, coupon.currency)
   const { lines, summary, coupon: applied, couponRefusal } = basket
   return {
     shopName: basket.shopName,
@@ -56,9 +54,8 @@ async function toExample({ db }: Dependencies, coupon: Coupon, now: Date): Promi
       quantity,
       displaySubtotal: subtotal.displayAmount,
     })),
-    displayDelivery: money(summary.fulfillmentTotal),
-    displayDiscount: applied && money(applied.discount),
-    displayTotal: money(summary.amountDue),
+    summary,
+    isFreeDelivery: applied?.isFreeDelivery ?? false,
     whyNot: couponRefusal?.detail ?? null,
   }
 }

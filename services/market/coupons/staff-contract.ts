@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { SettingChange, SettingChangeQuery } from '#shared/settings/setting-changes.ts'
 import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
+import { BasketSummary } from '../basket/contract.ts'
 import { PetType } from '../catalogue/contract.ts'
 import { CouponCard } from './contract.ts'
 import { CouponPlan } from './coupon-plan.ts'
@@ -31,9 +32,8 @@ export const CouponPreview = z.object({
     .object({
       shopName: z.string(),
       lines: z.array(z.object({ title: z.string(), quantity: z.int(), displaySubtotal: z.string() })),
-      displayDelivery: z.string(),
-      displayDiscount: z.string().nullable(),
-      displayTotal: z.string().describe('With the discount'),
+      summary: BasketSummary,
+      isFreeDelivery: z.boolean().describe('The discount is on the delivery'),
       whyNot: z.string().nullable().describe('In Spanish, why it takes nothing off this cart'),
     })
     .nullable()

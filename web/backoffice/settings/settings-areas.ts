@@ -1,4 +1,4 @@
-import { Building2, type LucideIcon } from 'lucide-react'
+import { Building2, type LucideIcon, TicketPercent } from 'lucide-react'
 import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import { paths } from '#web/paths.ts'
 
@@ -8,4 +8,5 @@ type AreaName = 'company' | 'shops' | 'salons' | 'people' | 'coupons' | 'members
 /** The areas in the order of the page. */
 export const settingsAreas: readonly { name: AreaName; to(): string; icon: LucideIcon }[] = [
   { name: 'company', to: () => paths.backofficeCompany(DEFAULT_COUNTRY), icon: Building2 },
+  { name: 'coupons', to: () => paths.backofficeCoupons(DEFAULT_COUNTRY), icon: TicketPercent },
 ]
