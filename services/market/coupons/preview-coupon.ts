@@ -5,7 +5,7 @@ import { type CouponPlan, toCouponRow } from './coupon-plan.ts'
 import { toCouponCard } from './coupons.ts'
 import type { Coupon } from './rules/coupon.ts'
 import type { CouponPreview } from './staff-contract.ts'
-import { findCoveredTags, findExampleGoods } from './staff-store.ts'
+import { findCoveredTags, findExampleGoods } from './store/staff-coupons.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
 

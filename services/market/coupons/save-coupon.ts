@@ -18,7 +18,7 @@ import { CouponPlan, toCouponPlan, toCouponRow } from './coupon-plan.ts'
 import { type CouponFault, whyCannotSetCoupon } from './rules/coupon-references.ts'
 import type { StaffCoupon } from './staff-contract.ts'
 import { toStaffCoupon } from './staff-coupons.ts'
-import { findReferences, findStaffCoupon, isCodeTaken, lockStaffCoupon } from './staff-store.ts'
+import { findReferences, findStaffCoupon, isCodeTaken, lockStaffCoupon } from './store/staff-coupons.ts'
 import { insertCoupon, putCoupon } from './store.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now'>

@@ -14,7 +14,7 @@ import {
   findStaffCoupon,
   findStaffCoupons,
   type StaffCouponRow,
-} from './staff-store.ts'
+} from './store/staff-coupons.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
 

@@ -91,12 +91,13 @@ export function CouponForm({ country, choices, limits, values, errors, preview, 
             label={t('fields.percent')}
             hint={t('fields.percentHint')}
             inputMode="numeric"
+            className="hidden group-has-[[value=percentage]:checked]/what:grid"
           />
           <TextField
             {...field('amount')}
             label={t('fields.amount', { sign })}
-            hint={t('fields.amountHint')}
             inputMode="decimal"
+            className="hidden group-has-[[value=amount]:checked]/what:grid"
           />
           <TextField
             {...field('maxDiscount')}
@@ -223,7 +224,7 @@ export function CouponForm({ country, choices, limits, values, errors, preview, 
 
 function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
-    <Card className="grid items-start gap-4 sm:grid-cols-2 sm:p-6">
+    <Card className="group/what grid items-start gap-4 sm:grid-cols-2 sm:p-6">
       <header className="sm:col-span-2">
         <h2 className="text-lg">{title}</h2>
         {text && <p className="text-ink-700">{text}</p>}

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
-import type { Tables } from '../tables.ts'
-import type { CouponRow } from './store.ts'
+import type { Tables } from '../../tables.ts'
+import type { CouponRow } from '../store.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
