@@ -166,6 +166,13 @@ export default [
     route('backoffice/settings/coupons', './backoffice/settings/coupons/coupons-page.tsx', { id: 'coupon-settings' }),
     route('backoffice/settings/coupons/new', './backoffice/settings/coupons/new-coupon-page.tsx'),
     route('backoffice/settings/coupons/:country/:code', './backoffice/settings/coupons/coupon-page.tsx'),
+    route('backoffice/settings/memberships', './backoffice/settings/memberships/memberships-page.tsx'),
+    route('backoffice/settings/memberships/new', './backoffice/settings/memberships/new-plan-page.tsx', {
+      id: 'new-membership-plan',
+    }),
+    route('backoffice/settings/memberships/:id', './backoffice/settings/memberships/plan-page.tsx', {
+      id: 'membership-plan',
+    }),
     route('backoffice/*', './storefront/layout/not-found-page.tsx', { id: 'not-found-in-backoffice' }),
   ]),
   route('petAdoptions', './storefront/community/adoption/adoptions-page.tsx'),

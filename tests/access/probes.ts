@@ -6,6 +6,7 @@ import { contentProbes } from './probes/content.ts'
 import { couponsProbes } from './probes/coupons.ts'
 import { insuranceProbes } from './probes/insurance.ts'
 import { marketProbes } from './probes/market.ts'
+import { membershipPlansProbes } from './probes/membership-plans.ts'
 import { petsProbes } from './probes/pets.ts'
 import { rewardsProbes } from './probes/rewards.ts'
 import { subscriptionsProbes } from './probes/subscriptions.ts'
@@ -23,5 +24,6 @@ export const probes: Record<string, Probe> = {
   ...contentProbes,
   ...communityProbes,
   ...rewardsProbes,
+  ...membershipPlansProbes,
   ...trackingProbes,
 }

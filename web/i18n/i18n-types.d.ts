@@ -33,6 +33,7 @@ import type knowUs from '../messages/es/knowUs.json'
 import type layout from '../messages/es/layout.json'
 import type lostAndFound from '../messages/es/lostAndFound.json'
 import type maintenanceDesk from '../messages/es/maintenanceDesk.json'
+import type membershipSettings from '../messages/es/membershipSettings.json'
 import type messages from '../messages/es/messages.json'
 import type nextVisit from '../messages/es/nextVisit.json'
 import type offline from '../messages/es/offline.json'
@@ -126,6 +127,7 @@ export interface Messages {
   knowUs: typeof knowUs
   layout: typeof layout
   maintenanceDesk: typeof maintenanceDesk
+  membershipSettings: typeof membershipSettings
   messages: typeof messages
   nextVisit: typeof nextVisit
   outbox: typeof outbox

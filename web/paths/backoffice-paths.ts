@@ -74,6 +74,11 @@ export const backofficePaths = {
     withSearch('/backoffice/settings/coupons/new', { country, ...search }),
   backofficeCoupon: (country: string, code: string, search: { done?: 'made' } = {}) =>
     withSearch(`/backoffice/settings/coupons/${country}/${encodeURIComponent(code)}`, search),
+  /** Membership plans and invitations of a country. */
+  backofficeMembershipPlans: (country: string) => withSearch('/backoffice/settings/memberships', { country }),
+  backofficeNewMembershipPlan: (country: string) => withSearch('/backoffice/settings/memberships/new', { country }),
+  backofficeMembershipPlan: (id: string, search: { done?: 'made' } = {}) =>
+    withSearch(`/backoffice/settings/memberships/${encodeURIComponent(id)}`, search),
   /** Maintenance switch of the shop. */
   backofficeMaintenance: () => '/backoffice/maintenance',
   /** Sheets of the editors; `sheet` is the one whose rows are shown. */

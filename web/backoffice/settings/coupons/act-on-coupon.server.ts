@@ -6,8 +6,9 @@ import { readText } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { fieldRefusal, type Refusal } from '../../../storefront/account/sign-in/refusal.ts'
+import type { Refusal } from '../../../storefront/account/sign-in/refusal.ts'
 import { toRefusal, toResponseInit } from '../../../storefront/account/sign-in/to-refusal.server.ts'
+import { toFieldRefusal } from '../to-field-refusal.server.ts'
 import { endForm, parseCoupon, type TypedCoupon, undoForm } from './coupon-form.server.ts'
 
 export interface CouponAnswer {
@@ -62,9 +63,4 @@ export async function actOnCoupon(
     const refusal = toRefusal(error)
     return data<CouponAnswer>(answer({ refusal }), toResponseInit(refusal))
   }
-}
-
-function toFieldRefusal(errors: Partial<Record<string, string>>, detail: string): Refusal {
-  const known = Object.entries(errors).flatMap(([name, error]) => (error === undefined ? [] : [[name, error] as const]))
-  return fieldRefusal(Object.fromEntries(known), detail)
 }

@@ -15,13 +15,13 @@ import { FoldedDanger } from '../../folded-danger.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
 import { ChangeLog } from '../change-log.tsx'
+import { readCountry } from '../read-country.server.ts'
 import { toChangeLines } from '../to-change-lines.server.ts'
 import type { Route } from './+types/coupon-page'
 import { actOnCoupon } from './act-on-coupon.server.ts'
 import { makeCouponForm, toTypedCoupon } from './coupon-form.server.ts'
 import { CouponForm } from './coupon-form.tsx'
 import { getCouponWords } from './coupon-words.server.ts'
-import { readCountry } from './read-country.server.ts'
 
 /** A coupon with its uses, its form, what customers see of it, and its changes. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

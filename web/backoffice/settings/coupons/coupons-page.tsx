@@ -16,8 +16,8 @@ import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
+import { readCountry } from '../read-country.server.ts'
 import type { Route } from './+types/coupons-page'
-import { readCountry } from './read-country.server.ts'
 
 const states = ['active', 'scheduled', 'ended'] as const
 

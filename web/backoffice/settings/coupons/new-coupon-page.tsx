@@ -11,11 +11,11 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
+import { readCountry } from '../read-country.server.ts'
 import type { Route } from './+types/new-coupon-page'
 import { actOnCoupon } from './act-on-coupon.server.ts'
 import { makeCouponForm, toNewCoupon, toTypedCoupon } from './coupon-form.server.ts'
 import { CouponForm } from './coupon-form.tsx'
-import { readCountry } from './read-country.server.ts'
 
 /** A new coupon with a suggested code, or one with the terms of another. */
 export async function loader({ request, context }: Route.LoaderArgs) {
