@@ -5,6 +5,7 @@ import { communityProbes } from './probes/community.ts'
 import { contentProbes } from './probes/content.ts'
 import { couponsProbes } from './probes/coupons.ts'
 import { insuranceProbes } from './probes/insurance.ts'
+import { insurancePlansProbes } from './probes/insurance-plans.ts'
 import { marketProbes } from './probes/market.ts'
 import { membershipPlansProbes } from './probes/membership-plans.ts'
 import { petsProbes } from './probes/pets.ts'
@@ -21,6 +22,7 @@ export const probes: Record<string, Probe> = {
   ...petsProbes,
   ...appointmentsProbes,
   ...insuranceProbes,
+  ...insurancePlansProbes,
   ...contentProbes,
   ...communityProbes,
   ...rewardsProbes,
