@@ -173,6 +173,13 @@ export default [
     route('backoffice/settings/memberships/:id', './backoffice/settings/memberships/plan-page.tsx', {
       id: 'membership-plan',
     }),
+    route('backoffice/settings/insurance', './backoffice/settings/insurance/insurance-plans-page.tsx'),
+    route('backoffice/settings/insurance/new', './backoffice/settings/insurance/new-plan-page.tsx', {
+      id: 'new-insurance-plan',
+    }),
+    route('backoffice/settings/insurance/:id', './backoffice/settings/insurance/plan-page.tsx', {
+      id: 'insurance-plan',
+    }),
     route('backoffice/*', './storefront/layout/not-found-page.tsx', { id: 'not-found-in-backoffice' }),
   ]),
   route('petAdoptions', './storefront/community/adoption/adoptions-page.tsx'),

@@ -45,7 +45,7 @@ test('an operator makes a membership plan, sees its card, changes it, takes that
   await page.getByRole('button', { name: /^Deshacer: Precio/ }).click()
   await expect(page.getByText('Deshecho', { exact: true })).toBeVisible()
   await expect(field('Precio de un mes (Bs)')).toHaveValue('39,90')
-  await page.getByText('Dejar de venderlo').click()
+  await page.getByText('Dejar de venderlo', { exact: true }).click()
   await page.getByRole('button', { name: 'Sí, dejar de venderlo' }).click()
   await expect(page.getByRole('button', { name: 'Volver a venderlo' })).toBeVisible()
   await expectNoAxeViolations(page)

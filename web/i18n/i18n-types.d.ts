@@ -29,6 +29,7 @@ import type healthDesk from '../messages/es/healthDesk.json'
 import type help from '../messages/es/help.json'
 import type home from '../messages/es/home.json'
 import type insuranceDesk from '../messages/es/insuranceDesk.json'
+import type insuranceSettings from '../messages/es/insuranceSettings.json'
 import type knowUs from '../messages/es/knowUs.json'
 import type layout from '../messages/es/layout.json'
 import type lostAndFound from '../messages/es/lostAndFound.json'
@@ -124,6 +125,7 @@ export interface Messages {
   help: typeof help
   home: typeof home
   insuranceDesk: typeof insuranceDesk
+  insuranceSettings: typeof insuranceSettings
   knowUs: typeof knowUs
   layout: typeof layout
   maintenanceDesk: typeof maintenanceDesk

@@ -79,6 +79,11 @@ export const backofficePaths = {
   backofficeNewMembershipPlan: (country: string) => withSearch('/backoffice/settings/memberships/new', { country }),
   backofficeMembershipPlan: (id: string, search: { done?: 'made' } = {}) =>
     withSearch(`/backoffice/settings/memberships/${encodeURIComponent(id)}`, search),
+  /** Insurance plans of a country. */
+  backofficeInsurancePlans: (country: string) => withSearch('/backoffice/settings/insurance', { country }),
+  backofficeNewInsurancePlan: (country: string) => withSearch('/backoffice/settings/insurance/new', { country }),
+  backofficeInsurancePlan: (id: string, search: { done?: 'made' } = {}) =>
+    withSearch(`/backoffice/settings/insurance/${encodeURIComponent(id)}`, search),
   /** Maintenance switch of the shop. */
   backofficeMaintenance: () => '/backoffice/maintenance',
   /** Sheets of the editors; `sheet` is the one whose rows are shown. */

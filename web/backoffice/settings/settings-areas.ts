@@ -1,4 +1,4 @@
-import { Building2, Crown, type LucideIcon, TicketPercent } from 'lucide-react'
+import { Building2, Crown, type LucideIcon, ShieldCheck, TicketPercent } from 'lucide-react'
 import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import { paths } from '#web/paths.ts'
 
@@ -10,4 +10,5 @@ export const settingsAreas: readonly { name: AreaName; to(): string; icon: Lucid
   { name: 'company', to: () => paths.backofficeCompany(DEFAULT_COUNTRY), icon: Building2 },
   { name: 'coupons', to: () => paths.backofficeCoupons(DEFAULT_COUNTRY), icon: TicketPercent },
   { name: 'memberships', to: () => paths.backofficeMembershipPlans(DEFAULT_COUNTRY), icon: Crown },
+  { name: 'insurance', to: () => paths.backofficeInsurancePlans(DEFAULT_COUNTRY), icon: ShieldCheck },
 ]
