@@ -10,6 +10,9 @@ import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop, type Goods, someGoods } from '../testing/shop-with-goods.ts'
 import { basketAt } from '../testing/some-coupons.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
+import { toCouponRow } from './coupon-plan.ts'
+import { lockStaffCoupon } from './store/staff-coupons.ts'
+import { putCoupon } from './store.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
@@ -156,6 +159,22 @@ test('a limit below the uses is refused with their number, and one at them is no
   expect(refused.couponRefusal).toMatchObject({ code: 'coupon-used-up' })
 })
 
+test('an order that is placed while a limit is being set counts under it', async () => {
+  const plan = aPlan()
+  await olga.coupons.create(plan)
+  await buy(plan.code)
+  const ordered = await db.transaction().execute(async (trx) => {
+    await lockStaffCoupon(trx, plan)
+    const order = buy(plan.code)
+    await expect.poll(() => countWaiting(), { timeout: 10_000 }).toBeGreaterThan(0)
+    await putCoupon(trx, { ...toCouponRow({ ...plan, totalLimit: 2 }), id: newId() }, new Date('2026-11-21T15:00:00Z'))
+    return { order }
+  })
+  await ordered.order
+  expect(await olga.coupons.one(plan.code)).toMatchObject({ uses: 2 })
+  expect(await getRefusal(buy(plan.code))).toMatchObject({ code: 'market.coupon-refused' })
+})
+
 test('a coupon that is ended stops at once and keeps its uses; the end is taken back like any change', async () => {
   const plan = aPlan()
   await olga.coupons.create(plan)
@@ -256,3 +275,11 @@ test('the choices are what exists: categories, and the brands and shops of the c
   expect(petTypes).toContain('PERRO')
   expect(shops.map(({ id }) => id)).toContain(shopId)
 })
+
+/** Queries that wait for a lock now. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await connection.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rows.length
+}

@@ -122,11 +122,19 @@ export async function redeemCoupon(trx: Transaction<Tables>, redemption: Redempt
 
 // A coupon without a limit is not updated, so that orders using it do not wait for each other.
 async function countUse(trx: Transaction<Tables>, { id, totalLimit }: Redemption['coupon']): Promise<boolean> {
-  if (totalLimit === null) return true
+  if (totalLimit === null && !(await hasLimitNow(trx, id))) return true
   const { numAffectedRows } = await sql`
     update market.coupons set used = used + 1 where id = ${id} and active and used < total_limit
   `.execute(trx)
   return Number(numAffectedRows) === 1
+}
+
+// Waits for an operator who is setting a limit, and whose count of the uses does not have this one.
+async function hasLimitNow(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  const { rows } = await sql<{ hasLimit: boolean }>`
+    select total_limit is not null as "hasLimit" from market.coupons where id = ${id} for key share
+  `.execute(trx)
+  return rows[0]?.hasLimit ?? false
 }
 
 async function countUseBy(
