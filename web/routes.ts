@@ -177,6 +177,23 @@ export default [
     route('backoffice/settings/people/invite', './backoffice/settings/people/invite-page.tsx'),
     route('backoffice/settings/people/log', './backoffice/settings/people/audit-log-page.tsx'),
     route('backoffice/settings/people/:uid', './backoffice/settings/people/colleague-page.tsx'),
+    route('backoffice/settings/coupons', './backoffice/settings/coupons/coupons-page.tsx', { id: 'coupon-settings' }),
+    route('backoffice/settings/coupons/new', './backoffice/settings/coupons/new-coupon-page.tsx'),
+    route('backoffice/settings/coupons/:country/:code', './backoffice/settings/coupons/coupon-page.tsx'),
+    route('backoffice/settings/memberships', './backoffice/settings/memberships/memberships-page.tsx'),
+    route('backoffice/settings/memberships/new', './backoffice/settings/memberships/new-plan-page.tsx', {
+      id: 'new-membership-plan',
+    }),
+    route('backoffice/settings/memberships/:id', './backoffice/settings/memberships/plan-page.tsx', {
+      id: 'membership-plan',
+    }),
+    route('backoffice/settings/insurance', './backoffice/settings/insurance/insurance-plans-page.tsx'),
+    route('backoffice/settings/insurance/new', './backoffice/settings/insurance/new-plan-page.tsx', {
+      id: 'new-insurance-plan',
+    }),
+    route('backoffice/settings/insurance/:id', './backoffice/settings/insurance/plan-page.tsx', {
+      id: 'insurance-plan',
+    }),
     route('backoffice/*', './storefront/layout/not-found-page.tsx', { id: 'not-found-in-backoffice' }),
   ]),
   route('petAdoptions', './storefront/community/adoption/adoptions-page.tsx'),

@@ -10,12 +10,22 @@ import type * as customerWords from './customers/contract.ts'
 import { customers } from './customers/contract.ts'
 import type * as policyWords from './policies/contract.ts'
 import { policies } from './policies/contract.ts'
+import type * as planSettingWords from './policies/settings-contract.ts'
+import { planSettingCalls } from './policies/settings-contract.ts'
 
 /** Path prefix of the contract. */
 export const mount = '/pet-insurance/api'
 
 /** Pet insurance: plans, policy holders, contracts with pictures and payment links, claims. */
-export const contract = { ...policies, ...customers, ...insurances, ...claims, ...staff, ...person }
+export const contract = {
+  ...policies,
+  ...customers,
+  ...insurances,
+  ...claims,
+  ...staff,
+  ...planSettingCalls,
+  ...person,
+}
 
 const ofInsurance = { insuranceId: z.string(), ownerUid: z.string() }
 
@@ -28,6 +38,9 @@ export const InsuranceEnded = z.object({ ...ofInsurance, status: z.enum(['EXPIRE
 /** The fact 'claim-moved': a change that its owner is notified of. */
 export const ClaimMoved = z.object({ ...ofInsurance, claimId: z.string(), status: z.string() })
 
+export { NewPlan, PlanOfFile } from './policies/insurance-plan.ts'
+
+export type StaffPolicy = z.infer<typeof planSettingWords.StaffPolicy>
 export type Policy = z.infer<typeof policyWords.Policy>
 export type Coverage = z.infer<typeof policyWords.Coverage>
 export type InsuranceCustomer = z.infer<typeof customerWords.InsuranceCustomer>

@@ -90,6 +90,46 @@ export const insuranceError = errorCatalogue('insurance', {
     es: 'Lo que corresponde pagar cambió mientras lo mirabas. Míralo otra vez y decide.',
   },
   'too-many': { status: 422, message: 'Too many', es: 'Llegaste al máximo. Quita algo que ya no uses.' },
+  'plan-not-found': {
+    status: 404,
+    message: 'Plan not found',
+    es: 'No encontramos ese plan. Mira la lista de planes.',
+  },
+  'plan-title-taken': {
+    status: 409,
+    message: 'Plan title is taken',
+    es: 'Ya hay un plan con ese nombre en este país, a la venta o no. Elige otro.',
+  },
+  'plan-changed-elsewhere': {
+    status: 409,
+    message: 'Plan was changed elsewhere',
+    es: 'Otra persona cambió este plan mientras escribías. Carga lo nuevo y vuelve a guardar.',
+  },
+  'policy-of-another-country': {
+    status: 422,
+    message: 'Plan of another country',
+    es: 'Un plan no cambia de país. Crea otro allá.',
+  },
+  'policy-without-underwriter': {
+    status: 422,
+    message: 'Underwriter not configured',
+    es: 'Esa aseguradora no está conectada. Elige otra.',
+  },
+  'setting-change-not-found': {
+    status: 404,
+    message: 'Setting change not found',
+    es: 'No encontramos ese cambio. Vuelve a abrir la página.',
+  },
+  'setting-change-undone': {
+    status: 409,
+    message: 'Setting change was undone',
+    es: 'Ese cambio ya se deshizo.',
+  },
+  'setting-changed-since': {
+    status: 409,
+    message: 'Setting changed since',
+    es: 'Eso cambió otra vez después, y deshacerlo borraría lo nuevo. Cámbialo a mano.',
+  },
   ...pictureRows,
   ...idempotencyRows,
 })

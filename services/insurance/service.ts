@@ -32,6 +32,17 @@ import { insuranceError } from './errors.ts'
 import { notifyOfActivated, notifyOfClaim, notifyOfEnded } from './notifications/notify-on-facts.ts'
 import { insurancePictures } from './pictures/insurance-pictures.ts'
 import { addPictures, picture, removePicture } from './pictures/pictures.ts'
+import {
+  changePolicy,
+  createPolicy,
+  policyChanges,
+  policyProviders,
+  previewPolicy,
+  setPolicyOnSale,
+  staffPolicies,
+  staffPolicy,
+  undoPolicyChange,
+} from './policies/plan-settings.ts'
 import { policies } from './policies/policies.ts'
 import { policyDocument, sealedSnapshot } from './policies/policy-document.ts'
 
@@ -106,6 +117,16 @@ export function makeInsurance(deps: InsuranceDependencies): Service<typeof contr
       resendPolicy,
       cancelByStaff,
       toLookAfter,
+
+      staffPolicies,
+      staffPolicy,
+      policyProviders,
+      previewPolicy,
+      createPolicy,
+      changePolicy,
+      setPolicyOnSale,
+      policyChanges,
+      undoPolicyChange,
 
       exportPerson,
       erasePerson,

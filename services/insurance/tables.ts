@@ -154,6 +154,7 @@ export interface InsurancePolicies {
   is_on_sale: Generated<boolean>
   price_minor: number
   provider: string
+  revision: Generated<number>
   sort_order: number
   species: string[]
   summary: string

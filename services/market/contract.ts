@@ -2,6 +2,7 @@ import { alertCalls } from './alerts/contract.ts'
 import { basketCalls } from './basket/contract.ts'
 import { catalogueCalls } from './catalogue/contract.ts'
 import { couponCalls } from './coupons/contract.ts'
+import { staffCouponCalls } from './coupons/staff-contract.ts'
 import { personCalls } from './customers/contract.ts'
 import { donationCalls } from './donations/contract.ts'
 import { staffOrderCalls } from './fulfilment/contract.ts'
@@ -22,6 +23,7 @@ export const contract = {
   ...catalogueCalls,
   ...basketCalls,
   ...couponCalls,
+  ...staffCouponCalls,
   ...donationCalls,
   ...orderCalls,
   ...orderLifeCalls,
@@ -61,6 +63,8 @@ export {
   Tag,
 } from './catalogue/contract.ts'
 export { CouponCard } from './coupons/contract.ts'
+export { CouponPlan } from './coupons/coupon-plan.ts'
+export { CouponPreview, CouponState, StaffCoupon } from './coupons/staff-contract.ts'
 export { MergedCart } from './customers/contract.ts'
 export { DonationOffer } from './donations/contract.ts'
 export { Drop, PickingLine, StaffOrder, StaffOrderRow } from './fulfilment/contract.ts'

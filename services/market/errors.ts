@@ -49,6 +49,61 @@ export const marketError = errorCatalogue('market', {
     message: 'Coupon ends before it begins',
     es: 'Ese cupón terminaría antes de empezar. Revisa la fecha.',
   },
+  'coupon-not-found': {
+    status: 404,
+    message: 'Coupon not found',
+    es: 'No encontramos ese cupón. Mira la lista de cupones.',
+  },
+  'coupon-code-taken': {
+    status: 409,
+    message: 'Coupon code is taken',
+    es: 'Ya hay un cupón con ese código en este país. Elige otro.',
+  },
+  'coupon-changed-elsewhere': {
+    status: 409,
+    message: 'Coupon was changed elsewhere',
+    es: 'Otra persona cambió este cupón mientras escribías. Carga lo nuevo y vuelve a guardar.',
+  },
+  'coupon-ended-already': {
+    status: 409,
+    message: 'Coupon ended already',
+    es: 'Este cupón ya terminó.',
+  },
+  'coupon-limit-below-uses': {
+    status: 422,
+    message: 'Limit below the uses',
+    es: 'El límite no puede ser menor que los usos que ya tiene.',
+  },
+  'coupon-without-market': {
+    status: 422,
+    message: 'No market in that country',
+    es: 'Todavía no vendemos en ese país.',
+  },
+  'coupon-category-unknown': {
+    status: 422,
+    message: 'Category not found',
+    es: 'Una de las categorías ya no existe. Elige otra vez.',
+  },
+  'coupon-shop-unknown': {
+    status: 422,
+    message: 'Shop not found',
+    es: 'Una de las tiendas ya no existe. Elige otra vez.',
+  },
+  'setting-change-not-found': {
+    status: 404,
+    message: 'Setting change not found',
+    es: 'No encontramos ese cambio. Vuelve a abrir la página.',
+  },
+  'setting-change-undone': {
+    status: 409,
+    message: 'Setting change was undone',
+    es: 'Ese cambio ya se deshizo.',
+  },
+  'setting-changed-since': {
+    status: 409,
+    message: 'Setting changed since',
+    es: 'Eso cambió otra vez después, y deshacerlo borraría lo nuevo. Cámbialo a mano.',
+  },
   'address-out-of-zone': {
     status: 422,
     message: 'shipping address out of zone',
@@ -399,20 +454,5 @@ export const marketError = errorCatalogue('market', {
     status: 422,
     message: 'Delivery zone not valid',
     es: 'Una zona de entrega no puede ser así. Revisa sus puntos.',
-  },
-  'setting-change-not-found': {
-    status: 404,
-    message: 'Setting change not found',
-    es: 'No encontramos ese cambio. Vuelve a abrir la página.',
-  },
-  'setting-change-undone': {
-    status: 409,
-    message: 'Setting change was undone',
-    es: 'Ese cambio ya se deshizo.',
-  },
-  'setting-changed-since': {
-    status: 409,
-    message: 'Setting changed since',
-    es: 'Eso cambió otra vez después, y deshacerlo borraría lo nuevo. Cámbialo a mano.',
   },
 })

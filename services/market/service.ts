@@ -17,6 +17,9 @@ import { suggestions } from './catalogue/suggestions.ts'
 import { tags } from './catalogue/tags.ts'
 import { CatalogueImportBegun, contract, mount, OrderRefunded } from './contract.ts'
 import { coupons } from './coupons/coupons.ts'
+import { previewCoupon } from './coupons/preview-coupon.ts'
+import { couponChanges, createCoupon, endCoupon, saveCoupon, undoCouponChange } from './coupons/save-coupon.ts'
+import { couponChoices, staffCoupon, staffCoupons } from './coupons/staff-coupons.ts'
 import { blankErasedOrders, erasePerson, exportPerson } from './customers/account-data.ts'
 import { adoptAnonymousCart, adoptGuestData, adoptOrders } from './customers/adopt-guest-data.ts'
 import { handOverPayments } from './customers/hand-over-payments.ts'
@@ -175,6 +178,15 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       anonymousCart,
       saveAnonymousCart,
       coupons,
+      staffCoupons,
+      staffCoupon,
+      couponChoices,
+      previewCoupon,
+      createCoupon,
+      saveCoupon,
+      endCoupon,
+      couponChanges,
+      undoCouponChange,
       wallet,
       placeOrder,
       favorites,

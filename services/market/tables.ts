@@ -127,6 +127,7 @@ export interface MarketCoupons {
   total_limit: number | null
   used: Generated<number>
   vendors: string[]
+  version: Generated<number>
 }
 
 export interface MarketCouponUses {

@@ -4,16 +4,21 @@ import { staff } from './contract/staff.ts'
 import { person } from './customers/contract.ts'
 import type * as membershipWords from './membership/contract.ts'
 import { membershipCalls, membershipStaffCalls } from './membership/contract.ts'
+import type * as planSettingWords from './membership-plans/contract.ts'
+import { planSettingCalls } from './membership-plans/contract.ts'
 import type * as gamificationWords from './missions/contract.ts'
 import { gamification } from './missions/contract.ts'
 import type * as referralWords from './referral/contract.ts'
 import { referralCalls } from './referral/contract.ts'
+import { referralSettingCalls } from './referral/settings-contract.ts'
+import { settingCalls } from './settings/contract.ts'
 
 /** Path prefix of the contract. */
 export const mount = '/rewards-api'
 
 export { BenefitsState } from './benefits/contract.ts'
 export { MembershipActivated } from './contract/facts.ts'
+export { NewPlan, PlanOfFile, ReferralOfFile } from './membership-plans/plan-file.ts'
 
 /** Rewards: huellas with levels, missions, badges and exchanges; memberships; referrals. */
 export const contract = {
@@ -22,6 +27,9 @@ export const contract = {
   ...referralCalls,
   ...staff,
   ...membershipStaffCalls,
+  ...planSettingCalls,
+  ...referralSettingCalls,
+  ...settingCalls,
   ...person,
 }
 
@@ -43,3 +51,4 @@ export type MembershipFigures = z.infer<typeof membershipWords.MembershipFigures
 export type Referral = z.infer<typeof referralWords.Referral>
 export type Invitation = z.infer<typeof referralWords.Invitation>
 export type AcceptedInvitation = z.infer<typeof referralWords.AcceptedInvitation>
+export type StaffMembershipPlan = z.infer<typeof planSettingWords.StaffMembershipPlan>

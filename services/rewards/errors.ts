@@ -97,5 +97,45 @@ export const rewardsError = errorCatalogue('rewards', {
     message: 'The inviter reached the limit',
     es: 'Quien te invitó ya llegó a su máximo de invitaciones por ahora.',
   },
+  'membership-plan-not-found': {
+    status: 404,
+    message: 'Membership plan not found',
+    es: 'No encontramos ese plan. Mira la lista de planes.',
+  },
+  'plan-name-taken': {
+    status: 409,
+    message: 'Plan name is taken',
+    es: 'Ya hay un plan con ese nombre en este país, a la venta o no. Elige otro.',
+  },
+  'plan-changed-elsewhere': {
+    status: 409,
+    message: 'Plan was changed elsewhere',
+    es: 'Otra persona cambió este plan mientras escribías. Carga lo nuevo y vuelve a guardar.',
+  },
+  'plan-of-another-country': {
+    status: 422,
+    message: 'Plan of another country',
+    es: 'Un plan no cambia de país. Crea otro allá.',
+  },
+  'referral-changed-elsewhere': {
+    status: 409,
+    message: 'Referral terms were changed elsewhere',
+    es: 'Otra persona cambió las invitaciones mientras escribías. Carga lo nuevo y vuelve a guardar.',
+  },
+  'setting-change-not-found': {
+    status: 404,
+    message: 'Setting change not found',
+    es: 'No encontramos ese cambio. Vuelve a abrir la página.',
+  },
+  'setting-change-undone': {
+    status: 409,
+    message: 'Setting change was undone',
+    es: 'Ese cambio ya se deshizo.',
+  },
+  'setting-changed-since': {
+    status: 409,
+    message: 'Setting changed since',
+    es: 'Eso cambió otra vez después, y deshacerlo borraría lo nuevo. Cámbialo a mano.',
+  },
   ...idempotencyRows,
 })

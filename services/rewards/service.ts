@@ -15,12 +15,22 @@ import { membershipPlans } from './membership/plans.ts'
 import { refundMembership } from './membership/refund-membership.ts'
 import { membershipFigures, staffMembership, staffMemberships } from './membership/staff.ts'
 import { startMembershipWork } from './membership/start-membership-work.ts'
+import {
+  createMembershipPlan,
+  previewMembershipPlan,
+  saveMembershipPlan,
+  setMembershipPlanOnSale,
+  staffMembershipPlan,
+  staffMembershipPlans,
+} from './membership-plans/plan-settings.ts'
 import { earnsFrom } from './missions/earn-from-facts.ts'
 import { celebrations, gamification, ledger, seeCelebrations, waysToEarn } from './missions/gamification.ts'
 import { correctLedger, staffLedger } from './missions/ledgers.ts'
 import { acceptedInvitation, acceptInvitation } from './referral/accept-invitation.ts'
 import { invitation, referral } from './referral/own-referral.ts'
+import { previewReferral, referralTerms, saveReferralTerms } from './referral/referral-settings.ts'
 import { savings } from './savings/savings.ts'
+import { settingChanges, undoSettingChange } from './settings/changes.ts'
 import { toLookAfter } from './to-look-after.ts'
 
 export { rewardsInvariants } from './invariants.ts'
@@ -81,6 +91,18 @@ export function makeRewards(deps: RewardsDependencies): Service<typeof contract>
       staffMembership,
       refundMembership,
       membershipFigures,
+
+      staffMembershipPlans,
+      staffMembershipPlan,
+      previewMembershipPlan,
+      createMembershipPlan,
+      saveMembershipPlan,
+      setMembershipPlanOnSale,
+      referralTerms,
+      previewReferral,
+      saveReferralTerms,
+      settingChanges,
+      undoSettingChange,
 
       staffLedger,
       correctLedger,

@@ -184,6 +184,7 @@ export interface RewardsPlans {
   currency: string
   id: string
   is_on_sale: Generated<boolean>
+  revision: Generated<number>
   sort_order: number
 }
 
@@ -229,6 +230,7 @@ export interface RewardsReferralTerms {
   country: string
   days: number
   min_item_total_minor: number
+  version: Generated<number>
 }
 
 export interface RewardsReferrers {

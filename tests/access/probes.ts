@@ -3,8 +3,11 @@ import { accountsProbes } from './probes/accounts.ts'
 import { appointmentsProbes } from './probes/appointments.ts'
 import { communityProbes } from './probes/community.ts'
 import { contentProbes } from './probes/content.ts'
+import { couponsProbes } from './probes/coupons.ts'
 import { insuranceProbes } from './probes/insurance.ts'
+import { insurancePlansProbes } from './probes/insurance-plans.ts'
 import { marketProbes } from './probes/market.ts'
+import { membershipPlansProbes } from './probes/membership-plans.ts'
 import { petsProbes } from './probes/pets.ts'
 import { rewardsProbes } from './probes/rewards.ts'
 import { subscriptionsProbes } from './probes/subscriptions.ts'
@@ -14,12 +17,15 @@ import { trackingProbes } from './probes/tracking.ts'
 export const probes: Record<string, Probe> = {
   ...accountsProbes,
   ...marketProbes,
+  ...couponsProbes,
   ...subscriptionsProbes,
   ...petsProbes,
   ...appointmentsProbes,
   ...insuranceProbes,
+  ...insurancePlansProbes,
   ...contentProbes,
   ...communityProbes,
   ...rewardsProbes,
+  ...membershipPlansProbes,
   ...trackingProbes,
 }

@@ -100,6 +100,26 @@ export const backofficePaths = {
       before?: string | null
     } = {},
   ) => withSearch('/backoffice/settings/people/log', search),
+  /** Coupons of a country, those that count now unless another state is given. */
+  backofficeCoupons: (
+    country?: string,
+    search: { state?: string | null; search?: string | null; after?: string | null } = {},
+  ) => withSearch('/backoffice/settings/coupons', { country, ...search }),
+  /** A new coupon; `from` is the code of the one that it copies. */
+  backofficeNewCoupon: (country: string, search: { from?: string } = {}) =>
+    withSearch('/backoffice/settings/coupons/new', { country, ...search }),
+  backofficeCoupon: (country: string, code: string, search: { done?: 'made' } = {}) =>
+    withSearch(`/backoffice/settings/coupons/${country}/${encodeURIComponent(code)}`, search),
+  /** Membership plans and invitations of a country. */
+  backofficeMembershipPlans: (country?: string) => withSearch('/backoffice/settings/memberships', { country }),
+  backofficeNewMembershipPlan: (country?: string) => withSearch('/backoffice/settings/memberships/new', { country }),
+  backofficeMembershipPlan: (id: string, search: { done?: 'made' } = {}) =>
+    withSearch(`/backoffice/settings/memberships/${encodeURIComponent(id)}`, search),
+  /** Insurance plans of a country. */
+  backofficeInsurancePlans: (country?: string) => withSearch('/backoffice/settings/insurance', { country }),
+  backofficeNewInsurancePlan: (country?: string) => withSearch('/backoffice/settings/insurance/new', { country }),
+  backofficeInsurancePlan: (id: string, search: { done?: 'made' } = {}) =>
+    withSearch(`/backoffice/settings/insurance/${encodeURIComponent(id)}`, search),
   /** Maintenance switch of the shop. */
   backofficeMaintenance: () => '/backoffice/maintenance',
   /** Sheets of the editors; `sheet` is the one whose rows are shown. */

@@ -19,6 +19,7 @@ import type content from '../messages/es/content.json'
 import type contentDesk from '../messages/es/contentDesk.json'
 import type conversations from '../messages/es/conversations.json'
 import type coupon from '../messages/es/coupon.json'
+import type couponSettings from '../messages/es/couponSettings.json'
 import type donations from '../messages/es/donations.json'
 import type errors from '../messages/es/errors.json'
 import type favorites from '../messages/es/favorites.json'
@@ -28,10 +29,12 @@ import type healthDesk from '../messages/es/healthDesk.json'
 import type help from '../messages/es/help.json'
 import type home from '../messages/es/home.json'
 import type insuranceDesk from '../messages/es/insuranceDesk.json'
+import type insuranceSettings from '../messages/es/insuranceSettings.json'
 import type knowUs from '../messages/es/knowUs.json'
 import type layout from '../messages/es/layout.json'
 import type lostAndFound from '../messages/es/lostAndFound.json'
 import type maintenanceDesk from '../messages/es/maintenanceDesk.json'
+import type membershipSettings from '../messages/es/membershipSettings.json'
 import type messages from '../messages/es/messages.json'
 import type nextVisit from '../messages/es/nextVisit.json'
 import type offline from '../messages/es/offline.json'
@@ -117,6 +120,7 @@ export interface Messages {
   content: typeof content
   contentDesk: typeof contentDesk
   coupon: typeof coupon
+  couponSettings: typeof couponSettings
   common: typeof common
   communityDesk: typeof communityDesk
   donations: typeof donations
@@ -127,9 +131,11 @@ export interface Messages {
   help: typeof help
   home: typeof home
   insuranceDesk: typeof insuranceDesk
+  insuranceSettings: typeof insuranceSettings
   knowUs: typeof knowUs
   layout: typeof layout
   maintenanceDesk: typeof maintenanceDesk
+  membershipSettings: typeof membershipSettings
   messages: typeof messages
   nextVisit: typeof nextVisit
   outbox: typeof outbox

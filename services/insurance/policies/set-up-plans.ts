@@ -2,7 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { type InsurancePlan, toPolicyRecords } from './insurance-plan.ts'
-import { findEveryPolicy, lockPolicies, type PolicyRecord, savePolicy, takeOffSale } from './store.ts'
+import { type PlanFault, whyCannotSell } from './rules/sellable.ts'
+import {
+  findEveryPolicy,
+  lockPolicies,
+  type PolicyRecord,
+  type StoredPolicy,
+  savePolicy,
+  takeOffSale,
+} from './store.ts'
 
 export interface PlanChange {
   id: string
@@ -26,8 +34,9 @@ export async function setUpPlans(
     const findPresent = (id: string) => present.find((policy) => policy.id === id)
 
     const refused = wanted.flatMap((policy) => {
-      const reason = whyNot(policy, findPresent(policy.id), providers)
-      return reason === null ? [] : [{ id: policy.id, reason }]
+      const wish = { country: policy.country, provider: policy.terms.provider }
+      const fault = whyCannotSell(wish, findPresent(policy.id), providers)
+      return fault === null ? [] : [{ id: policy.id, reason: toReason(fault, policy) }]
     })
     const leftOut = present.filter(({ id, isOnSale }) => isOnSale && !wanted.some((policy) => policy.id === id))
     const changes = [
@@ -36,25 +45,22 @@ export async function setUpPlans(
     ]
     if (dryRun || refused.length > 0) return { changes, refused }
 
-    for (const policy of wanted) await savePolicy(trx, policy)
+    for (const policy of wanted) {
+      // What is as the file says gets no new revision, so that forms that are open stay good.
+      if (toPlanChange(policy, findPresent(policy.id)).what !== 'unchanged') await savePolicy(trx, policy)
+    }
     for (const { id } of leftOut) await takeOffSale(trx, id)
     return { changes, refused }
   })
 }
 
-/**
- * Refuses a plan without a configured underwriter, and a plan that changes its country: contracts are renewed in its
- * currency.
- */
-function whyNot(policy: PolicyRecord, present: PolicyRecord | undefined, providers: readonly string[]): string | null {
-  if (present && present.country !== policy.country)
-    return `It is a plan of ${present.country}: a plan of ${policy.country} needs another id`
-  if (!providers.includes(policy.terms.provider))
-    return `No underwriter ${policy.terms.provider} is configured (UNDERWRITER_URL)`
-  return null
+function toReason({ code, value }: PlanFault, { country }: PolicyRecord): string {
+  return code === 'policy-of-another-country'
+    ? `It is a plan of ${value}: a plan of ${country} needs another id`
+    : `No underwriter ${value} is configured (UNDERWRITER_URL)`
 }
 
-function toPlanChange(policy: PolicyRecord, present: (PolicyRecord & { isOnSale: boolean }) | undefined): PlanChange {
+function toPlanChange(policy: PolicyRecord, present: StoredPolicy | undefined): PlanChange {
   const { id } = policy
   if (!present) return { id, what: 'new', fields: [] }
   const { terms, ...columns } = { ...policy, isOnSale: true }

@@ -17,6 +17,13 @@ export interface PolicyRecord {
   sortOrder: number
 }
 
+/** A plan of the table, on sale or not. */
+export interface StoredPolicy extends PolicyRecord {
+  isOnSale: boolean
+  /** Counts the changes of the plan. */
+  revision: number
+}
+
 /** Plans on sale in a country, the cheapest first. */
 export async function findPolicies(db: Kysely<Tables>, country: CountryIso): Promise<PolicyRecord[]> {
   const rows = await db
@@ -32,18 +39,15 @@ export async function findPolicies(db: Kysely<Tables>, country: CountryIso): Pro
 }
 
 /** All plans, on sale or not. */
-export async function findEveryPolicy(db: Kysely<Tables>): Promise<(PolicyRecord & { isOnSale: boolean })[]> {
+export async function findEveryPolicy(db: Kysely<Tables>): Promise<StoredPolicy[]> {
   const rows = await db.selectFrom('insurance.policies').selectAll().orderBy('country').orderBy('sort_order').execute()
-  return rows.map((row) => ({ ...toPolicyRecord(row), isOnSale: row.is_on_sale }))
+  return rows.map((row) => ({ ...toPolicyRecord(row), isOnSale: row.is_on_sale, revision: row.revision }))
 }
 
 /** Finds a plan even when it is not on sale: its contracts may be renewed. */
-export async function findPolicy(
-  db: Kysely<Tables>,
-  id: string,
-): Promise<(PolicyRecord & { isOnSale: boolean }) | undefined> {
+export async function findPolicy(db: Kysely<Tables>, id: string): Promise<StoredPolicy | undefined> {
   const row = await db.selectFrom('insurance.policies').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && { ...toPolicyRecord(row), isOnSale: row.is_on_sale }
+  return row && { ...toPolicyRecord(row), isOnSale: row.is_on_sale, revision: row.revision }
 }
 
 function toPolicyRecord(row: Selectable<InsurancePolicies>): PolicyRecord {
@@ -62,8 +66,11 @@ function toPolicyRecord(row: Selectable<InsurancePolicies>): PolicyRecord {
   }
 }
 
-/** Inserts or updates a plan; existing contracts keep their terms. */
-export async function savePolicy(db: Kysely<Tables>, policy: PolicyRecord): Promise<void> {
+/** Inserts or updates a plan, on sale unless it says otherwise; existing contracts keep their terms. */
+export async function savePolicy(
+  db: Kysely<Tables>,
+  { isOnSale = true, ...policy }: PolicyRecord & { isOnSale?: boolean },
+): Promise<void> {
   const { title, provider, coverages, benefits } = policy.terms
   const columns = {
     country: policy.country,
@@ -78,20 +85,35 @@ export async function savePolicy(db: Kysely<Tables>, policy: PolicyRecord): Prom
     benefits: JSON.stringify(benefits),
     provider,
     sort_order: policy.sortOrder,
-    is_on_sale: true,
+    is_on_sale: isOnSale,
   }
   await db
     .insertInto('insurance.policies')
     .values({ id: policy.id, ...columns })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ ...columns, revision: sql`insurance.policies.revision + 1` }),
+    )
     .execute()
 }
 
 export async function takeOffSale(db: Kysely<Tables>, id: string): Promise<void> {
-  await db.updateTable('insurance.policies').set({ is_on_sale: false }).where('id', '=', id).execute()
+  await db
+    .updateTable('insurance.policies')
+    .set({ is_on_sale: false, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Blocks other writers of plans until the transaction ends; readers are not blocked. */
 export async function lockPolicies(trx: Transaction<Tables>): Promise<void> {
   await sql`lock table insurance.policies in share row exclusive mode`.execute(trx)
+}
+
+/** Number of contracts in force of each plan. */
+export async function countContracts(db: Kysely<Tables>): Promise<Map<string, number>> {
+  const { rows } = await sql<{ policyId: string; contracts: number }>`
+    select policy_id as "policyId", count(*)::integer as contracts
+    from insurance.insurances where status = 'ACTIVE' group by policy_id
+  `.execute(db)
+  return new Map(rows.map(({ policyId, contracts }) => [policyId, contracts]))
 }

@@ -11,6 +11,11 @@ export function getUnderwriter(deps: Dependencies, name: string): Underwriter {
   return found
 }
 
-export function findUnderwriter({ db, now, underwriters }: Dependencies, name: string): Underwriter | undefined {
-  return [...underwriters, embeddedUnderwriter({ db, now })].find((each) => each.name === name)
+export function findUnderwriter(deps: Dependencies, name: string): Underwriter | undefined {
+  return listUnderwriters(deps).find((each) => each.name === name)
+}
+
+/** The configured underwriters, the embedded one last. */
+export function listUnderwriters({ db, now, underwriters }: Dependencies): Underwriter[] {
+  return [...underwriters, embeddedUnderwriter({ db, now })]
 }

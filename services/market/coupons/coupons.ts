@@ -33,9 +33,10 @@ export async function coupons(
     .map(({ card }) => card)
 }
 
-function toCouponCard(
+/** The coupon as its card shows it to a customer of the shop. */
+export function toCouponCard(
   coupon: Coupon,
-  { shop, now, customerUid }: { shop: CheckoutShop; now: Date; customerUid: string | null },
+  { shop, now, customerUid }: { shop: Pick<CheckoutShop, 'id' | 'timeZone'>; now: Date; customerUid: string | null },
 ): CouponCard {
   const { code, title, kind, endsAt, ownerUid } = coupon
   const refusal = whyCannotHave(coupon, { customerUid, shop, now })

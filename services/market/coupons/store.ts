@@ -122,11 +122,19 @@ export async function redeemCoupon(trx: Transaction<Tables>, redemption: Redempt
 
 // A coupon without a limit is not updated, so that orders using it do not wait for each other.
 async function countUse(trx: Transaction<Tables>, { id, totalLimit }: Redemption['coupon']): Promise<boolean> {
-  if (totalLimit === null) return true
+  if (totalLimit === null && !(await hasLimitNow(trx, id))) return true
   const { numAffectedRows } = await sql`
     update market.coupons set used = used + 1 where id = ${id} and active and used < total_limit
   `.execute(trx)
   return Number(numAffectedRows) === 1
+}
+
+// Waits for an operator who is setting a limit, and whose count of the uses does not have this one.
+async function hasLimitNow(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  const { rows } = await sql<{ hasLimit: boolean }>`
+    select total_limit is not null as "hasLimit" from market.coupons where id = ${id} for key share
+  `.execute(trx)
+  return rows[0]?.hasLimit ?? false
 }
 
 async function countUseBy(
@@ -318,6 +326,15 @@ export async function endGranted(db: Kysely<Tables>, cause: string): Promise<boo
   return numUpdatedRows > 0n
 }
 
+/** Inserts a coupon; false when its code is taken in the country, also by a transaction that ran at the same time. */
+export async function insertCoupon(trx: Transaction<Tables>, coupon: NewCoupon, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into market.coupons (${columns}, created_at) values (${toValues(coupon)}, ${now})
+    on conflict (country, code) do nothing
+  `.execute(trx)
+  return Number(numAffectedRows) === 1
+}
+
 /** Sets the terms of the country's coupon with this code; its uses still count. */
 export async function putCoupon(trx: Transaction<Tables>, coupon: NewCoupon, now: Date): Promise<void> {
   await sql`
@@ -330,6 +347,7 @@ export async function putCoupon(trx: Transaction<Tables>, coupon: NewCoupon, now
       shop_ids = excluded.shop_ids, min_item_total_minor = excluded.min_item_total_minor,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, total_limit = excluded.total_limit,
       per_customer_limit = excluded.per_customer_limit, is_public = excluded.is_public, active = excluded.active,
+      version = known.version + 1,
       used = case
         when excluded.total_limit is null then 0
         when known.total_limit is not null then known.used

@@ -1,5 +1,4 @@
-import { mapConditions } from '../coupons/rules/coupon-conditions.ts'
-import type { CouponRow } from '../coupons/store.ts'
+import { toCouponPlan } from '../coupons/coupon-plan.ts'
 import { MarketPlan, type ShopPlan } from './market-plan.ts'
 import type { SetUpRows, ShopRow, TagRow } from './store/set-up.ts'
 import { ShopFacts } from './store/shops.ts'
@@ -63,18 +62,6 @@ function toShopPlan(row: ShopRow, { slugs, kiloToGive }: ShopExtras): ShopPlan {
     ...facts,
     favorites: favorites.flatMap((id) => slugs.get(id) ?? []),
     kiloToGive,
-  }
-}
-
-function toCouponPlan({ tagIds, vendors, shopIds, startsAt, endsAt, ...coupon }: CouponRow) {
-  const { code, country, title, kind, percent, amount, maxDiscount, conditions, petTypes } = coupon
-  const { minItemTotal, totalLimit, perCustomerLimit, isPublic } = coupon
-  return {
-    ...{ code, country, title, kind, percent, amount, maxDiscount },
-    ...mapConditions((name) => conditions.includes(name)),
-    ...{ categories: tagIds, brands: vendors, petTypes, shops: shopIds },
-    ...{ minItemTotal, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null },
-    ...{ totalLimit, perCustomerLimit, isPublic },
   }
 }
 

@@ -1,14 +1,7 @@
 import * as z from 'zod'
 import { Coordinates, CountryIsoCode, Money, requiredText } from '#shared/values.ts'
-import { PetType, Shop } from '../contract.ts'
-import { CouponKind } from '../coupons/contract.ts'
-import {
-  type CouponCondition,
-  couponConditions,
-  getConditionNames,
-  mapConditions,
-} from '../coupons/rules/coupon-conditions.ts'
-import type { CouponRow } from '../coupons/store.ts'
+import { Shop } from '../contract.ts'
+import { CouponEntry } from '../coupons/coupon-plan.ts'
 import { ShopSettings } from './shop-settings.ts'
 
 const Name = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Small letters, digits and hyphens')
@@ -70,41 +63,6 @@ const Category = z.strictObject({
   },
 })
 
-/** `firstPurchase: true`, and so for each condition on the customer. */
-const conditionFlags = mapConditions(() => z.boolean().optional())
-
-/** A coupon of a country: its uses and what the entry does not name stay. A new one needs a title, a kind and a start. */
-const CouponPlan = z
-  .strictObject({
-    code: z.string().regex(/^[A-Z0-9_-]{3,60}$/, 'Capitals, digits, hyphens and underscores'),
-    country: CountryIsoCode,
-    title: requiredText('Title', 80).optional(),
-    kind: CouponKind.optional(),
-    /** For a percentage coupon. */
-    percent: z.int().min(1).max(100).nullable().optional(),
-    /** For a coupon of a fixed amount. */
-    amount: Money.min(1).nullable().optional(),
-    maxDiscount: Money.min(1).nullable().optional(),
-    ...conditionFlags,
-    /** Slugs of categories, including their descendants. In these four lists, empty means all. */
-    categories: z.array(Name).optional(),
-    brands: z.array(requiredText('Brand', 100)).optional(),
-    petTypes: z.array(PetType).optional(),
-    shops: z.array(Name).optional(),
-    /** Minimum of the whole cart, before discounts. */
-    minItemTotal: Money.optional(),
-    startsAt: z.iso.datetime({ offset: true }).optional(),
-    /** First moment at which it is no longer valid; null: no end. */
-    endsAt: z.iso.datetime({ offset: true }).nullable().optional(),
-    totalLimit: z.int().min(1).nullable().optional(),
-    perCustomerLimit: z.int().min(1).nullable().optional(),
-    /** True: listed for every customer; false: usable only by typing its code. */
-    isPublic: z.boolean().optional(),
-  })
-  .superRefine((coupon, context) => {
-    for (const message of findCouponErrors(coupon)) context.addIssue({ code: 'custom', message })
-  })
-
 /**
  * File of `npm run market:setup` and `setup:export`: a market without its products. What it does not name stays as it
  * is. Amounts in minor units.
@@ -114,7 +72,7 @@ export const MarketPlan = z
     markets: z.array(Market).default([]),
     categories: z.array(Category).default([]),
     shops: z.array(ShopPlan).default([]),
-    coupons: z.array(CouponPlan).default([]),
+    coupons: z.array(CouponEntry).default([]),
   })
   .superRefine(({ markets, shops, categories, coupons }, context) => {
     const namedTwice = [
@@ -129,34 +87,6 @@ export const MarketPlan = z
 export type MarketPlan = z.infer<typeof MarketPlan>
 type Category = z.infer<typeof Category>
 export type ShopPlan = z.infer<typeof ShopPlan>
-export type CouponPlan = z.infer<typeof CouponPlan>
-
-interface CouponFacts extends Partial<Record<CouponCondition, boolean | undefined>> {
-  kind?: CouponRow['kind'] | undefined
-  percent?: number | null | undefined
-  amount?: number | null | undefined
-  startsAt?: string | Date | undefined
-  endsAt?: string | Date | null | undefined
-  perCustomerLimit?: number | null | undefined
-}
-
-/** What cannot be of a coupon, as far as it is named. */
-export function findCouponErrors(coupon: CouponFacts) {
-  const { kind, percent, amount, perCustomerLimit, startsAt, endsAt } = coupon
-  const [start, end] = [startsAt, endsAt].map((time) => (time ? new Date(time).getTime() : null))
-  const isPercentage = kind === 'percentage'
-  const isAmount = kind === 'amount'
-  const isOnce = getConditionNames().some((name) => coupon[name] && couponConditions[name].isOnce)
-  return [
-    kind && percent !== undefined && isPercentage !== (percent !== null) && 'A percentage has its percent',
-    kind && amount !== undefined && isAmount !== (amount !== null) && 'An amount has its amount',
-    start && end && start >= end && 'A coupon ends after it begins',
-    isOnce &&
-      perCustomerLimit !== undefined &&
-      perCustomerLimit !== 1 &&
-      'A condition such as firstPurchase is met once: perCustomerLimit is 1',
-  ].filter((error) => typeof error === 'string')
-}
 
 export function couponName({ country, code }: { country: string; code: string }): string {
   return `${country} ${code}`

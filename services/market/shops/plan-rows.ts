@@ -1,7 +1,7 @@
 import { countries } from '#shared/countries/countries.ts'
-import { getConditionNames } from '../coupons/rules/coupon-conditions.ts'
+import { type CouponEntry, toCouponPlan, toCouponRow, withDefaults } from '../coupons/coupon-plan.ts'
 import type { CouponRow } from '../coupons/store.ts'
-import { type CouponPlan, couponName, flattenCategory, type MarketPlan, type ShopPlan } from './market-plan.ts'
+import { couponName, flattenCategory, type MarketPlan, type ShopPlan } from './market-plan.ts'
 import { assignPositions } from './rules/assign-positions.ts'
 import type { SetUpRows, ShopRow } from './store/set-up.ts'
 
@@ -42,7 +42,7 @@ export async function planRows(
   const coupons: CouponRow[] = []
   for (const coupon of plan.coupons) {
     const name = couponName(coupon)
-    const { row, missing } = toCouponRow(
+    const { row, missing } = toWantedCoupon(
       coupon,
       present.coupons.find((there) => couponName(there) === name),
     )
@@ -145,42 +145,13 @@ function toZones(deliveryZone: ShopPlan['deliveryZone']): ShopRow['deliveryZones
   return [{ name: 'Zona de entrega', corners: deliveryZone, ...terms }]
 }
 
-const newCoupon = {
-  percent: null,
-  amount: null,
-  maxDiscount: null,
-  conditions: [],
-  tagIds: [],
-  vendors: [],
-  petTypes: [],
-  shopIds: [],
-  minItemTotal: 0,
-  endsAt: null,
-  totalLimit: null,
-  perCustomerLimit: null,
-  isPublic: true,
-  ownerUid: null,
-}
-
-function toCouponRow(plan: CouponPlan, there: PresentRows['coupons'][number] | undefined): Outcome<CouponRow> {
-  const { code, country, title, kind, percent, amount, maxDiscount, petTypes, minItemTotal } = plan
-  const { categories: tagIds, brands: vendors, shops: shopIds, totalLimit, perCustomerLimit, isPublic } = plan
-  const { startsAt, endsAt } = plan
-  const named = withoutUndefined({
-    ...{ code, country, title, kind, percent, amount, maxDiscount, petTypes, minItemTotal },
-    ...{ tagIds, vendors, shopIds, totalLimit, perCustomerLimit, isPublic },
-    conditions: getConditionNames().filter((name) => plan[name] ?? there?.conditions.includes(name)),
-    startsAt: startsAt === undefined ? undefined : new Date(startsAt),
-    endsAt: typeof endsAt === 'string' ? new Date(endsAt) : endsAt,
-  })
-  if (there) {
-    const { used: _, ...row } = there
-    return { row: { ...row, ...named }, missing: null }
-  }
-  if (!title || !kind || startsAt === undefined) return { row: null, missing: nameMissing({ title, kind, startsAt }) }
-  const { currency } = countries[country]
+function toWantedCoupon(entry: CouponEntry, there: PresentRows['coupons'][number] | undefined): Outcome<CouponRow> {
+  const named = withoutUndefined(entry)
+  if (there) return { row: toCouponRow({ ...toCouponPlan(there), ...named }), missing: null }
+  const { title, kind, startsAt } = entry
+  if (!title || !kind || !startsAt) return { row: null, missing: nameMissing({ title, kind, startsAt }) }
   return {
-    row: { ...newCoupon, code, country, currency, title, kind, startsAt: new Date(startsAt), ...named },
+    row: toCouponRow(withDefaults({ ...named, code: entry.code, country: entry.country, title, kind, startsAt })),
     missing: null,
   }
 }

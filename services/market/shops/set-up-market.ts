@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { findCouponErrors, toCouponPlan } from '../coupons/coupon-plan.ts'
+import { type CouponFault, whyCannotSetCoupon } from '../coupons/rules/coupon-references.ts'
 import type { CouponRow } from '../coupons/store.ts'
-import { couponName, findCouponErrors, type MarketPlan } from './market-plan.ts'
+import { couponName, type MarketPlan } from './market-plan.ts'
 import { type PlanRefusal, type PresentRows, planRows } from './plan-rows.ts'
 import { describePlaceError, describeZoneError } from './rules/zone-labels.ts'
 import { findPlaceError, findZoneError } from './rules/zone-shape.ts'
@@ -93,14 +95,26 @@ function whyNot(wanted: SetUpRows, present: PresentRows): PlanRefusal[] {
   for (const coupon of wanted.coupons) {
     const name = couponName(coupon)
     const used = present.coupons.find((there) => couponName(there) === name)?.used ?? 0
-    const refuse = (reason: string) => refused.push({ kind: 'coupon', name, reason })
-    for (const error of findCouponErrors(coupon)) refuse(error)
-    if (!markets.has(coupon.country)) refuse(`there is no market in ${coupon.country}`)
-    for (const tag of coupon.tagIds) if (!tags.has(tag)) refuse(`there is no category ${tag}`)
-    for (const shop of coupon.shopIds) if (!shops.has(shop)) refuse(`there is no shop ${shop}`)
-    if (coupon.totalLimit !== null && coupon.totalLimit < used) refuse(`it was used ${used} times already`)
+    for (const { error } of findCouponErrors(toCouponPlan(coupon)))
+      refused.push({ kind: 'coupon', name, reason: error })
+    for (const fault of whyCannotSetCoupon(coupon, { markets, tags, shops, used })) {
+      refused.push({ kind: 'coupon', name, reason: toReason(fault) })
+    }
   }
   return refused
+}
+
+function toReason({ code, value }: CouponFault): string {
+  switch (code) {
+    case 'coupon-without-market':
+      return `there is no market in ${value}`
+    case 'coupon-category-unknown':
+      return `there is no category ${value}`
+    case 'coupon-shop-unknown':
+      return `there is no shop ${value}`
+    case 'coupon-limit-below-uses':
+      return `it was used ${value} times already`
+  }
 }
 
 function compare<Row extends object>(

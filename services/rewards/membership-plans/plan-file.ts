@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { countries, forEachCountry } from '#shared/countries/countries.ts'
 import { CountryIsoCode, Money, requiredText } from '#shared/values.ts'
 import type { PlanTerms } from './rules/plan-terms.ts'
-import type { PlanToSell } from './store.ts'
+import type { PlanRecord, PlanToSell } from './store.ts'
 
 const CouponOfFile = z
   .strictObject({
@@ -13,26 +13,40 @@ const CouponOfFile = z
     minItemTotal: Money.default(0),
   })
   .refine(({ percent, amount }) => (percent === null) !== (amount === null), 'Either a percent or an amount')
-  .transform((coupon) => ({ ...coupon, kind: coupon.percent === null ? ('amount' as const) : ('percentage' as const) }))
 
-const PlanOfFile = z
-  .strictObject({
-    id: z.string().regex(/^[a-z0-9-]{1,60}$/, 'Small letters, digits and hyphens'),
-    country: CountryIsoCode,
-    name: requiredText('Name', 40),
-    summary: requiredText('Summary', 200),
-    /** Price of one month. */
-    price: Money.min(1),
-    freeDelivery: z.strictObject({ minItemTotal: Money }).nullable().default(null),
-    groomingPercent: z.int().min(0).max(100).default(0),
-    coupon: CouponOfFile.nullable().default(null),
-  })
-  .refine(
-    ({ freeDelivery, groomingPercent, coupon }) => freeDelivery !== null || groomingPercent > 0 || coupon !== null,
-    'A plan gives something',
-  )
+const planFields = {
+  country: CountryIsoCode,
+  name: requiredText('Name', 40),
+  summary: requiredText('Summary', 200),
+  /** Price of one month. */
+  price: Money.min(1),
+  freeDelivery: z.strictObject({ minItemTotal: Money }).nullable().default(null),
+  groomingPercent: z.int().min(0).max(100).default(0),
+  coupon: CouponOfFile.nullable().default(null),
+}
 
-const ReferralOfFile = z.strictObject({
+function givesSomething({
+  freeDelivery,
+  groomingPercent,
+  coupon,
+}: {
+  freeDelivery: object | null
+  groomingPercent: number
+  coupon: object | null
+}): boolean {
+  return freeDelivery !== null || groomingPercent > 0 || coupon !== null
+}
+
+/** A plan without its id, which the back office makes of its name. */
+export const NewPlan = z.strictObject(planFields).refine(givesSomething, 'A plan gives something')
+
+/** A plan, as the file and the back office write it. */
+export const PlanOfFile = z
+  .strictObject({ id: z.string().regex(/^[a-z0-9-]{1,60}$/, 'Small letters, digits and hyphens'), ...planFields })
+  .refine(givesSomething, 'A plan gives something')
+
+/** What an accepted invitation gives both people. */
+export const ReferralOfFile = z.strictObject({
   amount: Money.min(1),
   minItemTotal: Money.default(0),
   days: z.int().min(1).max(365),
@@ -46,19 +60,44 @@ export const RewardsPlan = z.strictObject({
   referral: z.strictObject(forEachCountry(() => ReferralOfFile.optional())).default({}),
 })
 export type RewardsPlan = z.output<typeof RewardsPlan>
+export type NewPlan = z.output<typeof NewPlan>
+export type PlanOfFile = z.output<typeof PlanOfFile>
 
 /** Plans in the order of the file, with the terms that they would be sold with from now on. */
 export function toPlansToSell({
   plans,
 }: RewardsPlan): (Omit<PlanToSell, 'version'> & { price: number; terms: PlanTerms })[] {
-  return plans.map(({ id, country, price, ...terms }, at) => ({
-    id,
-    country,
-    currency: countries[country].currency,
+  return plans.map((plan, at) => ({
+    id: plan.id,
+    country: plan.country,
+    currency: countries[plan.country].currency,
     sortOrder: at + 1,
-    price,
-    terms,
+    price: plan.price,
+    terms: toTerms(plan),
   }))
+}
+
+/** Terms of a plan as they are sealed in a month. */
+export function toTerms({ name, summary, freeDelivery, groomingPercent, coupon }: NewPlan): PlanTerms {
+  return {
+    name,
+    summary,
+    freeDelivery,
+    groomingPercent,
+    coupon: coupon && { ...coupon, kind: coupon.percent === null ? 'amount' : 'percentage' },
+  }
+}
+
+/** The plan that these terms were made from. */
+export function toPlanOfFile({
+  id,
+  country,
+  newest: { price, terms },
+}: Pick<PlanRecord, 'id' | 'country' | 'newest'>): PlanOfFile {
+  const { name, summary, freeDelivery, groomingPercent, coupon } = terms
+  if (!coupon) return { id, country, name, summary, price, freeDelivery, groomingPercent, coupon: null }
+  const { kind: _, ...asWritten } = coupon
+  return { id, country, name, summary, price, freeDelivery, groomingPercent, coupon: asWritten }
 }
 
 /** Every error with its path: 'plans.1.coupon: Either a percent or an amount'. */

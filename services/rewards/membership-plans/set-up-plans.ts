@@ -36,8 +36,11 @@ export async function setUpMembershipPlans(
     ]
     if (dryRun || refused.length > 0) return { changes, refused }
 
-    for (const { price, terms, ...each } of wanted) {
+    for (const one of wanted) {
+      const { price, terms, ...each } = one
       const newest = findPresent(each.id)?.newest
+      // What is as the file says gets no new revision, so that forms that are open stay good.
+      if (whatChanges(one, findPresent(each.id)) === 'unchanged') continue
       const isSame = newest !== undefined && isSold({ price, terms }, newest)
       const version = isSame ? null : { version: (newest?.version ?? 0) + 1, price, terms, since: now }
       await savePlan(trx, { ...each, version })
@@ -56,6 +59,7 @@ function whatChanges(wanted: Wanted, present: PlanRecord | undefined): Membershi
   return present.isOnSale && present.sortOrder === wanted.sortOrder ? 'unchanged' : 'changed'
 }
 
-function isSold({ price, terms }: Pick<Wanted, 'price' | 'terms'>, newest: PlanRecord['newest']): boolean {
+/** Whether this is what is sold now, so that it needs no new version. */
+export function isSold({ price, terms }: Pick<Wanted, 'price' | 'terms'>, newest: PlanRecord['newest']): boolean {
   return newest.price === price && isDeepStrictEqual({ ...terms }, { ...newest.terms })
 }

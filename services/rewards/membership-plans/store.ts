@@ -14,6 +14,8 @@ export interface PlanRecord {
   currency: Currency
   sortOrder: number
   isOnSale: boolean
+  /** Counts every change of the plan, also one that is no new version of its terms. */
+  revision: number
   newest: PlanVersion
   versions: PlanVersion[]
 }
@@ -54,6 +56,7 @@ export async function findEveryPlan(db: Database): Promise<PlanRecord[]> {
         currency: parseCurrency(row.currency),
         sortOrder: row.sort_order,
         isOnSale: row.is_on_sale,
+        revision: row.revision,
         newest,
         versions: own,
       } satisfies PlanRecord,
@@ -66,13 +69,20 @@ export interface PlanToSell extends Pick<PlanRecord, 'id' | 'country' | 'currenc
   version: PlanVersion | null
 }
 
-/** Puts a plan on sale; a changed price or changed terms are inserted as a new version. */
-export async function savePlan(trx: Transaction<Tables>, plan: PlanToSell): Promise<void> {
-  const columns = { country: plan.country, currency: plan.currency, sort_order: plan.sortOrder, is_on_sale: true }
+/**
+ * Saves a plan, on sale unless it says otherwise; a changed price or changed terms are inserted as a new version.
+ */
+export async function savePlan(
+  trx: Transaction<Tables>,
+  { isOnSale = true, ...plan }: PlanToSell & { isOnSale?: boolean },
+): Promise<void> {
+  const columns = { country: plan.country, currency: plan.currency, sort_order: plan.sortOrder, is_on_sale: isOnSale }
   await trx
     .insertInto('rewards.plans')
     .values({ id: plan.id, ...columns })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ ...columns, revision: sql`rewards.plans.revision + 1` }),
+    )
     .execute()
   if (plan.version === null) return
   const { version, price, terms, since } = plan.version
@@ -83,7 +93,20 @@ export async function savePlan(trx: Transaction<Tables>, plan: PlanToSell): Prom
 }
 
 export async function takeOffSale(trx: Transaction<Tables>, id: string): Promise<void> {
-  await trx.updateTable('rewards.plans').set({ is_on_sale: false }).where('id', '=', id).execute()
+  await trx
+    .updateTable('rewards.plans')
+    .set({ is_on_sale: false, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Number of people who hold each plan: their month is paid, or the next one waits for them. */
+export async function countMembers(db: Database): Promise<Map<string, number>> {
+  const { rows } = await sql<{ planId: string; members: number }>`
+    select plan_id as "planId", count(*)::integer as members
+    from rewards.memberships where status in ('ACTIVE', 'LAPSED', 'PAUSED') group by plan_id
+  `.execute(db)
+  return new Map(rows.map(({ planId, members }) => [planId, members]))
 }
 
 /** Blocks other writers of plans until the transaction ends; readers are not blocked. */

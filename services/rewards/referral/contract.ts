@@ -3,7 +3,7 @@ import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 
 /** Rewards of both people, with labels for the page. */
-const ReferralReward = z.object({
+export const ReferralReward = z.object({
   title: z.string().describe("'Bs 25 en tu próxima compra'"),
   terms: z.string().describe("'Desde Bs 80, válido por 60 días'"),
 })

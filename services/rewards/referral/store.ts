@@ -12,6 +12,7 @@ export interface ReferralTerms {
   minItemTotal: number
   /** Validity of the coupons in days. */
   days: number
+  version?: number
 }
 
 export async function findReferralTerms(db: Database, country: CountryIso): Promise<ReferralTerms | undefined> {
@@ -20,25 +21,41 @@ export async function findReferralTerms(db: Database, country: CountryIso): Prom
     .selectAll()
     .where('country', '=', country)
     .executeTakeFirst()
-  return row && { country, amount: row.amount_minor, minItemTotal: row.min_item_total_minor, days: row.days }
+  return (
+    row && {
+      country,
+      amount: row.amount_minor,
+      minItemTotal: row.min_item_total_minor,
+      days: row.days,
+      version: row.version,
+    }
+  )
+}
+
+/** Blocks other writers of terms until the transaction ends, also where there are none yet. */
+export async function lockReferralTerms(trx: Transaction<Tables>): Promise<void> {
+  await sql`lock table rewards.referral_terms in share row exclusive mode`.execute(trx)
 }
 
 /** Saves the terms. Without terms no new invitations are possible; accepted ones keep theirs. */
 export async function putReferralTerms(
   trx: Transaction<Tables>,
   country: CountryIso,
-  terms: Omit<ReferralTerms, 'country'> | undefined,
+  terms: Omit<ReferralTerms, 'country' | 'version'> | undefined,
 ): Promise<void> {
   if (!terms) {
     await trx.deleteFrom('rewards.referral_terms').where('country', '=', country).execute()
     return
   }
-  const columns = { amount_minor: terms.amount, min_item_total_minor: terms.minItemTotal, days: terms.days }
-  await trx
-    .insertInto('rewards.referral_terms')
-    .values({ country, ...columns })
-    .onConflict((conflict) => conflict.column('country').doUpdateSet(columns))
-    .execute()
+  await sql`
+    insert into rewards.referral_terms as known (country, amount_minor, min_item_total_minor, days)
+    values (${country}, ${terms.amount}, ${terms.minItemTotal}, ${terms.days})
+    on conflict (country) do update set
+      amount_minor = excluded.amount_minor, min_item_total_minor = excluded.min_item_total_minor, days = excluded.days,
+      version = excluded.version
+    where (known.amount_minor, known.min_item_total_minor, known.days)
+      is distinct from (excluded.amount_minor, excluded.min_item_total_minor, excluded.days)
+  `.execute(trx)
 }
 
 /** The inviting person, with the data that tells whether two accounts are one person. */

@@ -34,7 +34,6 @@ export const somePlans: RewardsPlan = {
       groomingPercent: 10,
       coupon: {
         title: 'Tu cupón del mes',
-        kind: 'percentage',
         percent: 10,
         amount: null,
         maxDiscount: 3_000,

@@ -1,4 +1,13 @@
-import { Building2, type LucideIcon, Scissors, Store, UsersRound } from 'lucide-react'
+import {
+  Building2,
+  Crown,
+  type LucideIcon,
+  Scissors,
+  ShieldCheck,
+  Store,
+  TicketPercent,
+  UsersRound,
+} from 'lucide-react'
 import { paths } from '#web/backoffice/paths.ts'
 import type { StaffPlace } from '../is-staff.ts'
 
@@ -18,5 +27,8 @@ export const settingsAreas: readonly SettingsArea[] = [
   { name: 'company', area: 'settings', to: () => paths.backofficeCompany(), icon: Building2 },
   { name: 'shops', area: 'settings', to: () => paths.backofficeShopsSettings(), icon: Store },
   { name: 'salons', area: 'salon', to: () => paths.backofficeSalons(), icon: Scissors },
+  { name: 'coupons', area: 'catalogue', to: () => paths.backofficeCoupons(), icon: TicketPercent },
+  { name: 'memberships', area: 'settings', to: () => paths.backofficeMembershipPlans(), icon: Crown },
+  { name: 'insurance', area: 'settings', to: () => paths.backofficeInsurancePlans(), icon: ShieldCheck },
   { name: 'people', area: 'people', to: () => paths.backofficePeople(), icon: UsersRound },
 ]

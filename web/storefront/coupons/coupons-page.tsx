@@ -1,4 +1,4 @@
-import { Copy, TicketPercent, Truck } from 'lucide-react'
+import { Copy } from 'lucide-react'
 import { Form, redirect } from 'react-router'
 import type { CouponCard } from '#services/market/contract.ts'
 import { toCouponCode } from '#services/market/coupons/rules/coupon.ts'
@@ -11,7 +11,6 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useToast } from '#web/ui/overlays/toast.tsx'
@@ -22,6 +21,7 @@ import { PageHeading } from '../profile/page-heading.tsx'
 import type { Route } from './+types/coupons-page'
 import { parseCouponRequest } from './coupon-form.server.ts'
 import { couponButtons } from './coupon-form.ts'
+import { Ticket } from './ticket.tsx'
 
 /** Coupons with their terms, public; a guest's own coupons are adopted when they sign in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -82,56 +82,12 @@ function Cards({ title, cards, className }: { title: string; cards: CouponCard[]
       <h2 className="mb-3 text-lg">{title}</h2>
       <ul className="grid gap-3 @3xl/main:grid-cols-2">
         {cards.map((card) => (
-          <Ticket key={card.code} card={card} />
+          <li key={card.code} className="grid min-w-0">
+            <Ticket card={card} actions={<Actions code={card.code} />} />
+          </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function Ticket({ card }: { card: CouponCard }) {
-  const { t } = useTranslation('coupon')
-  const { code, title, kind, benefit, terms, untilLabel, isOwn, whyNot } = card
-  const Icon = kind === 'free_delivery' ? Truck : TicketPercent
-  const isUsable = whyNot === null
-  return (
-    <li
-      className={cx(
-        'flex min-w-0 overflow-hidden rounded-card border shadow-1',
-        isUsable ? 'border-brand-200 bg-white' : 'border-ink-200 bg-ink-50',
-      )}
-    >
-      <span
-        className={cx(
-          'grid w-12 shrink-0 place-items-center border-r-2 border-dashed sm:w-20',
-          isUsable ? 'border-brand-200 bg-brand-100 text-brand-700' : 'border-ink-200 bg-ink-100 text-ink-600',
-        )}
-      >
-        <Icon aria-hidden="true" className="size-7 sm:size-8" />
-      </span>
-      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
-        <div className="flex flex-wrap items-center gap-2">
-          <h3 className="font-extrabold text-base">{title}</h3>
-          {isOwn && <Badge>{t('own')}</Badge>}
-        </div>
-        <p className={cx('font-black text-xl tracking-tight', isUsable ? 'text-brand-800' : 'text-ink-700')}>
-          {benefit}
-        </p>
-        <ul className="grid gap-0.5 text-ink-700 text-sm">
-          {(terms.length > 0 ? terms : [t('everything')]).map((term) => (
-            <li key={term}>· {term}</li>
-          ))}
-          <li>· {untilLabel ? t('until', { when: untilLabel }) : t('always')}</li>
-        </ul>
-        {whyNot && <p className="font-bold text-sm text-warn">{whyNot.detail}</p>}
-        <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
-          <code className="min-w-0 break-all rounded-tag bg-ink-100 px-2 py-1 font-extrabold text-ink-900 text-sm">
-            {code}
-          </code>
-          {isUsable && <Actions code={code} />}
-        </div>
-      </div>
-    </li>
   )
 }
 

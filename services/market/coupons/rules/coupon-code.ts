@@ -6,3 +6,9 @@ export function grantedCodeFrom(chance: Uint8Array): string {
   const letters = Array.from(chance.subarray(0, 16), (byte) => alphabet[byte % alphabet.length]).join('')
   return ['REGALO', ...(letters.match(/.{4}/g) ?? [])].join('-')
 }
+
+/** Code suggested for a new coupon of the shop: `HUELLA-7K2M`, from 4 random bytes. */
+export function suggestCouponCode(chance: Uint8Array): string {
+  const letters = Array.from(chance.subarray(0, 4), (byte) => alphabet[byte % alphabet.length]).join('')
+  return `HUELLA-${letters}`
+}

@@ -17,13 +17,23 @@ const plurals: Record<string, string> = {
 }
 
 /** '15 % de descuento', 'Bs 20,00 de descuento', 'Envío gratis'. */
-export function formatBenefit({ kind, percent, amount, currency }: Coupon): string {
+export function formatBenefit({
+  kind,
+  percent,
+  amount,
+  currency,
+}: Pick<Coupon, 'kind' | 'percent' | 'amount' | 'currency'>): string {
   if (kind === 'free_delivery') return 'Envío gratis'
   return kind === 'percentage' ? `${percent}\u00A0% de descuento` : `${formatMoney(amount ?? 0, currency)} de descuento`
 }
 
+type TermsToFormat = Pick<
+  Coupon,
+  'currency' | 'maxDiscount' | 'minItemTotal' | 'conditions' | 'perCustomerLimit' | 'tagNames' | 'vendors' | 'petTypes'
+>
+
 /** Terms of a coupon, each as a short line; its dates are shown separately. */
-export function formatTerms(coupon: Coupon): string[] {
+export function formatTerms(coupon: TermsToFormat): string[] {
   const { currency, maxDiscount, minItemTotal, conditions, perCustomerLimit } = coupon
   const products = formatProducts(coupon)
   const isOnce = conditions.some((name) => couponConditions[name].isOnce)
@@ -81,7 +91,7 @@ export function lastMinuteLabel(endsAt: Date, timeZone: string): string {
 }
 
 /** 'Gatos, productos de Misky para gatos'; empty when the coupon covers all products. */
-function formatProducts({ tagNames, vendors, petTypes }: Coupon): string {
+function formatProducts({ tagNames, vendors, petTypes }: Pick<Coupon, 'tagNames' | 'vendors' | 'petTypes'>): string {
   const pets = petTypes.map((pet) => plurals[pet] ?? pet.toLowerCase())
   const brands = vendors.length > 0 ? `productos de ${oneOrOther(vendors)}` : ''
   const categories = oneOrOther(tagNames)

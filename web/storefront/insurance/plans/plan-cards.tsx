@@ -26,7 +26,14 @@ export function PlanCards({ plans, events, pet }: PlanCardsProps) {
   )
 }
 
-function PlanCard({ plan, events, pet }: Pick<PlanCardsProps, 'events' | 'pet'> & { plan: ShownPlan }) {
+interface PlanCardProps extends Pick<PlanCardsProps, 'events' | 'pet'> {
+  plan: ShownPlan
+  /** Without the link to insure, for those who write the plan. */
+  isPreview?: boolean
+}
+
+/** One plan of the list: price, ages, coverages. */
+export function PlanCard({ plan, events, pet, isPreview = false }: PlanCardProps) {
   const { t } = useTranslation('petInsurance')
   const { formatAges, formatSpecies } = useTerms()
   return (
@@ -72,7 +79,7 @@ function PlanCard({ plan, events, pet }: Pick<PlanCardsProps, 'events' | 'pet'> 
           )
         })}
       </ul>
-      {plan.refusal ? (
+      {isPreview ? null : plan.refusal ? (
         <p className="rounded-button bg-white px-4 py-3 text-center font-extrabold text-ink-700">
           {t(`refusals.${plan.refusal}`)}
         </p>

@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { MembershipPlan as Plan } from '#services/rewards/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -13,34 +14,49 @@ export function PlanCards({ plans, ownPlanId }: { plans: Plan[]; ownPlanId: stri
     <ul className="mt-5 grid gap-4 @2xl/main:grid-cols-2 @5xl/main:grid-cols-3">
       {plans.map((plan) => (
         <li key={plan.id} id={plan.id}>
-          <Card className="flex h-full flex-col gap-4 sm:p-6">
-            <div>
-              <div className="flex flex-wrap items-center gap-2">
-                <h3 className="text-xl">{plan.name}</h3>
-                {plan.id === ownPlanId && <Badge tone="ok">{t('plans.yours')}</Badge>}
-              </div>
-              <p className="mt-1 text-ink-700">{plan.summary}</p>
-            </div>
-            <p>
-              <span className="font-black text-3xl text-brand-800 tabular-nums">{plan.displayPrice}</span>{' '}
-              <span className="font-bold text-ink-600">{t('plans.perMonth')}</span>
-            </p>
-            <BenefitList benefits={plan.benefits} />
-            <div className="mt-auto pt-2">
-              {ownPlanId === null ? (
-                <ButtonLink to={paths.joinMembership({ plan: plan.id })} isWide size="lg">
-                  {t('plans.join', { plan: plan.name })}
-                </ButtonLink>
-              ) : (
-                <ButtonLink to={paths.profileMembership()} isWide variant="outline">
-                  {t('plans.mine')}
-                </ButtonLink>
-              )}
-            </div>
-          </Card>
+          <PlanCard plan={plan} badge={plan.id === ownPlanId && <Badge tone="ok">{t('plans.yours')}</Badge>}>
+            {ownPlanId === null ? (
+              <ButtonLink to={paths.joinMembership({ plan: plan.id })} isWide size="lg">
+                {t('plans.join', { plan: plan.name })}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={paths.profileMembership()} isWide variant="outline">
+                {t('plans.mine')}
+              </ButtonLink>
+            )}
+          </PlanCard>
         </li>
       ))}
     </ul>
+  )
+}
+
+interface PlanCardProps {
+  plan: Plan
+  badge?: ReactNode
+  /** What follows the benefits: the button to join. */
+  children?: ReactNode
+}
+
+/** A plan with its price and its benefits. */
+export function PlanCard({ plan, badge, children }: PlanCardProps) {
+  const { t } = useTranslation('petMember')
+  return (
+    <Card className="flex h-full flex-col gap-4 sm:p-6">
+      <div>
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="min-w-0 break-words text-xl">{plan.name}</h3>
+          {badge}
+        </div>
+        <p className="mt-1 break-words text-ink-700">{plan.summary}</p>
+      </div>
+      <p>
+        <span className="font-black text-3xl text-brand-800 tabular-nums">{plan.displayPrice}</span>{' '}
+        <span className="font-bold text-ink-600">{t('plans.perMonth')}</span>
+      </p>
+      <BenefitList benefits={plan.benefits} />
+      {children && <div className="mt-auto pt-2">{children}</div>}
+    </Card>
   )
 }
 

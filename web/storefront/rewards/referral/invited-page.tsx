@@ -1,4 +1,3 @@
-import { Gift } from 'lucide-react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { readText } from '#web/forms/read-fields.ts'
@@ -18,6 +17,7 @@ import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { Refused } from '../../profile/refused.tsx'
 import type { Route } from './+types/invited-page'
 import { Conditions } from './conditions.tsx'
+import { InvitationBanner } from './invitation-banner.tsx'
 import { forgetInvitation, saveInvitation } from './saved-invitation.server.ts'
 
 export const handle = { thirdPartyScripts: 'blocked' } satisfies PagePolicy
@@ -85,17 +85,7 @@ export default function InvitedPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-5">
       <Refused answer={actionData} offline={t('referral.offline')} />
-      <section className="grid justify-items-center gap-3 rounded-panel bg-brand-800 px-5 py-8 text-center text-white shadow-3 sm:px-10">
-        <span className="grid size-24 place-items-center rounded-full bg-white">
-          <Art name="wrapped-gift" size={60} />
-        </span>
-        <h1 className="text-2xl sm:text-3xl">{t('referral.landing', { name })}</h1>
-        <p className="max-w-md text-brand-100">{t('referral.landingText')}</p>
-        <p className="inline-flex items-center gap-2 rounded-tile bg-white/15 px-4 py-2 font-extrabold text-sun">
-          <Gift aria-hidden="true" className="size-5 shrink-0" />
-          {t('referral.landingReward', { reward: reward.title, name })}
-        </p>
-        <p className="text-brand-200 text-sm">{t('referral.landingTerms', { terms: reward.terms })}</p>
+      <InvitationBanner name={name} reward={reward}>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           {isSignedIn ? (
             <Form method="post">
@@ -114,7 +104,7 @@ export default function InvitedPage({ loaderData, actionData }: Route.ComponentP
             </>
           )}
         </div>
-      </section>
+      </InvitationBanner>
       {!isSignedIn && (
         <p className="text-center text-ink-600">
           {t('referral.landingKept')} <TextLink to={paths.home()}>{t('referral.landingLook')}</TextLink>

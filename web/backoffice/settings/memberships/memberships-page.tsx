@@ -1,0 +1,147 @@
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { countries } from '#shared/countries/countries.ts'
+import { paths } from '#web/backoffice/paths.ts'
+import { getFieldLimits } from '#web/forms/parse-form.server.ts'
+import { readForm } from '#web/forms/read-form.ts'
+import { typedAmount } from '#web/forms/typed-amount.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { requireStaff } from '../../require-staff.server.ts'
+import { ResultMessage } from '../../result-message.tsx'
+import { ChangeLog } from '../change-log.tsx'
+import { readCountry } from '../read-country.server.ts'
+import { toChangeLines } from '../to-change-lines.server.ts'
+import type { Route } from './+types/memberships-page'
+import { actOnReferral } from './act-on-referral.server.ts'
+import { makeReferralForm } from './plan-form.server.ts'
+import { getPlanWords } from './plan-words.server.ts'
+import { ReferralCard } from './referral-card.tsx'
+
+/** Membership plans of a country, and what invitations give there. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, request, { area: 'settings' })
+  const visit = context.get(visitContext)
+  const { rewards, operations } = context.get(servicesContext)
+  const call = { context: visit.call }
+  const country = readCountry(new URL(request.url).searchParams.get('country'))
+  const [plans, referral, { served }, changes] = await Promise.all([
+    rewards.staffMembershipPlans({ country }, call),
+    rewards.referralTerms({ country }, call),
+    operations.state(undefined, call),
+    rewards.settingChanges({ kind: 'referral', subject: country }, call),
+  ])
+  const t = translator(visit.country.locale, 'membershipSettings')
+  const { currency } = countries[country]
+  const { terms } = referral
+  return {
+    country,
+    served: served.map((iso) => ({ iso, name: countries[iso].name })),
+    plans,
+    referral,
+    values: terms && {
+      amount: typedAmount(terms.amount, currency),
+      minItemTotal: terms.minItemTotal === 0 ? '' : typedAmount(terms.minItemTotal, currency),
+      days: String(terms.days),
+    },
+    limits: getFieldLimits(makeReferralForm(country)),
+    lines: await toChangeLines(context, changes, getPlanWords(visit.country.locale, country)),
+    seo: privateSeo(visit, paths.backofficeMembershipPlans(country), {
+      title: t('title'),
+      description: t('description'),
+    }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireStaff(context, request, { area: 'settings' })
+  const country = readCountry(new URL(request.url).searchParams.get('country'))
+  return actOnReferral(context, country, await readForm(request))
+}
+
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
+
+export default function MembershipSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('membershipSettings')
+  const { country, served, plans, referral, values, limits, lines } = loaderData
+  const isPreview = actionData?.intent === 'preview' && actionData.refusal === null
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-5">
+      <header className="grid gap-2">
+        <TextLink to={paths.backofficeSettings()}>{t('back')}</TextLink>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
+          <ButtonLink
+            to={paths.backofficeNewMembershipPlan(country)}
+            icon={<Plus aria-hidden="true" className="size-5" />}
+          >
+            {t('new')}
+          </ButtonLink>
+        </div>
+        <p className="max-w-2xl text-ink-700">{t('intro')}</p>
+        {!isPreview && <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />}
+        {actionData?.refusal?.code === 'rewards.referral-changed-elsewhere' && (
+          <TextLink to={paths.backofficeMembershipPlans(country)} reloadDocument>
+            {t('loadNew')}
+          </TextLink>
+        )}
+      </header>
+      {served.length > 1 && (
+        <LinkTabs
+          label={t('countries')}
+          items={served.map(({ iso, name }) => ({
+            to: paths.backofficeMembershipPlans(iso),
+            label: name,
+            isCurrent: iso === country,
+          }))}
+        />
+      )}
+      {plans.length === 0 ? (
+        <EmptyState art={<Art name="ribbon" size={88} />} title={t('none')}>
+          {t('noneText')}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-2.5">
+          {plans.map(({ plan, card, isOnSale, members }) => (
+            <li key={plan.id}>
+              <Link
+                to={paths.backofficeMembershipPlan(plan.id)}
+                prefetch="intent"
+                className="grid gap-1.5 rounded-card border border-ink-200 bg-white p-4 shadow-1 transition-colors hover:border-brand-500"
+              >
+                <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                  <b className="min-w-0 break-words font-black text-md">{plan.name}</b>
+                  <span className="font-bold text-sm">{t('perMonth', { price: card.displayPrice })}</span>
+                  <Badge tone={isOnSale ? 'ok' : 'neutral'} className="ml-auto">
+                    {t(isOnSale ? 'onSale' : 'offSale')}
+                  </Badge>
+                </span>
+                <span className="text-ink-700 text-sm">{card.benefits.map(({ title }) => title).join(' · ')}</span>
+                <span className="text-ink-600 text-sm">{t('members', { count: members })}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ReferralCard
+        key={`${country} ${referral.version}`}
+        country={country}
+        version={referral.version}
+        limits={limits}
+        values={{ ...values, ...actionData?.typed }}
+        errors={actionData?.refusal?.fields}
+        reward={actionData?.preview ?? referral.reward}
+        isOn={referral.terms !== null}
+      />
+      <ChangeLog lines={lines} />
+    </div>
+  )
+}
