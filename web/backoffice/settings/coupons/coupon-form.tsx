@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { CouponPlan, CouponPreview } from '#services/market/contract.ts'
 import { couponConditions, getConditionNames } from '#services/market/coupons/rules/coupon-conditions.ts'
-import { type CountryIso, countries } from '#shared/countries/countries.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
+import { countryMoney } from '#shared/countries/tables/country-money.ts'
+import { countryNames } from '#shared/countries/tables/country-names.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,8 +37,7 @@ interface CouponFormProps {
 /** The terms of a coupon, and beside them what customers see; 'Ver cómo queda' draws it anew without saving. */
 export function CouponForm({ country, choices, limits, values, errors, preview, isNew = false }: CouponFormProps) {
   const { t } = useTranslation('couponSettings')
-  const { name: countryName, currencySigns } = countries[country]
-  const [sign] = currencySigns
+  const { currency, sign } = countryMoney[country]
   const field = fieldProps({ limits, values, errors })
   const chosen = (name: CouponField) => {
     const value = values[name]
@@ -139,7 +140,7 @@ export function CouponForm({ country, choices, limits, values, errors, preview, 
             error={errors?.shops}
           />
         </Section>
-        <Section title={t('sections.when')} text={t('sections.whenText', { country: countryName })}>
+        <Section title={t('sections.when')} text={t('sections.whenText', { country: countryNames[country] })}>
           <TextField {...field('startsAt')} type="datetime-local" label={t('fields.startsAt')} />
           <TextField
             {...field('endsAt')}
@@ -190,7 +191,7 @@ export function CouponForm({ country, choices, limits, values, errors, preview, 
         </Section>
       </div>
       <div className="grid min-w-0 gap-4 lg:sticky lg:top-24">
-        <PreviewCard preview={preview} currency={countries[country].currency} />
+        <PreviewCard preview={preview} currency={currency} />
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"

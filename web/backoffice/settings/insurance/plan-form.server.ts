@@ -98,7 +98,7 @@ function parseCoverage(
   })
   const named = { typed: withEvent(event, typed), errors: {} as Errors, value: null }
   // What is not covered may be left half written.
-  if (!own.has('isCovered')) return named
+  if (typed.isCovered === '') return named
   if (errors) return { ...named, errors: withEvent(event, errors) }
   const { isCovered: _, limit, deductible = 0, title, ...rest } = value
   if (limit === undefined) return { ...named, errors: { [`${event}.limit`]: t('errors.limit') } }

@@ -1,7 +1,8 @@
 import { Eye } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { EVENTS, type InsuredEvent } from '#services/insurance/policies/rules/coverage.ts'
-import { type CountryIso, countries } from '#shared/countries/countries.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
+import { countryMoney } from '#shared/countries/tables/country-money.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ interface PlanFormProps {
 /** The terms of a plan, its card and its table as customers see them; 'Ver cómo queda' draws both anew without saving. */
 export function PlanForm({ country, providers, limits, values, errors, preview, isNew = false }: PlanFormProps) {
   const { t } = useTranslation('insuranceSettings')
-  const [sign] = countries[country].currencySigns
+  const { sign } = countryMoney[country]
   const field = fieldProps({ limits, values, errors })
   const text = (name: string) => {
     const value = values[name]

@@ -3,7 +3,7 @@ import type { MembershipPlan } from '#services/rewards/contract.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Refusal } from '../../../storefront/account/sign-in/refusal.ts'
@@ -28,7 +28,7 @@ export async function actOnPlan(
   const visit = context.get(visitContext)
   const { rewards } = context.get(servicesContext)
   const call = { context: visit.call }
-  const intent = readText(form, 'intent')
+  const intent = readIntent(form, ['save', 'preview', 'on-sale', 'undo'], 'save')
   let typed: Typed | null = null
   const answer = (rest: Partial<PlanAnswer> = {}) => ({ intent, refusal: null, typed, preview: null, ...rest })
   try {

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { Invitation } from '#services/rewards/contract.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Refusal } from '../../../storefront/account/sign-in/refusal.ts'
@@ -22,7 +22,7 @@ export async function actOnReferral(context: Readonly<RouterContextProvider>, co
   const visit = context.get(visitContext)
   const { rewards } = context.get(servicesContext)
   const call = { context: visit.call }
-  const intent = readText(form, 'intent')
+  const intent = readIntent(form, ['save', 'preview', 'end', 'undo'], 'save')
   let typed: Typed | null = null
   const answer = (rest: Partial<ReferralAnswer> = {}) => ({ intent, refusal: null, typed, preview: null, ...rest })
   try {

@@ -1,7 +1,8 @@
 import { Eye } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import type { MembershipPlan } from '#services/rewards/contract.ts'
-import { type CountryIso, countries } from '#shared/countries/countries.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
+import { countryMoney } from '#shared/countries/tables/country-money.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ interface PlanFormProps {
 /** The terms of a plan, and beside them its card as customers see it; 'Ver cómo queda' draws it anew without saving. */
 export function PlanForm({ country, limits, values, errors, preview, isNew = false }: PlanFormProps) {
   const { t } = useTranslation('membershipSettings')
-  const [sign] = countries[country].currencySigns
+  const { sign } = countryMoney[country]
   const field = fieldProps({ limits, values, errors })
   const text = (name: PlanField) => {
     const value = values[name]

@@ -7,7 +7,8 @@ import {
   MOST_IN_ALL,
   NEW_ACCOUNT_DAYS,
 } from '#services/rewards/referral/rules/referral.ts'
-import { type CountryIso, countries } from '#shared/countries/countries.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
+import { countryMoney } from '#shared/countries/tables/country-money.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +33,7 @@ interface ReferralCardProps {
 /** What an invitation gives, its fixed conditions, and the page that invited people see. */
 export function ReferralCard({ country, version, limits, values, errors, reward, isOn }: ReferralCardProps) {
   const { t } = useTranslation('membershipSettings')
-  const [sign] = countries[country].currencySigns
+  const { sign } = countryMoney[country]
   const field = fieldProps({ limits, values, errors })
   const intent = useNavigation().formData?.get('intent')
   const drawnFrom = typeof values.version === 'string' ? values.version : String(version)
