@@ -202,8 +202,8 @@ test('a folder with 26 files is found', () => {
 const readForms: Record<string, string> = {
   'web/backoffice/payments/statements-page.tsx': 'the size of a file that must not be sent',
   'web/backoffice/settings/insurance/plan-form.server.ts':
-  'web/backoffice/settings/shops/zone/import-form.tsx': 'zones that go into the editor before they are saved',
     'the fields of one coverage, by their prefix, before its schema',
+  'web/backoffice/settings/shops/zone/import-form.tsx': 'zones that go into the editor before they are saved',
   'web/forms/read-intent.server.ts': 'the one place that reads an intent',
   'web/forms/read-typed.ts': 'values while a form is filled in',
   'web/storefront/account/personal-data/personal-data-page.tsx': 'the step to keep when the connection is lost',

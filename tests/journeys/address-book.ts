@@ -19,8 +19,11 @@ export async function mapIsReady(page: Page): Promise<void> {
 
 /** Step A: moves the map a little by keyboard, and chooses the place under the pin. */
 export async function pickOnMap(page: Page): Promise<void> {
-  await page.getByRole('application').focus()
+  const map = page.getByRole('application')
+  const before = (await map.getAttribute('data-point')) ?? ''
+  await map.focus()
   await page.keyboard.press('ArrowRight')
+  await expect(map).not.toHaveAttribute('data-point', before)
   await page.getByRole('button', { name: 'Selecciona tu ubicación' }).click()
 }
 

@@ -49,7 +49,7 @@ test('an owner opens two parts to a colleague, who sees those alone, and takes t
   const desk = await accept(theirs, person, link)
   await expect(desk).toHaveURL(/\/backoffice\/orders/)
   const menu = desk.getByRole('navigation', { name: 'Panel de trabajo' }).filter({ visible: true })
-  await expect(menu.getByRole('link')).toHaveText(['Pedidos', 'Reparto', 'Catálogo'])
+  await expect(menu.getByRole('link')).toHaveText(['Pedidos', 'Reparto', 'Catálogo', 'Configuración'])
   await expect(desk.getByRole('note')).toHaveCount(0)
 
   await visit(desk, '/backoffice/payments')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#services/market/contract.ts'
-import { type Currency, forEachCurrency, parseCurrency } from '#shared/countries/countries.ts'
+import { type Currency, forEachCurrency } from '#shared/countries/countries.ts'
+import { CurrencyCode } from '#shared/values.ts'
 import { getInputSchema, money } from '#web/forms/field-schemas.server.ts'
 import type { TypedValues } from '#web/forms/parse-form.server.ts'
 
@@ -25,7 +26,7 @@ function makeOfferForm(currency: Currency) {
 /** Row that a form stands in; the log's forms have none. */
 export const offerRowForm = z.object({
   variantId: z.string().max(100).default(''),
-  currency: z.string().default('').transform(parseCurrency),
+  currency: CurrencyCode.optional(),
 })
 
 export const offerForms = forEachCurrency(makeOfferForm)

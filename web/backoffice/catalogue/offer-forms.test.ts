@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Currency } from '#shared/money.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { offerForms, toSteps } from './offer-forms.server.ts'
+import { offerForms, offerRowForm, toSteps } from './offer-forms.server.ts'
 
 const messages = { price: 'Precio.', listPrice: 'Lista.', stock: 'Stock.' }
 
@@ -42,4 +42,10 @@ test.each([
   ['stock', '1000000'],
 ] as const)('a wrong %s is named: "%s"', (name, value) => {
   expect(parse({ [name]: value }).errors).toEqual({ [name]: messages[name] })
+})
+
+test('a form of the log names no row, and one of the list its own', () => {
+  const row = (fields: Record<string, string>) => parseForm(new URLSearchParams(fields), offerRowForm).value
+  expect(row({ changeId: '7' })).toEqual({ variantId: '' })
+  expect(row({ variantId: 'v', currency: 'PYG' })).toEqual({ variantId: 'v', currency: 'PYG' })
 })

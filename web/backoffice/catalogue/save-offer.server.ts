@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { StaffOffer } from '#services/market/contract.ts'
+import { httpError } from '#shared/rpc/errors.ts'
 import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
@@ -47,6 +48,7 @@ export async function saveOffer(context: Readonly<RouterContextProvider>, form: 
       return done(await market.changeOffer({ ...variant, isHidden }, call))
     }
 
+    if (currency === undefined) throw httpError('bad-input')
     const offerForm = offerForms[currency]
     const offer = parseForm(form, offerForm, {
       price: t('fault.price'),

@@ -19,7 +19,8 @@ export const importForm = z.object({
 
 const MOST_ZONES = 60
 const MOST_CORNERS = 1000
-const texts = z.array(z.string().max(60)).default([])
+// An empty field of a list arrives as none.
+const texts = z.array(z.string().max(60).default('')).default([])
 const text = (most: number) => z.string().max(most).default('')
 
 interface TypedZones {
