@@ -33,7 +33,9 @@ trap 'exit 1' HUP INT TERM
 
 # The copy's own database and uploads; nothing of it may reach a mailbox, a phone or a payment provider.
 export DATA_DIR="$scratch/data" DATABASE_URL='' STORAGE=folder HOST=127.0.0.1 PORT="${REHEARSAL_PORT:-3999}"
-export SMTP_URL='' SMS_URL='' WHATSAPP_URL='' VAPID_PUBLIC_KEY='' VAPID_PRIVATE_KEY='' VAPID_SUBJECT='' SENTRY_DSN='' ANALYTICS=none
+export SMTP_URL='' SMS_URL='' WHATSAPP_URL='' VAPID_PUBLIC_KEY='' VAPID_PRIVATE_KEY='' VAPID_SUBJECT='' SENTRY_DSN=''
+export TELEGRAM_BOT_TOKEN='' TELEGRAM_BOT_NAME='' TELEGRAM_WEBHOOK_SECRET=''
+export ANALYTICS=none
 export LIBELULA_APPKEY='' BANCARD_PUBLIC_KEY='' BANCARD_PRIVATE_KEY='' UNDERWRITER_URL='' CAMPAIGNS=none CONTENT_SOURCE=workbook
 export HUELLA_MAINTENANCE=on NODE_ENV=production
 

@@ -30,7 +30,7 @@ export function makeCompanies({ sellers, collectors }: Pick<Config, 'sellers' | 
     let isEnded = false
     let again: NodeJS.Timeout | undefined
     let asked = 0
-    const read = async (): Promise<void> => {
+    const read = async (isFirst = false): Promise<void> => {
       asked += 1
       const own = asked
       clearTimeout(again)
@@ -40,12 +40,14 @@ export function makeCompanies({ sellers, collectors }: Pick<Config, 'sellers' | 
         // A late answer to an earlier question is outdated.
         if (own === asked) known = new Map(companies.map((company) => [company.country, company]))
       } catch (error) {
+        // Better no start than transfers to an account that operators have replaced.
+        if (isFirst) throw error
         log.warn({ err: error }, 'who sells could not be read')
         if (!isEnded && own === asked) again = setTimeout(() => void read(), AGAIN_MS).unref()
       }
     }
     const stopWatching = versions.watch(COMPANY_CHANGED, () => void read())
-    await read()
+    await read(true)
     return () => {
       isEnded = true
       stopWatching()

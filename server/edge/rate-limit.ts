@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { getNetworks } from '#shared/client-network.ts'
 import type { Clock } from '#shared/clock.ts'
+import { rateCosts } from '#shared/rpc/operation.ts'
 import type { RateClass, RequestPolicy } from './request-policy.ts'
 
 /**
- * Cost per rate class. A photo, picture or document takes half a second of CPU, so a tenth as many are allowed. An app
- * queries GraphQL for each screen, from a network that a neighbourhood may share, so four times as many are allowed.
+ * Cost per rate class. An app queries GraphQL for each screen, from a network that a neighbourhood may share, so four
+ * times as many are allowed.
  */
-const costs: Partial<Record<RateClass, number>> = { upload: 10, document: 10, drawing: 10, graph: 0.25 }
+const costs: Partial<Record<RateClass, number>> = { ...rateCosts, graph: 0.25 }
 
 type FindRateClass = (method: string, path: string) => Pick<RequestPolicy, 'rate' | 'cost'>
 

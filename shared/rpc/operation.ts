@@ -40,7 +40,7 @@ interface StaffAccess {
 interface EdgePolicy {
   /** Bucket of the rate limit; without one the operation is not limited. */
   rate?: RateClass
-  /** Share of the bucket that one call takes, 1 by default. */
+  /** Share of the bucket that one call takes, that of its class (`rateCosts`) by default. */
   cost?: number
   /** Most bytes of a form with a photo; without it an operation takes JSON alone. */
   upload?: number
@@ -62,15 +62,18 @@ export type RateClass =
   | 'drawing'
   | 'upload'
 
-// Half a second of CPU: ten times an ordinary call.
-const drawn = 10
+/**
+ * What a call or a page of a class costs of its bucket; 1 where none is named. A photo, a picture or a document takes half
+ * a second of CPU, ten times an ordinary call.
+ */
+export const rateCosts: Partial<Record<RateClass, number>> = { upload: 10, document: 10, drawing: 10 }
 
 /** A photo of 8 MB, and the form around it. */
-export const PHOTO = { rate: 'upload', cost: drawn, upload: 8 * 1024 * 1024 + 64 * 1024, load: 'upload' } as const
+export const PHOTO = { rate: 'upload', upload: 8 * 1024 * 1024 + 64 * 1024, load: 'upload' } as const
 /** Operation that draws and stores a PDF. */
-export const DOCUMENT = { rate: 'document', cost: drawn } as const
+export const DOCUMENT = { rate: 'document' } as const
 /** Operation that draws a PDF or a picture on each GET. */
-export const DRAWING = { rate: 'drawing', cost: drawn } as const
+export const DRAWING = { rate: 'drawing' } as const
 
 /** Policy of an operation, enforced before its handler runs; makeService and the edge read it from the contract. */
 export type OperationPolicy = (OwnerAccess | StaffAccess | OtherAccess) & EdgePolicy

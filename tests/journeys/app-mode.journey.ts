@@ -120,6 +120,6 @@ test('in the app the first address is asked for as well, and where GPS is denied
   await mapIsReady(page)
   await expect(page.getByText('GPS Desactivado')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ir a mi ubicación' })).toHaveCount(0)
-  await expect(page.getByText('-17.77800, -63.17700')).toBeVisible()
+  await expect(page.getByRole('application')).toHaveAttribute('data-point', '-17.77800, -63.17700')
   await expect(page.getByRole('banner')).toHaveCount(0)
 })

@@ -24,7 +24,7 @@ export interface PagePolicy {
    * a session, or with 'link' from the holder of the secret address as well.
    */
   upload?: 'account' | 'link'
-  /** Rate limit bucket of a costly request: a GET for a 'drawing', a POST for all others. */
+  /** Rate limit bucket of a costly request: a GET for a 'drawing', a POST for all others. Its cost: `rateCosts` in shared/rpc/operation.ts. */
   rate?: 'signIn' | 'order' | 'alert' | 'document' | 'drawing'
   /** 'checkout': a visitor on the way to an order or a booking is served after others are turned away under load. */
   load?: 'browsing' | 'checkout'

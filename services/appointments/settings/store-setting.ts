@@ -45,6 +45,8 @@ type Facts = z.infer<typeof StoreFacts>
 async function checkStore(trx: Transaction<Tables>, { id }: { id: string }, facts: Facts, before: Facts | null) {
   if (!isScheduleValid(facts.schedule) || !isConfigurationValid(facts.slotConfiguration))
     throw appointmentsError('schedule-not-valid')
+  const isBookable = facts.paymentTypes.length > 0 && facts.schedule.some(({ active }) => active)
+  if (before && facts.active && !isBookable) throw appointmentsError('store-not-ready')
   const isMoved = facts.latitude !== before?.latitude || facts.longitude !== before?.longitude
   if (before && isMoved && !isInCountry(facts, await findStoreCountry(trx, id)))
     throw appointmentsError('place-elsewhere')

@@ -56,7 +56,7 @@ export function undoStoreChange(
     const change = await settingChanges.findOne(trx, changeId)
     if (!change) throw appointmentsError('change-not-found')
     if (change.kind === 'store' && change.subject === storeId) {
-      if (change.before?.active === true) await refuseUnlessReady(deps, storeId)
+      if (change.before?.active === true) await refuseUnlessReady(deps, storeId, change.before)
       const { id, version } = await undoSetting(trx, storeSetting, {
         place: { id: storeId, storeId: null },
         change,

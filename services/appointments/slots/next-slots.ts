@@ -167,7 +167,7 @@ function findFirstSlot(store: StoreRecord, { pack, pet, travelMinutes }: UsualVi
     travelMinutes,
     fromDay: todayIn(timezone, now),
     days: MOST_DAYS,
-    ...(store.employees.length > 0 && { team: { employees: store.employees, attended: [] } }),
+    ...(store.allEmployees.length > 0 && { team: { employees: store.employees, attended: [] } }),
   }
   const slot = firstFreeSlot({ ...search, busy: [] })
   return slot && { search, slot }

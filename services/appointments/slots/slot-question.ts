@@ -42,7 +42,8 @@ export async function buildSlotQuestion(
     },
     stations: store.stations,
     busy: await findBusy(db, stationIds, taken),
-    ...(employees.length > 0 && { team: { employees, attended: await findAttended(db, employeeIds, taken) } }),
+    // Whoever names people, and has nobody at work now, has no slots.
+    ...(store.allEmployees.length > 0 && { team: { employees, attended: await findAttended(db, employeeIds, taken) } }),
     requirements: request.requirements,
     now,
     leadMinutes: store.merchant.leadMinutes,

@@ -47,13 +47,13 @@ export const companyCalls = {
     .output(z.array(Company)),
 
   /** Back office: what is set for a country, and what counts for what is not. */
-  company: operation({ access: 'operator', area: 'settings' })
+  company: operation({ access: 'operator', area: 'finance' })
     .route({ method: 'GET', path: '/staff/companies/{country}', summary: 'Who sells in a country', tags: ['staff'] })
     .input(z.object({ country: CountryIsoCode }))
     .output(Company.extend({ environment: CompanyOfEnvironment })),
 
   /** Back office: sets the given parts, null takes one back. Another version than the present one: 409. */
-  saveCompany: operation({ access: 'operator', area: 'settings' })
+  saveCompany: operation({ access: 'operator', area: 'finance' })
     .route({ method: 'POST', path: '/staff/companies/{country}', summary: 'Set who sells', tags: ['staff'] })
     .input(
       z.object({
@@ -66,13 +66,13 @@ export const companyCalls = {
     .output(Company),
 
   /** Back office: the changes, newest first. */
-  companyChanges: operation({ access: 'operator', area: 'settings' })
+  companyChanges: operation({ access: 'operator', area: 'finance' })
     .route({ method: 'GET', path: '/staff/company-changes', summary: 'Changes of who sells', tags: ['staff'] })
     .input(SettingChangeQuery)
     .output(z.array(SettingChange)),
 
   /** Back office: takes a change back. Changed again since, or undone already: 409. */
-  undoCompanyChange: operation({ access: 'operator', area: 'settings' })
+  undoCompanyChange: operation({ access: 'operator', area: 'finance' })
     .route({ method: 'POST', path: '/staff/company-changes/{changeId}/undo', summary: 'Undo it', tags: ['staff'] })
     .input(z.object({ changeId: z.coerce.number().int().min(1) }))
     .output(Company),

@@ -22,8 +22,8 @@ export const returnForm = getInputSchema(contract.returnLines)
   .pick({ reason: true })
   .extend({ refundTo: z.enum(['payment', 'wallet', 'cash']).default('wallet') })
 
-/** Missing units of a line, as typed. */
-export const askedField = z.string().max(20).default('')
+/** Input for a line: units, words to search for, the id of a replacement. */
+export const askedField = z.string().max(100).default('')
 
 /** The missing units have names of their own for each line. */
 export const proposalForm = getInputSchema(contract.proposeChange).pick({ message: true })

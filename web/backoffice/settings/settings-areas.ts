@@ -24,7 +24,7 @@ export interface SettingsArea extends StaffPlace {
 
 /** The areas in the order of the page. */
 export const settingsAreas: readonly SettingsArea[] = [
-  { name: 'company', area: 'settings', to: () => paths.backofficeCompany(), icon: Building2 },
+  { name: 'company', area: 'finance', to: () => paths.backofficeCompany(), icon: Building2 },
   { name: 'shops', area: 'settings', to: () => paths.backofficeShopsSettings(), icon: Store },
   { name: 'salons', area: 'salon', to: () => paths.backofficeSalons(), icon: Scissors },
   { name: 'coupons', area: 'catalogue', to: () => paths.backofficeCoupons(), icon: TicketPercent },

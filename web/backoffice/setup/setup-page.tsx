@@ -35,13 +35,13 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 /** Where each step is done; null: in the configuration of the installation. */
 const places: Record<StepName, ((country: string) => string) | null> = {
-  shop: paths.backofficeSettings,
-  delivery: paths.backofficeSettings,
+  shop: paths.backofficeShopsSettings,
+  delivery: paths.backofficeShopsSettings,
   payment: () => paths.backofficeCompany(),
   messages: null,
   people: () => paths.backofficePeople(),
   catalogue: () => paths.backofficeImports(),
-  salon: paths.backofficeSettings,
+  salon: paths.backofficeSalons,
   content: () => paths.backofficeContent(),
   legal: () => paths.backofficeCompany(),
 }

@@ -9,6 +9,7 @@ const whole: SetupFacts = {
   colleagues: 2,
   hasContent: true,
   lacks: [],
+  hidden: [],
 }
 const find = (facts: Partial<SetupFacts>) => findSetupSteps({ ...whole, ...facts }, (iso) => `<${iso}>`)
 const todo = (facts: Partial<SetupFacts>) =>
@@ -30,6 +31,7 @@ test('a shop from an empty folder is told each thing, with the country or the sh
       { kind: 'seller', country: 'PY' },
       { kind: 'mail', country: null },
     ],
+    hidden: [],
   }
   expect(todo(empty)).toEqual({
     shop: [
@@ -52,6 +54,12 @@ test('a shop from an empty folder is told each thing, with the country or the sh
 test('a shop may open without a salon, content or a second colleague, and not without products', () => {
   expect(isReadyToSell(find({ salons: [], hasContent: false, colleagues: 1 }))).toBe(true)
   expect(isReadyToSell(find({ shops: [{ ...shop, hasProducts: false }] }))).toBe(false)
+})
+
+test('what is not the asker’s to do is not shown, and does not keep the shop from selling', () => {
+  const facts: Partial<SetupFacts> = { shops: [{ ...shop, hasProducts: null }], hidden: ['catalogue', 'people'] }
+  expect(find(facts).map(({ name }) => name)).not.toContain('catalogue')
+  expect(isReadyToSell(find(facts))).toBe(true)
 })
 
 test('what could not be asked is not taken for done', () => {

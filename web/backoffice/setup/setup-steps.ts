@@ -50,6 +50,8 @@ export interface SetupFacts {
   colleagues: number | null
   hasContent: boolean | null
   lacks: readonly Pick<Lack, 'kind' | 'country'>[] | null
+  /** Steps that are not the asker's to do. */
+  hidden: readonly StepName[]
 }
 
 export interface SetupShop {
@@ -58,12 +60,13 @@ export interface SetupShop {
   /** Customers see it. */
   isOpen: boolean
   delivers: boolean
-  hasProducts: boolean
+  /** null: it could not be asked. */
+  hasProducts: boolean | null
 }
 
 /** Every step in the order in which a shop is set up, with what is left to do. */
 export function findSetupSteps(facts: SetupFacts, countryName: (iso: CountryIso) => string): SetupStep[] {
-  const { served, shops, salons, colleagues, hasContent, lacks } = facts
+  const { served, shops, salons, colleagues, hasContent, lacks, hidden } = facts
   const ask = <Fact>(fact: Fact | null, answer: (fact: Fact) => Todo[]): Todo[] =>
     fact === null ? [{ what: 'unknown' }] : answer(fact)
   const lacking = (kind: Lack['kind'], what: Todo['what']) =>
@@ -75,7 +78,7 @@ export function findSetupSteps(facts: SetupFacts, countryName: (iso: CountryIso)
   const ofShops = (what: Todo['what'], isMissing: (shop: SetupShop) => boolean) =>
     ask(shops, (all) => all.filter(isMissing).map(({ name }) => ({ what, of: name })))
 
-  return [
+  const steps: SetupStep[] = [
     {
       name: 'shop',
       isRequired: true,
@@ -103,7 +106,7 @@ export function findSetupSteps(facts: SetupFacts, countryName: (iso: CountryIso)
           : [...lacking('mail', 'no-mail'), ...lacking('sms', 'no-sms'), ...lacking('whatsapp', 'no-whatsapp')],
     },
     { name: 'people', isRequired: false, todo: ask(colleagues, (count) => (count > 1 ? [] : [{ what: 'alone' }])) },
-    { name: 'catalogue', isRequired: true, todo: ofShops('no-products', ({ hasProducts }) => !hasProducts) },
+    { name: 'catalogue', isRequired: true, todo: ofShops('no-products', ({ hasProducts }) => hasProducts === false) },
     {
       name: 'salon',
       isRequired: false,
@@ -116,6 +119,7 @@ export function findSetupSteps(facts: SetupFacts, countryName: (iso: CountryIso)
     { name: 'content', isRequired: false, todo: ask(hasContent, (is) => (is ? [] : [{ what: 'no-content' }])) },
     { name: 'legal', isRequired: true, todo: lacking('seller', 'no-seller') },
   ]
+  return steps.filter(({ name }) => !hidden.includes(name))
 }
 
 /** Whether every required step is done. */

@@ -202,7 +202,9 @@ function atHome(
     let startsAt = start
     return lengths.map((length, requirementIndex) => {
       const endsAt = startsAt + length
-      const wayBack = requirementIndex === lengths.length - 1 ? way : 0
+      const isLast = requirementIndex === lengths.length - 1
+      const wayBack = isLast ? way : 0
+      const occupiedUntil = endsAt + station.buffer + wayBack
       const visit = {
         requirementIndex,
         stationId: station.id,
@@ -210,8 +212,9 @@ function atHome(
         startsAt,
         endsAt,
         occupiedFrom: requirementIndex === 0 ? startsAt - way : startsAt,
-        occupiedUntil: endsAt + station.buffer + wayBack,
-        attendedUntil: endsAt + wayBack,
+        occupiedUntil,
+        // Between two pets of one home nobody goes elsewhere.
+        attendedUntil: isLast ? endsAt + way : occupiedUntil,
       }
       startsAt = visit.occupiedUntil
       return visit

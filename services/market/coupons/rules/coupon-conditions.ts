@@ -1,5 +1,5 @@
 /**
- * One record per condition on the customer of a coupon. Its column, the file of `market:setup`, the check, the texts and
+ * One record per condition on the customer of a coupon. The file of `market:setup`, the check, the texts and
  * the codes of the API derive from it. Pure.
  */
 

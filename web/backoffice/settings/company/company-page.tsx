@@ -1,5 +1,5 @@
 import { data, useNavigation } from 'react-router'
-import { countries, isCountry } from '#shared/countries/countries.ts'
+import { countries, isCountry, listCountries } from '#shared/countries/countries.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits } from '#web/forms/parse-form.server.ts'
@@ -23,15 +23,14 @@ import { type CompanyAnswer, saveCompany } from './save-company.server.ts'
 
 /** Who sells in a country, and the bank account that its QR transfers go to. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireStaff(context, request, { area: 'settings' })
+  requireStaff(context, request, { area: 'finance' })
   const visit = context.get(visitContext)
   const { operations } = context.get(servicesContext)
   const call = { context: visit.call }
   const country = parseCountryOr404(params.country ?? visit.country.iso)
   const t = translator(visit.country.locale, 'companySettings')
-  const [company, { served }, changes] = await Promise.all([
+  const [company, changes] = await Promise.all([
     operations.company({ country }, call),
-    operations.state(undefined, call),
     operations.companyChanges({ subject: country }, call),
   ])
   const names: Record<string, string> = { seller: t('seller.title'), bankAccount: t('account.title') }
@@ -39,7 +38,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     country,
     document: countries[country].documents.find(({ kind }) => kind === 'tax')?.label ?? '',
     company,
-    served: served.map((iso) => ({ iso, name: countries[iso].name })),
+    served: listCountries()
+      .filter(({ iso }) => visit.alternates[iso] !== undefined)
+      .map(({ iso, name }) => ({ iso, name })),
     limits: { seller: getFieldLimits(sellerForm), account: getFieldLimits(bankAccountForm) },
     lines: await toChangeLines(context, changes, { name: (field) => names[field] ?? null }),
     seo: privateSeo(visit, paths.backofficeCompany(country), { title: t('title'), description: t('description') }),
@@ -47,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requireStaff(context, request, { area: 'settings' })
+  requireStaff(context, request, { area: 'finance' })
   const country = parseCountryOr404(params.country ?? context.get(visitContext).country.iso)
   return saveCompany(context, country, await readForm(request))
 }
@@ -105,7 +106,7 @@ function SellerCard({ screen, answer }: { screen: Screen; answer: CompanyAnswer 
       <h2 className="mb-1 text-lg">{t('seller.title')}</h2>
       <p className="mb-4 text-ink-700">{t('seller.text')}</p>
       <StaffForm preventScrollReset className="grid items-start gap-4 sm:grid-cols-2">
-        <input type="hidden" name="version" value={company.version} />
+        <input type="hidden" name="version" value={refused?.typed.version ?? company.version} />
         <TextField {...field('name')} label={t('seller.name')} autoComplete="organization" className="sm:col-span-2" />
         <TextField {...field('taxId')} label={document} autoComplete="off" />
         <TextField {...field('phone')} type="tel" label={t('seller.phone')} autoComplete="tel" />
@@ -142,7 +143,7 @@ function AccountCard({ screen, answer }: { screen: Screen; answer: CompanyAnswer
       <h2 className="mb-1 text-lg">{t('account.title')}</h2>
       <p className="mb-4 text-ink-700">{t('account.text')}</p>
       <StaffForm preventScrollReset className="grid items-start gap-4 sm:grid-cols-2">
-        <input type="hidden" name="version" value={company.version} />
+        <input type="hidden" name="version" value={refused?.typed.version ?? company.version} />
         <TextField {...field('bank')} label={t('account.bank')} hint={t('account.bankHint')} autoComplete="off" />
         <TextField {...field('account')} label={t('account.account')} inputMode="numeric" autoComplete="off" />
         <TextField {...field('holder')} label={t('account.holder')} autoComplete="off" />
