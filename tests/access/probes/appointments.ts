@@ -218,12 +218,12 @@ export const appointmentsProbes: Record<string, Probe> = {
   [`POST ${staff}/stores/{storeId}/employees`]: own('storeId', `${staff}/stores/{storeId}/employees`, {
     id: null,
     name: 'Ana',
-    skills: ['bath'],
-    shifts: [{ day: 1, startTime: 540, endTime: 1080 }],
+    skills: ['bath', 'grooming'],
+    // All week: the others book in this store too, and slots follow its people once it has any.
+    shifts: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, startTime: 0, endTime: 1440 })),
     breaks: [],
     exceptions: [],
-    // The store's slots are not hers to keep.
-    active: false,
+    active: true,
   }),
   [`POST ${staff}/stores/{storeId}/services`]: own('storeId', `${staff}/stores/{storeId}/services`, {
     id: null,
