@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listOperations } from '#shared/rpc/access.ts'
-import { rateCosts, type RateClass } from '#shared/rpc/operation.ts'
+import { operation, rateCosts, type RateClass } from '#shared/rpc/operation.ts'
 import { findPolicy } from '../testing/source-pages.ts'
 import { apiPaths } from './api-paths.ts'
 import { findApiPolicy, findApiUpload, servedContracts } from './api-policy.ts'
@@ -14,7 +14,7 @@ const listLimited = (rate: RateClass) =>
 test('every operation that draws costs as much as ten others', () => {
   for (const { operation, policy } of operations) {
     const isDrawn = policy.rate === 'drawing' || policy.rate === 'document' || policy.rate === 'upload'
-    expect(policy.cost ?? rateCosts[policy.rate], operation).toBe(isDrawn ? 10 : undefined)
+    expect(policy.cost ?? (policy.rate && rateCosts[policy.rate]), operation).toBe(isDrawn ? 10 : undefined)
   }
 })
 
