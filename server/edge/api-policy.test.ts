@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listOperations } from '#shared/rpc/access.ts'
-import { operation, rateCosts, type RateClass } from '#shared/rpc/operation.ts'
+import { operation, type RateClass, rateCosts } from '#shared/rpc/operation.ts'
 import { findPolicy } from '../testing/source-pages.ts'
 import { apiPaths } from './api-paths.ts'
 import { findApiPolicy, findApiUpload, servedContracts } from './api-policy.ts'
