@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const call = { context: visit.call }
-  const country = readCountry(params.country)
+  const country = readCountry(params.country, context)
   const code = readText(params, 'code', 60)
   const [coupon, choices, changes] = await Promise.all([
     market.staffCoupon({ country, code }, call),
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   requireStaff(context, request, { area: 'catalogue' })
-  const key = { country: readCountry(params.country), code: readText(params, 'code', 60) }
+  const key = { country: readCountry(params.country, context), code: readText(params, 'code', 60) }
   return actOnCoupon(context, key, await readForm(request))
 }
 

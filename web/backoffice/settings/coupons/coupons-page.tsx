@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, operations } = context.get(servicesContext)
   const call = { context: visit.call }
   const params = new URL(request.url).searchParams
-  const country = readCountry(params.get('country'))
+  const country = readCountry(params.get('country'), context)
   const state = readOption(params, 'state', states) ?? 'active'
   const search = readTrimmed(params, 'search', 100)
   const after = readText(params, 'after', 60) || undefined

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { market } = context.get(servicesContext)
   const call = { context: visit.call }
   const params = new URL(request.url).searchParams
-  const country = readCountry(params.get('country'))
+  const country = readCountry(params.get('country'), context)
   const from = readText(params, 'from', 60)
   const [choices, copied] = await Promise.all([
     market.couponChoices({ country }, call),
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(context, request, { area: 'catalogue' })
-  const country = readCountry(new URL(request.url).searchParams.get('country'))
+  const country = readCountry(new URL(request.url).searchParams.get('country'), context)
   return actOnCoupon(context, { country, code: null }, await readForm(request))
 }
 

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { insurance, operations } = context.get(servicesContext)
   const call = { context: visit.call }
-  const country = readCountry(new URL(request.url).searchParams.get('country'))
+  const country = readCountry(new URL(request.url).searchParams.get('country'), context)
   const [plans, { served }] = await Promise.all([
     insurance.staffPolicies({ country }, call),
     operations.state(undefined, call),

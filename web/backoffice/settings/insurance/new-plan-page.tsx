@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, { area: 'settings' })
   const visit = context.get(visitContext)
   const { insurance } = context.get(servicesContext)
-  const country = readCountry(new URL(request.url).searchParams.get('country'))
+  const country = readCountry(new URL(request.url).searchParams.get('country'), context)
   const t = translator(visit.country.locale, 'insuranceSettings')
   return {
     country,
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(context, request, { area: 'settings' })
-  const country = readCountry(new URL(request.url).searchParams.get('country'))
+  const country = readCountry(new URL(request.url).searchParams.get('country'), context)
   return actOnPlan(context, { country, id: null }, await readForm(request))
 }
 

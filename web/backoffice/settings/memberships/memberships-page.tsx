@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { rewards, operations } = context.get(servicesContext)
   const call = { context: visit.call }
-  const country = readCountry(new URL(request.url).searchParams.get('country'))
+  const country = readCountry(new URL(request.url).searchParams.get('country'), context)
   const [plans, referral, { served }, changes] = await Promise.all([
     rewards.staffMembershipPlans({ country }, call),
     rewards.referralTerms({ country }, call),
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(context, request, { area: 'settings' })
-  const country = readCountry(new URL(request.url).searchParams.get('country'))
+  const country = readCountry(new URL(request.url).searchParams.get('country'), context)
   return actOnReferral(context, country, await readForm(request))
 }
 

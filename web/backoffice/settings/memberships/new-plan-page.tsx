@@ -18,7 +18,7 @@ import { PlanForm } from './plan-form.tsx'
 export function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, { area: 'settings' })
   const visit = context.get(visitContext)
-  const country = readCountry(new URL(request.url).searchParams.get('country'))
+  const country = readCountry(new URL(request.url).searchParams.get('country'), context)
   const t = translator(visit.country.locale, 'membershipSettings')
   return {
     country,
@@ -33,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(context, request, { area: 'settings' })
-  const country = readCountry(new URL(request.url).searchParams.get('country'))
+  const country = readCountry(new URL(request.url).searchParams.get('country'), context)
   return actOnPlan(context, { country, id: null }, await readForm(request))
 }
 
