@@ -45,7 +45,7 @@ describe.each(ways)('%s', (_where, client) => {
     await client.saveEmployee({ storeId, ...ana, id, version, exceptions: off }, at)
     expect(await findStarts()).toEqual([])
     await client.saveEmployee({ storeId, ...ana, id, active: false }, at)
-    expect((await findStarts()).length).toBeGreaterThan(10)
+    expect(await findStarts()).toEqual([])
   })
 
   test('two stations and one person give one visit at a time, also to many who ask at once', async () => {

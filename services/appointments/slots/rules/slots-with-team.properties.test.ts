@@ -105,7 +105,7 @@ test('nobody attends two visits at once, outside of their shift, or what they ca
     }),
     { numRuns: 600 },
   )
-  expect(visits).toBeGreaterThan(300)
+  expect(visits).toBeGreaterThan(100)
 })
 
 test('with as many people as stations, who do everything all day, a store offers what it offers without them', () => {
