@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { type RawBuilder, sql } from 'kysely'
 import { connectDatabase } from '#shared/database/connect.ts'
@@ -131,6 +132,26 @@ test('pressing pay twice places one order @long', async ({ page }) => {
   await payButton(page).dblclick()
   await expectOrder(page)
   expect(await countOrders(phoneNumber)).toBe(1)
+})
+
+test('pressing pay while a change of zone is still being saved ends at the order @long', async ({ page }) => {
+  await addProduct(page, 4)
+  await goToCheckout(page)
+  await fillContact(page)
+  // On a bad line: the change of zone is answered after the order is placed, and before its answer comes.
+  await page.route('**/checkout.data*', async (route) => {
+    const sent = route.request().postData() ?? ''
+    if (sent.includes('intent=place')) await setTimeout(1_000)
+    const response = await route.fetch({ maxRedirects: 0 })
+    if (sent.includes('idempotencyKey')) await setTimeout(2_500)
+    await route.fulfill({ response })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await fillAddress(page, 'Santa Cruz de la Sierra|Urbarí')
+  await payButton(page).click()
+  await expectOrder(page)
+  expect(asked, 'the empty cart is not shown').not.toContain('/cart.data')
 })
 
 test('the same form sent twice at once places one order, whatever the browser does @long', async ({

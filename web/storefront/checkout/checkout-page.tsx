@@ -106,7 +106,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     isOnlyGiven,
     savedBilling: loaderData.values,
   })
-  const { formKey, onChange } = typed
+  const { formKey, onChange, isPlacing } = typed
   // A donation-only cart needs no delivery.
   const values = isOnlyGiven ? { ...typed.values, hasDelivery: 'no' } : typed.values
   const refusal = actionData?.refusal ?? null
@@ -122,7 +122,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   )
   const [isSavingFirst, setSavingFirst] = useState(false)
   const isSentAnyway = useRef(false)
-  const isSubmitting = isSavingFirst || (navigation.state !== 'idle' && navigation.formAction === paths.checkout())
+  const [waitingForm, setWaitingForm] = useState<HTMLFormElement | null>(null)
+  const isSubmitting =
+    isSavingFirst || waitingForm !== null || (navigation.state !== 'idle' && navigation.formAction === paths.checkout())
   const hasCharges = state.cart !== null && !getCartItems(state.cart).some(isCharged)
   const isPaidNext = summary.amountDue > 0 && isPaidBefore(paymentMethod) && loaderData.payments.includes(paymentMethod)
   const offered = hasDelivery ? windows.delivery : windows.pickup
@@ -138,11 +140,23 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     trackCheckoutStarted(track, { value: summary.amountDue, currency: shop.currency.code })
   }, [summary.amountDue, shop.currency.code, track])
 
+  // A change of zone reloads this page's data: after the order it would find the cart empty and lead away from it.
+  useEffect(() => {
+    if (!waitingForm || isPlacing) return
+    setWaitingForm(null)
+    waitingForm.requestSubmit()
+  }, [waitingForm, isPlacing])
+
   /**
    * Saves pending cart changes before the order. When that fails the order is sent anyway, and its refusal shows the
    * difference.
    */
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (isPlacing) {
+      event.preventDefault()
+      setWaitingForm(event.currentTarget)
+      return
+    }
     if (!state.isUnsaved || isSentAnyway.current) {
       isSentAnyway.current = false
       track('Payment Info Entered', { payment_method: paymentMethod })

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { readTyped } from '#web/forms/read-typed.ts'
 import type { TypedBilling } from '../billing/billing-form.ts'
@@ -21,6 +21,8 @@ export function useCheckoutValues(
   const [formKey, setFormKey] = useState(0)
   const { store } = useCart()
   const place = useFetcher()
+  // The fetcher's own state comes later than a press that follows at once.
+  const [placings, setPlacings] = useState(0)
   const first = useRef({ initial, wasAnswered })
 
   useEffect(() => {
@@ -46,7 +48,14 @@ export function useCheckoutValues(
     trackCart(next)
     const { address, zone } = next
     const isElsewhere = address !== values.address || zone !== values.zone
-    if (isDelivery(next) && isElsewhere) void place.submit({ intent: 'place', address, zone }, { method: 'post' })
+    if (isDelivery(next) && isElsewhere) void savePlace({ address, zone })
+  }
+
+  async function savePlace(chosen: { address: string; zone: string }) {
+    setPlacings((count) => count + 1)
+    await place.submit({ intent: 'place', ...chosen }, { method: 'post' })
+    // Shown together with the data that were loaded anew.
+    startTransition(() => setPlacings((count) => count - 1))
   }
 
   /** Saves delivery window and payment method in the cart too, so that another device shows them. */
@@ -58,5 +67,5 @@ export function useCheckoutValues(
     if (payment !== paymentNamed(values.paymentMethod)) store.setPaymentMethod(payment)
   }
 
-  return { values, formKey, onChange }
+  return { values, formKey, onChange, isPlacing: placings > 0 }
 }
