@@ -16,6 +16,8 @@ interface ButtonStyle {
 interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   /** Keeps the button's size and focus, shows a spinner and ignores presses. */
   isPending?: boolean
+  /** Ignores presses, as while pending, and looks as usual: another form is being saved. */
+  isWaiting?: boolean
   /** Label shown while pending: 'Guardando dirección...'. */
   pendingLabel?: ReactNode
 }
@@ -28,6 +30,7 @@ export function Button(props: ButtonProps) {
     icon,
     isWide,
     isPending,
+    isWaiting,
     pendingLabel,
     className,
     children,
@@ -37,10 +40,10 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || isWaiting || undefined}
       aria-busy={isPending || undefined}
       onClick={(event) => {
-        if (isPending) event.preventDefault()
+        if (isPending || isWaiting) event.preventDefault()
         else rest.onClick?.(event)
       }}
       className={buttonStyle(variant, size, cx(isWide && 'w-full', isPending && 'opacity-80', className))}

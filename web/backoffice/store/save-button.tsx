@@ -12,7 +12,8 @@ interface SaveButtonProps {
 /** Submit button that also sends the name of its section. */
 export function SaveButton({ section, children }: SaveButtonProps) {
   const { t } = useTranslation('backoffice')
-  const isPending = useNavigation().formData?.get('intent') === section
+  const sent = useNavigation().formData
+  const isPending = sent?.get('intent') === section
   return (
     <Button
       type="submit"
@@ -20,6 +21,8 @@ export function SaveButton({ section, children }: SaveButtonProps) {
       value={section}
       className="justify-self-start"
       isPending={isPending}
+      // The answer of another section is shown before the page has the version that this one needs.
+      isWaiting={sent !== undefined}
       pendingLabel={t('saving')}
     >
       {children ?? t('save')}

@@ -97,7 +97,8 @@ export function SectionForm({
   children,
 }: SectionFormProps) {
   const { t } = useTranslation('shopsSettings')
-  const isPending = useNavigation().formData?.get('section') === section
+  const sent = useNavigation().formData
+  const isPending = sent?.get('intent') === section
   return (
     <StaffForm preventScrollReset className={className}>
       <input type="hidden" name="version" value={getVersion(answer, section) ?? version} />
@@ -108,6 +109,8 @@ export function SectionForm({
         value={section}
         className="justify-self-start"
         isPending={isPending}
+        // The answer of another section is shown before the page has the version that this one needs.
+        isWaiting={sent !== undefined}
         pendingLabel={t('saving')}
       >
         {submit}
