@@ -9,6 +9,7 @@ import {
   type SettingChangeQuery,
   settingChangesIn,
 } from '#shared/settings/setting-changes.ts'
+import { toSlug } from '#shared/slug.ts'
 import type { Policy, StaffPolicy } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import type { InsuranceDependencies } from '../deps.ts'
@@ -200,10 +201,5 @@ function toFields(plan: Omit<PlanSettings, 'id'>) {
 
 /** 'bo-plan-basico' */
 function toPlanId({ country, title }: NewPlan): string {
-  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const slug = plain
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 57)
-  return `${country.toLowerCase()}-${slug || 'plan'}`
+  return `${country.toLowerCase()}-${toSlug(title, 57) || 'plan'}`
 }

@@ -3,6 +3,7 @@ import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { findChangedFields, isStillSo, type SettingChange, settingChangesIn } from '#shared/settings/setting-changes.ts'
+import { toSlug } from '#shared/slug.ts'
 import type { MembershipPlan, StaffMembershipPlan } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import type { RewardsDependencies } from '../deps.ts'
@@ -177,7 +178,5 @@ function toFields({ name, summary, price, freeDelivery, groomingPercent, coupon,
 
 /** 'bo-huella-plus' */
 function toPlanId({ country, name }: NewPlan): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
-  return `${country.toLowerCase()}-${slug || 'plan'}`
+  return `${country.toLowerCase()}-${toSlug(name, 57) || 'plan'}`
 }
