@@ -9,16 +9,15 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { useLivePage } from '#web/storefront/layout/connection/use-live-page.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
-import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { cx } from '#web/ui/cx.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Drawer } from '#web/ui/overlays/drawer.tsx'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { STORE_PLACE } from '../is-staff.ts'
 import { loadStore } from '../load-store.server.ts'
+import { NoStores } from '../no-stores.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import type { Route } from './+types/appointments-page'
@@ -97,15 +96,9 @@ export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function AppointmentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('backoffice')
   const { screen, open, isStale } = loaderData
   useSavedPage(savedPage, loaderData)
-  if (!screen)
-    return (
-      <EmptyState isWholePage art={<Art name="calendar" size={88} />} title={t('noStores.title')}>
-        {t('noStores.text')}
-      </EmptyState>
-    )
+  if (!screen) return <NoStores art="calendar" />
   return <CalendarScreen screen={screen} open={open} isStale={isStale} answer={actionData} />
 }
 

@@ -4,11 +4,10 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
-import { Art } from '#web/ui/art.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { orOffline } from '../../../storefront/layout/connection/or-offline.ts'
 import { Refused } from '../../../storefront/profile/refused.tsx'
 import { loadStore } from '../../load-store.server.ts'
+import { NoStores } from '../../no-stores.tsx'
 import { type PartAnswer, partOffline } from '../parts/part-answer.ts'
 import { StoreTabs } from '../store-tabs.tsx'
 import type { Route } from './+types/team-page'
@@ -55,12 +54,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function StoreTeamPage({ loaderData: { shownStore }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('salonSettings')
   const { t: frame } = useTranslation('backoffice')
-  if (!shownStore)
-    return (
-      <EmptyState isWholePage art={<Art name="house" size={88} />} title={frame('noStores.title')}>
-        {frame('noStores.text')}
-      </EmptyState>
-    )
+  if (!shownStore) return <NoStores />
   const answer: PartAnswer | null = actionData ?? null
   const { stations, employees, usualShifts, limits, idempotencyKey } = shownStore
   return (
