@@ -9,13 +9,12 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
-import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { getPlaceBase } from '../../storefront/community/map/place-base.server.ts'
 import { orOffline } from '../../storefront/layout/connection/or-offline.ts'
 import { clockLabel } from '../appointments/clock-label.ts'
 import { loadStore } from '../load-store.server.ts'
+import { NoStores } from '../no-stores.tsx'
 import { ChangeLog } from '../settings/change-log.tsx'
 import { toSalonChangeLines } from '../settings/salons/to-salon-change-lines.server.ts'
 import type { Route } from './+types/store-page'
@@ -114,12 +113,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function StorePage({ loaderData: { shownStore }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
   const { t: settings } = useTranslation('settings')
-  if (!shownStore)
-    return (
-      <EmptyState isWholePage art={<Art name="house" size={88} />} title={t('noStores.title')}>
-        {t('noStores.text')}
-      </EmptyState>
-    )
+  if (!shownStore) return <NoStores />
   const answer: SectionAnswer | null = actionData ?? null
   const of = (...sections: SectionName[]) => (answer?.section && sections.includes(answer.section) ? answer : null)
   return (

@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { countries, isCountry, listCountries } from '#shared/countries/countries.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
@@ -7,13 +7,13 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
+import { SaveButton } from '../../save-button.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import { ChangeLog } from '../change-log.tsx'
 import { toChangeLines } from '../to-change-lines.server.ts'
@@ -123,7 +123,7 @@ function SellerCard({ screen, answer }: { screen: Screen; answer: CompanyAnswer 
           autoComplete="email"
           className="sm:col-span-2"
         />
-        <Save intent="seller" />
+        <SaveButton section="seller" className="justify-self-start sm:col-span-2" />
       </StaffForm>
     </Card>
   )
@@ -155,25 +155,8 @@ function AccountCard({ screen, answer }: { screen: Screen; answer: CompanyAnswer
           autoComplete="off"
           className="sm:col-span-2"
         />
-        <Save intent="account" />
+        <SaveButton section="account" className="justify-self-start sm:col-span-2" />
       </StaffForm>
     </Card>
-  )
-}
-
-function Save({ intent }: { intent: 'seller' | 'account' }) {
-  const { t } = useTranslation('companySettings')
-  const isSaving = useNavigation().formData?.get('intent') === intent
-  return (
-    <Button
-      type="submit"
-      name="intent"
-      value={intent}
-      isPending={isSaving}
-      pendingLabel={t('saving')}
-      className="justify-self-start sm:col-span-2"
-    >
-      {t('save')}
-    </Button>
   )
 }

@@ -1,6 +1,4 @@
-import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import type { CouponPlan, CouponPreview } from '#services/market/contract.ts'
 import { couponConditions, getConditionNames } from '#services/market/coupons/rules/coupon-conditions.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
@@ -8,12 +6,12 @@ import { countryMoney } from '#shared/countries/tables/country-money.ts'
 import { countryNames } from '#shared/countries/tables/country-names.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { StaffForm } from '../../staff-form.tsx'
+import { SaveButtons } from '../save-buttons.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import type { CouponField, TypedCoupon } from './coupon-form.server.ts'
 import { PreviewCard } from './preview-card.tsx'
@@ -47,7 +45,6 @@ export function CouponForm({ country, choices, limits, values, errors, preview, 
     const value = values[name]
     return typeof value === 'string' ? value : ''
   }
-  const intent = useNavigation().formData?.get('intent')
   return (
     <StaffForm preventScrollReset className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <input type="hidden" name="key" value={text('key')} />
@@ -193,27 +190,7 @@ export function CouponForm({ country, choices, limits, values, errors, preview, 
       <div className="grid min-w-0 gap-4 lg:sticky lg:top-24">
         <PreviewCard preview={preview} currency={currency} />
         <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            name="intent"
-            value="save"
-            isPending={intent === 'save'}
-            pendingLabel={t('saving')}
-            className="grow"
-          >
-            {t(isNew ? 'create' : 'save')}
-          </Button>
-          <Button
-            type="submit"
-            name="intent"
-            value="preview"
-            variant="outline"
-            isPending={intent === 'preview'}
-            icon={<Eye aria-hidden="true" className="size-4.5" />}
-            className="grow"
-          >
-            {t('preview.show')}
-          </Button>
+          <SaveButtons save={isNew ? t('create') : undefined} />
         </div>
       </div>
     </StaffForm>

@@ -9,14 +9,12 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { FoldedDanger } from '../../folded-danger.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
-import { ResultMessage } from '../../result-message.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import { ChangeLog } from '../change-log.tsx'
 import { readCountry } from '../read-country.server.ts'
+import { SettingHeading } from '../setting-heading.tsx'
 import { toChangeLines } from '../to-change-lines.server.ts'
 import type { Route } from './+types/coupon-page'
 import { actOnCoupon } from './act-on-coupon.server.ts'
@@ -66,30 +64,21 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation('couponSettings')
   const { country, coupon, choices, limits, values, preview, lines, isMade } = loaderData
   const { plan, version, state, uses, displayCost, periodLabel } = coupon
-  const isStale = actionData?.refusal?.code === 'market.coupon-changed-elsewhere'
-  const isPreview = actionData?.intent === 'preview' && actionData.refusal === null
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-5">
-      <header className="grid gap-2">
-        <TextLink to={paths.backofficeCoupons(country, { state: state === 'active' ? null : state })}>
-          {t('title')}
-        </TextLink>
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="min-w-0 break-words text-xl lg:text-2xl">{plan.title}</h1>
-          <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
-        </div>
+      <SettingHeading
+        back={{ to: paths.backofficeCoupons(country, { state: state === 'active' ? null : state }), label: t('title') }}
+        title={plan.title}
+        badge={<Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>}
+        made={isMade ? t('made') : null}
+        answer={actionData}
+        page={paths.backofficeCoupon(country, plan.code)}
+      >
         <p className="text-ink-700">
           <code className="mr-2 break-all rounded-tag bg-ink-100 px-2 py-0.5 font-extrabold">{plan.code}</code>
           {periodLabel} · {t('uses', { count: uses, cost: displayCost })}
         </p>
-        {isMade && !actionData && <Notice tone="ok">{t('made')}</Notice>}
-        {!isPreview && <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />}
-        {isStale && (
-          <TextLink to={paths.backofficeCoupon(country, plan.code)} reloadDocument>
-            {t('loadNew')}
-          </TextLink>
-        )}
-      </header>
+      </SettingHeading>
       {/* The version in the key shows what is saved now; a refused form keeps what was typed. */}
       <CouponForm
         key={version}

@@ -8,10 +8,9 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
-import { ResultMessage } from '../../result-message.tsx'
 import { readCountry } from '../read-country.server.ts'
+import { SettingHeading } from '../setting-heading.tsx'
 import type { Route } from './+types/new-coupon-page'
 import { actOnCoupon } from './act-on-coupon.server.ts'
 import { makeCouponForm, toNewCoupon, toTypedCoupon } from './coupon-form.server.ts'
@@ -58,11 +57,11 @@ export default function NewCouponPage({ loaderData, actionData }: Route.Componen
   const { country, choices, limits, values, key } = loaderData
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-5">
-      <header className="grid gap-2">
-        <TextLink to={paths.backofficeCoupons(country)}>{t('title')}</TextLink>
-        <h1 className="text-xl lg:text-2xl">{t('newTitle')}</h1>
-        {actionData?.refusal && <ResultMessage answer={actionData} done="" offline={t('offline')} />}
-      </header>
+      <SettingHeading
+        back={{ to: paths.backofficeCoupons(country), label: t('title') }}
+        title={t('newTitle')}
+        answer={actionData}
+      />
       <CouponForm
         country={country}
         choices={choices}

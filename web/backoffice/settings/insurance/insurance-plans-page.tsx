@@ -6,13 +6,13 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { readCountry } from '../read-country.server.ts'
+import { SaleBadge } from '../sale-forms.tsx'
 import type { Route } from './+types/insurance-plans-page'
 
 /** Insurance plans of a country. */
@@ -84,9 +84,7 @@ export default function InsurancePlansPage({ loaderData: { country, served, plan
                 <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                   <b className="min-w-0 break-words font-black text-md">{plan.title}</b>
                   <span className="font-bold text-sm">{t('perMonth', { price: policy.displayPrice })}</span>
-                  <Badge tone={isOnSale ? 'ok' : 'neutral'} className="ml-auto">
-                    {t(isOnSale ? 'onSale' : 'offSale')}
-                  </Badge>
+                  <SaleBadge isOnSale={isOnSale} />
                 </span>
                 <span className="text-ink-700 text-sm">
                   {policy.coverages.map(({ title, displayLimit }) => `${title} ${displayLimit}`).join(' · ')}

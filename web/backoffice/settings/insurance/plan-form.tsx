@@ -1,11 +1,8 @@
-import { Eye } from 'lucide-react'
-import { useNavigation } from 'react-router'
 import { EVENTS, type InsuredEvent } from '#services/insurance/policies/rules/coverage.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { countryMoney } from '#shared/countries/tables/country-money.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FieldNote } from '#web/ui/forms/field.tsx'
@@ -16,6 +13,7 @@ import { PlanCard } from '../../../storefront/insurance/plans/plan-cards.tsx'
 import { PlanTable } from '../../../storefront/insurance/plans/plan-table.tsx'
 import type { ShownPlan } from '../../../storefront/insurance/plans/shown-plan.ts'
 import { StaffForm } from '../../staff-form.tsx'
+import { SaveButtons } from '../save-buttons.tsx'
 import type { PlanField, Typed } from './plan-form.server.ts'
 
 interface PlanFormProps {
@@ -37,7 +35,6 @@ export function PlanForm({ country, providers, limits, values, errors, preview, 
     const value = values[name]
     return typeof value === 'string' ? value : ''
   }
-  const intent = useNavigation().formData?.get('intent')
   const events = preview?.coverages.map(({ event, title }) => ({ event, title })) ?? []
   return (
     <div className="grid gap-4">
@@ -116,27 +113,7 @@ export function PlanForm({ country, providers, limits, values, errors, preview, 
             )}
           </section>
           <div className="flex flex-wrap gap-3">
-            <Button
-              type="submit"
-              name="intent"
-              value="save"
-              isPending={intent === 'save'}
-              pendingLabel={t('saving')}
-              className="grow"
-            >
-              {t(isNew ? 'create' : 'save')}
-            </Button>
-            <Button
-              type="submit"
-              name="intent"
-              value="preview"
-              variant="outline"
-              isPending={intent === 'preview'}
-              icon={<Eye aria-hidden="true" className="size-4.5" />}
-              className="grow"
-            >
-              {t('preview.show')}
-            </Button>
+            <SaveButtons save={isNew ? t('create') : undefined} />
           </div>
         </div>
       </StaffForm>

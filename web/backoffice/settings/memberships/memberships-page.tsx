@@ -9,15 +9,15 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
-import { ResultMessage } from '../../result-message.tsx'
 import { ChangeLog } from '../change-log.tsx'
 import { readCountry } from '../read-country.server.ts'
+import { SaleBadge } from '../sale-forms.tsx'
+import { SettingResult } from '../setting-heading.tsx'
 import { toChangeLines } from '../to-change-lines.server.ts'
 import type { Route } from './+types/memberships-page'
 import { actOnReferral } from './act-on-referral.server.ts'
@@ -72,7 +72,6 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function MembershipSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('membershipSettings')
   const { country, served, plans, referral, values, limits, lines } = loaderData
-  const isPreview = actionData?.intent === 'preview' && actionData.refusal === null
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-5">
       <header className="grid gap-2">
@@ -87,12 +86,7 @@ export default function MembershipSettingsPage({ loaderData, actionData }: Route
           </ButtonLink>
         </div>
         <p className="max-w-2xl text-ink-700">{t('intro')}</p>
-        {!isPreview && <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />}
-        {actionData?.refusal?.code === 'rewards.referral-changed-elsewhere' && (
-          <TextLink to={paths.backofficeMembershipPlans(country)} reloadDocument>
-            {t('loadNew')}
-          </TextLink>
-        )}
+        <SettingResult answer={actionData} page={paths.backofficeMembershipPlans(country)} />
       </header>
       {served.length > 1 && (
         <LinkTabs
@@ -120,9 +114,7 @@ export default function MembershipSettingsPage({ loaderData, actionData }: Route
                 <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                   <b className="min-w-0 break-words font-black text-md">{plan.name}</b>
                   <span className="font-bold text-sm">{t('perMonth', { price: card.displayPrice })}</span>
-                  <Badge tone={isOnSale ? 'ok' : 'neutral'} className="ml-auto">
-                    {t(isOnSale ? 'onSale' : 'offSale')}
-                  </Badge>
+                  <SaleBadge isOnSale={isOnSale} />
                 </span>
                 <span className="text-ink-700 text-sm">{card.benefits.map(({ title }) => title).join(' · ')}</span>
                 <span className="text-ink-600 text-sm">{t('members', { count: members })}</span>

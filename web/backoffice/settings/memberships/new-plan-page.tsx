@@ -5,10 +5,9 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
-import { ResultMessage } from '../../result-message.tsx'
 import { readCountry } from '../read-country.server.ts'
+import { SettingHeading } from '../setting-heading.tsx'
 import type { Route } from './+types/new-plan-page'
 import { actOnPlan } from './act-on-plan.server.ts'
 import { makePlanForm } from './plan-form.server.ts'
@@ -45,11 +44,11 @@ export default function NewPlanPage({ loaderData, actionData }: Route.ComponentP
   const { country, limits, key } = loaderData
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-5">
-      <header className="grid gap-2">
-        <TextLink to={paths.backofficeMembershipPlans(country)}>{t('title')}</TextLink>
-        <h1 className="text-xl lg:text-2xl">{t('newTitle')}</h1>
-        {actionData?.refusal && <ResultMessage answer={actionData} done="" offline={t('offline')} />}
-      </header>
+      <SettingHeading
+        back={{ to: paths.backofficeMembershipPlans(country), label: t('title') }}
+        title={t('newTitle')}
+        answer={actionData}
+      />
       <PlanForm
         country={country}
         limits={limits}

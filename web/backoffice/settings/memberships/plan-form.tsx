@@ -1,17 +1,15 @@
-import { Eye } from 'lucide-react'
-import { useNavigation } from 'react-router'
 import type { MembershipPlan } from '#services/rewards/contract.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { countryMoney } from '#shared/countries/tables/country-money.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PlanCard } from '../../../storefront/rewards/membership/plan-cards.tsx'
 import { StaffForm } from '../../staff-form.tsx'
+import { SaveButtons } from '../save-buttons.tsx'
 import type { PlanField, Typed } from './plan-form.server.ts'
 
 interface PlanFormProps {
@@ -32,7 +30,6 @@ export function PlanForm({ country, limits, values, errors, preview, isNew = fal
     const value = values[name]
     return typeof value === 'string' ? value : ''
   }
-  const intent = useNavigation().formData?.get('intent')
   return (
     <StaffForm preventScrollReset className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <input type="hidden" name="key" value={text('key')} />
@@ -123,27 +120,7 @@ export function PlanForm({ country, limits, values, errors, preview, isNew = fal
           {preview ? <PlanCard plan={preview} /> : <p className="text-ink-600">{t('preview.none')}</p>}
         </section>
         <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            name="intent"
-            value="save"
-            isPending={intent === 'save'}
-            pendingLabel={t('saving')}
-            className="grow"
-          >
-            {t(isNew ? 'create' : 'save')}
-          </Button>
-          <Button
-            type="submit"
-            name="intent"
-            value="preview"
-            variant="outline"
-            isPending={intent === 'preview'}
-            icon={<Eye aria-hidden="true" className="size-4.5" />}
-            className="grow"
-          >
-            {t('preview.show')}
-          </Button>
+          <SaveButtons save={isNew ? t('create') : undefined} />
         </div>
       </div>
     </StaffForm>

@@ -1,5 +1,3 @@
-import { Eye } from 'lucide-react'
-import { useNavigation } from 'react-router'
 import type { Invitation } from '#services/rewards/contract.ts'
 import {
   DAYS_TO_ORDER,
@@ -17,6 +15,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { InvitationBanner } from '../../../storefront/rewards/referral/invitation-banner.tsx'
 import { FoldedDanger } from '../../folded-danger.tsx'
 import { StaffForm } from '../../staff-form.tsx'
+import { SaveButtons } from '../save-buttons.tsx'
 import type { ReferralField, Typed } from './plan-form.server.ts'
 
 interface ReferralCardProps {
@@ -35,7 +34,6 @@ export function ReferralCard({ country, version, limits, values, errors, reward,
   const { t } = useTranslation('membershipSettings')
   const { sign } = countryMoney[country]
   const field = fieldProps({ limits, values, errors })
-  const intent = useNavigation().formData?.get('intent')
   const drawnFrom = typeof values.version === 'string' ? values.version : String(version)
   return (
     <Card className="grid items-start gap-5 sm:p-6 lg:grid-cols-2">
@@ -55,19 +53,7 @@ export function ReferralCard({ country, version, limits, values, errors, reward,
           />
           <TextField {...field('days')} label={t('referral.days')} hint={t('referral.daysHint')} inputMode="numeric" />
           <div className="flex flex-wrap gap-3 sm:col-span-2">
-            <Button type="submit" name="intent" value="save" isPending={intent === 'save'} pendingLabel={t('saving')}>
-              {t(isOn ? 'referral.save' : 'referral.begin')}
-            </Button>
-            <Button
-              type="submit"
-              name="intent"
-              value="preview"
-              variant="outline"
-              isPending={intent === 'preview'}
-              icon={<Eye aria-hidden="true" className="size-4.5" />}
-            >
-              {t('preview.show')}
-            </Button>
+            <SaveButtons save={t(isOn ? 'referral.save' : 'referral.begin')} className="" />
           </div>
         </StaffForm>
         <ul className="grid list-disc gap-1 pl-5 text-ink-700 text-sm">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AnswerNotice } from '../../../storefront/profile/answer-notice.tsx'
 import { Refused } from '../../../storefront/profile/refused.tsx'
+import { SaveButton } from '../../save-button.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import { isStale, type ShopAnswer, type ShopSection } from './shop-sections.ts'
 
@@ -96,25 +96,11 @@ export function SectionForm({
   className = 'grid gap-4',
   children,
 }: SectionFormProps) {
-  const { t } = useTranslation('shopsSettings')
-  const sent = useNavigation().formData
-  const isPending = sent?.get('intent') === section
   return (
     <StaffForm preventScrollReset className={className}>
       <input type="hidden" name="version" value={getVersion(answer, section) ?? version} />
       {children}
-      <Button
-        type="submit"
-        name="intent"
-        value={section}
-        className="justify-self-start"
-        isPending={isPending}
-        // The answer of another section is shown before the page has the version that this one needs.
-        isWaiting={sent !== undefined}
-        pendingLabel={t('saving')}
-      >
-        {submit}
-      </Button>
+      <SaveButton section={section}>{submit}</SaveButton>
     </StaffForm>
   )
 }
