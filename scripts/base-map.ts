@@ -6,11 +6,11 @@ import { drawBaseMap } from './base-map/draw-base-map.ts'
 // (shared/countries/outlines.json) and their places (web/storefront/address/map/base-map.json). The result is in the
 // repository: run it again when one of the two packages changes.
 const { outlines, places } = drawBaseMap()
-write('../shared/countries/outlines.json', outlines)
-write('../web/storefront/address/map/base-map.json', { places })
+write('shared/countries/outlines.json', outlines)
+write('web/storefront/address/map/base-map.json', { places })
 
 function write(path: string, value: object): void {
-  const file = fileURLToPath(new URL(path, import.meta.url))
+  const file = fileURLToPath(new URL(`../${path}`, import.meta.url))
   const text = JSON.stringify(value)
   writeFileSync(file, `${text}\n`)
   console.log(`${file}: ${text.length} bytes`)

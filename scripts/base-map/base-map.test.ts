@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { drawBaseMap } from './draw-base-map.ts'
 import { simplify } from './simplify.ts'
 
-const files = ['../../shared/countries/outlines.json', '../../web/storefront/address/map/base-map.json']
+const files = ['shared/countries/outlines.json', 'web/storefront/address/map/base-map.json']
 
 test('the map in the repository is the one that its sources give, and at most 15 kB', () => {
-  const [outlines = '', places = ''] = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  const [outlines = '', places = ''] = files.map((file) =>
+    readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'),
+  )
   expect({ outlines: JSON.parse(outlines), ...JSON.parse(places) }).toEqual(drawBaseMap())
   expect(outlines.length + places.length).toBeLessThanOrEqual(15 * 1024)
 })
