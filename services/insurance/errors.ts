@@ -1,5 +1,6 @@
 import { pictureRows } from '#shared/pictures/picture-kind.ts'
 import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
+import { settingChangeRows } from '#shared/settings/setting-change-rows.ts'
 
 /** The failures of insurance: HTTP status, English for the log, Spanish for the customer. */
 export const insuranceError = errorCatalogue('insurance', {
@@ -115,21 +116,7 @@ export const insuranceError = errorCatalogue('insurance', {
     message: 'Underwriter not configured',
     es: 'Esa aseguradora no está conectada. Elige otra.',
   },
-  'setting-change-not-found': {
-    status: 404,
-    message: 'Setting change not found',
-    es: 'No encontramos ese cambio. Vuelve a abrir la página.',
-  },
-  'setting-change-undone': {
-    status: 409,
-    message: 'Setting change was undone',
-    es: 'Ese cambio ya se deshizo.',
-  },
-  'setting-changed-since': {
-    status: 409,
-    message: 'Setting changed since',
-    es: 'Eso cambió otra vez después, y deshacerlo borraría lo nuevo. Cámbialo a mano.',
-  },
   ...pictureRows,
+  ...settingChangeRows,
   ...idempotencyRows,
 })

@@ -1,5 +1,6 @@
 import { joinCountryNames } from '#shared/countries/countries.ts'
 import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
+import { settingChangeRows } from '#shared/settings/setting-change-rows.ts'
 
 /** Refusals of market: English for the log and the API's `message`, Spanish for the customer. */
 export const marketError = errorCatalogue('market', {
@@ -89,21 +90,6 @@ export const marketError = errorCatalogue('market', {
     message: 'Shop not found',
     es: 'Una de las tiendas ya no existe. Elige otra vez.',
   },
-  'setting-change-not-found': {
-    status: 404,
-    message: 'Setting change not found',
-    es: 'No encontramos ese cambio. Vuelve a abrir la página.',
-  },
-  'setting-change-undone': {
-    status: 409,
-    message: 'Setting change was undone',
-    es: 'Ese cambio ya se deshizo.',
-  },
-  'setting-changed-since': {
-    status: 409,
-    message: 'Setting changed since',
-    es: 'Eso cambió otra vez después, y deshacerlo borraría lo nuevo. Cámbialo a mano.',
-  },
   'address-out-of-zone': {
     status: 422,
     message: 'shipping address out of zone',
@@ -179,6 +165,7 @@ export const marketError = errorCatalogue('market', {
     message: 'unknown error',
     es: 'Ya recibimos este mismo pedido. Míralo en tus pedidos.',
   },
+  ...settingChangeRows,
   ...idempotencyRows,
   'order-not-found': {
     status: 404,

@@ -1,4 +1,5 @@
 import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
+import { settingChangeRows } from '#shared/settings/setting-change-rows.ts'
 
 /** The failures of rewards: HTTP status, English for the log, Spanish for the customer. */
 export const rewardsError = errorCatalogue('rewards', {
@@ -122,20 +123,6 @@ export const rewardsError = errorCatalogue('rewards', {
     message: 'Referral terms were changed elsewhere',
     es: 'Otra persona cambió las invitaciones mientras escribías. Carga lo nuevo y vuelve a guardar.',
   },
-  'setting-change-not-found': {
-    status: 404,
-    message: 'Setting change not found',
-    es: 'No encontramos ese cambio. Vuelve a abrir la página.',
-  },
-  'setting-change-undone': {
-    status: 409,
-    message: 'Setting change was undone',
-    es: 'Ese cambio ya se deshizo.',
-  },
-  'setting-changed-since': {
-    status: 409,
-    message: 'Setting changed since',
-    es: 'Eso cambió otra vez después, y deshacerlo borraría lo nuevo. Cámbialo a mano.',
-  },
+  ...settingChangeRows,
   ...idempotencyRows,
 })
