@@ -165,6 +165,11 @@ export const accountsError = errorCatalogue('accounts', {
     message: 'Last owner',
     es: 'Es la última persona que administra Huella. Da antes ese permiso a otra.',
   },
+  'caller-is-last-owner': {
+    status: 409,
+    message: 'Caller is the last owner',
+    es: 'Eres la última persona que administra Huella. Da antes ese permiso a otra y vuelve.',
+  },
   'second-factor-first': {
     status: 403,
     message: 'Second factor first',

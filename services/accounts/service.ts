@@ -23,7 +23,7 @@ import { signInByPassword } from './identity/sign-in-by-password.ts'
 import { requestEmailVerification, verifyEmail } from './identity/verify-email.ts'
 import { account } from './people/account.ts'
 import { checkCredibility } from './people/check-credibility.ts'
-import { erasePerson } from './people/erase-account-data.ts'
+import { checkErasure, erasePerson } from './people/erase-account-data.ts'
 import { exportPerson } from './people/export-account-data.ts'
 import { rememberCancelled, rememberDelivered } from './people/remember-order.ts'
 import { saveBillingInfo } from './people/save-billing-info.ts'
@@ -115,6 +115,7 @@ export function makeAccounts(given: AccountsDependencies): Service<typeof contra
       requestPhoneCode,
       confirmPhoneCode,
       exportPerson,
+      checkErasure,
       erasePerson,
 
       addresses,

@@ -146,7 +146,17 @@ export const person = {
     .route({ method: 'GET', path: '/v1/app/person', summary: "Export the caller's data", tags: ['account'] })
     .output(z.record(z.string(), z.unknown())),
 
-  /** Erases the caller from this service, sessions included. Call the other services' `erasePerson` first. */
+  /** Whether the caller can be erased, asked before any service erases something. Refused for the last owner. */
+  checkErasure: operation({ access: 'guest' })
+    .route({
+      method: 'GET',
+      path: '/v1/app/person/erasure',
+      summary: 'Whether the caller can be erased',
+      tags: ['account'],
+    })
+    .output(z.object({ message: z.literal('valid') })),
+
+  /** Refused for the last owner. Erases the caller from this service, sessions included. Call the other services' `erasePerson` first. */
   erasePerson: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/v1/app/person', summary: 'Erase the caller', tags: ['account'] })
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()).describe('What the law makes us keep') })),

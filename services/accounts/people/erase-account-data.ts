@@ -1,12 +1,32 @@
+import type { Transaction } from 'kysely'
 import { parseCountry } from '#shared/countries/countries.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { AccountsDependencies } from '../deps.ts'
+import { accountsError } from '../errors.ts'
 import { deleteAccountPasswords } from '../identity/store/identities.ts'
 import { isStaff } from '../sessions/rules/session.ts'
+import { lockWorkingOwners } from '../staff/store/colleagues.ts'
+import type { Tables } from '../tables.ts'
 import { deleteAccount } from './store/accounts.ts'
 import { lockPerson, type PersonRow } from './store/people.ts'
+
+/** Refuses the last owner: without one nobody could let another in. */
+export async function checkErasure(
+  { db }: Pick<AccountsDependencies, 'db'>,
+  context: CallContext,
+): Promise<{ message: 'valid' }> {
+  await db.transaction().execute((trx) => refuseLastOwner(trx, context))
+  return { message: 'valid' }
+}
+
+async function refuseLastOwner(trx: Transaction<Tables>, context: CallContext): Promise<void> {
+  const uid = accountUid(context)
+  if (!isStaff(context.viewer.roles)) return
+  const [owner, ...others] = await lockWorkingOwners(trx)
+  if (owner === uid && others.length === 0) throw accountsError('caller-is-last-owner')
+}
 
 /**
  * Deletes the caller's account with all its data, sessions and the password. Repeating it succeeds. The audit log
@@ -18,6 +38,7 @@ export async function erasePerson(
 ): Promise<{ erased: true; kept: string[] }> {
   const uid = accountUid(context)
   const person = await deps.db.transaction().execute(async (trx) => {
+    await refuseLastOwner(trx, context)
     const found = await lockPerson(trx, { uid })
     if (!found) return undefined
     await deleteAccountPasswords(trx, uid)

@@ -223,6 +223,24 @@ describe('at the machine', () => {
   })
 })
 
+test('the last owner cannot erase the own account', async () => {
+  await db
+    .updateTable('accounts.accounts')
+    .set({ roles: ['customer'], is_owner: false })
+    .execute()
+  const [rosa, luis] = [await operator(), await operator()]
+  const [, client] = doors[0]
+  expect(await client.checkErasure(undefined, { context: await luis.context() })).toEqual({ message: 'valid' })
+  expect(await client.erasePerson(undefined, { context: await luis.context() })).toMatchObject({ erased: true })
+  const context = await rosa.context()
+  for (const refused of [client.checkErasure, client.erasePerson])
+    expect(await getRefusal(refused(undefined, { context }))).toMatchObject({
+      status: 409,
+      message: 'Caller is the last owner',
+    })
+  expect((await getViewer(rosa.sessionToken)).roles).toContain('operator')
+})
+
 test('none of this was an unexpected failure', () => {
   expect(unexpected).toEqual([])
 })

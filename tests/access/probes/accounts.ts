@@ -141,6 +141,7 @@ export const accountsProbes: Record<string, Probe> = {
     call: at('/v1/app/phone/confirm', { phoneNumber: '70000001', code: '000000' }),
   },
   'GET /v1/app/person': { call: at('/v1/app/person') },
+  'GET /v1/app/person/erasure': { call: at('/v1/app/person/erasure') },
   'DELETE /v1/app/person': { call: at('/v1/app/person') },
 
   'GET /api/market/web/users/{userId}/addresses': {

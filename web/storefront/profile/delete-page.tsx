@@ -1,6 +1,7 @@
 import { Check, Download, FileLock2 } from 'lucide-react'
 import { useState } from 'react'
 import { data, Form } from 'react-router'
+import { asServiceError } from '#shared/rpc/errors.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -47,6 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     saveFarewell(visit, retained)
     return leave(context, paths.goodbye())
   } catch (error) {
+    if (asServiceError(error)?.code === 'accounts.caller-is-last-owner')
+      return data({ problem: 'last-owner' as const }, { status: 409 })
     console.error('An account was not erased to the end; its person was asked to try again.', error)
     return data({ problem: 'failed' as const }, { status: 503 })
   }
@@ -61,9 +64,9 @@ export default function DeletePage({ loaderData: { money, limits }, actionData }
   return (
     <div className="max-w-2xl">
       <PageHeading title={t('delete.title')} />
-      {actionData?.problem === 'failed' && (
+      {(actionData?.problem === 'failed' || actionData?.problem === 'last-owner') && (
         <AnswerNotice answer={actionData} tone="error">
-          {t('delete.failed')}
+          {t(actionData.problem === 'failed' ? 'delete.failed' : 'delete.lastOwner')}
         </AnswerNotice>
       )}
       <div className="grid grid-cols-1 gap-4">

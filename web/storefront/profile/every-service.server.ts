@@ -33,10 +33,11 @@ export async function exportEverything(context: Context): Promise<Record<string,
 
 /**
  * Erases the caller in each service, one after another. Erasure is idempotent: after a failure in the middle the
- * account still exists, and the same call continues. Resolves to the data that the law requires to keep.
+ * account still exists, and the same call continues. Whoever may not be erased is refused before. Resolves to the data that the law requires to keep.
  */
 export async function eraseEverything(context: Context): Promise<string[]> {
   const call = { context: context.get(visitContext).call }
+  await context.get(servicesContext).accounts.checkErasure(undefined, call)
   const retained: string[] = []
   for (const [, keeper] of listKeepers(context.get(servicesContext))) {
     retained.push(...(await keeper.erasePerson(undefined, call)).kept)
