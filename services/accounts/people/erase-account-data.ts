@@ -1,14 +1,11 @@
-import type { Transaction } from 'kysely'
 import { parseCountry } from '#shared/countries/countries.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { AccountsDependencies } from '../deps.ts'
-import { accountsError } from '../errors.ts'
 import { deleteAccountPasswords } from '../identity/store/identities.ts'
 import { isStaff } from '../sessions/rules/session.ts'
-import { lockWorkingOwners } from '../staff/store/colleagues.ts'
-import type { Tables } from '../tables.ts'
+import { refuseLastOwner } from '../staff/refuse-last-owner.ts'
 import { deleteAccount } from './store/accounts.ts'
 import { lockPerson, type PersonRow } from './store/people.ts'
 
@@ -19,13 +16,6 @@ export async function checkErasure(
 ): Promise<{ message: 'valid' }> {
   await db.transaction().execute((trx) => refuseLastOwner(trx, context))
   return { message: 'valid' }
-}
-
-async function refuseLastOwner(trx: Transaction<Tables>, context: CallContext): Promise<void> {
-  const uid = accountUid(context)
-  if (!isStaff(context.viewer.roles)) return
-  const [owner, ...others] = await lockWorkingOwners(trx)
-  if (owner === uid && others.length === 0) throw accountsError('caller-is-last-owner')
 }
 
 /**
