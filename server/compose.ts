@@ -44,7 +44,7 @@ export function compose(deps: CompositionDependencies): Composition {
 
   const published = composeCommunity(shared, { accounts, messaging, market, internalMarket, getOperationId })
   const content = published.content.client
-  const care = composeCare(shared, { accounts, messaging, payments, market, content, benefits })
+  const care = composeCare(shared, { accounts, internalAccounts, messaging, payments, market, content, benefits })
   const members = composeRewards(shared, { accounts, messaging, payments, market, internalMarket })
   const counted = composeTracking(shared)
   const operations = composeOperations(shared, { market, content, companies })

@@ -5,6 +5,11 @@ export function newId(): string {
   return randomUUID()
 }
 
+/** An identifier that a repeated request gets again: the same cause gives the same one. */
+export function deriveId(cause: string): string {
+  return createHash('sha256').update(cause).digest('base64url').slice(0, 32)
+}
+
 /** A capability or token: 256 random bits, safe in a path. Databases store only its hash. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')

@@ -107,6 +107,7 @@ export function toRegularAccount({ uid, name, country }: Pick<Regular, 'uid' | '
     verifiedPhone: false,
     verifiedEmail: false,
     isGuestAccount: false,
+    createdByMerchant: false,
     country,
     hasPassword: false,
     addressBook: [],

@@ -1,3 +1,4 @@
+import type { InternalAccountsClient } from '#services/accounts/client.ts'
 import type { AppointmentsDependencies } from '#services/appointments/deps.ts'
 import {
   makeAppointments,
@@ -17,13 +18,14 @@ import { uploadStorage } from '../upload-storage.ts'
 import type { SharedDependencies } from './shared-dependencies.ts'
 
 interface CareTies extends Pick<Services, 'accounts' | 'messaging' | 'payments' | 'market' | 'content'> {
+  internalAccounts: InternalAccountsClient
   benefits: BenefitsInTime
 }
 
 /** Composes pets, appointments and insurance. */
 export function composeCare(shared: SharedDependencies, services: CareTies) {
   const { config, addresses, connection, versions, jobs, now, loggingFor } = shared
-  const { accounts, messaging, payments, market, content, benefits } = services
+  const { accounts, internalAccounts, messaging, payments, market, content, benefits } = services
 
   const petsDependencies: PetsDependencies = {
     db: connection.db(),
@@ -45,6 +47,7 @@ export function composeCare(shared: SharedDependencies, services: CareTies) {
     now,
     versions,
     accounts,
+    internalAccounts,
     pets: pets.client,
     messaging,
     payments,

@@ -8,7 +8,7 @@ import type { Services } from '#web/request/context.ts'
 import type { SharedDependencies } from './shared-dependencies.ts'
 
 interface MarketTies extends Pick<Services, 'accounts' | 'messaging' | 'payments'> {
-  internalAccounts: InternalAccountsClient
+  internalAccounts: Pick<InternalAccountsClient, 'accountOf' | 'credibilityOf'>
 }
 
 /** Composes the shops, with their product pictures and notifications. */

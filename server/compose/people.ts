@@ -45,7 +45,11 @@ export function composePeople(shared: SharedDependencies, getOperationId: Operat
     report: loggingFor('accounts').report,
   })
 
-  const internalAccounts = makeInternalAccounts({ db: connection.db(), report: loggingFor('accounts').report }).client
+  const internalAccounts = makeInternalAccounts({
+    db: connection.db(),
+    now,
+    report: loggingFor('accounts').report,
+  }).client
 
   return {
     messaging,

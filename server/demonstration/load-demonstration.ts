@@ -153,6 +153,8 @@ function openAppointmentsDoor(
         options?.context.viewer.uid === staff.viewer.uid ? [{ role: 'operator' as const, merchantId: null }] : [],
     },
     pets: {
+      createPetProfile: pets.client.createPetProfile,
+      petProfiles: pets.client.petProfiles,
       petProfile: async (...[input, options]: Parameters<PetsDoor['client']['petProfile']>) =>
         regularPets.get(input.petProfileId) ?? pets.client.petProfile(input, options),
       customerByEcommerceUid: async (...[input, options]: Parameters<PetsDoor['client']['customerByEcommerceUid']>) => {
@@ -160,6 +162,7 @@ function openAppointmentsDoor(
         return regular ? toRegularCustomer(regular) : pets.client.customerByEcommerceUid(input, options)
       },
     },
+    internalAccounts: { createCounterAccount: nobodyAtCounters },
     messaging: { notify: async () => ({ id: newId(), channel: 'email' as const }) },
     payments: noPayments,
     benefits: noBenefits,
@@ -376,6 +379,10 @@ const noBenefits = { of: async () => ({ membership: null, freeDelivery: null, gr
 
 async function askedByLink(): Promise<never> {
   throw new Error('nobody has the link of a proposal while the demonstration is loaded')
+}
+
+async function nobodyAtCounters(): Promise<never> {
+  throw new Error('nobody stands at a counter while the demonstration is loaded')
 }
 
 async function unknownOrder(): Promise<never> {

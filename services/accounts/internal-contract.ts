@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode } from '#shared/values.ts'
+import { CountryIsoCode, requiredText } from '#shared/values.ts'
 import { Account, Credibility } from './people/contract.ts'
 
 const AccountKey = z.object({
@@ -11,6 +11,19 @@ const AccountKey = z.object({
 /** Operations for other services about an account without its session; they have no HTTP path. */
 export const internalAccounts = {
   accountOf: operation({ access: 'service' }).input(AccountKey).output(Account),
+
+  /**
+   * Makes the account of somebody at a store's counter: a guest with the name and phone that the store was told, neither
+   * verified. The same `uid` again answers the same account.
+   */
+  createCounterAccount: operation({ access: 'service' })
+    .input(
+      AccountKey.extend({
+        name: requiredText('Name', 200),
+        phone: requiredText('Phone', 40).describe('With the code of its country'),
+      }),
+    )
+    .output(Account),
 
   /** Like `checkCredibility`: a blocked account is refused. */
   credibilityOf: operation({ access: 'service' }).input(AccountKey).output(Credibility),

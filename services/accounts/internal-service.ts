@@ -5,16 +5,21 @@ import type { AccountsDependencies } from './deps.ts'
 import { internalAccounts } from './internal-contract.ts'
 import { account } from './people/account.ts'
 import { checkCredibility } from './people/check-credibility.ts'
+import { insertCounterAccount } from './people/store/accounts.ts'
 
 /** Implements the operations that only other services can call. */
 export function makeInternalAccounts(
-  deps: Pick<AccountsDependencies, 'db' | 'report'>,
+  deps: Pick<AccountsDependencies, 'db' | 'now' | 'report'>,
 ): InternalService<typeof internalAccounts> {
   return makeInternalService({
     contract: internalAccounts,
     report: deps.report,
     router: implementContract(internalAccounts, deps, {
       accountOf: (deps, input, context) => account(deps, asIf(input, context)),
+      createCounterAccount: async (deps, input, context) => {
+        await insertCounterAccount(deps.db, { ...input, now: deps.now() })
+        return account(deps, asIf(input, context))
+      },
       credibilityOf: (deps, input, context) => checkCredibility(deps, asIf(input, context)),
     }),
   })

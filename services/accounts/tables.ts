@@ -30,6 +30,7 @@ export interface AccountsAccounts {
   country: string
   created_at: Timestamp
   email: string | null
+  is_by_merchant: Generated<boolean>
   is_guest: boolean
   is_owner: Generated<boolean>
   marketing: Generated<boolean>

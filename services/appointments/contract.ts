@@ -6,6 +6,8 @@ import type * as appointmentWords from './bookings/contract.ts'
 import { appointments, person } from './bookings/contract.ts'
 import type * as staffContract from './calendar/contract.ts'
 import { staff } from './calendar/contract.ts'
+import type * as counterContract from './counter/contract.ts'
+import { counter } from './counter/contract.ts'
 import type * as packWords from './packs/contract.ts'
 import { packs } from './packs/contract.ts'
 import type * as settingsWords from './settings/contract.ts'
@@ -28,6 +30,7 @@ export const contract = {
   ...appointments,
   ...person,
   ...staff,
+  ...counter,
   ...salonSettings,
 }
 
@@ -80,6 +83,9 @@ export type LogLine = z.infer<typeof appointmentWords.LogLine>
 export type StaffAppointment = z.infer<typeof staffContract.StaffAppointment>
 export type StaffClosure = z.infer<typeof staffContract.StaffClosure>
 export type StaffStation = z.infer<typeof staffContract.StaffStation>
+export type CounterCustomer = z.infer<typeof counterContract.CounterCustomer>
+export type CounterPet = z.infer<typeof counterContract.CounterPet>
+export type NewCounterPet = z.infer<typeof counterContract.NewCounterPet>
 export type MerchantFacts = z.infer<typeof settingsWords.MerchantFacts>
 export type StationFacts = z.infer<typeof settingsWords.StationFacts>
 export type ServiceFacts = z.infer<typeof settingsWords.ServiceFacts>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { AccountsClient } from '#services/accounts/client.ts'
+import type { AccountsClient, InternalAccountsClient } from '#services/accounts/client.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import type { PaymentsClient } from '#services/payments/client.ts'
 import type { PetsClient } from '#services/pets/client.ts'
@@ -20,7 +20,9 @@ export interface AppointmentsDependencies {
   /** Versions of stores, packs and prices; a new version makes the in-memory cache reload. */
   versions: Pick<VersionWatch, 'version'>
   accounts: Pick<AccountsClient, 'account' | 'viewerOf' | 'addresses' | 'staffMemberships' | 'shareToken'>
-  pets: Pick<PetsClient, 'petProfile' | 'customerByEcommerceUid'>
+  /** Accounts of people at a counter. */
+  internalAccounts: Pick<InternalAccountsClient, 'createCounterAccount'>
+  pets: Pick<PetsClient, 'petProfile' | 'petProfiles' | 'createPetProfile' | 'customerByEcommerceUid'>
   messaging: Pick<MessagingClient, 'notify'>
   /** Payments, for deposits. */
   payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund'>

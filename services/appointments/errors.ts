@@ -205,6 +205,16 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Too many',
     es: 'Ya esperas turno en 5 locales. Sal de una lista para entrar en otra.',
   },
+  'phone-not-valid': {
+    status: 422,
+    message: 'Appointment Error',
+    es: 'Revisa el teléfono: con su código si es de otro país.',
+  },
+  'customer-has-account': {
+    status: 409,
+    message: 'Appointment Error',
+    es: 'Esta persona tiene su propia cuenta: ella agrega a sus mascotas.',
+  },
   'days-not-valid': { status: 422, message: 'Appointment Error', es: 'Revisa las fechas.' },
   'schedule-not-valid': {
     status: 422,

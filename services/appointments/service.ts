@@ -15,9 +15,11 @@ import { setAppointmentState } from './calendar/set-appointment-state.ts'
 import { staffAppointment } from './calendar/to-staff-appointment.ts'
 import { writeStaffNotes } from './calendar/write-notes.ts'
 import { contract, mount } from './contract.ts'
+import { bookAtCounter, counterSlots } from './counter/book-at-counter.ts'
 import { takeOverChange } from './customers/account-changed.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
 import { adoptGuestData } from './customers/adopt-guest-data.ts'
+import { addCustomerPet, counterCustomer, counterCustomers, registerCustomer } from './customers/counter-customers.ts'
 import { customerByPhone } from './customers/customer-by-phone.ts'
 import { askForgottenDepositRefunds, noteRefunded } from './deposits/ask-deposit-refunds.ts'
 import { endCancelledPayment, endExpiredDeposit, endUnpaidDeposits } from './deposits/end-unpaid-deposits.ts'
@@ -153,6 +155,12 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       moveVisit,
       assignVisit,
       writeStaffNotes,
+      counterCustomers,
+      counterCustomer,
+      registerCustomer,
+      addCustomerPet,
+      counterSlots,
+      bookAtCounter,
       updateStore,
       addClosure,
       removeClosure,

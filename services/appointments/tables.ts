@@ -116,6 +116,7 @@ export interface AppointmentsCustomers {
   nit: string | null
   os: string
   phone: string | null
+  registered_by: string | null
   social_reason: string | null
   uid: string
 }

@@ -16,7 +16,7 @@ export interface MarketDependencies {
   now: Clock
   accounts: Pick<AccountsClient, 'account' | 'checkCredibility' | 'viewerOf'>
   /** Accounts for internal calls: the owner of a subscription, for whom the holder of its link may accept. */
-  internalAccounts: InternalAccountsClient
+  internalAccounts: Pick<InternalAccountsClient, 'accountOf' | 'credibilityOf'>
   payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund' | 'handOverPayments'>
   /** Membership benefits, with a time limit: late counts as unknown. */
   benefits: BenefitsInTime

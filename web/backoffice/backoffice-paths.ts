@@ -8,6 +8,12 @@ export const backofficePaths = {
   backofficeAppointments: (
     search: { storeId?: string | null; day?: string | null; view?: 'week' | null; appointment?: string | null } = {},
   ) => withSearch('/backoffice/appointments', search),
+  /** Customers of a store's merchant, for a booking at the counter. */
+  backofficeCounter: (search: { storeId?: string | null; search?: string | null } = {}) =>
+    withSearch('/backoffice/appointments/counter', search),
+  /** A booking at the counter for this customer. */
+  backofficeCounterBooking: (customerId: string, search: { storeId?: string | null } = {}) =>
+    withSearch(`/backoffice/appointments/counter/${encodeURIComponent(customerId)}`, search),
   backofficeStore: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store', search),
   /** Stations and people of a store. */
   backofficeStoreTeam: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store/team', search),

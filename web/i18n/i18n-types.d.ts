@@ -18,6 +18,7 @@ import type companySettings from '../messages/es/companySettings.json'
 import type content from '../messages/es/content.json'
 import type contentDesk from '../messages/es/contentDesk.json'
 import type conversations from '../messages/es/conversations.json'
+import type counterDesk from '../messages/es/counterDesk.json'
 import type coupon from '../messages/es/coupon.json'
 import type couponSettings from '../messages/es/couponSettings.json'
 import type donations from '../messages/es/donations.json'
@@ -119,6 +120,7 @@ export interface Messages {
   lostAndFound: typeof lostAndFound
   content: typeof content
   contentDesk: typeof contentDesk
+  counterDesk: typeof counterDesk
   coupon: typeof coupon
   couponSettings: typeof couponSettings
   common: typeof common

@@ -64,6 +64,7 @@ export const Account = z.object({
   verifiedPhone: z.boolean(),
   verifiedEmail: z.boolean(),
   isGuestAccount: z.boolean(),
+  createdByMerchant: z.boolean().describe('A store made it for somebody at its counter; nobody has signed in to it'),
   country: CountryIsoCode,
   hasPassword: z.boolean(),
   addressBook: z.array(AddressBookEntry),

@@ -32,6 +32,7 @@ export function toAccount(
     verifiedPhone: person.verified_phone,
     verifiedEmail: person.verified_email,
     isGuestAccount: person.is_guest,
+    createdByMerchant: person.is_by_merchant,
     country: parseCountry(person.country),
     hasPassword,
     addressBook,

@@ -12,6 +12,7 @@ export function playedAccount(facts: Pick<Account, '_id'> & Partial<Account>): A
     verifiedPhone,
     verifiedEmail,
     isGuestAccount: false,
+    createdByMerchant: false,
     country: 'BO',
     hasPassword: true,
     addressBook: [],

@@ -4,7 +4,7 @@ import { computeFingerprint } from '#shared/database/idempotency.ts'
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { Appointment, AppointmentDraft } from '../contract.ts'
+import type { Appointment, AppointmentDraft, PetChoice } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { customerFacts } from '../customers/own-customer.ts'
 import { type CustomerFacts, saveCustomer } from '../customers/store/customers.ts'
@@ -13,7 +13,7 @@ import { type DepositMethod, getPaymentDeadline } from '../deposits/rules/deposi
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { type HeldSlot, isHeldFor, parsePromise, parseSlot, toHeldSlot, toStationTime } from '../holds/parse-slot.ts'
-import { deleteHold, hasHoldAtStore, lockHold, lockHoldAtStore, makeRoom } from '../holds/store.ts'
+import { deleteExpiredHolds, deleteHold, hasHoldAtStore, lockHold, lockHoldAtStore, makeRoom } from '../holds/store.ts'
 import { loadGroomingBenefit } from '../packs/load-grooming-benefit.ts'
 import { calculateGroupAmounts } from '../packs/quote-group.ts'
 import type { Amounts } from '../packs/rules/amounts.ts'
@@ -46,9 +46,12 @@ const MOST_TO_COME = 20
 /** Limit of bookings per customer that hold a slot while their deposit is unpaid. */
 const MOST_AWAITING = 3
 
+/** What counts of a draft. */
+type BookedPet = PetChoice & Pick<AppointmentDraft, 'storeId' | 'schedule' | 'hasPickUp'>
+
 interface BookInput {
   merchantId: string
-  appointments: AppointmentDraft[]
+  appointments: BookedPet[]
   holdId: string | null
   addressCode: string | null
   paymentMethod: string
@@ -69,16 +72,20 @@ interface Gathered {
   depositMethod: DepositMethod | null
   grooming: KnownGrooming
   naturalKey: string | null
+  /** Account of the staff member who books at the counter; null: the customer books. */
+  staffUid: string | null
 }
 
 /**
  * Books all pets or none, from the caller's hold or directly. Pets, sizes, prices, fees and times come from the
- * profiles and the store's catalogue; values in the drafts are ignored.
+ * profiles and the store's catalogue; values in the drafts are ignored. `staff`: who books at the counter for the
+ * customer of `context`; the booking is confirmed at once, needs no notice, and its deposit is paid there.
  */
 export async function book(
   deps: AppointmentsDependencies,
   input: BookInput,
   context: CallContext,
+  staff: { uid: string } | null = null,
 ): Promise<{ multiAppointmentId: string; appointments: Appointment[]; benefits: 'known' | 'unavailable' }> {
   const uid = accountUid(context)
   const { storeId, schedule, hasPickUp } = oneForAll(input.appointments)
@@ -91,7 +98,7 @@ export async function book(
   const [group, customer, ways, grooming] = await Promise.all([
     gatherGroup(deps, store, choice, context),
     customerFacts(deps, context, { country: store.country, os: input.os }),
-    depositWays(deps, store, context),
+    staff ? [] : depositWays(deps, store, context),
     loadGroomingBenefit(deps, store.country, context),
   ])
   if (customer.phone === null) throw appointmentsError('phone-needed')
@@ -108,6 +115,7 @@ export async function book(
     grooming,
     // The Idempotency-Key identifies the booking; without one, a hash of the booking's content does.
     naturalKey: context.idempotencyKey ? null : computeFingerprint(input),
+    staffUid: staff?.uid ?? null,
   }
   const { bookingId, benefits = 'known' } = await createOnce(deps, { operation: 'book', input }, context, (trx) =>
     bookInTransaction(trx, deps, gathered),
@@ -115,7 +123,7 @@ export async function book(
   return { multiAppointmentId: bookingId, appointments: await toBooking(deps, { bookingId, uid }), benefits }
 }
 
-function oneForAll(drafts: readonly AppointmentDraft[]) {
+function oneForAll(drafts: readonly BookedPet[]) {
   const [first] = drafts
   if (!first) throw appointmentsError('stores-differ')
   const { storeId, schedule, hasPickUp } = first
@@ -131,14 +139,15 @@ async function bookInTransaction(
   deps: AppointmentsDependencies,
   gathered: Gathered,
 ): Promise<{ bookingId: string; benefits?: 'known' | 'unavailable' }> {
-  const { uid, group, schedule } = gathered
+  const { uid, group, schedule, staffUid } = gathered
   const { store } = group
   const petIds = group.pets.map(({ pet }) => pet.id)
   const now = deps.now()
   if (gathered.holdId === null) await refuseEarly(trx, gathered, { petIds, now })
 
   await lockInOrder(trx, { uid, petIds })
-  const held = await heldFor(trx, gathered, now)
+  // A slot that the customer keeps is their own affair.
+  const held = staffUid === null ? await heldFor(trx, gathered, now) : null
   const customer = await saveCustomer(trx, gathered.customer)
   if ((await countBookingsToCome(trx, customer.id, now)) >= MOST_TO_COME) {
     throw appointmentsError('too-many-appointments')
@@ -168,6 +177,7 @@ async function bookInTransaction(
   const receiveUntil = new Date(slot.receiveUntil)
   const deposit = depositToAwait(appointments, { method: gathered.depositMethod, receiveUntil, now })
   if (deposit && (await countAwaiting(trx, customer.id)) >= MOST_AWAITING) throw appointmentsError('too-many-awaiting')
+  const createdBy = staffUid === null ? ('customer' as const) : ('merchant' as const)
   const isNew = await insertBooking(
     trx,
     {
@@ -185,6 +195,7 @@ async function bookInTransaction(
       naturalKey: gathered.naturalKey,
       membership: benefit,
       deposit,
+      createdBy,
       now,
     },
     appointments,
@@ -195,12 +206,19 @@ async function bookInTransaction(
   if (!isTaken) throw appointmentsError('first-does-not-fit')
   if (holdId) await endHold(trx, holdId)
 
-  const text = `Reservaste para el ${longDayLabel(schedule.slice(0, 10))}, ${slot.label}.`
+  const moment = `${longDayLabel(schedule.slice(0, 10))}, ${slot.label}`
+  const line = {
+    at: now,
+    what: 'CREATED',
+    by: createdBy,
+    uid: staffUid ?? uid,
+    text: staffUid === null ? `Reservaste para el ${moment}.` : `El local reservó para ti el ${moment}.`,
+  }
   await insertLogLines(
     trx,
-    appointments.map(({ id }) => ({ appointmentId: id, at: now, what: 'CREATED', by: 'customer', uid, text })),
+    appointments.map(({ id }) => ({ appointmentId: id, ...line })),
   )
-  await deleteDraft(trx, { uid, storeId: store.id })
+  if (staffUid === null) await deleteDraft(trx, { uid, storeId: store.id })
   // A booking with a deposit is announced once the deposit is paid (deposits/settle-deposit.ts).
   if (!deposit) await publishFacts(deps, trx, 'appointment-booked', { bookingId })
   await publishBenefit(trx, deps, { bookingId, before: 0 })
@@ -219,13 +237,14 @@ function depositToAwait(
 // Refuse before taking locks: of 64 requests for one slot, 63 should not queue for it.
 async function refuseEarly(
   trx: Transaction<Tables>,
-  { uid, group: { store }, request, schedule }: Gathered,
+  { uid, group: { store }, request, schedule, staffUid }: Gathered,
   { petIds, now }: { petIds: readonly string[]; now: Date },
 ): Promise<void> {
-  const but = { uid, storeId: store.id }
-  if (await hasHoldAtStore(trx, { ...but, now })) return
+  const isAtCounter = staffUid !== null
+  const but = { uid: isAtCounter ? null : uid, storeId: store.id }
+  if (!isAtCounter && (await hasHoldAtStore(trx, { uid, storeId: store.id, now }))) return
 
-  const { startsAt, collectAt } = await freeSlotAt(trx, store, { request, schedule, now, but })
+  const { startsAt, collectAt } = await freeSlotAt(trx, store, { request, schedule, now, but, isAtCounter })
   if (await isExpectedElsewhere(trx, petIds, { from: new Date(startsAt), until: new Date(collectAt) })) {
     throw appointmentsError('already-booked')
   }
@@ -254,11 +273,14 @@ async function heldFor(
 
 async function freeSlot(
   trx: Transaction<Tables>,
-  { uid, group: { store, pets }, request, schedule }: Gathered,
+  { uid, group: { store, pets }, request, schedule, staffUid }: Gathered,
   now: Date,
 ): Promise<HeldSlot> {
-  await makeRoom(trx, { uid, storeId: store.id, now })
-  const found = await freeSlotAt(trx, store, { request, schedule, now, but: { uid, storeId: store.id } })
+  const isAtCounter = staffUid !== null
+  if (isAtCounter) await deleteExpiredHolds(trx, { storeId: store.id, now })
+  else await makeRoom(trx, { uid, storeId: store.id, now })
+  const but = { uid: isAtCounter ? null : uid, storeId: store.id }
+  const found = await freeSlotAt(trx, store, { request, schedule, now, but, isAtCounter })
   return toHeldSlot(store, found, { request, pets: pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name })) })
 }
 

@@ -22,6 +22,7 @@ export const StaffEmployee = z.object({ id: z.string(), name: z.string() })
 export const StaffAppointment = Appointment.extend({
   stationId: z.string(),
   employeeId: z.string().nullable().describe('Who attends it; null: nobody named'),
+  isReachable: z.boolean().describe('Messages go to the customer; false: entered at the counter, without an account'),
   staffNotes: z.string().describe('Never shown to the customer'),
   /** Next states allowed by calendar/rules/states.ts. */
   nextStates: z.array(Appointment.shape.state),

@@ -8,7 +8,7 @@ import { appointmentsError } from '../errors.ts'
 import { deleteExpiredHolds } from '../holds/store.ts'
 import { addDays, formatClock, localDay, longDayLabel, todayIn, toInstant, toWallClock } from '../rules/local-clock.ts'
 import { writeDeed } from '../settings/save-setting.ts'
-import { freeSlots } from '../slots/rules/slots.ts'
+import { freeSlots, STAFF_DAYS_AHEAD } from '../slots/rules/slots.ts'
 import { freeAppointments, takeStationTimes } from '../slots/store/station-times.ts'
 import { getStaffScope, type StaffScope } from '../staff-scope.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
@@ -32,9 +32,6 @@ interface Move {
   day: string
   startMinute: number
 }
-
-/** Limit of days ahead to which a visit can be moved. */
-const MOST_DAYS_AHEAD = 60
 
 /**
  * Moves one pet's visit to another station or time. Its duration stays, it must be within the opening hours, and the
@@ -139,7 +136,7 @@ function refuseMove({
   if (!needed.every((skill) => skills.includes(skill))) throw appointmentsError('station-cannot')
 
   const today = todayIn(store.timezone, now)
-  if (move.day < today || move.day > addDays(today, MOST_DAYS_AHEAD)) throw appointmentsError('days-not-valid')
+  if (move.day < today || move.day > addDays(today, STAFF_DAYS_AHEAD)) throw appointmentsError('days-not-valid')
   const sameDay = others.every(({ startsAt }) => toWallClock(startsAt.getTime(), store.timezone).day === move.day)
   if (!sameDay) throw appointmentsError('stores-differ')
 

@@ -48,6 +48,7 @@ export function toStaffAppointment(
     ...described,
     stationId: station_id,
     employeeId,
+    isReachable: row.customer.registered_by === null,
     staffNotes: staff_notes,
     nextStates: nextStates(described.state).filter(
       (next) => whyCannotMoveTo(described.state, next, { startsAt, now, awaitsDeposit }) === null,

@@ -4,7 +4,7 @@ import { addDays, localDay, todayIn, toInstant } from '../rules/local-clock.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import type { Tables } from '../tables.ts'
 import type { VisitRequirement } from './rules/packing.ts'
-import { MOST_DAYS, type SlotQuestion } from './rules/slots.ts'
+import { MOST_DAYS, type SlotQuestion, STAFF_DAYS_AHEAD } from './rules/slots.ts'
 import { findAttended, findBusy, type NotInTheWay } from './store/station-times.ts'
 
 /** Skills and durations of the visits, without personal data. */
@@ -23,7 +23,13 @@ export async function buildSlotQuestion(
   db: Kysely<Tables> | Transaction<Tables>,
   store: StoreRecord,
   request: SlotRequest,
-  { now, fromDay, days, but }: { now: Date; fromDay: string; days: number; but: NotInTheWay },
+  {
+    now,
+    fromDay,
+    days,
+    but,
+    isAtCounter = false,
+  }: { now: Date; fromDay: string; days: number; but: NotInTheWay; isAtCounter?: boolean },
 ): Promise<SlotQuestion> {
   const { timezone } = store
   // Visits past midnight and the travel after them reach into the adjacent days.
@@ -46,7 +52,9 @@ export async function buildSlotQuestion(
     ...(store.allEmployees.length > 0 && { team: { employees, attended: await findAttended(db, employeeIds, taken) } }),
     requirements: request.requirements,
     now,
-    leadMinutes: store.merchant.leadMinutes,
+    // Staff need no notice, and book further ahead.
+    leadMinutes: isAtCounter ? 0 : store.merchant.leadMinutes,
+    ...(isAtCounter && { bookableDays: STAFF_DAYS_AHEAD + MOST_DAYS }),
     travelMinutes: request.travelMinutes,
     fromDay,
     days,

@@ -14,12 +14,18 @@ import type { NotInTheWay } from './store/station-times.ts'
 export async function freeSlotAt(
   trx: Transaction<Tables>,
   store: StoreRecord,
-  { request, schedule, now, but }: { request: SlotRequest; schedule: string; now: Date; but: NotInTheWay },
+  {
+    request,
+    schedule,
+    now,
+    but,
+    isAtCounter = false,
+  }: { request: SlotRequest; schedule: string; now: Date; but: NotInTheWay; isAtCounter?: boolean },
 ): Promise<FoundSlot> {
   const wall = wallClockIn(schedule)
   if (!wall) throw appointmentsError('no-slot')
 
-  const question = await buildSlotQuestion(trx, store, request, { now, but, fromDay: wall.day, days: 1 })
+  const question = await buildSlotQuestion(trx, store, request, { now, but, fromDay: wall.day, days: 1, isAtCounter })
   const answer = slotAt(question, schedule)
   if ('refusal' in answer) throw appointmentsError(answer.refusal)
   return answer.slot

@@ -59,8 +59,8 @@ export async function createBookingFixtures(
   const hold = await made('POST', `${store}/holds`, { pets, schedule: nextFreeSchedule() })
   const entry = await made('POST', `${store}/waiting-list`, { pets, fromDay: dayAhead(30), untilDay: dayAhead(40) })
   const closureId = newId()
-  // A different day per booking, because an equal closure would count as the same.
-  const closedOn = new Date(Date.UTC(2098, 0, visits)).toISOString().slice(0, 10)
+  // A different day per booking, because an equal closure would count as the same; before those of the probes.
+  const closedOn = new Date(Date.UTC(2080, 0, visits)).toISOString().slice(0, 10)
   await db
     .insertInto('appointments.closures')
     .values({ id: closureId, store_id: storeId, from_day: closedOn, until_day: closedOn, reason: 'Feriado' })

@@ -81,7 +81,25 @@ export function openAppointments(
         throw httpError('unavailable')
       },
     },
+    internalAccounts: {
+      createCounterAccount: async ({ uid, name, phone }) => {
+        if (!people.has(uid)) people.set(uid, { name, phone, isGuest: true })
+        return { ...toAccount(uid, people), createdByMerchant: true }
+      },
+    },
     pets: {
+      createPetProfile: async ({ name, petTypeId, weight }, options) => {
+        const { viewer, idempotencyKey } = options?.context ?? stranger
+        const id = idempotencyKey ? `pet of ${viewer.uid} ${idempotencyKey}` : newId()
+        const known = profiles.get(id)
+        if (known) return known
+        const weightGrams = weight ? weight * 1000 : null
+        const pet = aProfile(viewer.uid ?? '', { id, name, petTypeId, weightGrams, breed: null, breedId: null })
+        profiles.set(id, pet)
+        return pet
+      },
+      petProfiles: async (_input, options) =>
+        [...profiles.values()].filter(({ userId }) => userId === options?.context.viewer.uid),
       petProfile: async ({ petProfileId }, options) => {
         const pet = profiles.get(petProfileId) ?? getCrowdPet(petProfileId)
         if (!pet || pet.userId !== options?.context.viewer.uid) throw httpError('not-found')

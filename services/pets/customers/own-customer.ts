@@ -28,6 +28,7 @@ export async function findNewCustomer(
     email: account.primaryEmailAddress,
     isActive: true,
     contacts: [],
+    isByMerchant: account.createdByMerchant,
     now: now(),
   }
 }

@@ -4,6 +4,8 @@ import { aForm } from './pets.ts'
 const base = '/appointments-api'
 const storeRoute = `${base}/merchants/{merchantId}/stores/{storeId}`
 const staff = `${base}/backoffice`
+const customers = `${staff}/stores/{storeId}/customers`
+const aCounterPet = { name: 'Toby', petTypeId: 'perro', weight: 8 }
 
 type Body = object | ((fixtures: Fixtures) => object)
 
@@ -194,6 +196,18 @@ export const appointmentsProbes: Record<string, Probe> = {
   [`DELETE ${staff}/stores/{storeId}/closures/{closureId}`]: own(
     'storeId',
     `${staff}/stores/{storeId}/closures/{closureId}`,
+  ),
+  [`GET ${customers}`]: own('storeId', customers),
+  // The store knows nobody of this id.
+  [`GET ${customers}/{customerId}`]: own('storeId', `${customers}/{unknown}`, undefined, 404),
+  [`POST ${customers}`]: own('storeId', customers, { name: 'Rosa Méndez', phone: '70012345', pet: aCounterPet }),
+  [`POST ${customers}/{customerId}/pets`]: own('storeId', `${customers}/{unknown}/pets`, { pet: aCounterPet }, 404),
+  [`POST ${customers}/{customerId}/slots`]: own('storeId', `${customers}/{unknown}/slots`, forTheirPet, 404),
+  [`POST ${customers}/{customerId}/bookings`]: own(
+    'storeId',
+    `${customers}/{unknown}/bookings`,
+    (fixtures) => ({ ...forTheirPet(fixtures), schedule: fixtures.freeSchedule, paymentMethod: 'cash' }),
+    404,
   ),
   [`GET ${staff}/merchants`]: probe(`${staff}/merchants`),
   [`POST ${staff}/merchants`]: probe(`${staff}/merchants`, aMerchant),

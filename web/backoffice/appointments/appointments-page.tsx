@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { paths } from '#web/backoffice/paths.ts'
@@ -10,6 +10,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { useLivePage } from '#web/storefront/layout/connection/use-live-page.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -218,6 +219,13 @@ function Toolbar({ screen, here }: ToolbarProps) {
           {isNow && view === 'day' && <Badge tone="red">{t('calendar.today')}</Badge>}
         </h1>
       </div>
+      <ButtonLink
+        to={paths.backofficeCounter({ storeId })}
+        size="sm"
+        icon={<Plus aria-hidden="true" className="size-4.5" />}
+      >
+        {t('calendar.new')}
+      </ButtonLink>
       <nav aria-label={t('calendar.days')} className="flex items-center gap-1.5">
         <Link to={here({ day: before })} aria-label={t(`calendar.before.${view}`)} className={arrow}>
           <ChevronLeft aria-hidden="true" className="size-5" />

@@ -44,6 +44,7 @@ export async function openAppointment(
     stationName: stations.find(({ id }) => id === appointment.stationId)?.name ?? '',
     employeeId: appointment.employeeId,
     owner: { name: appointment.customer.name, phone: appointment.customer.phone, email: appointment.customer.email },
+    isReachable: appointment.isReachable,
     notes: appointment.notes,
     staffNotes: appointment.staffNotes,
     isHomeVisit: appointment.isHomeVisit,

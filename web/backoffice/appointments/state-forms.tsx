@@ -43,7 +43,8 @@ export function StateForms({ appointment }: { appointment: OpenAppointment }) {
 
 function AskFirst({ state, appointment }: { state: Next; appointment: OpenAppointment }) {
   const { t } = useTranslation('backoffice')
-  const { petName, owner, deposit, currencyCode } = appointment
+  const { petName, owner, isReachable, deposit, currencyCode } = appointment
+  const ask = isReachable ? 'ask' : 'askUnreached'
   const isGood = state === 'COMPLETED'
   return (
     <details className="group rounded-tile border border-ink-300 bg-white open:border-ink-500">
@@ -56,7 +57,7 @@ function AskFirst({ state, appointment }: { state: Next; appointment: OpenAppoin
       <StaffForm preventScrollReset className="grid gap-3 border-ink-200 border-t p-3.5">
         <Hidden state={state} appointmentId={appointment.id} />
         <p className="text-sm">
-          {t(`ask.${state === 'CANCELLED' || state === 'NO_SHOW' ? state : 'COMPLETED'}`, {
+          {t(`${ask}.${state === 'CANCELLED' || state === 'NO_SHOW' ? state : 'COMPLETED'}`, {
             pet: petName,
             owner: owner.name,
           })}

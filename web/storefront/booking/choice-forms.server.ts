@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WizardDraft } from '#services/appointments/contract.ts'
-import { parseFieldOrThrow, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { parseFieldOrThrow, parseFormOrThrow, type SentForm } from '#web/forms/parse-form.server.ts'
 import { chooseService, emptyChoice, fieldNames, MOST_PETS, withChoices } from './choices.ts'
 
 const text = z.string().trim().max(100).default('')
@@ -14,7 +14,7 @@ const pickUpForm = z.object({ hasPickUp: z.boolean().default(false), addressCode
 export const stepForm = z.object({ of: z.enum(['pets', 'services']).optional() })
 
 /** Applies the ticked pets. A pet that stays keeps its choices; one that is removed loses them. */
-export function choosePets(draft: WizardDraft, form: FormData): WizardDraft {
+export function choosePets(draft: WizardDraft, form: SentForm): WizardDraft {
   const pets = parseFormOrThrow(form, petsForm)
     .pet.slice(0, MOST_PETS)
     .map((petId) => {
@@ -25,7 +25,7 @@ export function choosePets(draft: WizardDraft, form: FormData): WizardDraft {
 }
 
 /** Applies each pet's service, and whether it is picked up. */
-export function chooseServices(draft: WizardDraft, form: FormData): WizardDraft {
+export function chooseServices(draft: WizardDraft, form: SentForm): WizardDraft {
   const pets = draft.pets.map((pet) => {
     const { petId } = pet
     const packId = parseFieldOrThrow(form, fieldNames.pack(petId), text)
@@ -44,6 +44,6 @@ export function chooseServices(draft: WizardDraft, form: FormData): WizardDraft 
 }
 
 /** Breed chosen for a pet that has none; empty when the form does not ask. */
-export function readBreed(form: FormData, petId: string): string {
+export function readBreed(form: SentForm, petId: string): string {
   return parseFieldOrThrow(form, fieldNames.breed(petId), text)
 }

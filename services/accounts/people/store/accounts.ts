@@ -11,6 +11,26 @@ export async function insertGuest(db: Database, guest: { uid: string; country: C
     .execute()
 }
 
+/** Inserts an account that a store makes for somebody at its counter, unless it is there already. */
+export async function insertCounterAccount(
+  db: Database,
+  account: { uid: string; country: CountryIso; name: string; phone: string; now: Date },
+) {
+  await db
+    .insertInto('accounts.accounts')
+    .values({
+      uid: account.uid,
+      is_guest: true,
+      is_by_merchant: true,
+      country: account.country,
+      name: account.name,
+      phone_number: account.phone,
+      created_at: account.now,
+    })
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .execute()
+}
+
 /** Inserts the account of a signed-in person, with the name and e-mail that the provider asserts. */
 export async function insertAccount(
   db: Database,

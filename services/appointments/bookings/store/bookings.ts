@@ -21,6 +21,8 @@ export interface NewBooking {
   membership: GroomingBenefit | null
   /** Deposit to be paid by `payUntil`. */
   deposit: { method: string; payUntil: Date } | null
+  /** What the merchant's staff book is confirmed at once. */
+  createdBy: 'customer' | 'merchant'
   now: Date
 }
 
@@ -69,7 +71,7 @@ export async function insertBooking(
       deposit_state: booking.deposit && 'awaiting',
       deposit_method: booking.deposit?.method,
       pay_until: booking.deposit?.payUntil,
-      created_by: 'customer',
+      created_by: booking.createdBy,
       created_at: booking.now,
       updated_at: booking.now,
     })
@@ -104,7 +106,7 @@ export async function insertBooking(
           extra_services: JSON.stringify(lines.extraServices),
           care_kinds: careKinds,
           notes,
-          state: 'PENDING',
+          state: booking.createdBy === 'merchant' ? 'CONFIRMED' : 'PENDING',
           total_minutes: visit.minutes,
           ...amountColumns(amounts),
           membership_saving_minor: membershipSaving,

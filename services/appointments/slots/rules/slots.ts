@@ -33,6 +33,8 @@ export interface SlotQuestion {
   travelMinutes: number
   fromDay: string
   days: number
+  /** Days that can be booked, today included; by default `MOST_DAYS`. */
+  bookableDays?: number | undefined
 }
 
 export interface FoundSlot {
@@ -63,6 +65,8 @@ export interface FoundDay {
 
 /** Days of the search range: today and six more. */
 export const MOST_DAYS = 7
+/** Limit of days ahead for which a store's staff book and move visits. */
+export const STAFF_DAYS_AHEAD = 60
 const MINUTE = 60_000
 /** Minutes between starts for a store without a configured interval. */
 const USUAL_INTERVAL = 30
@@ -122,11 +126,11 @@ function createSweep(question: SlotQuestion): Sweep {
 }
 
 // Generator, like the starts below: the search for the first free start stops early.
-function* iterateDays({ hours, now, fromDay, days }: SlotQuestion): Iterable<LocalDay> {
+function* iterateDays({ hours, now, fromDay, days, bookableDays = MOST_DAYS }: SlotQuestion): Iterable<LocalDay> {
   const today = todayIn(hours.timezone, now)
   const ahead = daysBetween(today, fromDay)
   const first = Math.max(0, ahead)
-  const last = Math.min(MOST_DAYS, ahead + days)
+  const last = Math.min(bookableDays, ahead + days)
   for (let count = first; count < last; count += 1) yield localDay(addDays(today, count), hours.timezone)
 }
 

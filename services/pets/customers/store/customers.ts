@@ -27,6 +27,8 @@ export interface CustomerRecord {
   email: string | null
   isActive: boolean
   contacts: { type: 'EMAIL' | 'PHONE'; value: string }[]
+  /** A store made the account for somebody at its counter. */
+  isByMerchant: boolean
   now: Date
 }
 
@@ -43,6 +45,7 @@ export async function insertCustomer(trx: Transaction<Tables>, customer: Custome
       email: customer.email,
       is_active: customer.isActive,
       contacts: JSON.stringify(customer.contacts),
+      is_by_merchant: customer.isByMerchant,
       created_at: customer.now,
       account_changed_at: customer.now,
     })

@@ -1,0 +1,79 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { book } from '../bookings/book.ts'
+import { gatherGroup } from '../bookings/gather-group.ts'
+import { showStaffAppointment } from '../calendar/to-staff-appointment.ts'
+import type { PetChoice, Quote, SlotDay, StaffAppointment } from '../contract.ts'
+import { type AtCounter, findAtCounter } from '../customers/counter-customers.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { loadGroomingBenefit } from '../packs/load-grooming-benefit.ts'
+import { quoteGroup } from '../packs/quote-group.ts'
+import { addDays, todayIn } from '../rules/local-clock.ts'
+import { freeSlots, MOST_DAYS, STAFF_DAYS_AHEAD } from '../slots/rules/slots.ts'
+import { buildSlotQuestion, toSlotRequest } from '../slots/slot-question.ts'
+import { toDays } from '../slots/to-slot.ts'
+import { getStaffScope } from '../staff-scope.ts'
+
+interface CounterChoice {
+  storeId: string
+  customerId: string
+  pets: PetChoice[]
+}
+
+/** Free starts for these pets, and what they cost without discounts of a weekday. */
+export async function counterSlots(
+  deps: AppointmentsDependencies,
+  { pets, fromDay, ...ids }: CounterChoice & { fromDay?: string | undefined },
+  context: CallContext,
+): Promise<{ days: SlotDay[]; quote: Quote }> {
+  const { store, customer, asCustomer } = await findAtCounter(deps, ids, context)
+  refuseUnknownPets(customer, pets)
+  const now = deps.now()
+  const today = todayIn(store.timezone, now)
+  const from = fromDay ?? today
+  if (from < today || from > addDays(today, STAFF_DAYS_AHEAD)) throw appointmentsError('days-not-valid')
+
+  const [group, grooming] = await Promise.all([
+    gatherGroup(deps, store, { pets, hasPickUp: false, addressCode: null }, asCustomer, { isDraft: true }),
+    loadGroomingBenefit(deps, store.country, asCustomer),
+  ])
+  const but = { uid: null, storeId: store.id }
+  const range = { now, fromDay: from, days: MOST_DAYS, but, isAtCounter: true }
+  const found = freeSlots(await buildSlotQuestion(deps.db, store, toSlotRequest(group), range))
+  const named = group.pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name }))
+  return {
+    days: toDays(store, found, { today, pets: named }),
+    quote: quoteGroup(group, null, { depositWays: [], grooming }),
+  }
+}
+
+/** Books for a customer of the merchant; answers the appointments, one a pet. */
+export async function bookAtCounter(
+  deps: AppointmentsDependencies,
+  { pets, schedule, paymentMethod, ...ids }: CounterChoice & { schedule: string; paymentMethod: string },
+  context: CallContext,
+): Promise<StaffAppointment[]> {
+  const { store, staffUid, customer, asCustomer } = await findAtCounter(deps, ids, context)
+  refuseUnknownPets(customer, pets)
+  const { appointments } = await book(
+    deps,
+    {
+      merchantId: store.merchant.id,
+      appointments: pets.map((pet) => ({ ...pet, storeId: store.id, schedule, hasPickUp: false })),
+      holdId: null,
+      addressCode: null,
+      paymentMethod,
+      os: 'COUNTER',
+    },
+    asCustomer,
+    { uid: staffUid },
+  )
+  const scope = await getStaffScope(deps, context)
+  return Promise.all(appointments.map(({ id }) => showStaffAppointment(deps, scope, id)))
+}
+
+// Of somebody with an account only the pets that were brought to the merchant.
+function refuseUnknownPets({ isRegisteredHere, petIds }: AtCounter['customer'], pets: readonly PetChoice[]): void {
+  const isKnown = isRegisteredHere || pets.every(({ petId }) => petIds.includes(petId))
+  if (!isKnown) throw appointmentsError('pet-not-found')
+}

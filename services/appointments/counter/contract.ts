@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
+import { Day, requiredText } from '#shared/values.ts'
+import { PetChoice, Quote, Schedule, SlotDay } from '../bookings/booking-contract.ts'
+import { StaffAppointment } from '../calendar/contract.ts'
+
+const storeId = { storeId: z.string().max(100) }
+const customerId = { customerId: z.string().max(100) }
+const customersRoute = '/backoffice/stores/{storeId}/customers' as const
+
+/** Somebody whom a merchant knows: entered at its counter, or with a booking at one of its stores. */
+export const CounterCustomer = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  isRegisteredHere: z.boolean().describe('Entered at the counter: without an own sign-in'),
+  petNames: z.array(z.string()).describe('Those that visited the merchant'),
+  lastVisitDay: Day.nullable().describe('Of the latest visit, also one to come'),
+})
+
+export const CounterPet = z.object({
+  id: z.string(),
+  name: z.string(),
+  petTypeId: z.string(),
+  breed: z.string().nullable(),
+  weightGrams: z.int().nullable(),
+  size: z.string().nullable().describe("The merchant's, of the weight; null: unknown, or it has none for this kind"),
+  sizes: z.array(z.string()).describe('To choose from while the weight is unknown; empty: none is needed'),
+})
+
+export const NewCounterPet = z.object({
+  name: requiredText('Name', 60),
+  petTypeId: z.string().max(100),
+  weight: z.number().min(0.01).max(200).nullable().default(null).describe('Kilograms; null: nobody weighed it'),
+})
+
+const choice = { pets: z.array(PetChoice).min(1).max(6) }
+
+/**
+ * Bookings that the merchant's staff make at the counter or by phone. Such a booking is `createdBy` merchant and
+ * CONFIRMED at once, needs no notice and no deposit online, and is possible up to 60 days ahead. Pick-up and home visits
+ * need the customer's address book: customers book them.
+ */
+export const counter = {
+  /** Customers of the store's merchant by name or phone, at most 20; without a search the last visitors. */
+  counterCustomers: operation({ access: 'merchant', area: 'salon' })
+    .route({ method: 'GET', path: customersRoute, summary: 'Customers of the merchant', tags: ['counter'] })
+    .input(z.object({ ...storeId, search: z.string().trim().max(100).default('') }))
+    .output(z.array(CounterCustomer)),
+
+  /** One of them with the pets that can be booked: of a customer with an own account those that were here. */
+  counterCustomer: operation({ access: 'merchant', area: 'salon' })
+    .route({ method: 'GET', path: `${customersRoute}/{customerId}`, summary: 'One customer', tags: ['counter'] })
+    .input(z.object({ ...storeId, ...customerId }))
+    .output(CounterCustomer.extend({ pets: z.array(CounterPet) })),
+
+  /**
+   * Enters a customer without an account, with the first pet. Neither phone nor anything else counts as verified, and no
+   * message goes there.
+   */
+  registerCustomer: operation({ access: 'merchant', area: 'salon', idempotency: true })
+    .route({ method: 'POST', path: customersRoute, summary: 'Enter a customer', tags: ['counter'] })
+    .input(
+      z.object({
+        ...storeId,
+        name: requiredText('Name', 120),
+        phone: requiredText('Phone', 40),
+        pet: NewCounterPet,
+      }),
+    )
+    .output(CounterCustomer.extend({ pets: z.array(CounterPet) })),
+
+  /** Adds a pet of a customer who was entered at the counter; other customers add their own. */
+  addCustomerPet: operation({ access: 'merchant', area: 'salon', idempotency: true })
+    .route({ method: 'POST', path: `${customersRoute}/{customerId}/pets`, summary: 'Add a pet', tags: ['counter'] })
+    .input(z.object({ ...storeId, ...customerId, pet: NewCounterPet }))
+    .output(CounterPet),
+
+  /** Free starts of 7 days from `fromDay`, up to 60 days ahead, and the price. */
+  counterSlots: operation({ access: 'merchant', area: 'salon' })
+    .route({ method: 'POST', path: `${customersRoute}/{customerId}/slots`, summary: 'Free times', tags: ['counter'] })
+    .input(z.object({ ...storeId, ...customerId, ...choice, fromDay: Day.optional() }))
+    .output(z.object({ days: z.array(SlotDay), quote: Quote })),
+
+  bookAtCounter: operation({ access: 'merchant', area: 'salon', idempotency: true })
+    .route({ method: 'POST', path: `${customersRoute}/{customerId}/bookings`, summary: 'Book', tags: ['counter'] })
+    .input(
+      z.object({
+        ...storeId,
+        ...customerId,
+        ...choice,
+        schedule: Schedule,
+        paymentMethod: z.string().max(40).describe("One of the store's paymentTypes"),
+      }),
+    )
+    .output(z.array(StaffAppointment)),
+}

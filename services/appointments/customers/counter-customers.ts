@@ -1,0 +1,161 @@
+import { storedPhone } from '#services/market/customers/rules/phone-number.ts'
+import type { PetProfile } from '#services/pets/contract.ts'
+import { findPetSize } from '#services/pets/profiles/rules/size.ts'
+import { deriveId, newId } from '#shared/ids.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { CounterCustomer, CounterPet, NewCounterPet } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { findStaffStore } from '../staff-scope.ts'
+import type { StoreRecord } from '../stores/store-record.ts'
+import { customerFacts } from './own-customer.ts'
+import { type CounterCustomerRow, findCounterCustomers, markRegistered } from './store/counter-customers.ts'
+import { saveCustomer } from './store/customers.ts'
+
+type WithPets = CounterCustomer & { pets: CounterPet[] }
+
+/** A store of the caller's, and one of its merchant's customers as the caller of other services. */
+export interface AtCounter {
+  store: StoreRecord
+  staffUid: string
+  customer: CounterCustomerRow
+  asCustomer: CallContext
+}
+
+export async function counterCustomers(
+  deps: AppointmentsDependencies,
+  { storeId, search }: { storeId: string; search: string },
+  context: CallContext,
+): Promise<CounterCustomer[]> {
+  const { store } = await findStaffStore(deps, storeId, context)
+  const found = await findCounterCustomers(deps.db, {
+    ...knownTo(store),
+    search,
+    digits: search.replace(/\D/g, '').replace(/^0+/, ''),
+  })
+  return found.map(toCounterCustomer)
+}
+
+export async function counterCustomer(
+  deps: AppointmentsDependencies,
+  ids: { storeId: string; customerId: string },
+  context: CallContext,
+): Promise<WithPets> {
+  return withPets(deps, await findAtCounter(deps, ids, context))
+}
+
+/** Throws customer-not-found, also for somebody whom this merchant does not know. */
+export async function findAtCounter(
+  deps: AppointmentsDependencies,
+  { storeId, customerId }: { storeId: string; customerId: string },
+  context: CallContext,
+): Promise<AtCounter> {
+  const { store, scope } = await findStaffStore(deps, storeId, context)
+  const [customer] = await findCounterCustomers(deps.db, { ...knownTo(store), id: customerId })
+  if (!customer) throw appointmentsError('customer-not-found')
+  return { store, staffUid: scope.uid, customer, asCustomer: actingFor(customer, context) }
+}
+
+/** Creates an account and a pet first; a repetition with the same Idempotency-Key finds them. */
+export async function registerCustomer(
+  deps: AppointmentsDependencies,
+  input: { storeId: string; name: string; phone: string; pet: NewCounterPet },
+  context: CallContext,
+): Promise<WithPets> {
+  const { storeId, name, pet } = input
+  const { store, scope } = await findStaffStore(deps, storeId, context)
+  const { country } = store
+  const phone = storedPhone(input.phone, country)
+  if (!phone.startsWith('+')) throw appointmentsError('phone-not-valid')
+
+  const { idempotencyKey } = context
+  const uid = idempotencyKey ? deriveId(`customer of ${scope.uid} ${idempotencyKey}`) : newId()
+  await deps.internalAccounts.createCounterAccount({ uid, country, name, phone }, { context })
+  const asCustomer = actingFor({ uid, country, isRegisteredHere: true }, context)
+  await deps.pets.createPetProfile(toNewPet(pet), { context: asCustomer })
+
+  const facts = await customerFacts(deps, asCustomer, { country, os: 'COUNTER' })
+  const { customerId } = await createOnce(deps, { operation: 'register-customer', input }, context, async (trx) => {
+    const customer = await saveCustomer(trx, facts)
+    await markRegistered(trx, { customerId: customer.id, merchantId: store.merchant.id })
+    return { customerId: customer.id }
+  })
+  return counterCustomer(deps, { storeId, customerId }, context)
+}
+
+export async function addCustomerPet(
+  deps: AppointmentsDependencies,
+  { pet, ...ids }: { storeId: string; customerId: string; pet: NewCounterPet },
+  context: CallContext,
+): Promise<CounterPet> {
+  const { store, customer, asCustomer } = await findAtCounter(deps, ids, context)
+  if (!customer.isRegisteredHere) throw appointmentsError('customer-has-account')
+  return toCounterPet(store, await deps.pets.createPetProfile(toNewPet(pet), { context: asCustomer }))
+}
+
+function knownTo({ merchant, timezone }: StoreRecord) {
+  return { merchantId: merchant.id, timezone }
+}
+
+/** The call of somebody's own, made by the staff for them; the Idempotency-Key stays. */
+function actingFor(
+  { uid, country, isRegisteredHere }: Pick<CounterCustomerRow, 'uid' | 'country' | 'isRegisteredHere'>,
+  context: CallContext,
+): CallContext {
+  return {
+    ...context,
+    viewer: { uid, isGuest: isRegisteredHere, roles: ['customer'], areas: {}, country, token: null },
+  }
+}
+
+function toNewPet({ name, petTypeId, weight }: NewCounterPet) {
+  return { name, petTypeId, ...(weight !== null && { weight }) }
+}
+
+function toCounterCustomer({ uid: _uid, country: _country, petIds: _petIds, ...customer }: CounterCustomerRow) {
+  return customer
+}
+
+async function withPets(deps: AppointmentsDependencies, { store, customer, asCustomer }: AtCounter): Promise<WithPets> {
+  const pets = await findPets(deps, customer, asCustomer)
+  const alive = pets.filter(({ deathDate }) => deathDate === null)
+  return { ...toCounterCustomer(customer), pets: alive.map((pet) => toCounterPet(store, pet)) }
+}
+
+// Of somebody with an account the store sees only the pets that were brought to it.
+async function findPets(
+  { pets }: AppointmentsDependencies,
+  { uid, isRegisteredHere, petIds }: CounterCustomerRow,
+  asCustomer: CallContext,
+): Promise<PetProfile[]> {
+  const call = { context: asCustomer }
+  if (isRegisteredHere) {
+    const { id } = await pets.customerByEcommerceUid({ userUid: uid }, call)
+    return pets.petProfiles({ customerId: id }, call)
+  }
+  const found = await Promise.all(
+    petIds.map((petProfileId) =>
+      pets.petProfile({ petProfileId }, call).catch((error: unknown) => {
+        // Deleted since, or given to somebody else.
+        if (asServiceError(error)?.status === 404) return []
+        throw error
+      }),
+    ),
+  )
+  return found.flat()
+}
+
+function toCounterPet({ merchant }: StoreRecord, pet: PetProfile): CounterPet {
+  const { id, name, petTypeId, breed, weightGrams, weight } = pet
+  const size = findPetSize({
+    petTypeFields: merchant.petTypeFields,
+    petTypeId,
+    weightGrams,
+    weight,
+    statedSize: null,
+  })
+  const sized = 'ask' in size ? { size: null, sizes: size.ask } : { size: size.size, sizes: [] }
+  return { id, name, petTypeId, breed, weightGrams, ...sized }
+}

@@ -1,0 +1,84 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { CountryIso } from '#shared/countries/countries.ts'
+import type { Tables } from '../../tables.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+export interface CounterCustomerRow {
+  id: string
+  uid: string
+  name: string
+  phone: string | null
+  country: CountryIso
+  isRegisteredHere: boolean
+  /** Pets that visited the merchant, the newest first. */
+  petIds: string[]
+  petNames: string[]
+  /** yyyy-MM-dd in the store's zone. */
+  lastVisitDay: string | null
+}
+
+/** Most customers of one search. */
+const MOST_FOUND = 20
+
+/**
+ * Customers whom a merchant knows: entered at its counter, or with a booking at one of its stores. `id`: that one alone;
+ * `digits`: part of the phone, at least 3.
+ */
+export async function findCounterCustomers(
+  db: Database,
+  {
+    merchantId,
+    timezone,
+    id = null,
+    search = '',
+    digits = '',
+  }: { merchantId: string; timezone: string; id?: string | null; search?: string; digits?: string },
+): Promise<CounterCustomerRow[]> {
+  const { rows } = await sql<CounterCustomerRow>`
+    select c.id, c.uid, c.name, c.phone, c.country,
+      c.registered_by is not null as "isRegisteredHere",
+      coalesce(v.pet_ids, '{}') as "petIds",
+      coalesce(v.pet_names, '{}') as "petNames",
+      to_char(v.last_visit at time zone ${timezone}, 'YYYY-MM-DD') as "lastVisitDay"
+    from appointments.customers c
+    left join lateral (
+      select array_agg(p.pet_id order by p.last_visit desc) as pet_ids,
+        array_agg(p.pet_name order by p.last_visit desc) as pet_names,
+        max(p.last_visit) as last_visit
+      from (
+        select distinct on (a.pet_id) a.pet_id, a.pet_name, a.visit_starts_at as last_visit
+        from appointments.bookings b
+        join appointments.appointments a on a.booking_id = b.id
+        where b.merchant_id = ${merchantId} and b.customer_id = c.id
+        order by a.pet_id, a.visit_starts_at desc
+      ) p
+    ) v on true
+    where (c.registered_by = ${merchantId} or v.last_visit is not null)
+      and c.name <> ''
+      and (${id}::text is null or c.id = ${id})
+      and (
+        ${search} = ''
+        or shared.without_accents(lower(c.name)) like '%' || shared.without_accents(lower(${likeable(search)})) || '%'
+        or (length(${digits}) >= 3 and regexp_replace(c.phone, '[^0-9]', '', 'g') like '%' || ${digits} || '%')
+      )
+    order by v.last_visit desc nulls first, c.created_at desc, c.id
+    limit ${MOST_FOUND}
+  `.execute(db)
+  return rows
+}
+
+function likeable(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+export async function markRegistered(
+  trx: Transaction<Tables>,
+  { customerId, merchantId }: { customerId: string; merchantId: string },
+): Promise<void> {
+  await trx
+    .updateTable('appointments.customers')
+    .set({ registered_by: merchantId })
+    .where('id', '=', customerId)
+    .execute()
+}

@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test'
+import { bookVisit } from './booked-visit.ts'
+import { listenForComplaints } from './complaints.ts'
+import { settle } from './person.ts'
+import { givePet } from './pet-owner.ts'
+import { expectNoAxeViolations } from './shopper.ts'
+import { merchantIn } from './staff.ts'
+import { visit } from './visit.ts'
+
+const urubo = { merchantId: 'spa-equipetrol', storeId: 'spa-equipetrol-urubo' }
+const paths = {
+  calendar: `/backoffice/appointments?storeId=${urubo.storeId}`,
+  counter: `/backoffice/appointments/counter?storeId=${urubo.storeId}`,
+}
+
+test('a merchant enters somebody at the counter and books a bath for two pets', async ({ page }) => {
+  test.slow()
+  await merchantIn(page.context())
+  const complaints = await listenForComplaints(page)
+  await visit(page, paths.calendar)
+  await page.getByRole('link', { name: 'Nueva cita' }).click()
+  await expect(page.getByRole('heading', { name: '¿Para quién es?' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await enter(page, { name: 'Rosa Méndez', phone: '12' })
+  await expect(page.getByText('Revisa el teléfono: con su código si es de otro país.').first()).toBeVisible()
+  await enter(page, { name: 'Rosa Méndez', phone: '70012345' })
+  await expect(page.getByRole('heading', { name: 'Cita de Rosa Méndez' })).toBeVisible()
+
+  await page.getByText('Agregar otra mascota').click()
+  await page.getByLabel('Mascota').fill('Coco')
+  await page.getByLabel('Qué es').selectOption({ label: 'PERRO' })
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Toby' }).check()
+  await page.getByRole('checkbox', { name: 'Coco' }).check()
+  await page.getByLabel('Servicio de Toby').selectOption({ index: 1 })
+  await page.getByLabel('Tamaño de Coco').selectOption({ index: 1 })
+  await page.getByLabel('Servicio de Coco').selectOption({ index: 1 })
+  // Beyond the week that customers see.
+  await page.getByLabel('Desde el día').fill(dayAhead(14))
+  await page.getByRole('button', { name: 'Ver horas libres' }).click()
+  await page
+    .getByRole('radio', { name: /^\d\d:\d\d$/ })
+    .first()
+    .check({ force: true })
+  // The bar above covers a part of the page that is scrolled.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Anotar la cita' }).click()
+
+  const panel = page.getByRole('dialog', { name: 'Toby' })
+  await expect(panel.getByText('Aceptada', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Rosa Méndez', { exact: true })).toBeVisible()
+  await expect(panel.getByText(/El local reservó para ti/)).toBeVisible()
+  expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a merchant books for a customer who was here before @phone @long', async ({ page, browser }) => {
+    const owner = await settle(await browser.newContext())
+    const { id } = await givePet(owner, { name: 'Sombra', weight: 6 })
+    await bookVisit(owner, { store: urubo, petIds: [id] })
+    await merchantIn(page.context())
+    await page.goto(paths.counter)
+    await page
+      .getByRole('link', { name: /Sombra/ })
+      .first()
+      .click()
+    await page.getByRole('checkbox', { name: 'Sombra' }).check()
+    await page.getByLabel('Servicio de Sombra').selectOption({ index: 1 })
+    await page.getByLabel('Desde el día').fill(dayAhead(21))
+    await page.getByRole('button', { name: 'Ver horas libres' }).click()
+    await page
+      .getByRole('radio', { name: /^\d\d:\d\d$/ })
+      .first()
+      .check({ force: true })
+    await page.getByRole('button', { name: 'Anotar la cita' }).click()
+    await expect(page.getByRole('region', { name: 'Sombra' }).getByText('Aceptada', { exact: true })).toBeVisible()
+  })
+})
+
+async function enter(page: Page, { name, phone }: { name: string; phone: string }) {
+  const submit = page.getByRole('button', { name: 'Anotar y elegir hora' })
+  const form = page.locator('form').filter({ has: submit })
+  await form.getByLabel('Nombre').fill(name)
+  await form.getByLabel('Teléfono').fill(phone)
+  await form.getByLabel('Mascota').fill('Toby')
+  await form.getByLabel('Qué es').selectOption({ label: 'PERRO' })
+  await form.getByLabel('Peso en kilos').fill('8,5')
+  await submit.click()
+}
+
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}

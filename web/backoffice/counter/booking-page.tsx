@@ -1,0 +1,248 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { addDays } from '#services/appointments/rules/local-clock.ts'
+import { STAFF_DAYS_AHEAD } from '#services/appointments/slots/rules/slots.ts'
+import { formatPhone } from '#shared/format-phone.ts'
+import { newSecret } from '#shared/ids.ts'
+import { formatMoney } from '#shared/money.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { paths } from '#web/backoffice/paths.ts'
+import { keyForm } from '#web/forms/field-schemas.server.ts'
+import { getFieldLimits, parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { readId, readTrimmed } from '#web/forms/read-fields.ts'
+import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
+import { getStatus, toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
+import { SlotPicker } from '../../storefront/booking/steps/slot-picker.tsx'
+import { STORE_PLACE } from '../is-staff.ts'
+import { loadStore } from '../load-store.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
+import { ResultMessage } from '../result-message.tsx'
+import { StaffForm } from '../staff-form.tsx'
+import { PAY_WAYS } from '../store/pay-ways.ts'
+import type { Route } from './+types/booking-page'
+import { ChoiceForm } from './choice-form.tsx'
+import { bookingForm, petForm, readChoices, toNewPet, toPetChoices } from './counter-forms.server.ts'
+import { loadPetTypes } from './load-pet-types.server.ts'
+import { PetFields } from './pet-fields.tsx'
+import { toOfferedPets } from './to-offered-pets.ts'
+
+/** Books at the counter: pets and services are in the address, so that the free times follow them. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { appointments } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'counterDesk')
+  const store = await loadStore(context, request)
+  if (!store) throw data(null, { status: 404 })
+
+  const { searchParams } = new URL(request.url)
+  const call = { context: visit.call }
+  const ids = { storeId: store.id, customerId: readId(params, 'customerId') }
+  const [customer, staffStore] = await Promise.all([
+    appointments.counterCustomer(ids, call),
+    appointments.staffStore({ storeId: store.id }, call),
+  ])
+  const choices = readChoices(searchParams)
+  const pets = toPetChoices(choices)
+  const fromDay = readTrimmed(searchParams, 'day', 10) || store.today
+  const found = pets === null ? null : await findSlots(appointments.counterSlots({ ...ids, pets, fromDay }, call))
+  return {
+    storeId: searchParams.get('storeId'),
+    customer,
+    offered: toOfferedPets(customer.pets, choices, staffStore),
+    petTypes: customer.isRegisteredHere ? await loadPetTypes(context, store.id) : [],
+    fromDay,
+    days: { first: store.today, last: addDays(store.today, STAFF_DAYS_AHEAD) },
+    found,
+    isShift: staffStore.store.slotConfiguration.slotType === 'SHIFT',
+    payWays: PAY_WAYS.filter((way) => staffStore.store.paymentTypes.some(({ paymentMethod }) => paymentMethod === way)),
+    currency: staffStore.store.currencyCode,
+    sent: [...searchParams].filter(([name]) => /^(pet|(size|pack|sub|optional|extra|notes):.+)$/.test(name)),
+    petLimits: getFieldLimits(petForm),
+    idempotencyKey: newSecret(),
+    seo: privateSeo(visit, paths.backofficeCounter(), {
+      title: t('booking.of', { name: customer.name }),
+      description: t('description'),
+    }),
+  }
+}
+
+/** Free times, or why there are none: the address may name what the store no longer offers. */
+async function findSlots<Found>(asked: Promise<Found>) {
+  try {
+    return { ...(await asked), refusal: null }
+  } catch (error) {
+    if (!asServiceError(error)) throw error
+    return { refusal: toRefusal(error) }
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requireStaff(context, request, STORE_PLACE)
+  const visit = context.get(visitContext)
+  const { appointments } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'counterDesk')
+  const store = await loadStore(context, request)
+  if (!store) throw data(null, { status: 404 })
+
+  const form = await readForm(request)
+  const call = { context: visit.callWithKey(parseFormOrThrow(form, keyForm).idempotencyKey) }
+  const ids = { storeId: store.id, customerId: readId(params, 'customerId') }
+  const storeId = new URL(request.url).searchParams.get('storeId')
+  const of = readIntent(form, ['pet', 'book'])
+  try {
+    if (of === 'pet') {
+      const { value, errors, typed } = parseForm(form, petForm, {
+        petName: t('register.errors.petName'),
+        petTypeId: t('register.errors.petTypeId'),
+        weight: t('register.errors.weight'),
+      })
+      if (errors) return data({ of, refusal: firstErrorRefusal(errors), typed }, { status: 400 })
+      await appointments.addCustomerPet({ ...ids, pet: toNewPet(value) }, call)
+      return redirect(paths.backofficeCounterBooking(ids.customerId, { storeId }), 303)
+    }
+    const pets = toPetChoices(readChoices(form))
+    const { value, errors } = parseForm(form, bookingForm, { schedule: t('booking.choose') })
+    if (errors || !pets) {
+      const refusal = firstErrorRefusal(errors ?? { schedule: t('booking.incomplete') })
+      return data({ of, refusal, typed: {} }, { status: 400 })
+    }
+    const { schedule, paymentMethod } = value
+    const [first] = await appointments.bookAtCounter({ ...ids, pets, schedule, paymentMethod }, call)
+    const opened = { storeId, day: schedule.slice(0, 10), appointment: first?.id ?? null }
+    return redirect(paths.backofficeAppointments(opened), 303)
+  } catch (error) {
+    const refusal = toRefusal(error)
+    return data({ of, refusal, typed: {} }, { status: getStatus(refusal) })
+  }
+}
+
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
+
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('counterDesk')
+  const { customer, storeId, offered, fromDay, days, petTypes, petLimits, idempotencyKey } = loaderData
+  const isSaving = useNavigation().formData?.get('intent')
+  const petAnswer = actionData?.of === 'pet' ? actionData : null
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
+      <header className="grid gap-1">
+        <TextLink to={paths.backofficeCounter({ storeId })}>{t('title')}</TextLink>
+        <h1 className="mt-1 text-xl lg:text-2xl">{t('booking.of', { name: customer.name })}</h1>
+        {customer.phone && <p className="text-ink-600">{formatPhone(customer.phone)}</p>}
+      </header>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5">
+          <Card className="grid gap-4 sm:p-6">
+            <h2 className="text-lg">{t('booking.pets')}</h2>
+            {offered.length === 0 ? (
+              <Notice title={t('booking.noPets')}>{t('booking.noPetsText')}</Notice>
+            ) : (
+              <ChoiceForm
+                offered={offered}
+                storeId={storeId}
+                fromDay={fromDay}
+                days={days}
+                currency={loaderData.currency}
+              />
+            )}
+          </Card>
+          {petTypes.length > 0 && (
+            <Card className="sm:p-6">
+              <details open={petAnswer !== null || offered.length === 0}>
+                <summary className="flex min-h-10 items-center font-extrabold text-brand-700 text-md">
+                  {t('addPet.title')}
+                </summary>
+                {/* The key empties the fields once the pet is there. */}
+                <StaffForm key={offered.length} preventScrollReset className="mt-3 grid gap-4">
+                  <input type="hidden" name="intent" value="pet" />
+                  <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+                  <PetFields
+                    limits={petLimits}
+                    values={petAnswer?.typed ?? {}}
+                    errors={petAnswer?.refusal.fields}
+                    petTypes={petTypes}
+                  />
+                  <Button
+                    type="submit"
+                    variant="outline"
+                    isPending={isSaving === 'pet'}
+                    pendingLabel={t('saving')}
+                    className="justify-self-start"
+                  >
+                    {t('addPet.submit')}
+                  </Button>
+                </StaffForm>
+              </details>
+            </Card>
+          )}
+        </div>
+        <Card className="grid gap-4 sm:p-6">
+          <h2 className="text-lg">{t('booking.when')}</h2>
+          <ResultMessage answer={petAnswer ? undefined : actionData} done={t('saved')} offline={t('offline')} />
+          <Times loaderData={loaderData} isSaving={isSaving === 'book'} />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+interface TimesProps {
+  loaderData: Route.ComponentProps['loaderData']
+  isSaving: boolean
+}
+
+function Times({ loaderData, isSaving }: TimesProps) {
+  const { t } = useTranslation('counterDesk')
+  const { found, sent, payWays, currency, isShift, idempotencyKey } = loaderData
+  if (!found) return <p className="text-ink-700">{t('booking.incomplete')}</p>
+  if (found.refusal !== null) return <Notice tone="warn">{found.refusal.detail}</Notice>
+
+  const { days, quote } = found
+  const firstFree = days.find(({ slots }) => slots.length > 0)
+  if (!firstFree) return <Notice tone="warn">{t('booking.full')}</Notice>
+  return (
+    <StaffForm preventScrollReset className="grid gap-5">
+      <input type="hidden" name="intent" value="book" />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {sent.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {/* Other pets or days have other times. */}
+      <SlotPicker
+        key={JSON.stringify([sent, days[0]?.day])}
+        days={days}
+        shown={firstFree.day}
+        chosen={null}
+        isShift={isShift}
+      />
+      <SelectField
+        name="paymentMethod"
+        label={t('booking.pay')}
+        options={payWays.map((way) => ({ value: way, label: t(`booking.way.${way}`) }))}
+      />
+      <div className="grid gap-1 border-ink-200 border-t pt-4">
+        <p className="flex justify-between gap-3 font-extrabold text-lg">
+          <span>{t('booking.total')}</span>
+          <span>{formatMoney(quote.totals.totalAmount, currency)}</span>
+        </p>
+        <p className="text-ink-600 text-sm">{t('booking.dayDiscount')}</p>
+        {quote.totals.paymentDue > 0 && (
+          <p className="text-sm">{t('booking.deposit', { amount: formatMoney(quote.totals.paymentDue, currency) })}</p>
+        )}
+      </div>
+      <Button type="submit" size="lg" isWide isPending={isSaving} pendingLabel={t('saving')}>
+        {t('booking.submit')}
+      </Button>
+    </StaffForm>
+  )
+}

@@ -1,0 +1,14 @@
+import type { RouterContextProvider } from 'react-router'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+
+/** Kinds of pets that a store serves. */
+export async function loadPetTypes(context: Readonly<RouterContextProvider>, storeId: string) {
+  const { appointments, pets } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const [{ petTypes }, { packs }] = await Promise.all([
+    pets.petTypes({ page: 1, limit: 0 }, call),
+    appointments.staffStore({ storeId }, call),
+  ])
+  const served = new Set(packs.filter(({ active }) => active).flatMap(({ petTypeIds }) => petTypeIds))
+  return petTypes.filter(({ id }) => served.has(id)).map(({ id, name }) => ({ id, name }))
+}
