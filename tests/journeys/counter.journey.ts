@@ -38,6 +38,7 @@ test('a merchant enters somebody at the counter and books a bath for two pets', 
   // Beyond the week that customers see.
   await page.getByLabel('Desde el día').fill(dayAhead(14))
   await page.getByRole('button', { name: 'Ver horas libres' }).click()
+  await expect(page).toHaveURL(new RegExp(`day=${dayAhead(14)}`))
   await page
     .getByRole('radio', { name: /^\d\d:\d\d$/ })
     .first()

@@ -140,7 +140,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         <h1 className="mt-1 text-xl lg:text-2xl">{t('booking.of', { name: customer.name })}</h1>
         {customer.phone && <p className="text-ink-600">{formatPhone(customer.phone)}</p>}
       </header>
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid grid-cols-1 gap-5">
           <Card className="grid gap-4 sm:p-6">
             <h2 className="text-lg">{t('booking.pets')}</h2>
@@ -158,12 +158,12 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           </Card>
           {petTypes.length > 0 && (
             <Card className="sm:p-6">
-              <details open={petAnswer !== null || offered.length === 0}>
+              {/* The key folds it once the pet is there. */}
+              <details key={offered.length} open={petAnswer !== null || offered.length === 0}>
                 <summary className="flex min-h-10 items-center font-extrabold text-brand-700 text-md">
                   {t('addPet.title')}
                 </summary>
-                {/* The key empties the fields once the pet is there. */}
-                <StaffForm key={offered.length} preventScrollReset className="mt-3 grid gap-4">
+                <StaffForm preventScrollReset className="mt-3 grid gap-4">
                   <input type="hidden" name="intent" value="pet" />
                   <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
                   <PetFields

@@ -122,18 +122,20 @@ function Extras({ label, chosen, lists, currency }: ExtrasProps) {
   return (
     <fieldset>
       <legend className="mb-1 font-bold text-ink-800 text-sm">{label}</legend>
-      {lists.map(([fieldName, offers]) =>
-        offers.map(({ id, name, amount }) => (
-          <Checkbox
-            key={`${fieldName} ${id}`}
-            name={fieldName}
-            value={id}
-            defaultChecked={chosen.some((each) => each.id === id)}
-          >
-            {name} <span className="text-ink-600">{formatMoney(amount, currency)}</span>
-          </Checkbox>
-        )),
-      )}
+      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2 lg:grid-cols-1">
+        {lists.map(([fieldName, offers]) =>
+          offers.map(({ id, name, amount }) => (
+            <Checkbox
+              key={`${fieldName} ${id}`}
+              name={fieldName}
+              value={id}
+              defaultChecked={chosen.some((each) => each.id === id)}
+            >
+              {name} <span className="text-ink-600">{formatMoney(amount, currency)}</span>
+            </Checkbox>
+          )),
+        )}
+      </div>
     </fieldset>
   )
 }
