@@ -42,6 +42,7 @@ import { getMethodLabel, getRouteLabel } from './metrics/route-label.ts'
 import { whoMayScrape } from './metrics/who-may-scrape.ts'
 import { beforeOpening } from './opening/before-opening.ts'
 import { type HandlePage, makePages } from './pages.ts'
+import { answerPublicConfig, toPublicConfig } from './public-config.ts'
 import { answerWebhook } from './webhooks.ts'
 import { findFont } from './website.ts'
 
@@ -159,6 +160,8 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   if (clientFolder !== null) app.use(staticFiles(clientFolder))
   // Feed readers and old browsers request this path by default.
   app.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301))
+  // Before the gate and the opening: clients ask for it first, whatever the shop is doing.
+  app.get('/config.json', ({ var: state }) => answerPublicConfig(toPublicConfig(parts, state.country)))
   app.all('/map-tiles/*', (context) => {
     const { archive } = parts.map
     return archive?.path === context.req.path ? archive.answer(context.req.raw) : context.text('Not found', 404)

@@ -58,7 +58,7 @@ test('the account of a visitor is read once per request', async () => {
 
 test('a visit names the app and where its market is called', () => {
   const { visit } = aVisit(null, () => Promise.reject(new Error('asked')))
-  expect(visit.config).toEqual({ appName: 'huella', storeApiUrl: 'http://localhost:3000/api/market' })
+  expect(visit.config).toMatchObject({ appName: 'huella', storeApiUrl: 'http://localhost:3000/api/market' })
 })
 
 test('nobody is asked about a visitor without an account', async () => {

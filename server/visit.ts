@@ -18,6 +18,7 @@ import type { RequestState } from './edge/request-state.ts'
 import { sessionCookies } from './edge/session-cookie.ts'
 import type { LiveUpdates } from './live-updates.ts'
 import type { OpenMap } from './map/open-map.ts'
+import { toPublicConfig } from './public-config.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface VisitParts {
@@ -118,8 +119,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
     callWithKey: (key) => ({ ...call(), idempotencyKey: key || undefined }),
     now,
     mode: config.mode,
-    config: { appName: config.appName, storeApiUrl: `${addresses.origins[state.country]}/api/market` },
-    telemetry: { tracksVisits: config.analytics.strategy !== 'none', errorDsn: config.sentryDsn ?? null },
+    config: toPublicConfig(parts, state.country),
     seller: parts.companies.getSeller(state.country),
     maps: { isOn: parts.map.isOn, tiles: parts.map.tiles },
     chat: config.chat[state.country],

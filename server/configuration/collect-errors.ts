@@ -48,6 +48,10 @@ export function collectErrors(values: Values, named: ReadonlySet<string>): strin
     if (values[`${provider}_CLIENT_SECRET`] && !values[`${provider}_CLIENT_ID`])
       problem(`${provider}_CLIENT_ID`, `must be set beside ${provider}_CLIENT_SECRET`)
   }
+  for (const name of ['FIREBASE_AUTH_DOMAIN', 'FIREBASE_APP_ID', 'FIREBASE_SENDER_ID'] as const)
+    if (values[name] && !values.FIREBASE_API_KEY) problem('FIREBASE_API_KEY', `must be set beside ${name}`)
+  if (values.FIREBASE_API_KEY && !values.FIREBASE_PROJECT_ID)
+    problem('FIREBASE_PROJECT_ID', 'must be set beside FIREBASE_API_KEY')
   if (Boolean(values.APP_ISSUER) !== Boolean(values.APP_JWKS_URL))
     problem(values.APP_ISSUER ? 'APP_JWKS_URL' : 'APP_ISSUER', 'must be set: APP_ISSUER and APP_JWKS_URL go together')
 

@@ -7,6 +7,7 @@ import type { ProviderChannel } from '#services/messaging/rules/channels.ts'
 import type { BankAccount, Seller } from '#services/operations/contract.ts'
 import { type CountryIso, forEachCountry } from '#shared/countries/countries.ts'
 import type { S3Options } from '#shared/storage/s3-storage.ts'
+import type { FirebaseClientConfig } from '#web/configuration/public-config.ts'
 import type { ChatOfCountry, MapTiles } from '#web/request/context.ts'
 import { demoSellers } from '../demonstration/demo-sellers.ts'
 import { StartupFailure } from '../startup-failure.ts'
@@ -75,6 +76,8 @@ export interface Config {
   }
   /** External sign-in providers, see services/accounts/deps.ts. */
   signInProviders: ForeignProvider[]
+  /** Firebase's configuration of clients; null: none is handed out. */
+  firebase: FirebaseClientConfig | null
   /** External issuer of tokens for pages embedded in the mobile app. */
   appIssuer: TokenIssuer | undefined
   /** Geocoder of positions. */
@@ -169,6 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ),
     },
     signInProviders: signInProviders(values),
+    firebase: firebaseClient(values),
     appIssuer:
       values.APP_ISSUER && values.APP_JWKS_URL
         ? { issuer: values.APP_ISSUER, jwksUrl: values.APP_JWKS_URL }
@@ -236,6 +240,18 @@ function signInProviders(values: Values): ForeignProvider[] {
     })
   }
   return providers
+}
+
+function firebaseClient(values: Values): FirebaseClientConfig | null {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = values
+  if (!projectId || !apiKey) return null
+  return {
+    apiKey,
+    authDomain: values.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+    projectId,
+    appId: values.FIREBASE_APP_ID,
+    messagingSenderId: values.FIREBASE_SENDER_ID,
+  }
 }
 
 function readEach(environment: Record<string, string | undefined>): { values: Values; errors: string[] } {

@@ -440,6 +440,31 @@ export const variables = {
     schema: z.string().regex(/^[a-z0-9-]{4,40}$/),
     must: 'must be the id of a Firebase project',
   },
+  FIREBASE_API_KEY: {
+    default: '',
+    about:
+      "The `apiKey` of the project's web or mobile app. With it `/config.json` hands the client configuration to the app. It is public: restrict it to your apps in the Google Cloud console.",
+    schema: z.string().regex(/^[\w-]{20,100}$/),
+    must: 'must be the apiKey of an app of the Firebase project',
+  },
+  FIREBASE_AUTH_DOMAIN: {
+    default: '',
+    about: 'Its `authDomain`; absent: `PROJECT.firebaseapp.com`.',
+    schema: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/),
+    must: 'must be a host without https://',
+  },
+  FIREBASE_APP_ID: {
+    default: '',
+    about: 'Its `appId`, where the app needs it.',
+    schema: z.string().regex(/^[\w:.-]{1,200}$/),
+    must: 'must be the appId of an app of the Firebase project',
+  },
+  FIREBASE_SENDER_ID: {
+    default: '',
+    about: 'Its `messagingSenderId`, where the app needs it.',
+    schema: z.string().regex(/^\d{1,20}$/),
+    must: 'must be the messagingSenderId of the Firebase project, in digits',
+  },
   APP_ISSUER: {
     default: '',
     about: '`iss` of tokens that the mobile app makes itself for embedded pages (`?jwt=`); together with the next one.',

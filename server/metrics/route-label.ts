@@ -7,7 +7,7 @@ interface Patterns {
   pages: Pick<PageTable, 'find'>
 }
 
-const itself = new Set(['/healthz', '/readyz', '/metrics', '/favicon.ico', '/graphql', '/docs'])
+const itself = new Set(['/healthz', '/readyz', '/metrics', '/favicon.ico', '/config.json', '/graphql', '/docs'])
 const folders = ['/assets/', '/media/products/', '/media/pets/', '/media/reviews/', '/map-tiles/', '/docs/']
 const withNames = [
   { start: '/webhooks/payments/', route: '/webhooks/payments/:provider' },

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { loadPublicConfig } from '#web/configuration/load-public-config.ts'
 import { afterLoad } from '#web/storefront/layout/load-later/after-load.ts'
 import { useVisit } from '#web/storefront/layout/use-visit.ts'
 import { version } from '../../package.json'
@@ -10,32 +11,30 @@ import { failures } from './report-failure.ts'
  */
 const PAUSE_MS = 4_000
 
-/** Used once, in the layout: sends this browser's errors to the DSN; without one nothing is loaded or sent. */
-export function useErrorTracking(dsn: string | null): void {
+/** Used once, in the layout: sends this browser's errors to the configured DSN; without one nothing is sent. */
+export function useErrorTracking(): void {
   const { mode } = useVisit()
   useEffect(() => {
-    if (dsn === null) return
     const early = new AbortController()
     const { signal } = early
     window.addEventListener('error', ({ error }) => failures.report(error), { signal })
     window.addEventListener('unhandledrejection', ({ reason }) => failures.report(reason), { signal })
-    const load = () =>
-      import('./sentry.ts').then(
-        ({ startSentry }) => {
-          early.abort()
-          failures.connect(startSentry({ dsn, release: `huella@${version}`, environment: mode }))
-        },
-        // The client could not be loaded: the page works without it.
-        () => {},
-      )
+    const load = async () => {
+      const { errorTrackingDsn: dsn } = await loadPublicConfig()
+      if (dsn === null) return early.abort()
+      const { startSentry } = await import('./sentry.ts')
+      early.abort()
+      failures.connect(startSentry({ dsn, release: `huella@${version}`, environment: mode }))
+    }
     let callOff = () => {}
     const timer = setTimeout(() => {
-      callOff = afterLoad(() => void load())
+      // The page works without the tracker.
+      callOff = afterLoad(() => void load().catch(() => early.abort()))
     }, PAUSE_MS)
     return () => {
       early.abort()
       clearTimeout(timer)
       callOff()
     }
-  }, [dsn, mode])
+  }, [mode])
 }

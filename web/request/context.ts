@@ -19,6 +19,7 @@ import type { Country, CountryIso } from '#shared/countries/countries.ts'
 import type { Point } from '#shared/geo.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import type { PublicConfig } from '#web/configuration/public-config.ts'
 import type { PageTable } from './page-table.ts'
 
 /** Typed clients of the services that pages may call. */
@@ -113,10 +114,8 @@ export interface Visit {
   callWithKey(key: string): CallContext
   now: Clock
   mode: 'demo' | 'production'
-  /** The specification's Config, as far as browsers may know it; `storeApiUrl` is the market's base URL. */
-  config: { appName: string; storeApiUrl: string }
-  /** Whether tracking calls are collected, and the DSN for browser errors; null: not reported. */
-  telemetry: { tracksVisits: boolean; errorDsn: string | null }
+  /** What `/config.json` answers to clients of this country. */
+  config: PublicConfig
   /** Null: not configured (`SELLER_BO` and its like). */
   seller: Seller | null
   /** `isOn` false: addresses are typed. `tiles` null: the map is drawn from what the website brings itself. */

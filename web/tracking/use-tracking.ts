@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { loadPublicConfig } from '#web/configuration/load-public-config.ts'
 import { whenPersonLeaves } from '#web/storefront/account/person/person-left.ts'
 import { afterLoad } from '#web/storefront/layout/load-later/after-load.ts'
 import { useVisit } from '#web/storefront/layout/use-visit.ts'
@@ -15,12 +16,10 @@ interface Measured {
   uid: string | null
   /** Result of `useAnswer`. */
   analytics: boolean | null
-  /** Whether tracking calls are collected at all. */
-  tracksVisits: boolean
 }
 
 /** Used once, in the layout: sets context, consent and account of the calls, and tracks each page view. */
-export function useTracking({ uid, analytics, tracksVisits }: Measured): void {
+export function useTracking({ uid, analytics }: Measured): void {
   const { country, isApp, mode } = useVisit()
   const { pathname } = useLocation()
 
@@ -36,9 +35,9 @@ export function useTracking({ uid, analytics, tracksVisits }: Measured): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `pathname`, so that another page tries again
   useEffect(() => {
-    if (analytics !== true || !tracksVisits) return
+    if (analytics !== true) return
     return afterLoad(connectOnce)
-  }, [analytics, tracksVisits, pathname])
+  }, [analytics, pathname])
 
   useEffect(() => {
     if (mode === 'demo') return afterLoad(checkOnce)
@@ -55,11 +54,18 @@ export function useTracking({ uid, analytics, tracksVisits }: Measured): void {
 
 let connecting: Promise<void> | undefined
 function connectOnce(): void {
-  connecting ??= import('./connect-collector.ts').then(({ connectCollector }) => connectCollector())
-  // The collector's script could not be loaded: the next page tries again, and calls wait meanwhile.
+  connecting ??= connectWhereCollected()
+  // The configuration or the collector's script could not be loaded: the next page tries again, and calls wait meanwhile.
   connecting.catch(() => {
     connecting = undefined
   })
+}
+
+async function connectWhereCollected(): Promise<void> {
+  const { collectsTracking } = await loadPublicConfig()
+  if (!collectsTracking) return
+  const { connectCollector } = await import('./connect-collector.ts')
+  connectCollector()
 }
 
 let checking: Promise<void> | undefined

@@ -35,7 +35,6 @@ export default function ChatButton({ settings, uid, firstName }: ChatButtonProps
   const isShown = isChatShown({ chat, isApp, userAgent: navigator.userAgent })
   const person = useMemo(() => (uid === null ? null : { uid, firstName }), [uid, firstName])
   const freshchat = useFreshchat({
-    settings: settings.freshchat,
     person,
     isWelcome: isShown && thirdPartyScripts === 'allowed',
   })

@@ -1,9 +1,6 @@
-import type { FreshchatSettings } from './freshchat.ts'
-
-/** Chat configuration that the browser may know. */
+/** Chat of the visitor's shop; the widget's token is in `/config.json`. */
 export interface ChatSettings {
+  isOn: boolean
   /** Number in E.164; null when there is none. */
   whatsapp: string | null
-  /** null: WhatsApp alone, or no chat at all. */
-  freshchat: FreshchatSettings | null
 }

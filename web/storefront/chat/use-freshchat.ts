@@ -1,35 +1,31 @@
 import { useEffect, useState } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
+import { loadPublicConfig } from '#web/configuration/load-public-config.ts'
 import { afterLoad } from '../layout/load-later/after-load.ts'
 import { documentLetsChatIn } from './document-lets-chat-in.ts'
-import {
-  type ChatPerson,
-  type FreshchatSettings,
-  type FreshchatWidget,
-  loadFreshchat,
-  setChatUser,
-} from './freshchat.ts'
+import { type ChatPerson, type FreshchatWidget, loadFreshchat, setChatUser } from './freshchat.ts'
 import { allowsThirdPartyScripts } from './third-party-pages.ts'
 
 interface Asked {
-  settings: FreshchatSettings | null
   person: ChatPerson | null
   /** The page shows a chat and allows third-party scripts. */
   isWelcome: boolean
 }
 
 /** Loads Freshchat; `open` is null until it has loaded, when it fails, and where it is not allowed. */
-export function useFreshchat({ settings, person, isWelcome }: Asked) {
+export function useFreshchat({ person, isWelcome }: Asked) {
   const [widget, setWidget] = useState<FreshchatWidget | null>(null)
   const [unread, setUnread] = useState(0)
-  const isWanted = settings !== null && isWelcome && widget === null
+  const isWanted = isWelcome && widget === null
 
   useEffect(() => {
-    if (!isWanted || settings === null || !documentLetsChatIn()) return
+    if (!isWanted || !documentLetsChatIn()) return
     let isGone = false
     const stop = afterLoad(async () => {
       try {
-        const came = await loadFreshchat(settings, person)
+        const { chatToken, chatUrl } = await loadPublicConfig()
+        if (chatToken === null || chatUrl === null || isGone) return
+        const came = await loadFreshchat({ token: chatToken, url: chatUrl }, person)
         came.on('unreadCount:notify', (payload) => setUnread(countIn(payload)))
         if (!isGone) setWidget(came)
       } catch (error) {
@@ -40,7 +36,7 @@ export function useFreshchat({ settings, person, isWelcome }: Asked) {
       isGone = true
       stop()
     }
-  }, [isWanted, settings, person])
+  }, [isWanted, person])
 
   useEffect(() => {
     if (widget && person) setChatUser(person)

@@ -27,7 +27,6 @@ export interface ShellData extends Consent {
   /** Null for guests, and when accounts does not answer. */
   account: AccountGlance | null
   addressBook: AddressBookGlance
-  telemetry: Visit['telemetry']
   /** Notice about a sign-in's changes (merged cart, for instance), shown once. */
   arrival: ArrivalNotice | null
   /** Text after 'Entregar en' in the header; null until a place is chosen. */
@@ -108,7 +107,6 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
     isStaff: isStaff(visit.viewer),
     account: toAccountGlance(account),
     ...getVisitConsent(visit, account),
-    telemetry: visit.telemetry,
     arrival: takeArrival(visit),
     addressBook: {
       isMapsOn: visit.maps.isOn,
@@ -143,7 +141,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
     },
     chat: {
       whatsapp: visit.chat.isOn ? (visit.chat.whatsapp ?? shop.whatsapp) : null,
-      freshchat: visit.chat.freshchat,
+      isOn: visit.chat.isOn,
     },
     followsCampaigns: visit.tellCampaign !== null,
     isSideMenuOpen: visit.cookies.menu !== 'closed',

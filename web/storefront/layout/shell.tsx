@@ -96,15 +96,15 @@ function ShopFrame({ shell, children }: { shell: ShellData; children: ReactNode 
   )
 }
 
-function PersonAndTracking({ visit, uid, account, telemetry, followsCampaigns, ...shell }: ShellData) {
+function PersonAndTracking({ visit, uid, account, followsCampaigns, ...shell }: ShellData) {
   const { isVisitorUnknown, isOfflineOn, isApp } = visit
   const analytics = useAnswer(shell.analytics)
   useKnownVisitor(isVisitorUnknown)
   usePersonChange({ uid, isUnknown: isVisitorUnknown, phoneNumber: account?.phoneNumber ?? null })
-  useTracking({ uid, analytics, tracksVisits: telemetry.tracksVisits })
+  useTracking({ uid, analytics })
   useOfflinePages({ uid, isUnknown: isVisitorUnknown, isOn: isOfflineOn && !isApp })
   useCampaign({ isOn: followsCampaigns, analytics })
-  useErrorTracking(telemetry.errorDsn)
+  useErrorTracking()
   return null
 }
 
