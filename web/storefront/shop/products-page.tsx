@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, useNavigation } from 'react-router'
+import { PAGE_SIZES } from '#services/market/catalogue/rules/page-size.ts'
 import { type Suiting, whatSuits } from '#services/pets/pantry/rules/what-suits.ts'
 import { getCountryByCurrency } from '#shared/countries/countries.ts'
 import { formatNumber } from '#shared/format-number.ts'
@@ -22,6 +23,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import { changed, chosenFilters, getListingHref, toCatalogQuery, toFilters } from './listing-search.ts'
 import { formatListingTitle, getTagTrail, UNKNOWN_CATEGORY } from './listing-title.ts'
 import { NothingFound } from './nothing-found.tsx'
+import { PageSizes } from './page-sizes.tsx'
 import { parseListingSearch } from './parse-listing-search.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SortMenu } from './sort-menu.tsx'
@@ -188,6 +190,7 @@ function Listing(shown: NonNullable<Route.ComponentProps['loaderData']>) {
                 : null
             }
           />
+          {total > PAGE_SIZES[0] && <PageSizes search={search} />}
         </section>
       </div>
     </>
