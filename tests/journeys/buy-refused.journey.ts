@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { sql } from 'kysely'
-import { connectDatabase } from '#shared/database/connect.ts'
+import { changeOffer } from './change-offer.ts'
 import { settle } from './person.ts'
 import {
   addProduct,
@@ -13,22 +12,6 @@ import {
   shopper,
 } from './shopper.ts'
 import { scriptIsThere } from './visit.ts'
-
-async function changeOffer(slug: string, change: 'dearer' | 'gone' | 'precious'): Promise<void> {
-  const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
-  const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })
-  const set = {
-    dearer: sql`price_minor = price_minor + 1000`,
-    gone: sql`stock = 0`,
-    precious: sql`price_minor = 250000`,
-  }[change]
-  await sql`
-    update market.offers
-    set ${set}
-    where product_id = (select id from market.products where slug = ${slug})
-  `.execute(database.db())
-  await database.close()
-}
 
 /** Waits until the form has sent the zone and the page has refreshed its cart. */
 async function placeIsTaken(page: Page): Promise<void> {

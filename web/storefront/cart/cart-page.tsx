@@ -30,6 +30,7 @@ import { MostOrdered } from '../orders/most-ordered.tsx'
 import { findCartSafetyNotes, type SafetyNote } from '../pantry/safety.server.ts'
 import { SafetyNotes } from '../pantry/safety-notes.tsx'
 import type { Route } from './+types/cart-page'
+import { rememberNotices, takeNotices } from './added-notice.server.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CartLine } from './cart-line.tsx'
 import { useCart } from './cart-provider.tsx'
@@ -55,12 +56,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (shop.id === '') return { seo, here: null }
 
   const { cart, basket, notices, stored } = await readCart(context)
+  const carried = takeNotices(visit)
   const productIds = getCartItems(cart).map(({ productConfiguration }) => productConfiguration.productId)
   return {
     seo,
     here: {
       cart,
-      notices,
+      notices: [...carried, ...notices],
       coupons: toCartCoupons(basket),
       membership: toCartMembership(basket),
       plans: findDeliveryPlans(context),
@@ -80,7 +82,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Forms of the cart, for browsers whose script has not run: add, update, remove, note, delivery, coupon. */
 export async function action({ request, context }: Route.ActionArgs) {
-  await changeStoredCart(context, await readForm(request))
+  const notices = await changeStoredCart(context, await readForm(request))
+  rememberNotices(context.get(visitContext), notices)
   return redirect(paths.cart())
 }
 

@@ -8,7 +8,7 @@ import {
   withNotes,
   withPromoCode,
 } from '#services/market/cart/rules/cart.ts'
-import type { Cart, CartShop } from '#services/market/cart/rules/cart-shape.ts'
+import type { Cart, CartChange, CartItem, CartNotice, CartShop } from '#services/market/cart/rules/cart-shape.ts'
 import { emptyStoredCart } from '#services/market/cart/rules/empty-cart.ts'
 import { BasketItem, StoredCart } from '#services/market/contract.ts'
 import { parsed } from '#web/forms/field-schemas.server.ts'
@@ -36,25 +36,31 @@ const cartForm = z.object({
   hasDelivery: z.boolean().default(true),
 })
 
-/** Applies a cart form to the server's copy, for browsers without JavaScript. Unknown fields change nothing. */
-export async function changeStoredCart(context: Context, form: FormData): Promise<void> {
+/**
+ * Applies a cart form to the server's copy, for browsers without JavaScript, and answers what an adding rule changed
+ * beside it. Unknown fields change nothing.
+ */
+export async function changeStoredCart(context: Context, form: FormData): Promise<CartNotice[]> {
   // A concurrent save causes a conflict: apply the change again to the newer version.
   for (let attempt = 0; attempt < 3; attempt++) {
-    if (await changeOnce(context, form)) return
+    const notices = await changeOnce(context, form)
+    if (notices) return notices
   }
+  return []
 }
 
-async function changeOnce(context: Context, form: FormData): Promise<boolean> {
+/** Null: another save came between. */
+async function changeOnce(context: Context, form: FormData): Promise<CartNotice[] | null> {
   const visit = context.get(visitContext)
   const shop = await visit.shop()
-  if (shop.id === '') return true
+  if (shop.id === '') return []
   const before = await readStoredCart(context)
   const stored = before ?? emptyStoredCart(shop.id)
   const added = addedBy(form)
   const { cart } = await recomputed(context, added ? withProbe(stored, added) : stored)
   const decided = decide({ cart, stored, form, added, shop: toCartShop(shop) })
-  const answer = await writeStoredCart(context, toStored(decided, before, stored.version, visit.now()), before)
-  return 'saved' in answer
+  const answer = await writeStoredCart(context, toStored(decided.cart, before, stored.version, visit.now()), before)
+  return 'saved' in answer ? decided.notices : null
 }
 
 interface Added {
@@ -87,10 +93,13 @@ interface Decision {
   shop: CartShop
 }
 
-function decide({ cart, stored, form, added, shop }: Decision): Cart {
+function decide({ cart, stored, form, added, shop }: Decision): CartChange {
   const { value } = parseForm(form, cartForm)
-  if (value?.remove) return removeFromCart(cart, value.remove, shop)
-  if (added) return withAdded(cart, stored, added, shop)
+  if (value?.remove) return { cart: removeFromCart(cart, value.remove, shop), notices: [] }
+  return added ? withAdded(cart, stored, added, shop) : { cart: withForm(cart, form, shop, value), notices: [] }
+}
+
+function withForm(cart: Cart, form: FormData, shop: CartShop, value: z.output<typeof cartForm> | null): Cart {
   const coupon = parseCouponRequest(form)
   if (coupon !== undefined) return withPromoCode(cart, coupon)
 
@@ -100,12 +109,19 @@ function decide({ cart, stored, form, added, shop }: Decision): Cart {
   return withQuantities(cart, form, shop)
 }
 
-function withAdded(cart: Cart, stored: StoredCart, added: Added, shop: CartShop): Cart {
+function withAdded(cart: Cart, stored: StoredCart, added: Added, shop: CartShop): CartChange {
   const item = cart.items[added.productVariantId]
-  if (!item) return cart
-  const before = has(stored, item._id) ? cart : removeFromCart(cart, item._id, shop)
-  if (item.isSoldOut) return before
-  return addToCart(before, { ...item, quantity: added.quantity }, shop).cart
+  if (!item) return { cart, notices: [] }
+  const isKnown = has(stored, item._id)
+  if (item.isSoldOut) return { cart: isKnown ? cart : removeFromCart(cart, item._id, shop), notices: [] }
+  const before = isKnown ? withBelievedPrice(cart, stored, item) : removeFromCart(cart, item._id, shop)
+  return addToCart(before, { ...item, quantity: added.quantity }, shop)
+}
+
+/** Puts the price back at which the shopper put the item in: the rules tell another price by it. */
+function withBelievedPrice(cart: Cart, stored: StoredCart, item: CartItem): Cart {
+  const amount = stored.items.find(({ productVariantId }) => productVariantId === item._id)?.price ?? item.price.amount
+  return { ...cart, items: { ...cart.items, [item._id]: { ...item, price: { ...item.price, amount } } } }
 }
 
 /** Pressing Enter in a quantity field sends the quantities without an intent. */

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
-import { AddToCart } from '#web/storefront/cart/add-to-cart.tsx'
+import { AddQuantity } from '#web/storefront/cart/add-quantity.tsx'
 import { Heart } from '#web/storefront/favorites/heart.tsx'
 import { NoShop } from '#web/storefront/layout/no-shop.tsx'
 import { publicSeo } from '#web/storefront/seo/public-page.ts'
@@ -218,7 +218,7 @@ function Product({
             </div>
           )}
           <div ref={button} className="mt-4">
-            <AddToCart product={product} variant={variant} currency={currency} />
+            <AddQuantity product={product} variant={variant} currency={currency} />
           </div>
           {!variant.isSoldOut && isUsedUp(product.tags) && (
             // Another bag lasts another time: the choice begins anew with it.
