@@ -25,6 +25,14 @@ test('with JavaScript off the shop is searched, filtered, ordered and paged', as
   await expect(page).toHaveURL(/sortby=minPrice-desc/)
   await expect(page).toHaveURL(/pet=GATO/)
 
+  await page.goto('/products?pet=GATO')
+  const sizes = page.getByRole('navigation', { name: 'Productos por página' })
+  await expect(sizes.getByRole('link')).toHaveText(['5', '10', '20', '30', '60', '100'])
+  await expect(sizes.getByRole('link', { name: '30 por página' })).toHaveAttribute('aria-current', 'true')
+  await sizes.getByRole('link', { name: '5 por página', exact: true }).click()
+  await expect(page).toHaveURL(/\/products\?pet=GATO&limit=5$/)
+  await expect(page.getByRole('article')).toHaveCount(5)
+
   await page.goto('/products?limit=5')
   const first = await page.getByRole('article').first().getByRole('heading').textContent()
   await page.getByRole('link', { name: 'Siguiente' }).click()
