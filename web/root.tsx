@@ -20,7 +20,7 @@ import { NonceContext } from './request/nonce.ts'
 import { bootAlerts } from './storefront/alerts/alerts-boot.server.ts'
 import { bootCart } from './storefront/cart/stored-cart.server.ts'
 import { bootFavorites } from './storefront/favorites/favorites-boot.server.ts'
-import { answerLostForms } from './storefront/layout/connection/answer-lost-forms.ts'
+import { answerFailedForms } from './storefront/layout/connection/answer-failed-forms.ts'
 import { ErrorPage } from './storefront/layout/error-page.tsx'
 import { PlainFrame } from './storefront/layout/plain-frame.tsx'
 import { Shell } from './storefront/layout/shell.tsx'
@@ -28,7 +28,7 @@ import { loadShell } from './storefront/layout/shell-data.ts'
 import { isVisitorUnknownHere } from './storefront/layout/use-known-visitor.ts'
 
 /** Runs in the browser, around each navigation and form of every page. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerLostForms]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerFailedForms]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [shell, cart, favorites, alerts] = await Promise.all([

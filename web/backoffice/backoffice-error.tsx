@@ -6,7 +6,7 @@ import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { isConnectionLost } from '../storefront/layout/connection/connection-lost.ts'
-import { toErrorFacts } from '../storefront/layout/error-page.tsx'
+import { toErrorFacts } from '../storefront/layout/error-facts.ts'
 
 /** Error page of the back office, without the shop's search. */
 export function BackofficeError({ error }: { error: unknown }) {

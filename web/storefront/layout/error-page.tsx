@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
-import { Form, isRouteErrorResponse, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { failures } from '#web/error-tracking/report-failure.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PetFace } from '#web/ui/pictures/pet-face.tsx'
 import { isConnectionLost } from './connection/connection-lost.ts'
 import { isUnderMaintenance } from './connection/under-maintenance.ts'
+import { toErrorFacts } from './error-facts.ts'
 import { wayOnFrom } from './way-on.ts'
 
 /** Error page for missing and failed pages. */
@@ -88,29 +89,4 @@ function SearchForm() {
       </Button>
     </Form>
   )
-}
-
-interface ErrorFacts {
-  status: number
-  /** The error's own message for the customer, which takes the place of the general one. */
-  detail: string | null
-  reference: string | null
-}
-
-/** React's own servers hide the message of an unexpected error behind this one; it is no message for a customer. */
-const HIDDEN = 'Unexpected Server Error'
-
-export function toErrorFacts(error: unknown): ErrorFacts {
-  if (isRouteErrorResponse(error)) {
-    const data: unknown = error.data
-    return { status: error.status, detail: textIn(data, 'detail'), reference: textIn(data, 'requestId') }
-  }
-  const message = error instanceof Error && error.message !== HIDDEN ? error.message : null
-  return { status: 500, detail: message || null, reference: null }
-}
-
-function textIn(value: unknown, key: string): string | null {
-  if (typeof value !== 'object' || value === null || !(key in value)) return null
-  const text: unknown = Reflect.get(value, key)
-  return typeof text === 'string' && text !== '' ? text : null
 }

@@ -6,7 +6,17 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/overlays/toast.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { currentHeld, discard, noneHeld, refresh, sendHeld, sendWaiting, subscribeHeld } from './held-store.ts'
+import { notifyFailure } from '../layout/connection/failure-notices.ts'
+import {
+  currentHeld,
+  discard,
+  noneHeld,
+  refresh,
+  type SentHeld,
+  sendHeld,
+  sendWaiting,
+  subscribeHeld,
+} from './held-store.ts'
 
 /** Milliseconds between retries: after a failure while the browser stays online no event reports a recovery. */
 const TRY_AGAIN_EVERY = 20_000
@@ -32,15 +42,17 @@ export default function HeldBar({ uid }: { uid: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as long as something waits, whatever was shown meanwhile
   useEffect(() => {
     if (!waits) return
-    const timer = setInterval(() => void send(sendWaiting), TRY_AGAIN_EVERY)
+    const timer = setInterval(() => void send(sendWaiting, { isQuiet: true }), TRY_AGAIN_EVERY)
     return () => clearInterval(timer)
   }, [waits])
 
-  async function send(round: () => Promise<number>) {
+  /** `isQuiet`: a repetition does not say again that the server fails. */
+  async function send(round: () => Promise<SentHeld>, { isQuiet = false } = {}) {
     if (!navigator.onLine || currentHeld().length === 0) return
     setSending(true)
-    const sent = await round().catch(() => 0)
+    const { sent, hasFailed } = await round().catch(() => ({ sent: 0, hasFailed: false }))
     setSending(false)
+    if (hasFailed && !isQuiet) notifyFailure(null)
     if (sent === 0) return
     toast.show({ kind: 'ok', message: t('sent', { count: sent }) })
     void revalidate()

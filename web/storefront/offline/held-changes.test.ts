@@ -83,6 +83,8 @@ test.each([
   [weights, 409, weights, 'pets.idempotency-in-flight', 'wait'],
   [weights, 429, weights, null, 'wait'],
   [weights, 503, weights, null, 'wait'],
+  [weights, 500, weights, null, 'failed'],
+  [weights, 502, weights, null, 'failed'],
 ] as const)('for %s an answer %i of %s (%s) means: %s', (action, status, path, refusal, outcome) => {
   const headers = new Headers(refusal === null ? {} : { [REFUSAL_HEADER]: refusal })
   expect(getOutcome(action, { status, url: `https://huella.com.bo${path}`, headers })).toBe(outcome)

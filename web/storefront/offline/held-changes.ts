@@ -84,7 +84,7 @@ function isHeldChange(stored: unknown): stored is HeldChange {
 }
 
 /** Result of sending a held change. */
-export type Outcome = 'sent' | 'wait' | 'refused' | 'sign-in'
+export type Outcome = 'sent' | 'wait' | 'failed' | 'refused' | 'sign-in'
 
 /**
  * Result by the final URL of the answer (a form is answered by a page), its status, and the refusal in that
@@ -96,8 +96,9 @@ export function getOutcome(
 ): Outcome {
   const landed = new URL(url)
   if (/^\/(signin|second-factor)(\/|$)/i.test(landed.pathname) || status === 401) return 'sign-in'
-  // Timeouts, rate limits, maintenance and server errors are temporary.
-  if (status === 408 || status === 429 || status >= 500) return 'wait'
+  // Timeouts, rate limits and maintenance are temporary; after a server error the change is sent again later too.
+  if (status === 408 || status === 429 || status === 503) return 'wait'
+  if (status >= 500) return 'failed'
 
   const refusal = headers.get(REFUSAL_HEADER)
   // Another tab, or an earlier try, is saving it right now.

@@ -21,13 +21,26 @@ test('what was refused does not go again by itself, and goes when its person ask
   browser.holds(aChange({ id: 'refused', action: '/refused', problem: 'refused' }), aChange({ action: '/waits' }))
   const sent = aServer(() => 204)
 
-  expect(await sendWaiting()).toBe(1)
+  expect(await sendWaiting()).toEqual({ sent: 1, hasFailed: false })
   expect(sent).toEqual(['/waits'])
   expect(browser.held()).toMatchObject([{ id: 'refused', problem: 'refused' }])
 
-  expect(await sendHeld()).toBe(1)
+  expect(await sendHeld()).toEqual({ sent: 1, hasFailed: false })
   expect(sent).toEqual(['/waits', '/refused'])
   expect(browser.held()).toEqual([])
+})
+
+test('a change at which the server fails stays, and so do those after it', async () => {
+  const browser = aBrowser()
+  browser.holds(aChange({ id: 'first', action: '/first' }), aChange({ id: 'second', action: '/second' }))
+  const sent = aServer(() => 500)
+
+  expect(await sendWaiting()).toEqual({ sent: 0, hasFailed: true })
+  expect(sent).toEqual(['/first'])
+  expect(browser.held()).toMatchObject([
+    { id: 'first', problem: null },
+    { id: 'second', problem: null },
+  ])
 })
 
 test('each change says whose it is, and waits for its person where the session is another’s by now', async () => {
@@ -38,7 +51,7 @@ test('each change says whose it is, and waits for its person where the session i
     owners.push(new Headers(headers).get('x-huella-held-by'))
     return { status: 401, url: `https://huella.com.bo${action}`, headers: new Headers() }
   })
-  expect(await sendWaiting()).toBe(0)
+  expect(await sendWaiting()).toEqual({ sent: 0, hasFailed: false })
   expect(owners).toEqual(['u-7'])
   expect(browser.held()).toMatchObject([{ problem: 'sign-in' }])
 })
@@ -47,7 +60,7 @@ test('whose session had ended sends by itself what waited for signing in', async
   const browser = aBrowser()
   browser.holds(aChange({ problem: 'sign-in' }))
   aServer(() => 204)
-  expect(await sendWaiting()).toBe(1)
+  expect(await sendWaiting()).toEqual({ sent: 1, hasFailed: false })
   expect(browser.held()).toEqual([])
 })
 
@@ -58,7 +71,7 @@ test('what is discarded while another change is on its way is not sent', async (
     discard('second')
     return 204
   })
-  expect(await sendWaiting()).toBe(1)
+  expect(await sendWaiting()).toEqual({ sent: 1, hasFailed: false })
   expect(sent).toEqual(['/first'])
 })
 
@@ -91,7 +104,7 @@ test('two changes that one page sent over a broken line are two, and both arrive
   expect(browser.held()[1]?.fields).toContainEqual(['idempotencyKey', second?.id])
 
   aServer(() => 204)
-  expect(await sendWaiting()).toBe(2)
+  expect(await sendWaiting()).toEqual({ sent: 2, hasFailed: false })
 })
 
 test('a change that is sent again as it stands, because nothing seemed to happen, is held once and waits', async () => {

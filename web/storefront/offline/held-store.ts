@@ -74,15 +74,23 @@ export function discardBySubject(subject: string): void {
   for (const held of known) if (held.subject === subject) discard(held.id)
 }
 
-let sending: Promise<number> | null = null
+/** Result of a round: how many were sent, and whether the server failed at one. */
+export interface SentHeld {
+  sent: number
+  hasFailed: boolean
+}
 
-/** Sends all changes in order until one finds no network; resolves to the number sent. A lock keeps tabs apart. */
+const nothingSent: SentHeld = { sent: 0, hasFailed: false }
+
+let sending: Promise<SentHeld> | null = null
+
+/** Sends all changes in order until one finds no network or a server error. A lock keeps tabs apart. */
 export const sendHeld = () => sendEach(() => true)
 
 /** Sends all but refused changes, which would be refused again; the person can send them by hand. */
 export const sendWaiting = () => sendEach(({ problem }) => problem !== 'refused')
 
-function sendEach(isMeant: (change: HeldChange) => boolean): Promise<number> {
+function sendEach(isMeant: (change: HeldChange) => boolean): Promise<SentHeld> {
   sending ??= alone(() => sendInOrder(isMeant)).finally(() => {
     sending = null
     refresh()
@@ -90,9 +98,9 @@ function sendEach(isMeant: (change: HeldChange) => boolean): Promise<number> {
   return sending
 }
 
-async function sendInOrder(isMeant: (change: HeldChange) => boolean): Promise<number> {
+async function sendInOrder(isMeant: (change: HeldChange) => boolean): Promise<SentHeld> {
   const uid = personHere()
-  if (uid === null) return 0
+  if (uid === null) return nothingSent
   const held = () => withStorage((storage) => readHeld(storage, uid)) ?? []
   let sent = 0
   for (const change of held().filter(isMeant)) {
@@ -100,15 +108,15 @@ async function sendInOrder(isMeant: (change: HeldChange) => boolean): Promise<nu
     if (!held().some(({ id }) => id === change.id)) continue
     const outcome = await send(change, uid)
     // Another person has signed in: stop.
-    if (personHere() !== uid) return sent
-    if (outcome === 'wait') return sent
+    if (personHere() !== uid || outcome === 'wait') return { sent, hasFailed: false }
+    if (outcome === 'failed') return { sent, hasFailed: true }
     if (outcome === 'sent') {
       sent += 1
       withStorage((storage) => dropHeld(storage, uid, change.id))
     } else withStorage((storage) => markHeld(storage, uid, change.id, outcome))
     refresh()
   }
-  return sent
+  return { sent, hasFailed: false }
 }
 
 async function send({ action, fields }: HeldChange, uid: string) {
@@ -122,9 +130,9 @@ async function send({ action, fields }: HeldChange, uid: string) {
   }
 }
 
-async function alone(run: () => Promise<number>): Promise<number> {
+async function alone(run: () => Promise<SentHeld>): Promise<SentHeld> {
   if (!navigator.locks) return run()
-  return navigator.locks.request('huella:held', { ifAvailable: true }, (lock) => (lock ? run() : 0))
+  return navigator.locks.request('huella:held', { ifAvailable: true }, (lock) => (lock ? run() : nothingSent))
 }
 
 export function subscribeHeld(onChange: () => void): () => void {
