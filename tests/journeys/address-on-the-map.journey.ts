@@ -31,6 +31,9 @@ test('a guest pins the door on the map and buys with it @phone-only @long', asyn
   await pick(page).click()
   await expectNoAxeViolations(page)
   await expect(page.getByRole('application')).toHaveAttribute('data-zoom', '18')
+  await expect(
+    page.getByText('Verifica que el pin señale tu puerta con precisión, porque afecta la entrega.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(map(page)).toHaveAttribute('data-point', picked)
   await pick(page).click()

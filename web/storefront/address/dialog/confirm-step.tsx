@@ -19,9 +19,13 @@ export function ConfirmStep({ flow, placeName, isDrawn, send }: ConfirmStepProps
   const { t } = useTranslation('address')
   return (
     <div className="grid gap-4 sm:flex sm:h-full sm:flex-col sm:gap-5">
-      <p className="text-ink-700">{t(isDrawn ? 'confirm.drawn' : 'confirm.text')}</p>
+      <p className="text-ink-700">{t('confirm.text')}</p>
       <PlaceFacts flow={flow} placeName={placeName} />
-      {isDrawn && <p className="text-ink-600 text-sm">{t('confirm.grid', { metres: gridMetresAt(CONFIRM_ZOOM) })}</p>}
+      {isDrawn && (
+        <p className="text-ink-600 text-sm">
+          {t('confirm.drawn')} {t('confirm.grid', { metres: gridMetresAt(CONFIRM_ZOOM) })}
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-3 sm:mt-auto">
         <Button variant="outline" size="lg" onClick={() => send({ kind: 'cancelled' })}>
           {t('confirm.cancel')}
