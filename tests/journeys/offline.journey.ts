@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { fillSignIn } from './account-holder.ts'
 import { type Cable, layCable } from './cable.ts'
+import { expectToast, failAtOneWeight, noteFailingWeight } from './failing-weight.ts'
 import { settle, takeSession } from './person.ts'
 import { givePet } from './pet-owner.ts'
 import { goodsAt } from './shelf.ts'
@@ -59,6 +60,29 @@ test('without a network a seen product and a pet can be read, and a weight that 
   await expect(page.getByRole('cell', { name: '13,1 kg', exact: true })).toHaveCount(1)
   await visit(page, cable.url + weights)
   await expect(page.getByRole('cell', { name: '13,1 kg', exact: true })).toHaveCount(1)
+})
+
+test('a change that was written without a network and fails when it is sent says so in a toast, and waits @long', async ({
+  page,
+  context,
+}) => {
+  const pet = await givePet(await settle(context))
+  await failAtOneWeight()
+  const weights = `/petProfileWeights?id=${pet.id}`
+  await visit(page, cable.url + weights)
+  await expectCached(page, weights)
+  await loseNetwork(context)
+  await noteFailingWeight(page)
+  await expect(page.getByText('1 cambio por enviar')).toBeVisible()
+
+  await cable.plugIn()
+  await context.setOffline(false)
+  await expectToast(page)
+  await page.getByRole('button', { name: 'Cerrar' }).filter({ visible: true }).click()
+  await page.getByText('1 cambio por enviar').click()
+  await page.getByRole('button', { name: 'Enviar ahora' }).click()
+  await expectToast(page)
+  await expect(page.getByText('1 cambio por enviar')).toBeVisible()
 })
 
 test('whose session ended meanwhile signs in again from there, and what they wrote arrives @long', async ({

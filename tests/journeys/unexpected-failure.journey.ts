@@ -1,7 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { sql } from 'kysely'
-import { connectDatabase } from '#shared/database/connect.ts'
-import { type Cable, layCable } from './cable.ts'
+import { expectToast, FAILING_WEIGHT, failAtOneWeight, noteFailingWeight } from './failing-weight.ts'
 import { settle } from './person.ts'
 import { givePet } from './pet-owner.ts'
 import { aColleague } from './placed-order.ts'
@@ -44,29 +42,6 @@ test('a choice that is sent beside the page and fails says so in a toast, and th
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a change that was written without a network and fails when it is sent says so in a toast, and waits @long', async ({
-  page,
-  context,
-}) => {
-  const pet = await givePet(await settle(context))
-  const cable: Cable = await layCable(process.env.JOURNEYS_URL_BO ?? '')
-  await visit(page, `${cable.url}/petProfileWeights?id=${pet.id}`)
-  await cable.pull()
-  await context.setOffline(true)
-  await noteFailingWeight(page)
-  await expect(page.getByText('1 cambio por enviar')).toBeVisible()
-
-  await cable.plugIn()
-  await context.setOffline(false)
-  await expectToast(page)
-  await page.getByRole('button', { name: 'Cerrar' }).filter({ visible: true }).click()
-  await page.getByText('1 cambio por enviar').click()
-  await page.getByRole('button', { name: 'Enviar ahora' }).click()
-  await expectToast(page)
-  await expect(page.getByText('1 cambio por enviar')).toBeVisible()
-  await cable.pull()
-})
-
 test('a form of the back office that fails says so in a toast, and keeps what was typed @long', async ({ page }) => {
   await aColleague(page.context(), 'operator')
   await visit(page, '/backoffice/settings/memberships/new')
@@ -81,41 +56,10 @@ test('a form of the back office that fails says so in a toast, and keeps what wa
   await expect(name).toHaveValue('Huella del error')
 })
 
-const FAILING_WEIGHT = '31,31'
-
-/** The database fails at a weight that no other journey notes. */
-async function failAtOneWeight(): Promise<void> {
-  const database = await connectDatabase({
-    dataDir: process.env.JOURNEYS_DATA_DIR ?? '',
-    poolSize: 1,
-    applicationName: 'journeys',
-  })
-  await sql`
-    create or replace function pets.fail_for_a_journey() returns trigger language plpgsql as $$
-    begin
-      raise exception 'a journey asked for it';
-    end $$
-  `.execute(database.db())
-  await sql`
-    create or replace trigger fail_for_a_journey before insert or update on pets.weights
-    for each row when (new.grams = 31310) execute function pets.fail_for_a_journey()
-  `.execute(database.db())
-  await database.close()
-}
-
-async function noteFailingWeight(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Peso' }).fill(FAILING_WEIGHT)
-  await page.getByRole('button', { name: 'Anotar', exact: true }).click()
-}
-
 /** Answers forms that are sent to this address with 500, as a proxy before the shop would. */
 async function answerFailure(page: Page, address: string): Promise<void> {
   await page.route(
     (url) => url.pathname.startsWith(address),
     (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue()),
   )
-}
-
-async function expectToast(page: Page): Promise<void> {
-  await expect(page.locator('[data-toast="error"]')).toHaveText(/^Hubo un error inesperado\./)
 }
