@@ -72,7 +72,11 @@ const bolivia: Record<string, Neighbourhood[]> = {
   Cochabamba: [
     ['Centro', -17.3935, -66.157],
     ['Cala Cala', -17.37, -66.16],
+    ['Queru Queru', -17.3745, -66.152],
+    ['Sarco', -17.379, -66.178],
   ],
+  Sacaba: [['Centro', -17.4, -66.04]],
+  Quillacollo: [['Centro', -17.3925, -66.278]],
   'La Paz': [
     ['Sopocachi', -16.511, -68.129],
     ['Calacoto', -16.539, -68.078],

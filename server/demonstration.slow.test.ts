@@ -43,6 +43,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'market 6: coupons',
     'market 7: what buyers say of products',
     'market 8: a kilo to give',
+    'market 9: a second shop in Bolivia',
     'accounts 1: people with a known password',
     'pets 1: pets of these people, with weights and medicines',
     'appointments 1: merchants, stores and what they offer',
@@ -86,6 +87,10 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
   const [asuncion] = await findShopsByCountry(db, 'PY')
   expect([almacen?.name, asuncion?.name]).toEqual(['Almacén HQ', 'Asuncion Paraguay'])
   expect(almacen?.favorites.length).toBeGreaterThan(0)
+  expect((await findShopsByCountry(db, 'BO')).map(({ id, deliveryZones }) => [id, deliveryZones.length])).toEqual([
+    ['almacen-hq', 1],
+    ['huella-cochabamba', 3],
+  ])
   expect((await findPlaces(db, 'PY')).length).toBeGreaterThan(0)
 
   for (const shop of ['almacen-hq', 'asuncion-paraguay']) {

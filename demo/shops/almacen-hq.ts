@@ -1,6 +1,7 @@
 import { collections, homeSections, pages, predefinedNotes } from './home-page.ts'
 import { openingHours } from './opening-hours.ts'
 import type { DemoShop } from './types.ts'
+import { wholeZone } from './whole-zone.ts'
 
 /** Bolivia's shop, in Santa Cruz de la Sierra. Amounts are centavos of a boliviano. */
 export const almacenHq: DemoShop = {
@@ -82,22 +83,24 @@ export const almacenHq: DemoShop = {
     'nido-cama-dona-antiestres-azul-lavanda',
   ],
   pages,
-  deliveryZone: [
-    { lat: -17.66, lon: -63.165 },
-    { lat: -17.672, lon: -63.105 },
-    { lat: -17.715, lon: -63.075 },
-    { lat: -17.765, lon: -63.055 },
-    { lat: -17.825, lon: -63.065 },
-    { lat: -17.87, lon: -63.105 },
-    { lat: -17.885, lon: -63.165 },
-    { lat: -17.88, lon: -63.22 },
-    { lat: -17.905, lon: -63.3 },
-    { lat: -17.915, lon: -63.345 },
-    { lat: -17.885, lon: -63.35 },
-    { lat: -17.855, lon: -63.29 },
-    { lat: -17.815, lon: -63.255 },
-    { lat: -17.77, lon: -63.26 },
-    { lat: -17.715, lon: -63.24 },
-    { lat: -17.675, lon: -63.215 },
+  deliveryZones: [
+    wholeZone([
+      { lat: -17.66, lon: -63.165 },
+      { lat: -17.672, lon: -63.105 },
+      { lat: -17.715, lon: -63.075 },
+      { lat: -17.765, lon: -63.055 },
+      { lat: -17.825, lon: -63.065 },
+      { lat: -17.87, lon: -63.105 },
+      { lat: -17.885, lon: -63.165 },
+      { lat: -17.88, lon: -63.22 },
+      { lat: -17.905, lon: -63.3 },
+      { lat: -17.915, lon: -63.345 },
+      { lat: -17.885, lon: -63.35 },
+      { lat: -17.855, lon: -63.29 },
+      { lat: -17.815, lon: -63.255 },
+      { lat: -17.77, lon: -63.26 },
+      { lat: -17.715, lon: -63.24 },
+      { lat: -17.675, lon: -63.215 },
+    ]),
   ],
 }

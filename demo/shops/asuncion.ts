@@ -1,6 +1,7 @@
 import { collections, homeSections, pages, predefinedNotes } from './home-page.ts'
 import { openingHours } from './opening-hours.ts'
 import type { DemoShop } from './types.ts'
+import { wholeZone } from './whole-zone.ts'
 
 /** Paraguay's shop. Amounts are whole guaraníes. */
 export const asuncion: DemoShop = {
@@ -82,18 +83,20 @@ export const asuncion: DemoShop = {
     'nido-cama-fresca-de-verano-turquesa',
   ],
   pages,
-  deliveryZone: [
-    { lat: -25.205, lon: -57.56 },
-    { lat: -25.215, lon: -57.5 },
-    { lat: -25.235, lon: -57.455 },
-    { lat: -25.29, lon: -57.445 },
-    { lat: -25.345, lon: -57.475 },
-    { lat: -25.372, lon: -57.52 },
-    { lat: -25.385, lon: -57.585 },
-    { lat: -25.378, lon: -57.64 },
-    { lat: -25.335, lon: -57.665 },
-    { lat: -25.3, lon: -57.69 },
-    { lat: -25.26, lon: -57.665 },
-    { lat: -25.225, lon: -57.61 },
+  deliveryZones: [
+    wholeZone([
+      { lat: -25.205, lon: -57.56 },
+      { lat: -25.215, lon: -57.5 },
+      { lat: -25.235, lon: -57.455 },
+      { lat: -25.29, lon: -57.445 },
+      { lat: -25.345, lon: -57.475 },
+      { lat: -25.372, lon: -57.52 },
+      { lat: -25.385, lon: -57.585 },
+      { lat: -25.378, lon: -57.64 },
+      { lat: -25.335, lon: -57.665 },
+      { lat: -25.3, lon: -57.69 },
+      { lat: -25.26, lon: -57.665 },
+      { lat: -25.225, lon: -57.61 },
+    ]),
   ],
 }

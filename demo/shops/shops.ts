@@ -1,5 +1,6 @@
 import { almacenHq } from './almacen-hq.ts'
 import { asuncion } from './asuncion.ts'
+import { cochabamba } from './cochabamba.ts'
 import type { DemoOperation, DemoShop } from './types.ts'
 
 export const demoOperations: DemoOperation[] = [
@@ -7,4 +8,10 @@ export const demoOperations: DemoOperation[] = [
   { operationUid: 'huella-py', countryIso: 'PY', countryName: 'Paraguay', countryFlag: '🇵🇾' },
 ]
 
-export const demoShops: DemoShop[] = [almacenHq, asuncion]
+/** First shop of each country: where a visitor without an address is. */
+export const mainShops: DemoShop[] = [almacenHq, asuncion]
+
+/** Further shops, opened after all else, so that a demonstration of an earlier version gets them too. */
+export const furtherShops: DemoShop[] = [cochabamba]
+
+export const demoShops: DemoShop[] = [...mainShops, ...furtherShops]

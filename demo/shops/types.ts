@@ -9,11 +9,19 @@ export interface DemoShop
     'isOpen' | 'opensAt' | 'servesPoint' | 'version' | 'favorites' | 'exceptions' | 'zoneMinimumCharge'
   > {
   operationUid: string
-  /** Corners of the delivery area, in order. */
-  deliveryZone: Polygon
+  deliveryZones: DemoZone[]
   /** Handles of the demonstration catalogue; the shop keeps their product ids. */
   favoriteHandles: string[]
   pages: { slug: string; title: string }[]
+}
+
+/** A delivery zone; null is the shop's own term. */
+export interface DemoZone {
+  name: string
+  corners: Polygon
+  deliveryCharge: number | null
+  minimumCharge: number | null
+  minimumTicketFreeDelivery: number | null
 }
 
 export interface DemoOperation {

@@ -2,7 +2,7 @@ import { demoRegulars } from '#demo/appointments/regulars.ts'
 import { coats } from '#demo/community/coats.ts'
 import { type DemoDelivery, demoGiving } from '#demo/community/gifts.ts'
 import { opinions } from '#demo/shops/opinions.ts'
-import { demoShops } from '#demo/shops/shops.ts'
+import { mainShops } from '#demo/shops/shops.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { buyAtTheCounter, findFirst, inTheMorning } from './at-the-counter.ts'
@@ -29,7 +29,7 @@ async function give(
 ): Promise<void> {
   const donors = demoRegulars.filter((regular) => regular.country === country)
   const donor = donors[index % donors.length]
-  const shopId = demoShops.find((shop) => shop.country === country)?.id
+  const shopId = mainShops.find((shop) => shop.country === country)?.id
   if (!donor || shopId === undefined) throw new Error(`nobody gives anything in ${country}`)
   const viewer = { uid: donor.uid, isGuest: false, roles: ['customer' as const], areas: {}, country, token: null }
   const context: CallContext = { viewer, requestId: 'demonstration', idempotencyKey: `demo/kilos/${index}` }

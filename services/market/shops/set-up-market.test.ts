@@ -95,9 +95,8 @@ test('what is exported sets up nothing here, and the same market elsewhere', asy
     { id: 'peces', slug: 'peces', name: 'Peces', emoji: null, parentId: 'gatos', position: 7 },
     { id: 'aves', slug: 'aves', name: 'Aves', emoji: '🦜', parentId: null, position: 1 },
   ])
-  for (const { id, country, name, currency, coordinates, deliveryZone, ...facts } of demoShops) {
-    const zone = { deliveryCharge: 900, minimumCharge: null, minimumTicketFreeDelivery: null }
-    const deliveryZones = [{ name: 'Todo', corners: deliveryZone, ...zone }]
+  for (const { id, country, name, currency, coordinates, deliveryZones: drawn, ...facts } of demoShops) {
+    const deliveryZones = drawn.map((zone) => ({ ...zone, deliveryCharge: 900 }))
     const row = { id, country, name, currency: currency.code, coordinates, deliveryZones, active: country === 'BO' }
     await here.putShop({ ...row, facts: { ...facts, favorites: [] } })
   }

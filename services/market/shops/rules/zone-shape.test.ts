@@ -16,7 +16,8 @@ const [a, b, c, d] = square as [Point, Point, Point, Point]
 
 test('a zone around a city of its country is good, and so are those of the demonstration', () => {
   expect(findShapeError(square, 'BO')).toBeNull()
-  for (const { deliveryZone, country } of demoShops) expect(findShapeError(deliveryZone, country)).toBeNull()
+  for (const { deliveryZones, country } of demoShops)
+    for (const { corners } of deliveryZones) expect(findShapeError(corners, country)).toBeNull()
 })
 
 test.each([
