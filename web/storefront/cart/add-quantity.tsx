@@ -23,7 +23,7 @@ interface AddQuantityProps {
  * rules decide (services/market/cart/rules/cart.ts). It posts to the cart before the page's script runs.
  */
 export function AddQuantity({ product, variant, currency }: AddQuantityProps) {
-  const { t } = useTranslation(['cart', 'common'])
+  const { t } = useTranslation('cart')
   const cart = useCart()
   const ui = useUi()
   const [timesAdded, setTimesAdded] = useState(0)
@@ -54,9 +54,9 @@ export function AddQuantity({ product, variant, currency }: AddQuantityProps) {
           // Another variant, and another piece to add, begin at one.
           key={`${variant._id} ${timesAdded}`}
           name="quantity"
-          label={t('cart:quantity', { product: named })}
-          decreaseLabel={t('common:decrease')}
-          increaseLabel={t('common:increase')}
+          label={t('quantity', { product: named })}
+          decreaseLabel={t('oneLess')}
+          increaseLabel={t('oneMore')}
           max={most}
         />
         <Button
@@ -67,17 +67,17 @@ export function AddQuantity({ product, variant, currency }: AddQuantityProps) {
           isWide
           className="!shrink"
           // The accessible name begins with the visible label, so that voice control can press it.
-          aria-label={t('cart:addToCartNamed', { product: named })}
+          aria-label={t('addToCartNamed', { product: named })}
         >
-          {t('cart:addToCart')}
+          {t('addToCart')}
         </Button>
       </div>
       <p role="status" className="mt-2 text-ink-700 text-sm empty:hidden">
         {inCart > 0 && (
           <>
-            {t('cart:inCart', { count: inCart })}{' '}
+            {t('inCart', { count: inCart })}{' '}
             <Link to={paths.cart()} className="font-extrabold text-brand-700 hover:underline">
-              {t('cart:see')}
+              {t('see')}
             </Link>
           </>
         )}
