@@ -16,7 +16,7 @@ export function makeInsuranceSetUp({ db }: Pick<InsuranceDependencies, 'db'>) {
     async putPlans(plans: readonly Plan[]): Promise<void> {
       for (const plan of plans) await savePolicy(db, { ...plan, terms: SealedTerms.parse(plan.terms) })
     },
-    /** Brings the plans on sale in line with a file, or only lists the changes. */
+    /** Sets the plans that a file names, or only lists the changes. */
     setUp: (options: { plan: InsurancePlan; providers: readonly string[]; dryRun: boolean }) => setUpPlans(db, options),
   }
 }

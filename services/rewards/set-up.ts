@@ -7,7 +7,7 @@ export { formatPlanErrors, RewardsPlan } from './membership-plans/plan-file.ts'
 /** Commands of the installation's operator, beside the contract. */
 export function makeRewardsSetUp({ db, now }: Pick<RewardsDependencies, 'db' | 'now'>) {
   return {
-    /** Brings the plans on sale and the referral terms in line with a file, or only lists the changes. */
+    /** Sets the plans and referral terms that a file names, or only lists the changes. */
     setUp: (options: { plan: RewardsPlan; dryRun: boolean }) => setUpMembershipPlans(db, { ...options, now: now() }),
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { countries } from '#shared/countries/countries.ts'
+import { namedFields } from '#shared/settings/named-fields.ts'
 import { CountryIsoCode, Money, requiredText } from '#shared/values.ts'
 import { InsuredEvent } from './contract.ts'
 import type { CoverageTerms } from './rules/coverage.ts'
@@ -64,18 +65,24 @@ export const PlanOfFile = z
   .strictObject({ id: z.string().regex(/^[a-z0-9-]{1,60}$/, 'Small letters, digits and hyphens'), ...planFields })
   .refine(takesSomeAge, noAge)
 
-/** The file of `npm run insurance:setup`: all plans on sale. Amounts in minor units. */
-export const InsurancePlan = z.strictObject({
-  plans: z.array(PlanOfFile).refine((plans) => isEachOnce(plans.map(({ id }) => id)), 'An id stands here once'),
+/** A plan of the file: of a plan that is known already only what changes. */
+const PlanEntry = z.strictObject({
+  id: PlanOfFile.shape.id,
+  ...namedFields(planFields),
+  onSale: z.boolean().optional(),
 })
+
+/**
+ * The file of `npm run insurance:setup`: plans to be sold or changed. What it does not name stays as it is. Amounts in
+ * minor units.
+ */
+export const InsurancePlan = z.strictObject({
+  plans: z.array(PlanEntry).refine((plans) => isEachOnce(plans.map(({ id }) => id)), 'An id stands here once'),
+})
+export type PlanEntry = z.output<typeof PlanEntry>
 export type InsurancePlan = z.output<typeof InsurancePlan>
 export type NewPlan = z.output<typeof NewPlan>
 export type PlanOfFile = z.output<typeof PlanOfFile>
-
-/** Plans as stored; plans of equal price keep the order of the file. */
-export function toPolicyRecords({ plans }: InsurancePlan): PolicyRecord[] {
-  return plans.map((plan, at) => toPolicyRecord(plan, at + 1))
-}
 
 export function toPolicyRecord(
   { title, provider, coverages, benefits, ...plan }: PlanOfFile,

@@ -35,21 +35,61 @@ test('the example of the manual puts plans on sale, and once more changes nothin
   expect(sold?.terms.coverages.map(({ title }) => title)).toEqual(['Accidentes', 'Enfermedades y sus exámenes'])
 })
 
-test('a plan that the file leaves out goes off sale, and comes back as it was', async () => {
+test('what the file leaves out stays as it is: other plans, and the other fields of a plan', async () => {
   const { db, door } = await nothingOnSale()
   await door.setUp({ plan, providers, dryRun: false })
 
-  const { changes } = await door.setUp({ plan: { plans: [bolivian] }, providers, dryRun: false })
-  expect(changes).toContainEqual({ id: 'py-basico', what: 'off sale', fields: [] })
+  const short = InsurancePlan.parse({ plans: [{ id: 'bo-basico', price: 4_700 }] })
+  const { changes } = await door.setUp({ plan: short, providers, dryRun: false })
+  expect(changes).toEqual([{ id: 'bo-basico', what: 'changed', fields: ['price'] }])
+  expect(await findPolicies(db, 'PY')).toHaveLength(1)
+  const [sold] = await findPolicies(db, 'BO')
+  expect(sold).toMatchObject({ price: 4_700, summary: bolivian.summary, fromMonths: 3 })
+  expect(sold?.terms.coverages).toHaveLength(bolivian.coverages?.length ?? 0)
+})
+
+test('a plan goes off sale when the file says so, stays so while it does not, and comes back as it was', async () => {
+  const { db, door } = await nothingOnSale()
+  await door.setUp({ plan, providers, dryRun: false })
+  const say = (entry: object) =>
+    door.setUp({
+      plan: InsurancePlan.parse({ plans: [{ id: 'py-basico', ...entry }] }),
+      providers,
+      dryRun: false,
+    })
+
+  expect((await say({ onSale: false })).changes).toEqual([{ id: 'py-basico', what: 'off sale', fields: [] }])
   expect(await findPolicies(db, 'PY')).toEqual([])
   expect(await findPolicy(db, 'py-basico')).toMatchObject({ price: 49_000, isOnSale: false })
 
-  const back = await door.setUp({ plan, providers, dryRun: false })
-  expect(back.changes).toContainEqual({ id: 'py-basico', what: 'changed', fields: ['on sale again'] })
+  expect((await door.setUp({ plan, providers, dryRun: false })).changes.map(({ what }) => what)).toEqual([
+    'unchanged',
+    'unchanged',
+  ])
+  expect((await say({ onSale: true })).changes).toEqual([
+    { id: 'py-basico', what: 'changed', fields: ['on sale again'] },
+  ])
   expect(await findPolicies(db, 'PY')).toHaveLength(1)
 })
 
-test('plans change places and prices, and what changed is named', async () => {
+test('a changed field is held against the others of its plan', async () => {
+  const { door } = await nothingOnSale()
+  await door.setUp({ plan, providers, dryRun: false })
+  const older = InsurancePlan.parse({ plans: [{ id: 'bo-basico', fromMonths: 200 }] })
+  expect((await door.setUp({ plan: older, providers, dryRun: false })).refused).toEqual([
+    { id: 'bo-basico', reason: 'toYears: No pet is old enough and young enough for it' },
+  ])
+})
+
+test('a new plan that lacks facts is refused by them', async () => {
+  const { db, door } = await nothingOnSale()
+  const short = InsurancePlan.parse({ plans: [{ id: 'bo-corto', country: 'BO', title: 'Corto' }] })
+  const { refused } = await door.setUp({ plan: short, providers, dryRun: false })
+  expect(refused).toEqual([{ id: 'bo-corto', reason: expect.stringMatching(/summary: .*price: .*coverages: /) }])
+  expect(await findPolicies(db, 'BO')).toEqual([])
+})
+
+test('plans keep their places, change their prices, and what changed is named', async () => {
   const { db, door } = await nothingOnSale()
   const better = { ...bolivian, id: 'bo-mejor', price: 4_500 }
   await door.setUp({ plan: { plans: [bolivian, better] }, providers, dryRun: false })
@@ -61,8 +101,8 @@ test('plans change places and prices, and what changed is named', async () => {
   })
 
   expect(changes).toEqual([
-    { id: 'bo-mejor', what: 'changed', fields: ['sortOrder'] },
-    { id: 'bo-basico', what: 'changed', fields: ['price', 'sortOrder', 'benefits'] },
+    { id: 'bo-mejor', what: 'unchanged', fields: [] },
+    { id: 'bo-basico', what: 'changed', fields: ['price', 'benefits'] },
   ])
   expect((await findPolicies(db, 'BO')).map(({ id }) => id)).toEqual(['bo-basico', 'bo-mejor'])
 })
@@ -104,20 +144,13 @@ test('every fault of a file is named at once by its plan and its field', () => {
   if (!error) throw new Error('The file has faults')
 
   const errors = formatPlanErrors(error, file)
-  for (const place of [
-    'bo-basico, price',
-    'bo-basico, coverages.0.limit',
-    'bo-basico: Unrecognized key',
-    'plan 2, price',
-    'plan 2, id',
-  ])
+  for (const place of ['bo-basico, price', 'bo-basico, coverages.0.limit', 'bo-basico: Unrecognized key', 'plan 2, id'])
     expect(errors.join('\n')).toContain(place)
 
   const of = (change: object) => {
     const { error } = InsurancePlan.safeParse({ plans: [{ ...bolivian, ...change }] })
     return error && formatPlanErrors(error, { plans: [{ ...bolivian, ...change }] })
   }
-  expect(of({ fromMonths: 200 })).toEqual(['bo-basico, toYears: No pet is old enough and young enough for it'])
   expect(of({ coverages: [accident, accident] })).toEqual(['bo-basico, coverages: An event is covered once'])
   expect(of({ species: ['PERRO', 'PERRO'] })).toEqual(['bo-basico, species: A species stands here once'])
   const twice = InsurancePlan.safeParse({ plans: [bolivian, bolivian] })

@@ -1,16 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import { formatFaults, withNamed } from '#shared/settings/named-fields.ts'
 import type { Tables } from '../tables.ts'
-import { type InsurancePlan, toPolicyRecords } from './insurance-plan.ts'
+import { type InsurancePlan, type PlanEntry, PlanOfFile, toPlanOfFile, toPolicyRecord } from './insurance-plan.ts'
 import { type PlanFault, whyCannotSell } from './rules/sellable.ts'
-import {
-  findEveryPolicy,
-  lockPolicies,
-  type PolicyRecord,
-  type StoredPolicy,
-  savePolicy,
-  takeOffSale,
-} from './store.ts'
+import { findEveryPolicy, lockPolicies, type PolicyRecord, type StoredPolicy, savePolicy } from './store.ts'
 
 export interface PlanChange {
   id: string
@@ -19,39 +13,62 @@ export interface PlanChange {
   fields: string[]
 }
 
+interface PlanRefusal {
+  id: string
+  reason: string
+}
+
+type Wanted = PolicyRecord & { isOnSale: boolean }
+
 /**
- * Brings the plans on sale in line with a file, all or none: a plan that is left out goes off sale, and existing
- * contracts keep it. The same file again changes nothing. `providers` are the configured underwriters.
+ * Sets the plans that a file names, all or none; the others, and fields that it leaves out, stay as they are. A plan
+ * goes off sale by `onSale: false`, and existing contracts keep it. The same file again changes nothing. `providers` are
+ * the configured underwriters.
  */
 export async function setUpPlans(
   db: Kysely<Tables>,
   { plan, providers, dryRun }: { plan: InsurancePlan; providers: readonly string[]; dryRun: boolean },
-): Promise<{ changes: PlanChange[]; refused: { id: string; reason: string }[] }> {
-  const wanted = toPolicyRecords(plan)
+): Promise<{ changes: PlanChange[]; refused: PlanRefusal[] }> {
   return db.transaction().execute(async (trx) => {
     await lockPolicies(trx)
     const present = await findEveryPolicy(trx)
     const findPresent = (id: string) => present.find((policy) => policy.id === id)
+    const last = Math.max(0, ...present.map(({ sortOrder }) => sortOrder))
 
-    const refused = wanted.flatMap((policy) => {
-      const wish = { country: policy.country, provider: policy.terms.provider }
-      const fault = whyCannotSell(wish, findPresent(policy.id), providers)
-      return fault === null ? [] : [{ id: policy.id, reason: toReason(fault, policy) }]
+    const planned = plan.plans.map((entry, at) => toWanted(entry, findPresent(entry.id), last + at + 1))
+    const wanted = planned.flatMap((each) => ('refusal' in each ? [] : [each]))
+    const refused = planned.flatMap((each): PlanRefusal[] => {
+      if ('refusal' in each) return [each.refusal]
+      const wish = { country: each.country, provider: each.terms.provider }
+      const fault = whyCannotSell(wish, findPresent(each.id), providers)
+      return fault === null ? [] : [{ id: each.id, reason: toReason(fault, each) }]
     })
-    const leftOut = present.filter(({ id, isOnSale }) => isOnSale && !wanted.some((policy) => policy.id === id))
-    const changes = [
-      ...wanted.map((policy) => toPlanChange(policy, findPresent(policy.id))),
-      ...leftOut.map(({ id }): PlanChange => ({ id, what: 'off sale', fields: [] })),
-    ]
+    const changes = wanted.map((policy) => toPlanChange(policy, findPresent(policy.id)))
     if (dryRun || refused.length > 0) return { changes, refused }
 
     for (const policy of wanted) {
       // What is as the file says gets no new revision, so that forms that are open stay good.
       if (toPlanChange(policy, findPresent(policy.id)).what !== 'unchanged') await savePolicy(trx, policy)
     }
-    for (const { id } of leftOut) await takeOffSale(trx, id)
     return { changes, refused }
   })
+}
+
+function toWanted(
+  { onSale, ...entry }: PlanEntry,
+  present: StoredPolicy | undefined,
+  newPlace: number,
+): Wanted | { refusal: PlanRefusal } {
+  const { data, error } = PlanOfFile.safeParse(withNamed(present ? toKnown(present) : null, entry))
+  if (error) return { refusal: { id: entry.id, reason: formatFaults(error) } }
+  return {
+    ...toPolicyRecord(data, present?.sortOrder ?? newPlace),
+    isOnSale: onSale ?? present?.isOnSale ?? true,
+  }
+}
+
+function toKnown({ isOnSale: _, revision: __, ...record }: StoredPolicy): PlanOfFile {
+  return toPlanOfFile(record)
 }
 
 function toReason({ code, value }: PlanFault, { country }: PolicyRecord): string {
@@ -60,16 +77,18 @@ function toReason({ code, value }: PlanFault, { country }: PolicyRecord): string
     : `No underwriter ${value} is configured (UNDERWRITER_URL)`
 }
 
-function toPlanChange(policy: PolicyRecord, present: StoredPolicy | undefined): PlanChange {
+function toPlanChange(policy: Wanted, present: StoredPolicy | undefined): PlanChange {
   const { id } = policy
   if (!present) return { id, what: 'new', fields: [] }
-  const { terms, ...columns } = { ...policy, isOnSale: true }
+  const { terms, ...columns } = policy
   const { terms: presentTerms, ...presentColumns } = present
-  const fields = [
-    ...differing({ ...columns }, { ...presentColumns }),
-    ...differing({ ...terms }, { ...presentTerms }),
-  ].map((field) => (field === 'isOnSale' ? 'on sale again' : field))
-  return { id, what: fields.length > 0 ? 'changed' : 'unchanged', fields }
+  const fields = [...differing({ ...columns }, { ...presentColumns }), ...differing({ ...terms }, { ...presentTerms })]
+  if (fields.length === 1 && fields[0] === 'isOnSale' && !policy.isOnSale) return { id, what: 'off sale', fields: [] }
+  const named = fields.map((field) => {
+    if (field !== 'isOnSale') return field
+    return policy.isOnSale ? 'on sale again' : 'off sale'
+  })
+  return { id, what: named.length > 0 ? 'changed' : 'unchanged', fields: named }
 }
 
 function differing(one: Record<string, unknown>, other: Record<string, unknown>): string[] {

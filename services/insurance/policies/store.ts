@@ -96,14 +96,6 @@ export async function savePolicy(
     .execute()
 }
 
-export async function takeOffSale(db: Kysely<Tables>, id: string): Promise<void> {
-  await db
-    .updateTable('insurance.policies')
-    .set({ is_on_sale: false, revision: sql`revision + 1` })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Blocks other writers of plans until the transaction ends; readers are not blocked. */
 export async function lockPolicies(trx: Transaction<Tables>): Promise<void> {
   await sql`lock table insurance.policies in share row exclusive mode`.execute(trx)

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { countries, forEachCountry } from '#shared/countries/countries.ts'
+import { forEachCountry } from '#shared/countries/countries.ts'
+import { namedFields } from '#shared/settings/named-fields.ts'
 import { CountryIsoCode, Money, requiredText } from '#shared/values.ts'
 import type { PlanTerms } from './rules/plan-terms.ts'
-import type { PlanRecord, PlanToSell } from './store.ts'
+import type { PlanRecord } from './store.ts'
 
 const CouponOfFile = z
   .strictObject({
@@ -52,30 +53,28 @@ export const ReferralOfFile = z.strictObject({
   days: z.int().min(1).max(365),
 })
 
-/** The file of `npm run rewards:setup`: all plans on sale and the rewards of a referral. Amounts in minor units. */
+/** A plan of the file: of a plan that is known already only what changes. */
+const PlanEntry = z.strictObject({
+  id: PlanOfFile.shape.id,
+  ...namedFields(planFields),
+  onSale: z.boolean().optional(),
+})
+
+/**
+ * The file of `npm run rewards:setup`: plans and the rewards of a referral, null where it ends. What it does not name
+ * stays as it is. Amounts in minor units.
+ */
 export const RewardsPlan = z.strictObject({
   plans: z
-    .array(PlanOfFile)
-    .refine((plans) => new Set(plans.map(({ id }) => id)).size === plans.length, 'An id stands here once'),
-  referral: z.strictObject(forEachCountry(() => ReferralOfFile.optional())).default({}),
+    .array(PlanEntry)
+    .refine((plans) => new Set(plans.map(({ id }) => id)).size === plans.length, 'An id stands here once')
+    .default([]),
+  referral: z.strictObject(forEachCountry(() => ReferralOfFile.nullable().optional())).default({}),
 })
 export type RewardsPlan = z.output<typeof RewardsPlan>
+export type PlanEntry = z.output<typeof PlanEntry>
 export type NewPlan = z.output<typeof NewPlan>
 export type PlanOfFile = z.output<typeof PlanOfFile>
-
-/** Plans in the order of the file, with the terms that they would be sold with from now on. */
-export function toPlansToSell({
-  plans,
-}: RewardsPlan): (Omit<PlanToSell, 'version'> & { price: number; terms: PlanTerms })[] {
-  return plans.map((plan, at) => ({
-    id: plan.id,
-    country: plan.country,
-    currency: countries[plan.country].currency,
-    sortOrder: at + 1,
-    price: plan.price,
-    terms: toTerms(plan),
-  }))
-}
 
 /** Terms of a plan as they are sealed in a month. */
 export function toTerms({ name, summary, freeDelivery, groomingPercent, coupon }: NewPlan): PlanTerms {

@@ -1,39 +1,47 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
-import { listCountries } from '#shared/countries/countries.ts'
+import { countries, listCountries } from '#shared/countries/countries.ts'
+import { formatFaults, withNamed } from '#shared/settings/named-fields.ts'
 import { putReferralTerms } from '../referral/store.ts'
 import type { Tables } from '../tables.ts'
-import { type RewardsPlan, toPlansToSell } from './plan-file.ts'
-import { findEveryPlan, lockPlans, type PlanRecord, savePlan, takeOffSale } from './store.ts'
+import { type PlanEntry, PlanOfFile, type RewardsPlan, toPlanOfFile, toTerms } from './plan-file.ts'
+import type { PlanTerms } from './rules/plan-terms.ts'
+import { findEveryPlan, lockPlans, type PlanRecord, type PlanToSell, savePlan } from './store.ts'
 
 export interface MembershipPlanChange {
   id: string
   what: 'new' | 'new version' | 'changed' | 'unchanged' | 'off sale'
 }
 
+interface PlanRefusal {
+  id: string
+  reason: string
+}
+
+interface Wanted extends Omit<PlanToSell, 'version'> {
+  price: number
+  terms: PlanTerms
+  isOnSale: boolean
+}
+
 /**
- * Brings the plans on sale in line with a file, all or none. A changed price or changed terms make a new version: paid
- * months keep theirs, and members are notified before it applies. The same file again changes nothing.
+ * Sets the plans and the terms of invitations that a file names, all or none; the others, and fields that it leaves
+ * out, stay as they are. A changed price or changed terms make a new version: paid months keep theirs, and members are
+ * notified before it applies. The same file again changes nothing.
  */
 export async function setUpMembershipPlans(
   db: Kysely<Tables>,
   { plan, dryRun, now }: { plan: RewardsPlan; dryRun: boolean; now: Date },
-): Promise<{ changes: MembershipPlanChange[]; refused: { id: string; reason: string }[] }> {
-  const wanted = toPlansToSell(plan)
+): Promise<{ changes: MembershipPlanChange[]; refused: PlanRefusal[] }> {
   return db.transaction().execute(async (trx) => {
     await lockPlans(trx)
     const present = await findEveryPlan(trx)
     const findPresent = (id: string) => present.find((each) => each.id === id)
-    const refused = wanted.flatMap(({ id, country }) => {
-      const known = findPresent(id)
-      if (!known || known.country === country) return []
-      return [{ id, reason: `It is a plan of ${known.country}: a plan of ${country} needs another id` }]
-    })
-    const leftOut = present.filter(({ id, isOnSale }) => isOnSale && !wanted.some((each) => each.id === id))
-    const changes = [
-      ...wanted.map((each): MembershipPlanChange => ({ id: each.id, what: whatChanges(each, findPresent(each.id)) })),
-      ...leftOut.map(({ id }): MembershipPlanChange => ({ id, what: 'off sale' })),
-    ]
+    const last = Math.max(0, ...present.map(({ sortOrder }) => sortOrder))
+    const planned = plan.plans.map((entry, at) => toWanted(entry, findPresent(entry.id), last + at + 1))
+    const wanted = planned.flatMap((each) => ('refusal' in each ? [] : [each]))
+    const refused = planned.flatMap((each) => ('refusal' in each ? [each.refusal] : []))
+    const changes = wanted.map((each) => ({ id: each.id, what: whatChanges(each, findPresent(each.id)) }))
     if (dryRun || refused.length > 0) return { changes, refused }
 
     for (const one of wanted) {
@@ -45,18 +53,42 @@ export async function setUpMembershipPlans(
       const version = isSame ? null : { version: (newest?.version ?? 0) + 1, price, terms, since: now }
       await savePlan(trx, { ...each, version })
     }
-    for (const { id } of leftOut) await takeOffSale(trx, id)
-    for (const { iso: country } of listCountries()) await putReferralTerms(trx, country, plan.referral[country])
+    for (const { iso: country } of listCountries()) {
+      const terms = plan.referral[country]
+      if (terms !== undefined) await putReferralTerms(trx, country, terms ?? undefined)
+    }
     return { changes, refused }
   })
 }
 
-type Wanted = ReturnType<typeof toPlansToSell>[number]
+function toWanted(
+  { onSale, ...entry }: PlanEntry,
+  present: PlanRecord | undefined,
+  newPlace: number,
+): Wanted | { refusal: PlanRefusal } {
+  const { id } = entry
+  const { data, error } = PlanOfFile.safeParse(withNamed(present ? toPlanOfFile(present) : null, entry))
+  if (error) return { refusal: { id, reason: formatFaults(error) } }
+  const { country } = data
+  if (present && present.country !== country) {
+    return { refusal: { id, reason: `It is a plan of ${present.country}: a plan of ${country} needs another id` } }
+  }
+  return {
+    id,
+    country,
+    currency: countries[country].currency,
+    sortOrder: present?.sortOrder ?? newPlace,
+    isOnSale: onSale ?? present?.isOnSale ?? true,
+    price: data.price,
+    terms: toTerms(data),
+  }
+}
 
 function whatChanges(wanted: Wanted, present: PlanRecord | undefined): MembershipPlanChange['what'] {
   if (!present) return 'new'
   if (!isSold(wanted, present.newest)) return 'new version'
-  return present.isOnSale && present.sortOrder === wanted.sortOrder ? 'unchanged' : 'changed'
+  if (present.isOnSale === wanted.isOnSale) return 'unchanged'
+  return wanted.isOnSale ? 'changed' : 'off sale'
 }
 
 /** Whether this is what is sold now, so that it needs no new version. */

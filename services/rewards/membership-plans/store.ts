@@ -20,7 +20,7 @@ export interface PlanRecord {
   versions: PlanVersion[]
 }
 
-/** Plans on sale in a country, in the order of their file. */
+/** Plans on sale in a country, in the order of the page. */
 export async function findPlansOnSale(db: Database, country: CountryIso): Promise<PlanRecord[]> {
   const plans = await findEveryPlan(db)
   return plans.filter((plan) => plan.isOnSale && plan.country === country)
@@ -89,14 +89,6 @@ export async function savePlan(
   await trx
     .insertInto('rewards.plan_versions')
     .values({ plan_id: plan.id, version, price_minor: price, terms: JSON.stringify(terms), since })
-    .execute()
-}
-
-export async function takeOffSale(trx: Transaction<Tables>, id: string): Promise<void> {
-  await trx
-    .updateTable('rewards.plans')
-    .set({ is_on_sale: false, revision: sql`revision + 1` })
-    .where('id', '=', id)
     .execute()
 }
 

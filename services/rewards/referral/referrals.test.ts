@@ -319,7 +319,7 @@ test('who accepted an invitation gets what it promised then, whatever the progra
   await delivered(before.invited.uid)
   expect(given(before.invited.uid)).toMatchObject([{ amount: 2_500, minItemTotal: 8_000 }])
 
-  await harness.setUp({ plan: { ...somePlans, referral: {} }, dryRun: false })
+  await harness.setUp({ plan: { plans: [], referral: { BO: null } }, dryRun: false })
   await delivered(after.invited.uid)
   for (const { uid } of [after.inviter, after.invited])
     expect(given(uid)).toMatchObject([{ amount: 2_500, minItemTotal: 8_000, endsAt: '2026-05-09T15:00:00.000Z' }])
