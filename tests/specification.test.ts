@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { findProofs, type Sources } from './find-proof.ts'
 import { findTable, parseTables, quoted, type SpecifiedTable, specification } from './specification-document.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -14,7 +15,7 @@ const sources = new Map(
   ),
 )
 
-test('every rule, message and constant is proved by a test that runs and says its words', () => {
+test('every rule, message and constant is proved by a request or a journey that runs and says its words', () => {
   expect(parseTables(specification).flatMap((table) => findErrors(table, sources))).toEqual([])
 })
 
@@ -22,7 +23,10 @@ test('the tests that the text itself names run', () => {
   const named = [...specification.matchAll(/test is '(.+)'/g)].map(([, title = '']) => title)
 
   expect(named.length).toBe(3)
-  expect(named.flatMap((title) => findProof(title, sources).errors)).toEqual([])
+  const proofs = named.map((title) => findProofs(title, sources))
+  expect(proofs.map((found) => found.map(({ isSkipped, hasAssertion }) => [isSkipped, hasAssertion]))).toEqual(
+    named.map(() => [[false, true]]),
+  )
 })
 
 test('every entity has the fields that were asked for', async () => {
@@ -42,77 +46,88 @@ test('each section of the specification has its tables', () => {
     ['2. Routes', 43],
     ['Words of screens', 23],
     ['3. Entities', 34],
-    ['Entities without a schema', 10],
+    ['Entities without a schema', 12],
     ['4. States', 30],
     ['5. Validation', 25],
     ['7. Calls', 48],
-    ['8. Errors', 26],
+    ['8. Errors', 27],
     ['9. Constants', 35],
   ])
 })
 
 const planted = new Map([
-  ['web/a.test.ts', "test('carts are merged', () => expect(notice).toBe('Juntamos tus carritos'))"],
-  ['web/b.test.ts', "test.skip('carts are emptied', () => {})\ntest.each([1, 2])(\n  '%i carts', () => {})"],
-  ['web/c.test.ts', "describe.skip('later', () => {\n  test('carts are sold', () => {})\n})"],
-  ['web/d.test.ts', "test('carts are kept', () => {})\ntest('carts are kept', () => {})\nsay('carts are found')"],
+  [
+    'tests/journeys/a.journey.ts',
+    `const notice = 'Juntamos tus carritos'
+    const other = 'Nadie lo dice'
+    test('carts are merged', async () => { await expect(page.getByText(notice)).toBeVisible() })
+    test('carts are looked at', async () => { await page.goto('/cart') })`,
+  ],
+  [
+    'web/b.test.ts',
+    "test.skip('carts are emptied', () => {})\ntest.each([1, 2])(\n  '%i carts', () => expect(1).toBe(1))",
+  ],
+  [
+    'services/c.test.ts',
+    "describe.skip('later', () => {\n  test('carts are sold', () => expect(testServer(x)).toBe(1))\n})",
+  ],
+  ['services/d.test.ts', "test('carts are kept', () => {})\ntest('carts are kept', () => {})\nsay('carts are found')"],
+  [
+    'services/e.test.ts',
+    `import { total } from './rules/total.ts'
+    const server = await testServer(connection)
+    test('carts are summed', async () => expect((await server.get('/cart')).total).toBe('Bs 20'))`,
+  ],
 ])
 
 test.each([
   ['`Juntamos tus carritos`', 'carts are merged', []],
-  ['two', '%i carts', []],
-  ['`Unimos`', 'carts are merged', ["web/a.test.ts, which proves 'Planted', does not say Unimos"]],
+  ['`Bs 20`', 'carts are summed', []],
+  ['two', 'unit: %i carts', []],
+  ['`Nadie lo dice`', 'carts are merged', ["'carts are merged' does not say Nadie lo dice"]],
+  ['`total.ts`', 'carts are summed', ["'carts are summed' does not say total.ts"]],
   ['x', 'carts are split', ["0 tests are called 'carts are split'"]],
   ['x', 'carts are found', ["0 tests are called 'carts are found'"]],
   ['x', 'carts are kept', ["2 tests are called 'carts are kept'"]],
-  ['x', 'carts are emptied', ["'carts are emptied' of web/b.test.ts is skipped"]],
-  ['x', 'carts are sold', ["'carts are sold' of web/c.test.ts is skipped"]],
+  ['x', 'unit: carts are emptied', ["'carts are emptied' is skipped", "'carts are emptied' expects nothing"]],
+  ['x', 'carts are sold', ["'carts are sold' is skipped"]],
+  ['x', 'carts are looked at', ["'carts are looked at' expects nothing"]],
+  ['x', '%i carts', ["'%i carts' of web/b.test.ts asks no front door and no page: it is a unit"]],
+  ['x', 'unit: carts are summed', ["'carts are summed' of services/e.test.ts is a request, and no unit"]],
 ])('the words %s with the test %j: %j', (expected, title, errors) => {
   const table = { heading: 'Planted', columns: ['where', 'words', 'test'], rows: [['Planted', expected, title]] }
 
   expect(findErrors(table, planted)).toEqual(errors)
 })
 
-/** Rows whose test is missing, ambiguous or skipped, or lives in a file that lacks a word between backticks. */
-function findErrors({ columns, rows }: SpecifiedTable, tests: Map<string, string>): string[] {
+/** Rows whose test is missing, ambiguous, skipped, of another kind, or lacks a word between backticks or an expectation. */
+function findErrors({ columns, rows }: SpecifiedTable, tests: Sources): string[] {
   const at = columns.indexOf('test')
   if (at === -1) return []
   return rows.flatMap((row) => {
-    const { file, errors } = findProof(row[at] ?? '', tests)
-    if (!file) return errors
+    const named = row[at] ?? ''
+    const isUnit = named.startsWith('unit: ')
+    const title = isUnit ? named.slice('unit: '.length) : named
+    const proofs = findProofs(title, tests)
+    const [proof] = proofs
+    if (proofs.length !== 1 || !proof) return [`${proofs.length} tests are called '${title}'`]
+
     const words = [
       ...row
         .slice(0, at)
         .join(' ')
         .matchAll(/`([^`]+)`/g),
     ].map(([, word = '']) => word)
-    const missing = words.filter((word) => !tests.get(file)?.includes(word))
-    return missing.map((word) => `${file}, which proves '${row[0]}', does not say ${word}`)
+    return [
+      ...(proof.isSkipped ? [`'${title}' is skipped`] : []),
+      ...(proof.hasAssertion ? [] : [`'${title}' expects nothing`]),
+      ...(isUnit && proof.kind !== 'unit' ? [`'${title}' of ${proof.file} is a ${proof.kind}, and no unit`] : []),
+      ...(!isUnit && proof.kind === 'unit'
+        ? [`'${title}' of ${proof.file} asks no front door and no page: it is a unit`]
+        : []),
+      ...words.filter((word) => !proof.text.includes(word)).map((word) => `'${title}' does not say ${word}`),
+    ]
   })
-}
-
-/** File of the one test or group of tests with this title. */
-function findProof(title: string, tests: Map<string, string>): { file: string | null; errors: string[] } {
-  const found = [...tests].flatMap(([file, source]) => findDeclarations(source, title).map((how) => ({ file, how })))
-  const [proof] = found
-  if (found.length !== 1 || !proof) return { file: null, errors: [`${found.length} tests are called '${title}'`] }
-  const isSkipped = /skip|todo|fixme|runIf|fails/.test(proof.how)
-  return isSkipped
-    ? { file: null, errors: [`'${title}' of ${proof.file} is skipped`] }
-    : { file: proof.file, errors: [] }
-}
-
-/** How each test or group with this title is declared: `test`, `test.each`, `describe.skip`. */
-function findDeclarations(source: string, title: string): string[] {
-  return [`'${title.replaceAll("'", "\\'")}'`, `"${title}"`].flatMap((literal) =>
-    source.split(literal).flatMap((_, at, pieces) => {
-      const before = pieces.slice(0, at).join(literal)
-      if (at === 0 || !/(?:^|\s)(?:test|describe)[.\w]*\(\s*$|\)\(\s*$/.test(before)) return []
-      const [own = ''] = before.match(/^[ \t]*(?:test|describe)[.\w]*(?=[(`<])/gm)?.slice(-1) ?? []
-      const skippedGroups = source.match(/^[ \t]*describe\.(?:skip|todo|fixme)/gm) ?? []
-      return [[own.trim(), ...skippedGroups].join(' ')]
-    }),
-  )
 }
 
 /** Fields that the schema of an entity has at no depth. */

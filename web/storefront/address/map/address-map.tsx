@@ -122,7 +122,7 @@ export default function AddressMap(props: AddressMapProps) {
         role="application"
         aria-label={isLocked ? t('map.locked') : t('map.label')}
         aria-describedby={isLocked ? undefined : describedBy}
-        data-zoom={isLocked ? CONFIRM_ZOOM : undefined}
+        data-zoom={isLocked ? CONFIRM_ZOOM : zoom}
         data-point={`${point.lat.toFixed(5)}, ${point.lon.toFixed(5)}`}
         className="absolute inset-0 font-sans focus-visible:-outline-offset-4"
         onKeyDown={(event) => {
