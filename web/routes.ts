@@ -189,6 +189,7 @@ export default [
     route('backoffice/settings/memberships/:id', './backoffice/settings/memberships/plan-page.tsx', {
       id: 'membership-plan',
     }),
+    route('backoffice/settings/huellas', './backoffice/settings/huellas/earning-page.tsx'),
     route('backoffice/settings/insurance', './backoffice/settings/insurance/insurance-plans-page.tsx'),
     route('backoffice/settings/insurance/new', './backoffice/settings/insurance/new-plan-page.tsx', {
       id: 'new-insurance-plan',

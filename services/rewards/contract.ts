@@ -2,6 +2,8 @@ import type * as z from 'zod'
 import type * as staffContract from './contract/staff.ts'
 import { staff } from './contract/staff.ts'
 import { person } from './customers/contract.ts'
+import type * as earningWords from './earning-terms/contract.ts'
+import { earningTermCalls } from './earning-terms/contract.ts'
 import type * as membershipWords from './membership/contract.ts'
 import { membershipCalls, membershipStaffCalls } from './membership/contract.ts'
 import type * as planSettingWords from './membership-plans/contract.ts'
@@ -18,6 +20,7 @@ export const mount = '/rewards-api'
 
 export { BenefitsState } from './benefits/contract.ts'
 export { MembershipActivated } from './contract/facts.ts'
+export { EarningTermsSchema } from './earning-terms/earning-terms.ts'
 export { NewPlan, PlanOfFile, ReferralOfFile } from './membership-plans/plan-file.ts'
 
 /** Rewards: huellas with levels, missions, badges and exchanges; memberships; referrals. */
@@ -29,6 +32,7 @@ export const contract = {
   ...membershipStaffCalls,
   ...planSettingCalls,
   ...referralSettingCalls,
+  ...earningTermCalls,
   ...settingCalls,
   ...person,
 }
@@ -51,4 +55,6 @@ export type MembershipFigures = z.infer<typeof membershipWords.MembershipFigures
 export type Referral = z.infer<typeof referralWords.Referral>
 export type Invitation = z.infer<typeof referralWords.Invitation>
 export type AcceptedInvitation = z.infer<typeof referralWords.AcceptedInvitation>
+export type WayToEarn = z.infer<typeof gamificationWords.WayToEarn>
+export type StaffEarningTerms = z.infer<typeof earningWords.StaffEarningTerms>
 export type StaffMembershipPlan = z.infer<typeof planSettingWords.StaffMembershipPlan>

@@ -123,6 +123,11 @@ export const rewardsError = errorCatalogue('rewards', {
     message: 'Referral terms were changed elsewhere',
     es: 'Otra persona cambió las invitaciones mientras escribías. Carga lo nuevo y vuelve a guardar.',
   },
+  'earning-changed-elsewhere': {
+    status: 409,
+    message: 'The ways to earn were changed elsewhere',
+    es: 'Otra persona cambió cómo se ganan huellas mientras escribías. Carga lo nuevo y vuelve a guardar.',
+  },
   ...settingChangeRows,
   ...idempotencyRows,
 })

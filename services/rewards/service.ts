@@ -4,6 +4,7 @@ import { makeService, type Service } from '#shared/rpc/service.ts'
 import { contract, mount } from './contract.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
 import type { RewardsDependencies } from './deps.ts'
+import { earningTerms, previewEarningTerms, saveEarningTerms } from './earning-terms/earning-settings.ts'
 import { rewardsError } from './errors.ts'
 import { exchange, exchanges, rewards } from './exchanges/exchanges.ts'
 import { grantPending } from './exchanges/grant-exchange.ts'
@@ -15,6 +16,7 @@ import { membershipPlans } from './membership/plans.ts'
 import { refundMembership } from './membership/refund-membership.ts'
 import { membershipFigures, staffMembership, staffMemberships } from './membership/staff.ts'
 import { startMembershipWork } from './membership/start-membership-work.ts'
+import { moveMembershipPlan } from './membership-plans/plan-order.ts'
 import {
   createMembershipPlan,
   previewMembershipPlan,
@@ -98,9 +100,13 @@ export function makeRewards(deps: RewardsDependencies): Service<typeof contract>
       createMembershipPlan,
       saveMembershipPlan,
       setMembershipPlanOnSale,
+      moveMembershipPlan,
       referralTerms,
       previewReferral,
       saveReferralTerms,
+      earningTerms,
+      previewEarningTerms,
+      saveEarningTerms,
       settingChanges,
       undoSettingChange,
 

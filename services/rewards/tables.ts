@@ -60,6 +60,7 @@ export interface RewardsCustomers {
 
 export interface RewardsEarnings {
   cause: string
+  country: string | null
   happened_at: Timestamp
   kind: string
   month: string
@@ -70,6 +71,13 @@ export interface RewardsEarnings {
   title: string
   uid: string
   worth: number
+}
+
+export interface RewardsEarningTerms {
+  country: string
+  from_month: string
+  version: Generated<number>
+  ways: Json
 }
 
 export interface RewardsExchanges {
@@ -230,6 +238,8 @@ export interface RewardsReferralTerms {
   country: string
   days: number
   min_item_total_minor: number
+  most_in_a_month: Generated<number>
+  most_in_all: Generated<number>
   version: Generated<number>
 }
 
@@ -279,6 +289,7 @@ export interface Tables {
   'rewards.celebrations': RewardsCelebrations
   'rewards.completions': RewardsCompletions
   'rewards.customers': RewardsCustomers
+  'rewards.earning_terms': RewardsEarningTerms
   'rewards.earnings': RewardsEarnings
   'rewards.exchanges': RewardsExchanges
   'rewards.idempotency': RewardsIdempotency

@@ -121,6 +121,8 @@ export const backofficePaths = {
   backofficeNewMembershipPlan: (country?: string) => withSearch('/backoffice/settings/memberships/new', { country }),
   backofficeMembershipPlan: (id: string, search: { done?: 'made' } = {}) =>
     withSearch(`/backoffice/settings/memberships/${encodeURIComponent(id)}`, search),
+  /** How huellas are earned in a country. */
+  backofficeEarning: (country?: string) => withSearch('/backoffice/settings/huellas', { country }),
   /** Insurance plans of a country. */
   backofficeInsurancePlans: (country?: string) => withSearch('/backoffice/settings/insurance', { country }),
   backofficeNewInsurancePlan: (country?: string) => withSearch('/backoffice/settings/insurance/new', { country }),

@@ -22,6 +22,7 @@ import type counterDesk from '../messages/es/counterDesk.json'
 import type coupon from '../messages/es/coupon.json'
 import type couponSettings from '../messages/es/couponSettings.json'
 import type donations from '../messages/es/donations.json'
+import type earningSettings from '../messages/es/earningSettings.json'
 import type errors from '../messages/es/errors.json'
 import type favorites from '../messages/es/favorites.json'
 import type gallery from '../messages/es/gallery.json'
@@ -137,6 +138,7 @@ export interface Messages {
   knowUs: typeof knowUs
   layout: typeof layout
   maintenanceDesk: typeof maintenanceDesk
+  earningSettings: typeof earningSettings
   membershipSettings: typeof membershipSettings
   messages: typeof messages
   nextVisit: typeof nextVisit

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { testDatabase } from '#shared/database/testing.ts'
 import { formatPlanErrors, InsurancePlan, makeInsuranceSetUp } from '../set-up.ts'
 import type { Tables } from '../tables.ts'
+import { PlanOfFile } from './insurance-plan.ts'
 import { findPolicies, findPolicy } from './store.ts'
 
 const example: unknown = JSON.parse(
   readFileSync(new URL('../../../docs/examples/insurance.json', import.meta.url), 'utf8'),
 )
 const plan = InsurancePlan.parse(example)
-const [bolivian, paraguayan] = plan.plans
+const [bolivian, paraguayan] = z.array(PlanOfFile).parse(plan.plans)
 if (!bolivian || !paraguayan) throw new Error('The example has two plans')
 const providers = ['embedded']
 
@@ -45,7 +47,7 @@ test('what the file leaves out stays as it is: other plans, and the other fields
   expect(await findPolicies(db, 'PY')).toHaveLength(1)
   const [sold] = await findPolicies(db, 'BO')
   expect(sold).toMatchObject({ price: 4_700, summary: bolivian.summary, fromMonths: 3 })
-  expect(sold?.terms.coverages).toHaveLength(bolivian.coverages?.length ?? 0)
+  expect(sold?.terms.coverages).toHaveLength(bolivian.coverages.length)
 })
 
 test('a plan goes off sale when the file says so, stays so while it does not, and comes back as it was', async () => {

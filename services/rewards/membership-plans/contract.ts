@@ -50,6 +50,12 @@ export const planSettingCalls = {
     .input(PlanOfFile.safeExtend({ revision }))
     .output(StaffMembershipPlan),
 
+  /** Moves a plan among those of its country, 1 being the first place. 409 when it is not at `from` any more. */
+  moveMembershipPlan: operation({ access: 'operator', area: 'settings' })
+    .route({ method: 'POST', path: '/staff/membership-plans/{id}/move', summary: 'Move a plan', tags: ['staff'] })
+    .input(z.object({ id, from: z.int().min(1), to: z.int().min(1) }))
+    .output(z.object({ ids: z.array(z.string()).describe('Plans of the country in their new order') })),
+
   /** Stops selling a plan, or sells it again. Members keep and renew it. */
   setMembershipPlanOnSale: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'POST', path: '/staff/membership-plans/{id}/on-sale', summary: 'Stop selling', tags: ['staff'] })

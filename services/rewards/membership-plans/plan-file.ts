@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { forEachCountry } from '#shared/countries/countries.ts'
 import { namedFields } from '#shared/settings/named-fields.ts'
 import { CountryIsoCode, Money, requiredText } from '#shared/values.ts'
+import { greatestLimits, usualLimits } from '../referral/rules/referral.ts'
 import type { PlanTerms } from './rules/plan-terms.ts'
 import type { PlanRecord } from './store.ts'
 
@@ -46,12 +47,21 @@ export const PlanOfFile = z
   .strictObject({ id: z.string().regex(/^[a-z0-9-]{1,60}$/, 'Small letters, digits and hyphens'), ...planFields })
   .refine(givesSomething, 'A plan gives something')
 
-/** What an accepted invitation gives both people. */
-export const ReferralOfFile = z.strictObject({
+const referralFields = {
   amount: Money.min(1),
   minItemTotal: Money.default(0),
   days: z.int().min(1).max(365),
-})
+  mostInAMonth: z.int().min(1).max(greatestLimits.mostInAMonth).default(usualLimits.mostInAMonth),
+  mostInAll: z.int().min(1).max(greatestLimits.mostInAll).default(usualLimits.mostInAll),
+}
+
+/** What an accepted invitation gives both people, and how many of one person count. */
+export const ReferralOfFile = z
+  .strictObject(referralFields)
+  .refine(({ mostInAMonth, mostInAll }) => mostInAMonth <= mostInAll, {
+    path: ['mostInAll'],
+    message: 'A month has no more than all',
+  })
 
 /** A plan of the file: of a plan that is known already only what changes. */
 const PlanEntry = z.strictObject({
@@ -69,7 +79,9 @@ export const RewardsPlan = z.strictObject({
     .array(PlanEntry)
     .refine((plans) => new Set(plans.map(({ id }) => id)).size === plans.length, 'An id stands here once')
     .default([]),
-  referral: z.strictObject(forEachCountry(() => ReferralOfFile.nullable().optional())).default({}),
+  referral: z
+    .strictObject(forEachCountry(() => z.strictObject(namedFields(referralFields)).nullable().optional()))
+    .default({}),
 })
 export type RewardsPlan = z.output<typeof RewardsPlan>
 export type PlanEntry = z.output<typeof PlanEntry>

@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { settleMembership } from '../membership/settle-membership.ts'
 import { openMemberships, somePlans } from '../testing/open-memberships.ts'
-import type { NewPlan } from './plan-file.ts'
+import { type NewPlan, PlanOfFile } from './plan-file.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 let time = new Date('2026-03-10T15:00:00Z')
@@ -93,8 +93,7 @@ test('of two who save one revision one is told, and the file counts as somebody'
   expect((await Promise.all([save(1_000), save(2_000)])).sort()).toEqual(['done', 'rewards.plan-changed-elsewhere'])
   expect(await getLog(plan.id)).toHaveLength(2)
 
-  const file = somePlans.plans[0]
-  if (!file) throw new Error('There is a plan')
+  const file = PlanOfFile.parse(somePlans.plans[0])
   const known = await client.staffMembershipPlan({ id: file.id }, { context })
   await harness.setUp({ plan: somePlans, dryRun: false })
   expect(await client.staffMembershipPlan({ id: file.id }, { context })).toMatchObject({ revision: known.revision })
@@ -103,6 +102,34 @@ test('of two who save one revision one is told, and the file counts as somebody'
   expect(await getCode(client.saveMembershipPlan({ ...file, revision: known.revision }, { context }))).toBe(
     'rewards.plan-changed-elsewhere',
   )
+})
+
+test('a plan moves up and down, from where it was seen, and the move is undone', async () => {
+  const list = async () =>
+    (await client.staffMembershipPlans({ country: 'BO' }, { context }))
+      .filter(({ isOnSale }) => isOnSale)
+      .map(({ plan }) => plan.id)
+  await create()
+  const before = await list()
+  const last = before.length
+  const id = before[last - 1] ?? ''
+  const { revision } = await client.staffMembershipPlan({ id }, { context })
+  const move = (from: number, to: number) => getCode(client.moveMembershipPlan({ id, from, to }, { context }))
+
+  expect(await Promise.all([move(last, last - 1), move(last, last - 1)]).then((all) => all.sort())).toEqual([
+    'done',
+    'rewards.plan-changed-elsewhere',
+  ])
+  const moved = await list()
+  expect(moved).toEqual([...before.slice(0, last - 2), id, before[last - 2]])
+  expect((await client.membershipPlans({}, { context })).map((plan) => plan.id)).toEqual(moved)
+  expect((await client.staffMembershipPlan({ id }, { context })).revision).toBe(revision)
+  expect(await move(last - 1, last + 1)).toBe('rewards.plan-changed-elsewhere')
+
+  const [line] = await client.settingChanges({ kind: 'membership-order', subject: 'BO' }, { context })
+  const undo = () => getCode(client.undoSettingChange({ changeId: line?.id ?? 0 }, { context }))
+  expect([await undo(), await undo()]).toEqual(['done', 'rewards.setting-change-undone'])
+  expect(await list()).toEqual(before)
 })
 
 test('a change is undone once and not over a later one; a plan does not change its country', async () => {
@@ -135,10 +162,17 @@ test('invitations are set, changed, ended and taken back, and nobody overwrites 
     terms: 'Válido por 30 días',
   })
 
+  const refused = client.saveReferralTerms(
+    { country, version: 0, terms: { ...terms, mostInAMonth: 9, mostInAll: 8 } },
+    { context },
+  )
+  expect(await getCode(refused)).toBe('http.bad-input')
+
   const { version } = await read()
   const outcomes = await Promise.all([getCode(save(version, terms)), getCode(save(version, { ...terms, days: 60 }))])
   expect(outcomes.sort()).toEqual(['done', 'rewards.referral-changed-elsewhere'])
   const set = await read()
+  expect(set.terms).toMatchObject({ mostInAMonth: 5, mostInAll: 30 })
   await save(set.version, null)
   expect(await read()).toMatchObject({ terms: null, version: 0, reward: null })
   expect(await getCode(save(set.version, terms))).toBe('rewards.referral-changed-elsewhere')

@@ -10,6 +10,7 @@ import type { RewardsDependencies } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import { type NewPlan, PlanOfFile, toPlanOfFile, toTerms } from './plan-file.ts'
+import { listInOrder } from './plan-order.ts'
 import { isSold } from './set-up-plans.ts'
 import { countMembers, findEveryPlan, findPlan, lockPlans, type PlanRecord, savePlan } from './store.ts'
 import { toPlan } from './to-plan.ts'
@@ -25,10 +26,7 @@ export async function staffMembershipPlans(
   { country }: { country: CountryIso },
 ): Promise<StaffMembershipPlan[]> {
   const [plans, members] = await Promise.all([findEveryPlan(db), countMembers(db)])
-  return plans
-    .filter((plan) => plan.country === country)
-    .sort((a, b) => Number(b.isOnSale) - Number(a.isOnSale))
-    .map((plan) => toStaffPlan(plan, members))
+  return listInOrder(plans, country).map((plan) => toStaffPlan(plan, members))
 }
 
 export async function staffMembershipPlan({ db }: Dependencies, { id }: { id: string }): Promise<StaffMembershipPlan> {

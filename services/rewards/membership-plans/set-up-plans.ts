@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely } from 'kysely'
-import { countries, listCountries } from '#shared/countries/countries.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { type CountryIso, countries, listCountries } from '#shared/countries/countries.ts'
 import { formatFaults, withNamed } from '#shared/settings/named-fields.ts'
-import { putReferralTerms } from '../referral/store.ts'
+import { toTerms as toTermsOfReferral } from '../referral/referral-settings.ts'
+import { findReferralTerms, putReferralTerms } from '../referral/store.ts'
 import type { Tables } from '../tables.ts'
-import { type PlanEntry, PlanOfFile, type RewardsPlan, toPlanOfFile, toTerms } from './plan-file.ts'
+import { type PlanEntry, PlanOfFile, ReferralOfFile, type RewardsPlan, toPlanOfFile, toTerms } from './plan-file.ts'
 import type { PlanTerms } from './rules/plan-terms.ts'
 import { findEveryPlan, lockPlans, type PlanRecord, type PlanToSell, savePlan } from './store.ts'
 
@@ -41,6 +42,8 @@ export async function setUpMembershipPlans(
     const planned = plan.plans.map((entry, at) => toWanted(entry, findPresent(entry.id), last + at + 1))
     const wanted = planned.flatMap((each) => ('refusal' in each ? [] : [each]))
     const refused = planned.flatMap((each) => ('refusal' in each ? [each.refusal] : []))
+    const invitations = await planReferrals(trx, plan.referral)
+    refused.push(...invitations.refused)
     const changes = wanted.map((each) => ({ id: each.id, what: whatChanges(each, findPresent(each.id)) }))
     if (dryRun || refused.length > 0) return { changes, refused }
 
@@ -53,12 +56,28 @@ export async function setUpMembershipPlans(
       const version = isSame ? null : { version: (newest?.version ?? 0) + 1, price, terms, since: now }
       await savePlan(trx, { ...each, version })
     }
-    for (const { iso: country } of listCountries()) {
-      const terms = plan.referral[country]
-      if (terms !== undefined) await putReferralTerms(trx, country, terms ?? undefined)
-    }
+    for (const { country, terms } of invitations.wanted) await putReferralTerms(trx, country, terms)
     return { changes, refused }
   })
+}
+
+/** Terms of invitations as the file would have them; without terms they end. */
+async function planReferrals(trx: Transaction<Tables>, named: RewardsPlan['referral']) {
+  const wanted: { country: CountryIso; terms: ReturnType<typeof toTermsOfReferral> | undefined }[] = []
+  const refused: PlanRefusal[] = []
+  for (const { iso: country } of listCountries()) {
+    const entry = named[country]
+    if (entry === undefined) continue
+    if (entry === null) {
+      wanted.push({ country, terms: undefined })
+      continue
+    }
+    const present = await findReferralTerms(trx, country)
+    const { data, error } = ReferralOfFile.safeParse(withNamed(present ? toTermsOfReferral(present) : null, entry))
+    if (error) refused.push({ id: `referral ${country}`, reason: formatFaults(error) })
+    else wanted.push({ country, terms: data })
+  }
+  return { wanted, refused }
 }
 
 function toWanted(

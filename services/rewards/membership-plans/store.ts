@@ -92,6 +92,18 @@ export async function savePlan(
     .execute()
 }
 
+/** Saves the places of plans of a country, the first one first. Forms that are open stay good: the order is not theirs. */
+export async function savePlanOrder(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  for (const [at, id] of ids.entries()) {
+    await trx
+      .updateTable('rewards.plans')
+      .set({ sort_order: at + 1 })
+      .where('id', '=', id)
+      .where('sort_order', '!=', at + 1)
+      .execute()
+  }
+}
+
 /** Number of people who hold each plan: their month is paid, or the next one waits for them. */
 export async function countMembers(db: Database): Promise<Map<string, number>> {
   const { rows } = await sql<{ planId: string; members: number }>`

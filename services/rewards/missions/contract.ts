@@ -97,6 +97,7 @@ export const Exchange = z.object({
 export const WayToEarn = z.object({
   kind: EarningKind,
   title: z.string(),
+  each: z.int().describe('Huellas per deed; per unit of a purchase, per kilo of a donation'),
   gives: z.string().describe("'40 huellas', '1 huella por cada Bs 10'"),
   limit: z.string().describe("'Hasta 160 al mes'"),
 })

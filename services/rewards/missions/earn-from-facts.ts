@@ -33,7 +33,7 @@ export async function earnFromOrder(deps: Dependencies & Pick<RewardsDependencie
       cause: `order:${orderId}`,
       title: `Pedido ${order.referenceId}`,
       quantity: spent > 0 ? 1 : 0,
-      worth: calculatePurchaseWorth(country, spent),
+      toWorth: (terms) => calculatePurchaseWorth(country, spent, terms),
     })
     const donation = await noteDeed(deps, {
       ...happened,
@@ -41,7 +41,7 @@ export async function earnFromOrder(deps: Dependencies & Pick<RewardsDependencie
       cause: `donation:${orderId}`,
       title: `Donación del pedido ${order.referenceId}`,
       quantity: donatedGrams,
-      worth: calculateDonationWorth(donatedGrams),
+      toWorth: (terms) => calculateDonationWorth(donatedGrams, terms),
     })
     if (!purchase && !donation) return
   }
@@ -63,8 +63,8 @@ export async function earnFromVisit(deps: Dependencies, fact: object): Promise<v
     happenedAt: new Date(endsAt),
   } as const
   const cause = `visit:${multiAppointmentId}`
-  await noteDeed(deps, { ...visit, cause, sort: '', worth: ways.visit.each })
-  if (packKind) await noteDeed(deps, { ...visit, cause: `${cause}:${packKind}`, sort: packKind, worth: 0 })
+  await noteDeed(deps, { ...visit, cause, sort: '', toWorth: (terms) => terms.visit.each })
+  if (packKind) await noteDeed(deps, { ...visit, cause: `${cause}:${packKind}`, sort: packKind, toWorth: () => 0 })
 }
 
 /**
@@ -81,7 +81,7 @@ export async function earnFromCare(deps: Dependencies, fact: object): Promise<vo
     cause: `care:${petProfileId}:${kind}:${appliedOn.slice(0, 7)}`,
     title: kind === 'vaccine' ? 'Vacuna a tiempo' : 'Desparasitación a tiempo',
     quantity: 1,
-    worth: ways.care.each,
+    toWorth: ({ care }) => care.each,
     happenedAt: new Date(recordedAt),
   })
 }
@@ -97,7 +97,7 @@ export async function earnFromProfile(deps: Dependencies, fact: object): Promise
     cause: `profile:${petProfileId}`,
     title: ways.profile.title,
     quantity: 1,
-    worth: ways.profile.each,
+    toWorth: ({ profile }) => profile.each,
     happenedAt: new Date(completedAt),
   })
 }
@@ -113,7 +113,7 @@ export async function earnFromFollowUp(deps: Dependencies, fact: object): Promis
     cause: `follow-up:${applicationId}:${days}`,
     title: ways['follow-up'].title,
     quantity: 1,
-    worth: ways['follow-up'].each,
+    toWorth: (terms) => terms['follow-up'].each,
     happenedAt: new Date(at),
   })
 }
@@ -129,7 +129,7 @@ export async function earnFromReunion(deps: Dependencies, fact: object): Promise
     cause: `reunion:${postId}`,
     title: ways.reunion.title,
     quantity: 1,
-    worth: ways.reunion.each,
+    toWorth: ({ reunion }) => reunion.each,
     happenedAt: new Date(at),
   })
 }

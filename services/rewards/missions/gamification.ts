@@ -2,6 +2,8 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Celebration, Gamification, LedgerLine } from '../contract.ts'
 import type { RewardsDependencies } from '../deps.ts'
+import { findEarningTerms } from '../earning-terms/find-earning-terms.ts'
+import { findTermsOfMonth } from '../earning-terms/rules/terms-of-month.ts'
 import { monthIn } from '../membership/rules/periods.ts'
 import { levels, wayUp } from './rules/levels.ts'
 import { formatWays } from './rules/ways-to-earn.ts'
@@ -32,8 +34,9 @@ export async function gamification({ db, now }: Dependencies, context: CallConte
 }
 
 /** Ways to earn huellas, with labels for the caller's country. */
-export function waysToEarn(_needs: unknown, { viewer }: CallContext) {
-  return { ways: formatWays(viewer.country), levels: [...levels] }
+export async function waysToEarn({ db, now }: Dependencies, { viewer: { country } }: CallContext) {
+  const terms = findTermsOfMonth(await findEarningTerms(db, country), monthIn(country, now()))
+  return { ways: formatWays(country, terms), levels: [...levels] }
 }
 
 /** Ledger lines of the caller, newest first. */

@@ -1,4 +1,7 @@
 import type { Transaction } from 'kysely'
+import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
+import { findEveryEarningTerms } from '../earning-terms/find-earning-terms.ts'
+import { findLimit } from '../earning-terms/rules/terms-of-month.ts'
 import type { Tables } from '../tables.ts'
 import { type Balance, computeAccounts, missingPoints } from './rules/ledger.ts'
 import { findLevel } from './rules/levels.ts'
@@ -17,8 +20,12 @@ export async function settleLedger(
   { cause, title }: { cause: string; title: string },
 ): Promise<void> {
   const deeds = await findDeeds(trx, uid)
+  const terms = await findEveryEarningTerms(trx)
+  const accounts = computeAccounts(deeds, ({ kind, period, country }) =>
+    findLimit(terms[country ?? DEFAULT_COUNTRY] ?? [], kind, period),
+  )
   let balance = before
-  for (const { name, kind, points } of missingPoints(computeAccounts(deeds), await findSums(trx, uid))) {
+  for (const { name, kind, points } of missingPoints(accounts, await findSums(trx, uid))) {
     const what = kind === 'mission' ? `Misión: ${missionNamed(name.split(' ')[1] ?? '')?.title ?? name}` : title
     const line = { kind, account: name, cause, title: points < 0 ? `${what} (devuelto)` : what, points }
     balance = await addLine(trx, { uid, balance, at }, line)

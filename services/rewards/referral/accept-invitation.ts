@@ -69,7 +69,7 @@ export async function acceptInvitation(
     if (!(await findReferrer(trx, inviter.uid))) throw rewardsError('invitation-not-found')
     if (await cameThrough(trx, { uid: inviter.uid, byUid: uid })) throw rewardsError('invited-by-you')
     const month = monthIn(inviter.country, at)
-    const place = placeAfter(await findLastPlace(trx, { referrerUid: inviter.uid, month }))
+    const place = placeAfter(await findLastPlace(trx, { referrerUid: inviter.uid, month }), terms)
     if (place === null) throw rewardsError('inviter-full')
     await insertReferral(trx, {
       id: newId(),

@@ -9,21 +9,14 @@ import type { RewardsDependencies } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
 import { toCustomer } from '../membership/choose-membership.ts'
 import { monthIn } from '../membership/rules/periods.ts'
-import {
-  MOST_ADDRESSES,
-  MOST_DEVICES,
-  MOST_IN_A_MONTH,
-  MOST_IN_ALL,
-  referralCodeFrom,
-  remembered,
-  typedCode,
-} from './rules/referral.ts'
+import { MOST_ADDRESSES, MOST_DEVICES, referralCodeFrom, remembered, typedCode } from './rules/referral.ts'
 import {
   findLastPlace,
   findReferralsBy,
   findReferralTerms,
   findReferrer,
   findReferrerByCode,
+  type PromisedTerms,
   type ReferralTerms,
   type ReferrerRecord,
   saveReferrer,
@@ -89,8 +82,8 @@ async function toReferral(
       couponCode: inviter_coupon,
     })),
     earned: invited.filter(({ state }) => state === 'EARNED').length,
-    leftThisMonth: Math.max(0, Math.min(MOST_IN_A_MONTH - last.numberInMonth, MOST_IN_ALL - last.number)),
-    leftInAll: Math.max(0, MOST_IN_ALL - last.number),
+    leftThisMonth: Math.max(0, Math.min(terms.mostInAMonth - last.numberInMonth, terms.mostInAll - last.number)),
+    leftInAll: Math.max(0, terms.mostInAll - last.number),
   }
 }
 
@@ -112,7 +105,7 @@ export async function invitation(
   }
 }
 
-export function toReward({ country, amount, minItemTotal, days }: ReferralTerms): Invitation['reward'] {
+export function toReward({ country, amount, minItemTotal, days }: PromisedTerms): Invitation['reward'] {
   const { currency } = countries[country]
   const least = minItemTotal === 0 ? '' : `Desde ${formatMoney(minItemTotal, currency)}, v`
   return {

@@ -25,8 +25,8 @@ export async function referralTerms(
 ): Promise<StaffReferralTerms> {
   const found = await findReferralTerms(db, country)
   if (!found) return { country, terms: null, version: 0, reward: null }
-  const { amount, minItemTotal, days, version = 0 } = found
-  return { country, terms: { amount, minItemTotal, days }, version, reward: toReward(found) }
+  const { version = 0 } = found
+  return { country, terms: toTerms(found), version, reward: toReward(found) }
 }
 
 export async function previewReferral(_deps: Dependencies, terms: Terms & { country: CountryIso }) {
@@ -56,7 +56,9 @@ export async function undoReferralChange(
     if (!isStillSo(fields, after ?? {})) throw rewardsError('setting-changed-since')
     const wanted = { ...fields, ...before }
     if (wanted.amount === null) return null
-    const { data } = ReferralOfFile.safeParse(wanted)
+    // A change of before the limits names none of them.
+    const named = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null))
+    const { data } = ReferralOfFile.safeParse(named)
     if (!data) throw rewardsError('setting-changed-since')
     return data
   }
@@ -74,7 +76,7 @@ async function write(
   await lockReferralTerms(trx)
   const found = await findReferralTerms(trx, country)
   if (version !== null && (found?.version ?? 0) !== version) throw rewardsError('referral-changed-elsewhere')
-  const present = found ? { amount: found.amount, minItemTotal: found.minItemTotal, days: found.days } : null
+  const present = found ? toTerms(found) : null
   const wanted = toWanted(present)
   const changed = findChangedFields(toFields(present), toFields(wanted))
   if (!changed) return
@@ -91,5 +93,15 @@ async function write(
 
 /** The fields of the log; without invitations each is null. */
 function toFields(terms: Terms | null) {
-  return { amount: terms?.amount ?? null, minItemTotal: terms?.minItemTotal ?? null, days: terms?.days ?? null }
+  return {
+    amount: terms?.amount ?? null,
+    minItemTotal: terms?.minItemTotal ?? null,
+    days: terms?.days ?? null,
+    mostInAMonth: terms?.mostInAMonth ?? null,
+    mostInAll: terms?.mostInAll ?? null,
+  }
+}
+
+export function toTerms({ amount, minItemTotal, days, mostInAMonth, mostInAll }: Terms): Terms {
+  return { amount, minItemTotal, days, mostInAMonth, mostInAll }
 }

@@ -331,6 +331,27 @@ test('who accepted an invitation gets what it promised then, whatever the progra
   await harness.setUp({ plan: somePlans, dryRun: false })
 })
 
+test('a file that raises a limit changes that alone, and more of those who accept are let in', async () => {
+  const { code, context } = await anInviter()
+  const accept = () => {
+    const invited = harness.signUp(newcomer)
+    return client.acceptInvitation({ code }, { context: invited.context })
+  }
+  for (let nth = 1; nth <= 5; nth++) await accept()
+  await expect(accept()).rejects.toMatchObject({ code: 'rewards.inviter-full' })
+  const before = await client.referral({}, { context })
+
+  const { refused } = await harness.setUp({ plan: { plans: [], referral: { BO: { mostInAMonth: 7 } } }, dryRun: false })
+  expect(refused).toEqual([])
+  const after = await client.referral({}, { context })
+  expect([after.leftThisMonth, after.leftInAll, after.reward]).toEqual([2, 25, before.reward])
+  await accept()
+  await harness.setUp({ plan: somePlans, dryRun: false })
+  await harness.setUp({ plan: { plans: [], referral: { BO: { mostInAMonth: 5 } } }, dryRun: false })
+  // Whoever was let in stays, and nobody more comes in.
+  expect(await client.referral({}, { context })).toMatchObject({ leftThisMonth: 0, leftInAll: 24 })
+})
+
 test('who leaves takes no place of who comes after, and gives none back in between', async () => {
   const { code, context } = await anInviter()
   const accept = async () => {

@@ -24,7 +24,7 @@ export const referralSettingCalls = {
   /** Shows terms that are not saved as customers would read them. Writes nothing. */
   previewReferral: operation({ access: 'operator', area: 'settings', right: 'read' })
     .route({ method: 'POST', path: '/staff/referral-preview', summary: 'Preview invitations', tags: ['staff'] })
-    .input(ReferralOfFile.extend({ country }))
+    .input(ReferralOfFile.safeExtend({ country }))
     .output(ReferralReward),
 
   /** Sets the terms; null ends invitations. 409 when there is another version than the given one. */

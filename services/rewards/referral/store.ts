@@ -12,6 +12,8 @@ export interface ReferralTerms {
   minItemTotal: number
   /** Validity of the coupons in days. */
   days: number
+  mostInAMonth: number
+  mostInAll: number
   version?: number
 }
 
@@ -27,6 +29,8 @@ export async function findReferralTerms(db: Database, country: CountryIso): Prom
       amount: row.amount_minor,
       minItemTotal: row.min_item_total_minor,
       days: row.days,
+      mostInAMonth: row.most_in_a_month,
+      mostInAll: row.most_in_all,
       version: row.version,
     }
   )
@@ -48,13 +52,16 @@ export async function putReferralTerms(
     return
   }
   await sql`
-    insert into rewards.referral_terms as known (country, amount_minor, min_item_total_minor, days)
-    values (${country}, ${terms.amount}, ${terms.minItemTotal}, ${terms.days})
+    insert into rewards.referral_terms as known
+      (country, amount_minor, min_item_total_minor, days, most_in_a_month, most_in_all)
+    values (${country}, ${terms.amount}, ${terms.minItemTotal}, ${terms.days}, ${terms.mostInAMonth}, ${terms.mostInAll})
     on conflict (country) do update set
       amount_minor = excluded.amount_minor, min_item_total_minor = excluded.min_item_total_minor, days = excluded.days,
-      version = excluded.version
-    where (known.amount_minor, known.min_item_total_minor, known.days)
-      is distinct from (excluded.amount_minor, excluded.min_item_total_minor, excluded.days)
+      most_in_a_month = excluded.most_in_a_month, most_in_all = excluded.most_in_all, version = excluded.version
+    where (known.amount_minor, known.min_item_total_minor, known.days, known.most_in_a_month, known.most_in_all)
+      is distinct from (
+        excluded.amount_minor, excluded.min_item_total_minor, excluded.days, excluded.most_in_a_month, excluded.most_in_all
+      )
   `.execute(trx)
 }
 
@@ -129,11 +136,14 @@ export interface ReferralRecord extends Omit<Selectable<RewardsReferrals>, 'coun
   invited_name: string
 }
 
+/** What an accepted invitation gives, without the limits of those to come. */
+export type PromisedTerms = Omit<ReferralTerms, 'version' | 'mostInAMonth' | 'mostInAll'>
+
 /** Terms sealed at the acceptance. Referrals older than the sealing use today's terms. */
 export async function findPromisedTerms(
   db: Database,
   { country, amount_minor, min_item_total_minor, days }: ReferralRecord,
-): Promise<ReferralTerms | undefined> {
+): Promise<PromisedTerms | undefined> {
   if (amount_minor === null || min_item_total_minor === null || days === null) return findReferralTerms(db, country)
   return { country, amount: amount_minor, minItemTotal: min_item_total_minor, days }
 }

@@ -3,7 +3,7 @@ import { operation } from '#shared/rpc/operation.ts'
 import { SettingChange, SettingChangeQuery } from '#shared/settings/setting-changes.ts'
 
 export const settingCalls = {
-  /** The changes of plans ('membership-plan', its id) and of invitations ('referral', the country), newest first. */
+  /** The changes of plans ('membership-plan', its id) invitations and earning ('referral', 'earning', the country), newest first. */
   settingChanges: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'GET', path: '/staff/setting-changes', summary: 'Changes of settings', tags: ['staff'] })
     .input(SettingChangeQuery)

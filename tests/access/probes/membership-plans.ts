@@ -1,3 +1,4 @@
+import { usualTerms } from '#services/rewards/missions/rules/ways-to-earn.ts'
 import { at, type Probe } from '../probe.ts'
 
 const staff = '/rewards-api/staff'
@@ -18,6 +19,10 @@ export const membershipPlansProbes: Record<string, Probe> = {
     answers: 404,
     call: at(`${staff}/membership-plans/no-existe`, { ...aPlan, revision: 1 }),
   },
+  [`POST ${staff}/membership-plans/{id}/move`]: {
+    answers: 404,
+    call: at(`${staff}/membership-plans/no-existe/move`, { from: 1, to: 2 }),
+  },
   [`POST ${staff}/membership-plans/{id}/on-sale`]: {
     answers: 404,
     call: at(`${staff}/membership-plans/no-existe/on-sale`, { revision: 1, isOnSale: false }),
@@ -27,6 +32,12 @@ export const membershipPlansProbes: Record<string, Probe> = {
   [`PUT ${staff}/referral-terms/{country}`]: {
     answers: 409,
     call: at(`${staff}/referral-terms/BO`, { version: 999_999, terms: aReferral }),
+  },
+  [`GET ${staff}/earning-terms/{country}`]: { call: at(`${staff}/earning-terms/BO`) },
+  [`POST ${staff}/earning-preview`]: { call: at(`${staff}/earning-preview`, { country: 'BO', terms: usualTerms }) },
+  [`PUT ${staff}/earning-terms/{country}`]: {
+    answers: 409,
+    call: at(`${staff}/earning-terms/BO`, { version: 999_999, terms: usualTerms }),
   },
   [`GET ${staff}/setting-changes`]: { call: at(`${staff}/setting-changes`) },
   [`POST ${staff}/setting-changes/{changeId}/undo`]: {

@@ -2,6 +2,7 @@ import {
   Building2,
   Crown,
   type LucideIcon,
+  PawPrint,
   Scissors,
   ShieldCheck,
   Store,
@@ -12,7 +13,7 @@ import { paths } from '#web/backoffice/paths.ts'
 import type { StaffPlace } from '../is-staff.ts'
 
 /** The areas of the settings, with the words `areas.<name>` of the `settings` messages. */
-type AreaName = 'company' | 'shops' | 'salons' | 'people' | 'coupons' | 'memberships' | 'insurance'
+type AreaName = 'company' | 'shops' | 'salons' | 'people' | 'coupons' | 'memberships' | 'huellas' | 'insurance'
 
 /** An area of the settings. Its pages lie below `/backoffice/settings/<name>`, and are for those who work at its place. */
 export interface SettingsArea extends StaffPlace {
@@ -29,6 +30,7 @@ export const settingsAreas: readonly SettingsArea[] = [
   { name: 'salons', area: 'salon', to: () => paths.backofficeSalons(), icon: Scissors },
   { name: 'coupons', area: 'catalogue', to: () => paths.backofficeCoupons(), icon: TicketPercent },
   { name: 'memberships', area: 'settings', to: () => paths.backofficeMembershipPlans(), icon: Crown },
+  { name: 'huellas', area: 'settings', to: () => paths.backofficeEarning(), icon: PawPrint },
   { name: 'insurance', area: 'settings', to: () => paths.backofficeInsurancePlans(), icon: ShieldCheck },
   { name: 'people', area: 'people', to: () => paths.backofficePeople(), icon: UsersRound },
 ]

@@ -8,6 +8,7 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
+import { orNull } from '#web/request/or-else.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -24,7 +25,7 @@ import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { productsToReview } from '../reviews/products-to-review.server.ts'
 import { ReviewProducts } from '../reviews/review-products.tsx'
 import { HuellasToCome } from '../rewards/huellas-to-come.tsx'
-import { calculateOrderHuellas } from '../rewards/order-huellas.ts'
+import { calculateOrderHuellas, toRates } from '../rewards/order-huellas.ts'
 import type { Route } from './+types/order-page'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -72,7 +73,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     hasWallet: token === undefined && visit.viewer.uid !== null && !visit.viewer.isGuest,
     isFresh: order.status === 'NEW' && isJustPlaced(order, visit.now()),
     completed: orderCompleted(order, visit.now()),
-    huellas: isOnItsWay(order) && !visit.viewer.isGuest && token === undefined ? calculateOrderHuellas(order) : 0,
+    huellas: isOnItsWay(order) && !visit.viewer.isGuest && token === undefined ? await findHuellas(context, order) : 0,
     toPay: order.canPay ? toPayment(visit, order) : null,
     ways: order.canPay ? await findWays(context, order, shop) : [],
     donation: await findOrderDonation(context, order, token),
@@ -113,6 +114,13 @@ function toPayment({ now, country }: Visit, { payUntil }: Order) {
 }
 
 /** The order's payment method first, then others that its shop accepts. */
+/** Huellas that the order earns once it is delivered; 0 while rewards do not answer. */
+async function findHuellas(context: Context, order: Order): Promise<number> {
+  const { rewards } = context.get(servicesContext)
+  const earning = await orNull(rewards.waysToEarn(undefined, { context: context.get(visitContext).call }))
+  return earning ? calculateOrderHuellas(order, toRates(earning.ways)) : 0
+}
+
 async function findWays(context: Context, order: Order, shop: Pick<Shop, 'id' | 'paymentOptions'>) {
   const ways = await waysToPay(context)
   const taken = ways.filter(

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { calculateOrderHuellas } from './order-huellas.ts'
+import { usualTerms } from '#services/rewards/missions/rules/ways-to-earn.ts'
+import { calculateOrderHuellas as calculate, toRates } from './order-huellas.ts'
+
+const calculateOrderHuellas = (order: Parameters<typeof calculate>[0]) => calculate(order, usualTerms)
 
 const summary = {
   itemTotal: 12_500,
@@ -47,4 +50,10 @@ test('kilos that are given count beside what they cost, and those that are not t
   const given = { ...order, coupon: null, summary: { ...summary, itemTotal: 4000, discountTotal: 0 } }
   expect(calculateOrderHuellas({ ...given, lines: [gift] })).toBe(4 + 40)
   expect(calculateOrderHuellas({ ...given, lines: [{ ...gift, state: 'dropped' }] })).toBe(4)
+})
+
+test('the rates of the country count, and a way that is not told gives nothing', () => {
+  const rates = toRates([{ kind: 'purchase', each: 3 }])
+  expect(rates).toMatchObject({ purchase: { each: 3 }, donation: { each: 0 } })
+  expect(calculate(order, rates)).toBe(30)
 })

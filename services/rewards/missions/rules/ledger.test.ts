@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getPeriod } from '../../membership/rules/periods.ts'
-import { afterLine, type Balance, computeAccounts, missingPoints, nothing } from './ledger.ts'
+import { afterLine, type Balance, computeAccounts, missingPoints, nothing, usualLimit } from './ledger.ts'
 import { type Deeds, missions } from './missions.ts'
 import { type EarningKind, earningKinds, ways } from './ways-to-earn.ts'
 
@@ -20,7 +20,10 @@ function notifyAll(facts: readonly DeedFact[]) {
   let balance: Balance = nothing
   for (const fact of facts) {
     deeds.set(fact.cause, fact)
-    for (const { name, kind, points } of missingPoints(computeAccounts(summed([...deeds.values()])), sums)) {
+    for (const { name, kind, points } of missingPoints(
+      computeAccounts(summed([...deeds.values()]), usualLimit),
+      sums,
+    )) {
       sums.set(name, (sums.get(name) ?? 0) + points)
       balance = afterLine(balance, { kind, points })
       expect(balance.points).toBeGreaterThanOrEqual(0)
@@ -34,6 +37,7 @@ function summed(deeds: readonly DeedFact[]): Deeds[] {
   return deeds.map(({ kind, month, quantity, worth }) => ({
     kind,
     sort: '',
+    country: null,
     month,
     period: getPeriod(kind, month),
     times: quantity > 0 ? 1 : 0,

@@ -1,5 +1,5 @@
 import { completedMissions, type Deeds } from './missions.ts'
-import { type EarningKind, ways } from './ways-to-earn.ts'
+import { type EarningKind, usualTerms, ways } from './ways-to-earn.ts'
 
 /** Balance of a person: huellas to spend, or huellas owed, and the total ever earned. */
 export interface Balance {
@@ -18,15 +18,27 @@ export interface Account {
   points: number
 }
 
+/** Most huellas of a way in its month or year, by the terms of the country in which its deeds happened. */
+export type GetLimit = (deeds: Pick<Deeds, 'kind' | 'period' | 'country'>) => number
+
+/** Limits of countries that set none. */
+export const usualLimit: GetLimit = ({ kind }) => usualTerms[kind].limit
+
 /** Computed value of every earning account: deeds up to their limit, and completed missions. */
-export function computeAccounts(deeds: readonly Deeds[]): Account[] {
-  const byPeriod = new Map<string, Account>()
-  for (const { kind, period, worth } of deeds) {
+export function computeAccounts(deeds: readonly Deeds[], getLimit: GetLimit): Account[] {
+  const byPeriod = new Map<string, Account & { limit: number }>()
+  for (const each of deeds) {
+    const { kind, period, worth } = each
     const name = toEarningAccount(kind, period)
-    const before = byPeriod.get(name)?.points ?? 0
-    byPeriod.set(name, { name, kind, points: before + worth })
+    const before = byPeriod.get(name) ?? { points: 0, limit: 0 }
+    // Deeds of two countries share a sum, and the greater of its limits.
+    const limit = Math.max(before.limit, getLimit(each))
+    byPeriod.set(name, { name, kind, points: before.points + worth, limit })
   }
-  const earned = [...byPeriod.values()].map((account) => ({ ...account, points: limited(account) }))
+  const earned = [...byPeriod.values()].map(({ limit, ...account }) => ({
+    ...account,
+    points: Math.min(account.points, limit),
+  }))
   const completed = completedMissions(deeds).map(({ mission, month }) => ({
     name: toMissionAccount(mission.id, month),
     kind: 'mission' as const,
@@ -70,10 +82,6 @@ export function afterLine(
     owed: Math.max(0, -net),
     earned: line.kind === 'exchange' ? earned : earned + line.points,
   }
-}
-
-function limited({ kind, points }: Account): number {
-  return kind === 'mission' ? points : Math.min(points, ways[kind].limit.points)
 }
 
 function parseKind(name: string): Account['kind'] {

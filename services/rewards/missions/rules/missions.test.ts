@@ -13,6 +13,7 @@ import { earningKinds } from './ways-to-earn.ts'
 const month = '2026-11'
 const deeds = (changes: Partial<Deeds> & Pick<Deeds, 'kind'>): Deeds => ({
   sort: '',
+  country: null,
   month,
   period: month,
   times: 1,

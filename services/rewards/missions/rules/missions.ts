@@ -1,3 +1,4 @@
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { EarningKind } from './ways-to-earn.ts'
 
 export interface Mission {
@@ -136,6 +137,8 @@ export function missionNamed(id: string): Mission | null {
 export interface Deeds {
   kind: EarningKind
   sort: string
+  /** null: noted before countries had terms of their own. */
+  country: CountryIso | null
   /** '2026-11' */
   month: string
   /** '2026-11' or '2026', see `getPeriod`. */

@@ -11,7 +11,7 @@ interface Way {
   limit: { points: number; per: 'month' | 'year' }
 }
 
-/** Ways to earn huellas. The single source: the page shows it, the ledger computes with it. */
+/** Ways to earn huellas, with what each gives in a country that sets nothing else. */
 export const ways = {
   care: {
     title: 'Vacuna o desparasitación anotada a tiempo',
@@ -33,31 +33,45 @@ function purchaseUnit(country: CountryIso): number {
   return 10 * countries[country].roundAmount
 }
 
+/** What each way gives, and the most of it in its month or year. */
+export type EarningTerms = Record<EarningKind, { each: number; limit: number }>
+
+/** Terms of a country that sets none. */
+export const usualTerms = Object.fromEntries(
+  earningKinds.map((kind) => [kind, { each: ways[kind].each, limit: ways[kind].limit.points }]),
+) as EarningTerms
+
 /** Huellas of a purchase. */
-export function calculatePurchaseWorth(country: CountryIso, spent: number): number {
-  return Math.floor(spent / purchaseUnit(country)) * ways.purchase.each
+export function calculatePurchaseWorth(
+  country: CountryIso,
+  spent: number,
+  { purchase }: Pick<EarningTerms, 'purchase'>,
+): number {
+  return Math.floor(spent / purchaseUnit(country)) * purchase.each
 }
 
 /** Huellas of a donation; only whole kilos count. */
-export function calculateDonationWorth(grams: number): number {
-  return Math.floor(grams / 1000) * ways.donation.each
+export function calculateDonationWorth(grams: number, { donation }: Pick<EarningTerms, 'donation'>): number {
+  return Math.floor(grams / 1000) * donation.each
 }
 
-/** The same table with labels for the page. */
-export function formatWays(country: CountryIso) {
-  return earningKinds.map((kind) => {
+/** The same table with labels for the page; what gives nothing is left out. */
+export function formatWays(country: CountryIso, terms: EarningTerms) {
+  return earningKinds.flatMap((kind) => {
     const { title, limit } = ways[kind]
+    const { each, limit: most } = terms[kind]
+    if (each === 0 || most === 0) return []
     return {
       kind,
       title,
-      gives: formatGives(kind, country),
-      limit: `Hasta ${limit.points} ${limit.per === 'month' ? 'al mes' : 'al año'}`,
+      each,
+      gives: formatGives(kind, country, each),
+      limit: `Hasta ${most} ${limit.per === 'month' ? 'al mes' : 'al año'}`,
     }
   })
 }
 
-function formatGives(kind: EarningKind, country: CountryIso): string {
-  const { each } = ways[kind]
+function formatGives(kind: EarningKind, country: CountryIso, each: number): string {
   const huellas = `${each} ${each === 1 ? 'huella' : 'huellas'}`
   if (kind === 'purchase')
     return `${huellas} por cada ${formatMoney(purchaseUnit(country), countries[country].currency)}`

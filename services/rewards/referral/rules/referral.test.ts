@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addressKey,
-  MOST_IN_A_MONTH,
-  MOST_IN_ALL,
   placeAfter,
   referralCodeFrom,
   remembered,
   typedCode,
+  usualLimits,
   whyNoReferral,
 } from './referral.ts'
 
@@ -59,13 +58,14 @@ test('of what was seen the newest stay, and all that is seen now', () => {
 })
 
 test('nobody gets beyond the limits of a month and of all', () => {
-  expect(placeAfter({ number: 0, numberInMonth: 0 })).toEqual({ number: 1, numberInMonth: 1 })
-  expect(placeAfter({ number: 10, numberInMonth: MOST_IN_A_MONTH })).toBeNull()
-  expect(placeAfter({ number: MOST_IN_ALL, numberInMonth: 0 })).toBeNull()
-  expect(placeAfter({ number: MOST_IN_ALL - 1, numberInMonth: MOST_IN_A_MONTH - 1 })).toEqual({
-    number: MOST_IN_ALL,
-    numberInMonth: MOST_IN_A_MONTH,
+  expect(placeAfter({ number: 0, numberInMonth: 0 }, usualLimits)).toEqual({ number: 1, numberInMonth: 1 })
+  expect(placeAfter({ number: 10, numberInMonth: 5 }, usualLimits)).toBeNull()
+  expect(placeAfter({ number: 30, numberInMonth: 0 }, usualLimits)).toBeNull()
+  expect(placeAfter({ number: 29, numberInMonth: 4 }, usualLimits)).toEqual({
+    number: 30,
+    numberInMonth: 5,
   })
+  expect(placeAfter({ number: 10, numberInMonth: 5 }, { mostInAMonth: 6, mostInAll: 40 })).not.toBeNull()
 })
 
 test('a code is read as it was meant, however somebody types it', () => {

@@ -19,9 +19,16 @@ export type ReferralRefusal = 'own-invitation' | 'same-household' | 'account-not
 
 /** Age in days up to which an account counts as new. */
 export const NEW_ACCOUNT_DAYS = 30
-/** Limits of acceptances per month and in total; constraints of the table have the same numbers. */
-export const MOST_IN_A_MONTH = 5
-export const MOST_IN_ALL = 30
+/** Most invitations of one person that are accepted, in a month and in all. */
+export interface ReferralLimits {
+  mostInAMonth: number
+  mostInAll: number
+}
+
+/** Limits of a country that sets none. */
+export const usualLimits: ReferralLimits = { mostInAMonth: 5, mostInAll: 30 }
+/** The greatest limits that a country may set; constraints of the table have the same numbers. */
+export const greatestLimits: ReferralLimits = { mostInAMonth: 100, mostInAll: 1000 }
 /** Days within which the first order has to be delivered. */
 export const DAYS_TO_ORDER = 90
 
@@ -63,8 +70,8 @@ export interface Place {
 }
 
 /** The place after the last one taken, even if people before it have left; null: the limit is reached. */
-export function placeAfter({ number, numberInMonth }: Place): Place | null {
-  if (number >= MOST_IN_ALL || numberInMonth >= MOST_IN_A_MONTH) return null
+export function placeAfter({ number, numberInMonth }: Place, limits: ReferralLimits): Place | null {
+  if (number >= limits.mostInAll || numberInMonth >= limits.mostInAMonth) return null
   return { number: number + 1, numberInMonth: numberInMonth + 1 }
 }
 

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { countries } from '#shared/countries/countries.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -11,9 +11,11 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
+import { StaffForm } from '../../staff-form.tsx'
 import { ChangeLog } from '../change-log.tsx'
 import { readCountry } from '../read-country.server.ts'
 import { SaleBadge } from '../sale-forms.tsx'
@@ -36,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     rewards.staffMembershipPlans({ country }, call),
     rewards.referralTerms({ country }, call),
     operations.state(undefined, call),
-    rewards.settingChanges({ kind: 'referral', subject: country }, call),
+    rewards.settingChanges({ subject: country }, call),
   ])
   const t = translator(visit.country.locale, 'membershipSettings')
   const { currency } = countries[country]
@@ -50,14 +52,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       amount: typedAmount(terms.amount, currency),
       minItemTotal: terms.minItemTotal === 0 ? '' : typedAmount(terms.minItemTotal, currency),
       days: String(terms.days),
+      mostInAMonth: String(terms.mostInAMonth),
+      mostInAll: String(terms.mostInAll),
     },
     limits: getFieldLimits(makeReferralForm(country)),
-    lines: await toChangeLines(context, changes, getPlanWords(visit.country.locale, country)),
+    lines: await toChangeLines(context, changes.filter(isOfThisPage), getPlanWords(visit.country.locale, country)),
     seo: privateSeo(visit, paths.backofficeMembershipPlans(country), {
       title: t('title'),
       description: t('description'),
     }),
   }
+}
+
+/** Other settings have a country as their subject too. */
+function isOfThisPage({ kind }: { kind: string }): boolean {
+  return kind === 'referral' || kind === 'membership-order'
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -104,12 +113,12 @@ export default function MembershipSettingsPage({ loaderData, actionData }: Route
         </EmptyState>
       ) : (
         <ul className="grid gap-2.5">
-          {plans.map(({ plan, card, isOnSale, members }) => (
-            <li key={plan.id}>
+          {plans.map(({ plan, card, isOnSale, members }, index) => (
+            <li key={plan.id} className="flex items-stretch gap-2">
               <Link
                 to={paths.backofficeMembershipPlan(plan.id)}
                 prefetch="intent"
-                className="grid gap-1.5 rounded-card border border-ink-200 bg-white p-4 shadow-1 transition-colors hover:border-brand-500"
+                className="grid min-w-0 flex-1 gap-1.5 rounded-card border border-ink-200 bg-white p-4 shadow-1 transition-colors hover:border-brand-500"
               >
                 <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                   <b className="min-w-0 break-words font-black text-md">{plan.name}</b>
@@ -119,6 +128,12 @@ export default function MembershipSettingsPage({ loaderData, actionData }: Route
                 <span className="text-ink-700 text-sm">{card.benefits.map(({ title }) => title).join(' · ')}</span>
                 <span className="text-ink-600 text-sm">{t('members', { count: members })}</span>
               </Link>
+              <PlanMoves
+                id={plan.id}
+                name={plan.name}
+                place={index + 1}
+                canGo={(place) => plans[place - 1]?.isOnSale === isOnSale}
+              />
             </li>
           ))}
         </ul>
@@ -134,6 +149,43 @@ export default function MembershipSettingsPage({ loaderData, actionData }: Route
         isOn={referral.terms !== null}
       />
       <ChangeLog lines={lines} />
+    </div>
+  )
+}
+
+interface PlanMovesProps {
+  id: string
+  name: string
+  /** Place in the list, 1 being the first. */
+  place: number
+  /** Plans on sale stay before the others. */
+  canGo(place: number): boolean
+}
+
+/** Moves a plan one place up or down. */
+function PlanMoves({ id, name, place, canGo }: PlanMovesProps) {
+  const { t } = useTranslation('membershipSettings')
+  const moves = [
+    { to: place - 1, label: t('moveUp', { name }), Icon: ArrowUp },
+    { to: place + 1, label: t('moveDown', { name }), Icon: ArrowDown },
+  ]
+  return (
+    <div className="grid content-center gap-1">
+      {moves.map(({ to, label, Icon }) => (
+        <StaffForm key={label} preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="from" value={place} />
+          <input type="hidden" name="to" value={to} />
+          <IconButton
+            type="submit"
+            name="intent"
+            value="move"
+            label={label}
+            disabled={!canGo(to)}
+            icon={<Icon aria-hidden="true" className="size-5" />}
+          />
+        </StaffForm>
+      ))}
     </div>
   )
 }

@@ -41,12 +41,18 @@ export function makeReferralForm(country: CountryIso) {
     amount: money(currency).refine((minor) => minor > 0),
     minItemTotal: money(currency).optional(),
     days: ReferralOfFile.shape.days,
+    mostInAMonth: ReferralOfFile.shape.mostInAMonth,
+    mostInAll: ReferralOfFile.shape.mostInAll,
     version: getInputSchema(contract.saveReferralTerms).shape.version,
   })
 }
 
 export const endReferralForm = getInputSchema(contract.saveReferralTerms).pick({ version: true })
 export const onSaleForm = getInputSchema(contract.setMembershipPlanOnSale).pick({ revision: true, isOnSale: true })
+export const moveForm = getInputSchema(contract.moveMembershipPlan).extend({
+  from: z.int().min(1),
+  to: z.int().min(1),
+})
 export const undoForm = getInputSchema(contract.undoSettingChange).extend({ changeId: z.int().min(1) })
 
 export type PlanField = FieldName<ReturnType<typeof makePlanForm>>

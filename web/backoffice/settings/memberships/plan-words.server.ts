@@ -15,6 +15,9 @@ const named = [
   'amount',
   'minItemTotal',
   'days',
+  'mostInAMonth',
+  'mostInAll',
+  'order',
 ] as const
 
 const { freeDelivery, coupon } = NewPlan.shape

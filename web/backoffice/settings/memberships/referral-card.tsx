@@ -1,10 +1,5 @@
 import type { Invitation } from '#services/rewards/contract.ts'
-import {
-  DAYS_TO_ORDER,
-  MOST_IN_A_MONTH,
-  MOST_IN_ALL,
-  NEW_ACCOUNT_DAYS,
-} from '#services/rewards/referral/rules/referral.ts'
+import { DAYS_TO_ORDER, NEW_ACCOUNT_DAYS, usualLimits } from '#services/rewards/referral/rules/referral.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { countryMoney } from '#shared/countries/tables/country-money.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
@@ -33,7 +28,8 @@ interface ReferralCardProps {
 export function ReferralCard({ country, version, limits, values, errors, reward, isOn }: ReferralCardProps) {
   const { t } = useTranslation('membershipSettings')
   const { sign } = countryMoney[country]
-  const field = fieldProps({ limits, values, errors })
+  const usual = { mostInAMonth: String(usualLimits.mostInAMonth), mostInAll: String(usualLimits.mostInAll) }
+  const field = fieldProps({ limits, values: { ...usual, ...values }, errors })
   const drawnFrom = typeof values.version === 'string' ? values.version : String(version)
   return (
     <Card className="grid items-start gap-5 sm:p-6 lg:grid-cols-2">
@@ -52,6 +48,13 @@ export function ReferralCard({ country, version, limits, values, errors, reward,
             inputMode="decimal"
           />
           <TextField {...field('days')} label={t('referral.days')} hint={t('referral.daysHint')} inputMode="numeric" />
+          <TextField
+            {...field('mostInAMonth')}
+            label={t('referral.mostInAMonth')}
+            hint={t('referral.limitsHint')}
+            inputMode="numeric"
+          />
+          <TextField {...field('mostInAll')} label={t('referral.mostInAll')} inputMode="numeric" />
           <div className="flex flex-wrap gap-3 sm:col-span-2">
             <SaveButtons save={t(isOn ? 'referral.save' : 'referral.begin')} className="" />
           </div>
@@ -59,7 +62,6 @@ export function ReferralCard({ country, version, limits, values, errors, reward,
         <ul className="grid list-disc gap-1 pl-5 text-ink-700 text-sm">
           <li>{t('referral.rules.new', { days: NEW_ACCOUNT_DAYS })}</li>
           <li>{t('referral.rules.order', { days: DAYS_TO_ORDER })}</li>
-          <li>{t('referral.rules.limits', { month: MOST_IN_A_MONTH, all: MOST_IN_ALL })}</li>
         </ul>
         {isOn && (
           <FoldedDanger title={t('referral.end')}>

@@ -73,14 +73,14 @@ export default function HuellasPage({ loaderData, actionData }: Route.ComponentP
           <Missions missions={board.missions} />
           <Badges badges={board.badges} />
           <LedgerOfHuellas ledger={loaderData.ledger} />
-          <WaysToEarn ways={ways} />
+          {ways && <WaysToEarn ways={ways} />}
         </div>
       ) : (
         <>
           <RewardsDown title={t('down.title')} retry={paths.huellas()} isPart>
             {t('down.text')}
           </RewardsDown>
-          <WaysToEarn ways={ways} />
+          {ways && <WaysToEarn ways={ways} />}
         </>
       )}
     </>

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import { formatWays } from '#services/rewards/missions/rules/ways-to-earn.ts'
 import { newSecret } from '#shared/ids.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -7,19 +6,19 @@ import { orNull } from '#web/request/or-else.ts'
 import { formatLongDay } from '../../profile/dates.ts'
 
 /**
- * Data of the huellas page. Each part loads separately and is null when it fails, so the page shows the rest. How
- * huellas are earned is a pure rule, which needs no request.
+ * Data of the huellas page. Each part loads separately and is null when it fails, so the page shows the rest.
  */
 export async function loadHuellas(context: Readonly<RouterContextProvider>, search: URLSearchParams) {
   const visit = context.get(visitContext)
   const { rewards } = context.get(servicesContext)
   const call = { context: visit.call }
   const after = readId(search, 'after') || undefined
-  const [board, offers, exchanges, ledger] = await Promise.all([
+  const [board, offers, exchanges, ledger, earning] = await Promise.all([
     orNull(rewards.gamification(undefined, call)),
     orNull(rewards.rewards(undefined, call)),
     orNull(rewards.exchanges(undefined, call)),
     orNull(rewards.ledger({ after }, call)),
+    orNull(rewards.waysToEarn(undefined, call)),
   ])
 
   const day = (at: string) => formatLongDay(at, visit.country)
@@ -40,6 +39,6 @@ export async function loadHuellas(context: Readonly<RouterContextProvider>, sear
       next: ledger.hasMore ? (ledger.lines.at(-1)?.id ?? null) : null,
       isFirst: after === undefined,
     },
-    ways: formatWays(visit.country.iso),
+    ways: earning?.ways ?? null,
   }
 }

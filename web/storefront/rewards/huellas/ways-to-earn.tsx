@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx'
 import type { HuellasOfPage } from './huellas-page-data.ts'
 
 /** The table by which the ledger goes. */
-export function WaysToEarn({ ways }: Pick<HuellasOfPage, 'ways'>) {
+export function WaysToEarn({ ways }: { ways: NonNullable<HuellasOfPage['ways']> }) {
   const { t } = useTranslation('gamification')
   return (
     <section aria-labelledby="ways">
