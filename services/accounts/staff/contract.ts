@@ -47,7 +47,7 @@ export const Invitation = z.object({
 const SentInvitation = z.object({
   message: z.literal('valid'),
   id: z.string(),
-  link: z.string().nullable().describe('Only where no mail can be sent: the one copy of the link'),
+  link: z.string().nullable().describe('Only where no mail can be sent: the link, to be handed over'),
 })
 
 const BlockReason = z.string().trim().min(1).max(500).describe('Why, for the audit log')

@@ -1,4 +1,4 @@
-import { hashSecret, newSecret } from '#shared/ids.ts'
+import { deriveSecret, hashSecret, newSecret } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -16,6 +16,7 @@ import {
   findInvitations,
   forgetInvitation,
   hasInvitation,
+  hasOpenLink,
   insertInvitation,
   renewInvitation,
   withdrawInvitation,
@@ -25,7 +26,7 @@ import { describeAccess, toInvitation } from './to-staff-person.ts'
 /** How long a link is good. */
 export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000
 
-/** What became of the link: sent by mail, or shown this once to the one who invites, where no mail can be sent. */
+/** What became of the link: sent by mail, or shown to the one who invites, where no mail can be sent. */
 interface SentInvitation {
   message: 'valid'
   id: string
@@ -48,29 +49,33 @@ export async function invite(
     throw accountsError('already-a-colleague')
 
   const time = now()
-  const token = newSecret()
-  const tokenHash = hashSecret(token)
   const input = { email, ...checked.access }
-  const request = { operation: 'invite', input, idempotencyKey: toOwnKey(context), now: time }
-  // The stored answer holds no link: a repeated form gets the invitation, and sends no second mail.
+  const idempotencyKey = toOwnKey(context)
+  const salt = newSecret()
+  const request = { operation: 'invite', input, idempotencyKey, now: time }
+  // The stored answer holds no link, and its salt opens nothing without the key of the form.
   const made = await createOnce(deps, request, async (trx) => {
     const expiresAt = new Date(time.getTime() + INVITATION_MS)
+    const tokenHash = hashSecret(deriveSecret(salt, idempotencyKey))
     const id = await insertInvitation(trx, { ...input, tokenHash, invitedBy: uid, now: time, expiresAt })
     await writeAudit(trx, { actorUid: uid, action: 'invite', subject: email, facts: describeAccess(input) }, time)
-    return { id, tokenHash }
+    return { id, salt }
   })
-  if (made.tokenHash !== tokenHash) {
-    if (await hasInvitation(db, made.id)) return { message: 'valid', id: made.id, link: null }
+  const isRepeated = made.salt !== salt
+  if (isRepeated && !(await hasInvitation(db, made.id))) {
     // The first try could not write its mail and took the invitation back.
     const { idempotencyKey: _, ...withoutKey } = context
     return invite(deps, { email, origin, ...asked }, withoutKey)
   }
 
+  const token = deriveSecret(made.salt, idempotencyKey)
+  if (isRepeated && !(await hasOpenLink(db, hashSecret(token)))) return { message: 'valid', id: made.id, link: null }
   try {
+    // Messaging sends one mail a key: a repeated form sends no second one, and where there is none it shows its link again.
     const link = await send(deps, { email, role: input.role, origin, token }, context)
     return { message: 'valid', id: made.id, link }
   } catch (error) {
-    await forgetInvitation(db, tokenHash)
+    if (!isRepeated) await forgetInvitation(db, hashSecret(token))
     throw error
   }
 }

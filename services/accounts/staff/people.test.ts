@@ -263,7 +263,7 @@ describe.each(doors)('%s', (_where, client) => {
   })
 })
 
-test('where no mail can be sent, the one who invites gets the link, once', async () => {
+test('where no mail can be sent, the one who invites gets the link, and a repeated form shows it again while it is open', async () => {
   const rosa = await operator()
   const withoutMail = await openAccounts({
     messaging: {
@@ -279,6 +279,14 @@ test('where no mail can be sent, the one who invites gets the link, once', async
     withoutMail.accounts.client.invite({ ...access, email: 'sin@example.com', origin: origins.BO }, { context })
   const first = await ask()
   expect(first.link).toMatch(/\/invitation\/[\w-]{43}$/)
+  expect(await ask()).toEqual(first)
+  // Another form is another invitation with its own link, and the first link ends.
+  const other = { ...context, idempotencyKey: `another form without mail of ${rosa.uid}` }
+  const second = await withoutMail.accounts.client.invite(
+    { ...access, email: 'sin@example.com', origin: origins.BO },
+    { context: other },
+  )
+  expect(second.link).not.toBe(first.link)
   expect(await ask()).toEqual({ message: 'valid', id: first.id, link: null })
 })
 

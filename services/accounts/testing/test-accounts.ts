@@ -22,7 +22,8 @@ export function testAccounts(deps: Pick<AccountsDependencies, 'db' | 'now'> & Pa
     signingSecrets,
     messaging: {
       notify: async (notification) => {
-        sent.push(notification)
+        // As messaging does: one message a key.
+        if (!sent.some(({ key }) => key === notification.key)) sent.push(notification)
         return { id: `message-${sent.length}`, channel: notification.urgency === 'high' ? 'whatsapp' : 'email' }
       },
     },

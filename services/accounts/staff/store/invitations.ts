@@ -54,6 +54,18 @@ export async function hasInvitation(db: Database, id: string): Promise<boolean> 
   )
 }
 
+/** Whether the link still opens an invitation: not accepted, withdrawn or replaced by another link. */
+export async function hasOpenLink(db: Database, tokenHash: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('accounts.invitations')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Locked until the transaction ends, so that it is accepted only once. */
 export function lockOpenInvitation(trx: Transaction<Tables>, tokenHash: string, now: Date) {
   return trx
