@@ -68,6 +68,16 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Store not ready',
     es: 'Al local le falta algo para abrir. Mira la lista de lo que falta.',
   },
+  'last-station': {
+    status: 409,
+    message: 'Last station of an open store',
+    es: 'El local está abierto y necesita al menos una estación. Agrega otra antes, o cierra el local.',
+  },
+  'last-bookable-pack': {
+    status: 409,
+    message: 'Last pack that an open store can do',
+    es: 'El local está abierto y se quedaría sin nada que reservar: deja al menos un servicio con precio que una de sus estaciones haga, o cierra el local.',
+  },
   'shifts-not-valid': {
     status: 422,
     message: 'Shifts not valid',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
 import { bump } from '#shared/database/notify.ts'
+import { checkMerchantPlan, checkStorePlan } from './settings/check-plan.ts'
 import { STORES_VERSION } from './stores/cached-stores.ts'
 import type { MerchantPlan, StorePlan } from './stores/rules/store-plan.ts'
 import { putMerchant, putStore } from './stores/store/set-up.ts'
@@ -8,7 +9,8 @@ import type { Tables } from './tables.ts'
 
 /**
  * Set-up of merchants and stores before anything can be booked. Not part of the public contract; the demonstration and
- * tests use it. Both functions are idempotent: they bring the database to the given state.
+ * tests use it. Both functions are idempotent: they bring the database to the given state. They refuse what the pages of
+ * the settings refuse (settings/check-plan.ts).
  */
 export interface AppointmentsSetUp {
   putMerchant(merchant: MerchantPlan): Promise<void>
@@ -21,15 +23,19 @@ export interface AppointmentsSetUp {
 
 export function makeAppointmentsSetUp({ db, now }: { db: Kysely<Tables>; now: Clock }): AppointmentsSetUp {
   return {
-    putMerchant: (merchant) =>
-      db.transaction().execute(async (trx) => {
+    async putMerchant(merchant) {
+      checkMerchantPlan(merchant)
+      await db.transaction().execute(async (trx) => {
         await putMerchant(trx, merchant, now())
         await bump(trx, STORES_VERSION)
-      }),
-    putStore: (store) =>
-      db.transaction().execute(async (trx) => {
+      })
+    },
+    async putStore(store) {
+      checkStorePlan(store)
+      await db.transaction().execute(async (trx) => {
         await putStore(trx, store, now())
         await bump(trx, STORES_VERSION)
-      }),
+      })
+    },
   }
 }

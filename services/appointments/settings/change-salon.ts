@@ -6,8 +6,10 @@ import { createOnce } from '../create-once.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { getStaffScope, type StaffScope } from '../staff-scope.ts'
-import { forgetStores, STORES_VERSION } from '../stores/cached-stores.ts'
+import { findCachedStore, forgetStores, readStoreIn, STORES_VERSION } from '../stores/cached-stores.ts'
+import type { StoreRecord } from '../stores/store-record.ts'
 import type { Tables } from '../tables.ts'
+import { findMissingToOpen } from './rules/missing-to-open.ts'
 import { lockOwnStore } from './store/salon-parts.ts'
 
 interface Change {
@@ -39,7 +41,10 @@ export async function changeSalons<Answer>(
   return answer
 }
 
-/** The same for a store of the caller's, which is locked: changes of its settings follow each other. */
+/**
+ * The same for a store of the caller's, which is locked: changes of its settings follow each other. None of them takes
+ * away what an open store needs for a booking.
+ */
 export async function changeOwnStore<Answer>(
   deps: AppointmentsDependencies,
   storeId: string,
@@ -48,13 +53,32 @@ export async function changeOwnStore<Answer>(
   creates?: Creates,
 ): Promise<Answer> {
   const scope = await getStaffScope(deps, context)
+  const before = await findCachedStore(deps, storeId)
   return changeSalons(
     deps,
     context,
     async (trx, author) => {
       if (!(await lockOwnStore(trx, scope, storeId))) throw appointmentsError('store-not-found')
-      return write(trx, { author, scope })
+      const answer = await write(trx, { author, scope })
+      if (before.isActive) await refuseLack(trx, before, author.now)
+      return answer
     },
     creates,
   )
 }
+
+/** Refuses a change after which an open store lacks something that it had. */
+async function refuseLack(trx: Transaction<Tables>, before: StoreRecord, now: Date): Promise<void> {
+  const after = await readStoreIn(trx, before.id, now)
+  if (!after?.isActive) return
+  const had = findMissingToOpen(before)
+  const [lack] = findMissingToOpen(after).filter((missing) => !had.includes(missing))
+  if (lack) throw appointmentsError(refusals[lack])
+}
+
+const refusals = {
+  hours: 'store-not-ready',
+  payment: 'store-not-ready',
+  station: 'last-station',
+  pack: 'last-bookable-pack',
+} as const

@@ -28,13 +28,17 @@ export const merchantSetting = rowSetting({
   check: checkMerchant,
 })
 
+export function checkSizes(fields: Facts['petTypeFields']): void {
+  if (!areSizesComplete(fields)) throw appointmentsError('sizes-not-valid')
+}
+
 async function checkMerchant(
   trx: Transaction<Tables>,
   { id }: { id: string },
   facts: Facts,
   before: Facts | null,
 ): Promise<void> {
-  if (!areSizesComplete(facts.petTypeFields)) throw appointmentsError('sizes-not-valid')
+  checkSizes(facts.petTypeFields)
   if (!before) return
   if (facts.country !== before.country && (await countStores(trx, id)) > 0) throw appointmentsError('country-is-fixed')
 

@@ -137,12 +137,7 @@ export const packSetting: Setting<Pack> = {
     })
     return { facts, version: found.version, title: facts.internalName }
   },
-  check(_trx, _place, { services: always, subServices, optionalSubServices, active, isHomeVisit, mandatoryFields }) {
-    const all = [...always, ...subServices, ...optionalSubServices]
-    if (new Set(all).size < all.length) throw appointmentsError('service-twice-in-pack')
-    if (active && always.length === 0) throw appointmentsError('pack-needs-service')
-    if (isHomeVisit && !mandatoryFields.includes('address')) throw appointmentsError('home-visit-needs-address')
-  },
+  check: (_trx, _place, facts) => checkPack(facts),
   async write(trx, place, facts) {
     await writeParts(trx, place, facts)
     return updateRow(trx, packs, { id: place.id, facts })
@@ -151,6 +146,20 @@ export const packSetting: Setting<Pack> = {
     await insertRow(trx, packs, { fixed: { id: place.id, store_id: place.storeId, ...fixed }, facts })
     await writeParts(trx, place, facts)
   },
+}
+
+export function checkPack({
+  services: always,
+  subServices,
+  optionalSubServices,
+  active,
+  isHomeVisit,
+  mandatoryFields,
+}: Pack): void {
+  const all = [...always, ...subServices, ...optionalSubServices]
+  if (new Set(all).size < all.length) throw appointmentsError('service-twice-in-pack')
+  if (active && always.length === 0) throw appointmentsError('pack-needs-service')
+  if (isHomeVisit && !mandatoryFields.includes('address')) throw appointmentsError('home-visit-needs-address')
 }
 
 async function writeParts(trx: Transaction<Tables>, { id, storeId }: Place, facts: Pack): Promise<void> {

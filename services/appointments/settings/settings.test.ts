@@ -95,6 +95,45 @@ describe.each(ways)('%s', (_where, client) => {
     expect(salon).toMatchObject({ name: 'Patitas', stores: [{ id: storeId, active: true, missing: [] }] })
   })
 
+  test('an open store keeps its last station and its last pack that can be booked; closed it may lose them', async () => {
+    const at = await asOperator()
+    const { merchantId } = await client.createMerchant(aMerchant, at)
+    const { storeId } = await client.createStore({ merchantId, ...aStore }, at)
+    const { id: stationId } = await client.saveStation({ storeId, ...aStation }, at)
+    const bath = { id: null, name: 'Baño', description: '', skill: 'bath' as const, careKind: null, isExtra: false }
+    const { id: serviceId } = await client.saveService({ storeId, ...bath }, at)
+    const prices = { perro: { amount: 8000, minutes: 60 } }
+    await client.savePrices({ storeId, services: [{ id: serviceId, prices }] }, at)
+    const { id: packId } = await client.savePack({ storeId, ...aPack, services: [serviceId] }, at)
+    await client.updateStore({ storeId, active: true }, at)
+
+    const station = { storeId, ...aStation, id: stationId }
+    const noPrice = { storeId, services: [{ id: serviceId, prices: { perro: null } }] }
+    const lastStation = { status: 409, code: 'appointments.last-station' }
+    const lastPack = { status: 409, code: 'appointments.last-bookable-pack' }
+    expect(await getRefusal(client.saveStation({ ...station, active: false }, at))).toMatchObject(lastStation)
+    expect(await getRefusal(client.saveStation({ ...station, skills: ['vet'] }, at))).toMatchObject(lastPack)
+    expect(await getRefusal(client.savePrices(noPrice, at))).toMatchObject(lastPack)
+    const pack = { storeId, ...aPack, id: packId, services: [serviceId] }
+    expect(await getRefusal(client.savePack({ ...pack, active: false }, at))).toMatchObject(lastPack)
+    expect(
+      await getRefusal(client.saveService({ storeId, ...bath, id: serviceId, skill: 'grooming' }, at)),
+    ).toMatchObject(lastPack)
+    // A second chair may come and go.
+    const { id: second } = await client.saveStation({ storeId, ...aStation, name: 'Mesa' }, at)
+    await client.saveStation({ storeId, ...aStation, name: 'Mesa', id: second, active: false }, at)
+    expect((await client.storeSettings({ storeId }, at)).missing).toEqual([])
+
+    // An undo is a change as well.
+    const { changes } = await client.storeSettings({ storeId }, at)
+    const priced = changes.find(({ kind }) => kind === 'prices')
+    expect(await getRefusal(client.undoStoreChange({ storeId, changeId: priced?.id ?? 0 }, at))).toMatchObject(lastPack)
+
+    await client.updateStore({ storeId, active: false }, at)
+    await client.saveStation({ ...station, active: false }, at)
+    expect((await client.storeSettings({ storeId }, at)).missing).toEqual(['station', 'pack'])
+  })
+
   test('a form that is sent twice with its key makes one merchant, one store and one station', async () => {
     const { context } = await asOperator()
     const sent = { context: { ...context, idempotencyKey: `new salon ${crypto.randomUUID()}` } }

@@ -43,13 +43,20 @@ export const storeSetting = rowSetting({
 type Facts = z.infer<typeof StoreFacts>
 
 async function checkStore(trx: Transaction<Tables>, { id }: { id: string }, facts: Facts, before: Facts | null) {
-  if (!isScheduleValid(facts.schedule) || !isConfigurationValid(facts.slotConfiguration))
-    throw appointmentsError('schedule-not-valid')
+  checkOpening(facts)
   const isBookable = facts.paymentTypes.length > 0 && facts.schedule.some(({ active }) => active)
   if (before && facts.active && !isBookable) throw appointmentsError('store-not-ready')
   const isMoved = facts.latitude !== before?.latitude || facts.longitude !== before?.longitude
-  if (before && isMoved && !isInCountry(facts, await findStoreCountry(trx, id)))
-    throw appointmentsError('place-elsewhere')
+  if (before && isMoved) checkPlace(facts, await findStoreCountry(trx, id))
+}
+
+export function checkOpening({ schedule, slotConfiguration }: Pick<Facts, 'schedule' | 'slotConfiguration'>): void {
+  if (!isScheduleValid(schedule) || !isConfigurationValid(slotConfiguration))
+    throw appointmentsError('schedule-not-valid')
+}
+
+export function checkPlace(place: Pick<Facts, 'latitude' | 'longitude'>, country: CountryIso): void {
+  if (!isInCountry(place, country)) throw appointmentsError('place-elsewhere')
 }
 
 /** Whether a place lies within the bounds of a country; with latitude and longitude swapped it does not. */

@@ -1,8 +1,10 @@
+import type { Transaction } from 'kysely'
 import { countries, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import { SPANISH } from '#shared/spanish.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { addDays, todayIn } from '../rules/local-clock.ts'
+import type { Tables } from '../tables.ts'
 import { findAllStores, findStars } from './store/stores.ts'
 import type { MerchantRecord, StoreRecord } from './store-record.ts'
 
@@ -48,6 +50,15 @@ export function getCachedStores({ db, now, versions }: StoreDependencies): Promi
     reading.forgotten = 'all'
   })
   return stores
+}
+
+/** A store as it stands in the caller's transaction, with its uncommitted changes. */
+export async function readStoreIn(
+  trx: Transaction<Tables>,
+  storeId: string,
+  now: Date,
+): Promise<StoreRecord | undefined> {
+  return (await readStores(trx, now)).stores.get(storeId)
 }
 
 async function readStores(db: StoreDependencies['db'], now: Date): Promise<CachedStores> {
