@@ -18,7 +18,7 @@ test('an operator sets how huellas are earned from the next month on, sees it as
 
   await visits.getByLabel('Huellas por cita').fill('treinta')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Escribe un número entero de 0 a 1000.')).toBeVisible()
+  await expect(visits.getByText('Escribe un número entero de 0 a 1000.')).toBeVisible()
   await visits.getByLabel('Huellas por cita').fill('45')
   await page.getByRole('button', { name: 'Ver cómo queda' }).click()
   const preview = page.getByRole('region', { name: /^Así lo lee tu cliente/ })

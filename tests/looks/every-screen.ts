@@ -174,6 +174,8 @@ export const everyScreen: Screen[] = [
   { name: 'desk-maintenance', show: openBackoffice('/backoffice/maintenance') },
   { name: 'desk-setup', show: openBackoffice('/backoffice/setup') },
   { name: 'desk-settings', show: openBackoffice('/backoffice/settings') },
+  { name: 'desk-settings-memberships', show: openBackoffice('/backoffice/settings/memberships') },
+  { name: 'desk-settings-huellas', show: openBackoffice('/backoffice/settings/huellas') },
   { name: 'desk-settings-company', show: openBackoffice('/backoffice/settings/company/BO') },
   { name: 'desk-health', show: openBackoffice('/backoffice/health') },
   { name: 'messages', show: open('/dev/messages') },

@@ -165,6 +165,7 @@ interface PlanMovesProps {
 /** Moves a plan one place up or down. */
 function PlanMoves({ id, name, place, canGo }: PlanMovesProps) {
   const { t } = useTranslation('membershipSettings')
+  if (!canGo(place - 1) && !canGo(place + 1)) return null
   const moves = [
     { to: place - 1, label: t('moveUp', { name }), Icon: ArrowUp },
     { to: place + 1, label: t('moveDown', { name }), Icon: ArrowDown },
