@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
-import { loadPublicConfig } from '#web/configuration/load-public-config.ts'
 import { afterLoad } from '#web/storefront/layout/load-later/after-load.ts'
 import { useVisit } from '#web/storefront/layout/use-visit.ts'
-import { version } from '../../package.json'
 import { failures } from './report-failure.ts'
 
 /**
@@ -19,17 +17,15 @@ export function useErrorTracking(): void {
     const { signal } = early
     window.addEventListener('error', ({ error }) => failures.report(error), { signal })
     window.addEventListener('unhandledrejection', ({ reason }) => failures.report(reason), { signal })
-    const load = async () => {
-      const { errorTrackingDsn: dsn } = await loadPublicConfig()
-      if (dsn === null) return early.abort()
-      const { startSentry } = await import('./sentry.ts')
-      early.abort()
-      failures.connect(startSentry({ dsn, release: `huella@${version}`, environment: mode }))
-    }
+    // Without a DSN, and when the tracker could not be loaded, the page works without it.
+    const load = () =>
+      import('./connect-tracker.ts')
+        .then(({ connectTracker }) => connectTracker(mode))
+        .catch(() => {})
+        .finally(() => early.abort())
     let callOff = () => {}
     const timer = setTimeout(() => {
-      // The page works without the tracker.
-      callOff = afterLoad(() => void load().catch(() => early.abort()))
+      callOff = afterLoad(() => void load())
     }, PAUSE_MS)
     return () => {
       early.abort()

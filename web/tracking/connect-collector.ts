@@ -1,10 +1,16 @@
+import { loadPublicConfig } from '#web/configuration/load-public-config.ts'
 import { makeCollector, type Outcome } from './collector.ts'
 import { tracking } from './tracking.ts'
 
 const patienceMs = 10_000
 
-/** Loaded once the visitor has agreed: sends the browser's calls to the website's own collector and nowhere else. */
-export function connectCollector(): void {
+/**
+ * Loaded once the visitor has agreed: sends the browser's calls to the website's own collector and nowhere else. Does
+ * nothing where calls are not collected.
+ */
+export async function connectCollector(): Promise<void> {
+  const { collectsTracking } = await loadPublicConfig()
+  if (!collectsTracking) return
   const { sink, flush } = makeCollector({
     // Accessed on each call: a blocked storage throws on access, and calls then stay in memory.
     storage: {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { loadPublicConfig } from '#web/configuration/load-public-config.ts'
 import { whenPersonLeaves } from '#web/storefront/account/person/person-left.ts'
 import { afterLoad } from '#web/storefront/layout/load-later/after-load.ts'
 import { useVisit } from '#web/storefront/layout/use-visit.ts'
@@ -54,18 +53,11 @@ export function useTracking({ uid, analytics }: Measured): void {
 
 let connecting: Promise<void> | undefined
 function connectOnce(): void {
-  connecting ??= connectWhereCollected()
-  // The configuration or the collector's script could not be loaded: the next page tries again, and calls wait meanwhile.
+  connecting ??= import('./connect-collector.ts').then(({ connectCollector }) => connectCollector())
+  // The collector's script or the configuration could not be loaded: the next page tries again, and calls wait meanwhile.
   connecting.catch(() => {
     connecting = undefined
   })
-}
-
-async function connectWhereCollected(): Promise<void> {
-  const { collectsTracking } = await loadPublicConfig()
-  if (!collectsTracking) return
-  const { connectCollector } = await import('./connect-collector.ts')
-  connectCollector()
 }
 
 let checking: Promise<void> | undefined

@@ -22,7 +22,6 @@ import type { FavoritesBoot } from '../favorites/favorites-boot.server.ts'
 import { FavoritesProvider } from '../favorites/favorites-provider.tsx'
 import { HeldBarOf } from '../offline/subject-held-bar.tsx'
 import { useOfflinePages } from '../offline/use-offline-pages.ts'
-import { FailureToast } from './connection/failure-toast.tsx'
 import { NavigationProgress } from './connection/navigation-progress.tsx'
 import { OfflineBar } from './connection/offline-bar.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
@@ -65,7 +64,6 @@ export function Shell({ shell, cart, favorites, alerts, children }: ShellProps) 
                 <UiProvider>
                   <PersonAndTracking {...shell} />
                   <NavigationProgress />
-                  <FailureToast />
                   {isBackoffice ? children : <ShopFrame shell={shell}>{children}</ShopFrame>}
                 </UiProvider>
               </AlertsProvider>

@@ -8,10 +8,8 @@ import { changed, getListingHref, type ListingSearch } from './listing-search.ts
 export function PageSizes({ search }: { search: ListingSearch }) {
   const { t } = useTranslation('shop')
   return (
-    <nav aria-label={t('pages.size')} className="mt-6 flex flex-wrap items-center justify-center gap-x-1 text-sm">
-      <span aria-hidden="true" className="mr-2 text-ink-600 max-sm:basis-full max-sm:text-center">
-        {t('pages.size')}
-      </span>
+    <nav aria-label={t('pages.size')} className="mt-6 flex flex-wrap items-center justify-center text-sm">
+      <span className="text-ink-600 max-sm:basis-full max-sm:text-center">{t('pages.size')}</span>
       {PAGE_SIZES.map((size) => {
         const isCurrent = size === search.limit
         return (
@@ -23,7 +21,7 @@ export function PageSizes({ search }: { search: ListingSearch }) {
             aria-label={t('pages.sizeOf', { count: size })}
             className={cx(
               'grid size-11 place-items-center rounded-full font-extrabold',
-              isCurrent ? 'bg-brand-100 text-brand-800' : 'text-ink-700 hover:bg-ink-100',
+              isCurrent && 'bg-brand-100 text-brand-800',
             )}
           >
             {size}
