@@ -13,5 +13,3 @@ const Way = z.strictObject({
 export const EarningTermsSchema = z.strictObject(
   Object.fromEntries(earningKinds.map((kind) => [kind, Way])) as Record<EarningKind, typeof Way>,
 ) satisfies z.ZodType<EarningTerms>
-
-export const greatestEarning = { each: MOST_EACH, limit: MOST_IN_A_PERIOD }

@@ -73,7 +73,7 @@ test('the database itself refuses what must never be', async () => {
       from_day, until_day, from_at, until_at, ${changes}, paid_at, created_at
     from rewards.periods where status = 'PAID'`
   await refused(copy(`'another payment'`))
-  await refused(`update rewards.referrals set number_in_month = 6`)
+  await refused(`update rewards.referrals set number_in_month = 101`)
   await refused(`
     insert into rewards.memberships (id, uid, country, currency, plan_id, status, created_at, updated_at)
     select 'second', uid, country, currency, plan_id, 'PENDING_PAYMENT', created_at, updated_at from rewards.memberships
