@@ -9,6 +9,8 @@ test('only the fields that differ are kept, with both values', () => {
     after: { hours: [{ day: 2 }], phone: '+591 3 333' },
   })
   expect(findChangedFields(before, { ...before })).toBeNull()
+  // A price that there never was.
+  expect(findChangedFields(before, { gato: null })).toBeNull()
 })
 
 test('a change can be undone while its fields stand as it set them, whatever else was changed', () => {

@@ -93,7 +93,9 @@ export function findChangedFields<State extends object>(
   after: State,
 ): { before: SettingFields; after: SettingFields } | null {
   const old = new Map<string, unknown>(Object.entries(before))
-  const changed = Object.entries(after).filter(([field, value]) => !isDeepStrictEqual(old.get(field), value))
+  const changed = Object.entries(after).filter(
+    ([field, value]) => !isDeepStrictEqual(old.get(field) ?? null, value ?? null),
+  )
   if (changed.length === 0) return null
   return {
     before: Object.fromEntries(changed.map(([field]) => [field, old.get(field) ?? null])),
