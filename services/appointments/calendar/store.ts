@@ -168,9 +168,16 @@ export async function findAttendants(db: Database, appointmentIds: readonly stri
   return new Map(rows.map(({ appointmentId, employeeId }) => [appointmentId, employeeId]))
 }
 
-// Without the buffer of the station.
+// Without the buffer of the station, except at a home before its next pet: there the person stays.
 const attendedTime = sql`
-  tstzrange(lower(t.during), greatest(a.visit_ends_at, upper(t.during) - make_interval(mins => s.buffer_minutes)))`
+  tstzrange(lower(t.during), case
+    when (a.service_pack ->> 'isHomeVisit')::boolean and exists (
+      select from appointments.appointments next_pet
+      where next_pet.booking_id = a.booking_id and next_pet.visit_starts_at > a.visit_starts_at
+        and next_pet.state not in ('CANCELLED', 'NO_SHOW')
+    ) then upper(t.during)
+    else greatest(a.visit_ends_at, upper(t.during) - make_interval(mins => s.buffer_minutes))
+  end)`
 
 /** Whether a person has another visit, or a hold, while this one takes place. */
 export async function isEmployeeBusy(

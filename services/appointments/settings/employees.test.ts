@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { getRefusal } from '#shared/rpc/testing.ts'
 import { appointmentsInvariants } from '../invariants.ts'
@@ -103,6 +104,30 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await getRefusal(again)).toMatchObject({ code: 'appointments.employee-busy' })
   })
 
+  test('who is given two visits at one home stays there between them', async () => {
+    const stations = [{ skills: ['vet' as const], bufferMinutes: 15 }]
+    const { storeId, path, at, customer } = await aShop({ leadMinutes: 0, kinds: ['consulta'], stations })
+    const all = { ...ana, skills: ['vet' as const], shifts: [{ day: 1, startTime: 540, endTime: 1080 }] }
+    const { id: employeeId } = await client.saveEmployee({ storeId, ...all }, at)
+    const drafts = [customer.pet(), customer.pet()].map(({ id: petId }) => ({
+      petId,
+      servicePackId: 'consulta',
+      notes: 'Cojea',
+      schedule: `${MONDAY}T11:00`,
+      storeId,
+    }))
+    const booking = { merchantId: path.merchantId, appointments: drafts, addressCode: 'home' }
+    const { appointments } = await client.book(booking, { context: customer.context })
+    const read = () => findAttendedTimes(appointments.map(({ id }) => id))
+    const before = await read()
+    expect(before).toHaveLength(2)
+    for (const { id: appointmentId } of appointments) {
+      await client.assignVisit({ appointmentId, employeeId: null }, at)
+      await client.assignVisit({ appointmentId, employeeId }, at)
+    }
+    expect(await read()).toEqual(before)
+  })
+
   test('shifts that end before they begin are refused', async () => {
     const { storeId, at } = await open()
     const shifts = [{ day: 1, startTime: 720, endTime: 600 }]
@@ -111,3 +136,11 @@ describe.each(ways)('%s', (_where, client) => {
     })
   })
 })
+
+async function findAttendedTimes(appointmentIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ attended: string }>`
+    select attended::text as attended from appointments.station_times
+    where appointment_id = any (${appointmentIds}::text[]) order by lower(during)
+  `.execute(db)
+  return rows.map(({ attended }) => attended)
+}
