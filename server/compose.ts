@@ -21,8 +21,8 @@ export function compose(deps: CompositionDependencies): Composition {
   const shared = toSharedDependencies(deps)
   const companies = makeCompanies(config)
 
-  // Two cycles are broken by late calls: accounts asks market for a country's operation, and sellers ask rewards for a
-  // member's benefits.
+  // Three cycles are broken by late calls: accounts asks market for a country's operation, sellers ask rewards for a
+  // member's benefits, and the community asks pets for the pet of a notice.
   const people = composePeople(shared, (...asked) => getOperationId(...asked))
   const marks = memberMarks({ connection, now })
   const benefits = benefitsInTime({
@@ -42,7 +42,14 @@ export function compose(deps: CompositionDependencies): Composition {
   const markets = cacheMarkets({ market, appName: config.appName, versions: deps.versions })
   const { getOperationId } = markets
 
-  const published = composeCommunity(shared, { accounts, messaging, market, internalMarket, getOperationId })
+  const published = composeCommunity(shared, {
+    accounts,
+    messaging,
+    market,
+    internalMarket,
+    getOperationId,
+    pets: { petProfile: (...asked) => care.pets.client.petProfile(...asked) },
+  })
   const content = published.content.client
   const care = composeCare(shared, { accounts, internalAccounts, messaging, payments, market, content, benefits })
   const members = composeRewards(shared, { accounts, messaging, payments, market, internalMarket })

@@ -13,12 +13,13 @@ import type { SharedDependencies } from './shared-dependencies.ts'
 interface CommunityTies extends Pick<Services, 'accounts' | 'messaging' | 'market'> {
   internalMarket: InternalMarketClient
   getOperationId: OperationFinder
+  pets: CommunityDependencies['pets']
 }
 
 /** Composes the services with content of editors and users. */
 export function composeCommunity(shared: SharedDependencies, services: CommunityTies) {
   const { config, addresses, connection, versions, jobs, now, loggingFor } = shared
-  const { accounts, messaging, market, internalMarket, getOperationId } = services
+  const { accounts, messaging, market, internalMarket, getOperationId, pets } = services
 
   const content = makeContent({
     ...config.content,
@@ -33,6 +34,7 @@ export function composeCommunity(shared: SharedDependencies, services: Community
     now,
     accounts,
     messaging,
+    pets,
     market,
     internalMarket,
     storage: uploadStorage(config),

@@ -3,6 +3,7 @@ import { makeInternalAccounts } from '#services/accounts/internal-service.ts'
 import { makeAccounts, startAccountsWork } from '#services/accounts/service.ts'
 import type { MessagingDependencies } from '#services/messaging/deps.ts'
 import { makeChannelWebhook, makeMessaging, startMessageWork } from '#services/messaging/service.ts'
+import { makeInternalPets } from '#services/pets/internal-service.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Service } from '#shared/rpc/service.ts'
 import type { OperationFinder } from '../country-operation.ts'
@@ -14,6 +15,7 @@ export function composePeople(shared: SharedDependencies, getOperationId: Operat
   const { config, addresses, connection, jobs, now, log, loggingFor } = shared
   const sessionListeners: ((uid: string) => void)[] = []
 
+  const internalPets = makeInternalPets({ db: connection.db(), report: loggingFor('pets').report }).client
   const messagingDependencies: MessagingDependencies = {
     db: connection.db(),
     now,
@@ -23,6 +25,7 @@ export function composePeople(shared: SharedDependencies, getOperationId: Operat
     origins: addresses.origins,
     accounts: () => accounts.client,
     internalAccounts: () => internalAccounts,
+    internalPets,
     ...loggingFor('messaging'),
   }
   const messaging = makeMessaging(messagingDependencies).client
@@ -56,6 +59,7 @@ export function composePeople(shared: SharedDependencies, getOperationId: Operat
     channelWebhook: makeChannelWebhook(messagingDependencies),
     accounts,
     internalAccounts,
+    internalPets,
     onSessionsChanged: (tell: (uid: string) => void) => void sessionListeners.push(tell),
     async startWork(workers: Jobs) {
       await startAccountsWork({ db: connection.db(), now }, workers)

@@ -251,6 +251,7 @@ function openCommunityDoor(
       },
     },
     messaging: { notify: async () => ({ id: newId(), channel: 'email' as const }) },
+    pets: { petProfile: noPet },
     market: { order: unknownOrder },
     internalMarket: makeInternalMarket({ ...market, now }).client,
     storage: uploadStorage(config),
@@ -383,6 +384,10 @@ async function askedByLink(): Promise<never> {
 
 async function nobodyAtCounters(): Promise<never> {
   throw new Error('nobody stands at a counter while the demonstration is loaded')
+}
+
+async function noPet(): Promise<never> {
+  throw new Error('no notice of the demonstration names a pet of an account')
 }
 
 async function unknownOrder(): Promise<never> {

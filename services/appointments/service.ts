@@ -21,6 +21,7 @@ import { erasePerson, exportPerson } from './customers/account-data.ts'
 import { adoptGuestData } from './customers/adopt-guest-data.ts'
 import { addCustomerPet, counterCustomer, counterCustomers, registerCustomer } from './customers/counter-customers.ts'
 import { customerByPhone } from './customers/customer-by-phone.ts'
+import { takeOverPetDeath } from './customers/pet-death-changed.ts'
 import { askForgottenDepositRefunds, noteRefunded } from './deposits/ask-deposit-refunds.ts'
 import { endCancelledPayment, endExpiredDeposit, endUnpaidDeposits } from './deposits/end-unpaid-deposits.ts'
 import { payDeposit } from './deposits/pay-deposit.ts'
@@ -70,6 +71,7 @@ export { sweepAppointments } from './sweep-appointments.ts'
 /** Starts the background jobs and fact consumers of appointments. */
 export async function startAppointmentsWork(deps: AppointmentsDependencies, jobs: Jobs): Promise<void> {
   await jobs.subscribe('appointments', 'account-changed', (fact) => takeOverChange(deps, fact))
+  await jobs.subscribe('appointments', 'pet-death-changed', (fact) => takeOverPetDeath(deps, fact))
   await jobs.subscribe('appointments', 'appointment-booked', (fact) => notifyOfBooked(deps, fact))
   await jobs.subscribe('appointments', 'appointment-cancelled', (fact) => notifyOfCancelled(deps, fact))
   await jobs.subscribe('appointments', 'appointment-completed', (fact) => notifyOfCompleted(deps, fact))

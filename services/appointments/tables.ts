@@ -43,6 +43,8 @@ export interface AppointmentsAppointments {
   optional_sub_services: Json
   payment_due_minor: number
   pet_breed: string | null
+  pet_death_changed_at: Timestamp | null
+  pet_died_on: string | null
   pet_id: string
   pet_name: string
   pet_size: string | null

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { AccountsClient } from '#services/accounts/client.ts'
 import type { InternalMarketClient } from '#services/market/client.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
+import type { PetsClient } from '#services/pets/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
@@ -17,6 +18,8 @@ export interface CommunityDependencies {
   now: Clock
   accounts: Pick<AccountsClient, 'account'>
   messaging: Pick<MessagingClient, 'notify'>
+  /** The caller's pet that a lost notice names. */
+  pets: Pick<PetsClient, 'petProfile'>
   /** Checks that the caller may read an order, before its donations are shown. */
   market: {
     order(

@@ -10,6 +10,17 @@ export const communityError = errorCatalogue('community', {
     message: 'Account blocked in the community',
     es: 'Tu cuenta no puede publicar por ahora. Escríbenos y lo vemos contigo.',
   },
+  'pet-not-found': { status: 404, message: 'Pet profile not found', es: 'No encontramos esa mascota.' },
+  'pet-died': {
+    status: 422,
+    message: 'Pet died',
+    es: 'Lo sentimos mucho. No se puede avisar que esa mascota se perdió.',
+  },
+  'species-differs': {
+    status: 422,
+    message: 'Species differs from the pet',
+    es: 'La especie del aviso no es la de tu mascota. Revísala.',
+  },
   'post-not-found': { status: 404, message: 'Post not found', es: 'Esta publicación ya no está.' },
   'match-not-found': { status: 404, message: 'Match not found', es: 'No encontramos esa coincidencia.' },
   'picture-not-found': { status: 404, message: 'Picture not found', es: 'Esa foto ya no está.' },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AboutPets } from '#services/pets/contract.ts'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 import { CHANNELS, CODE_CHANNELS, LINKED_CHANNELS, URGENCIES } from './rules/channels.ts'
@@ -45,7 +46,7 @@ export const OutboxMessage = z.object({
     .string()
     .nullable()
     .describe(
-      'A code; REFUSED: the person does not want this kind; SUPERSEDED: a later message took its place; TOO MANY, FOREIGN NUMBER: nobody proved the address',
+      'A code; REFUSED: the person does not want this kind; PET DIED: a pet that it is about died; SUPERSEDED: a later message took its place; TOO MANY, FOREIGN NUMBER: nobody proved the address',
     ),
   dueAt: z.iso.datetime().describe('When it may leave: what is not urgent waits for the morning'),
   tries: z.int(),
@@ -134,6 +135,9 @@ export const contract = {
         template: Template,
         data: z.record(z.string(), z.string().max(2000)),
         to: Recipient,
+        aboutPets: AboutPets.optional().describe(
+          'Required by templates for living pets: the message is given up when one of them has died',
+        ),
         urgency: Urgency,
         key: z.string().min(1).max(200),
         thread: z.string().min(1).max(200).optional(),

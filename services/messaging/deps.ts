@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountsClient, InternalAccountsClient } from '#services/accounts/client.ts'
+import type { InternalPetsClient } from '#services/pets/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { JobSender } from '#shared/jobs.ts'
@@ -93,6 +94,8 @@ export interface MessagingDependencies {
   accounts(): Pick<AccountsClient, 'account'>
   /** Verified addresses of a recipient. */
   internalAccounts(): Pick<InternalAccountsClient, 'accountOf'>
+  /** Whether pets that a message is about died. */
+  internalPets: Pick<InternalPetsClient, 'haveDied'>
   log: Pick<Logger, 'warn' | 'info'>
   /** Gets every failure that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void

@@ -82,6 +82,7 @@ export interface MessagingLinkCodes {
 }
 
 export interface MessagingOutbox {
+  about_pets: Json | null
   channel: string
   created_at: Timestamp
   data: Json | null

@@ -42,6 +42,26 @@ export const PetProfileCompleted = z.object({
 })
 export type PetProfileCompleted = z.infer<typeof PetProfileCompleted>
 
+/** Fact 'pet-death-changed': the day of a pet's death was recorded, corrected or taken back. */
+export const PetDeathChanged = z.object({
+  petProfileId: z.string(),
+  ownerUid: z.string(),
+  diedOn: Day.nullable().describe('null: it lives'),
+  changedAt: z.iso.datetime(),
+})
+export type PetDeathChanged = z.infer<typeof PetDeathChanged>
+
+/** Pets that a message is about: by id, and by the kinds that eat what it offers. */
+export const AboutPets = z.object({
+  petProfileIds: z.array(z.string().max(100)).max(50).default([]),
+  petTypes: z
+    .array(z.string().max(100))
+    .max(20)
+    .default([])
+    .describe('PERRO, GATO: kinds of pets that the offered product is for; empty: unknown, or for any'),
+})
+export type AboutPets = z.input<typeof AboutPets>
+
 export type Breed = z.infer<typeof kindWords.Breed>
 export type PetType = z.infer<typeof kindWords.PetType>
 export type PetCustomer = z.infer<typeof customerWords.PetCustomer>

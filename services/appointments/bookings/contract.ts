@@ -42,8 +42,8 @@ const ServiceLine = z.object({
 
 export const LogLine = z.object({
   at: z.iso.datetime(),
-  /** CREATED, MOVED, a new state, or DEPOSIT: the deposit was paid or waived. */
-  what: z.enum([...APPOINTMENT_STATES, 'CREATED', 'MOVED', 'DEPOSIT']),
+  /** CREATED, MOVED, a new state, DEPOSIT: the deposit was paid or waived, or PET_DIED. */
+  what: z.enum([...APPOINTMENT_STATES, 'CREATED', 'MOVED', 'DEPOSIT', 'PET_DIED']),
   by: z.enum(['customer', 'merchant', 'system']),
   text: z.string().describe('For the customer, in Spanish'),
 })
@@ -79,6 +79,7 @@ export const Appointment = z.object({
   customer: AppointmentCustomer,
   petId: z.string(),
   petName: z.string(),
+  petDiedOn: Day.nullable().describe('As its family told; the visit then waits to be cancelled'),
   petBreed: z.string().nullable(),
   petTypeId: z.string(),
   petSize: z.string().nullable(),

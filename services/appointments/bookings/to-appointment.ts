@@ -57,6 +57,7 @@ export function toAppointment(row: AppointmentRow, store: StoreRecord, now: Date
     customer: toCustomer(row.customer),
     petId: appointment.pet_id,
     petName: appointment.pet_name,
+    petDiedOn: appointment.pet_died_on,
     petBreed: appointment.pet_breed,
     petTypeId: appointment.pet_type_id,
     petSize: appointment.pet_size,

@@ -46,6 +46,7 @@ test('who books is told once what, when and where, however many pets come', asyn
     {
       template: 'appointment-confirmed',
       to: { uid: expect.any(String), email, phoneNumber: null, fullName: 'Ana Suárez', country: 'BO' },
+      aboutPets: { petProfileIds: expect.any(Array) },
       urgency: 'normal',
       thread: `booking ${id}`,
       data: {

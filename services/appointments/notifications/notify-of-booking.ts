@@ -55,12 +55,13 @@ async function handOver(
   { messaging }: NotifyDependencies,
   { bookingId, kind, occasion }: NotificationKey,
   { customer: { uid, name, email, phone }, store: { country } }: NotifiedBooking,
-  { template, data }: Message,
+  { template, data, petIds }: Message,
 ): Promise<void> {
   await messaging.notify(
     {
       template,
       data,
+      aboutPets: { petProfileIds: petIds },
       to: { uid, email, phoneNumber: phone, fullName: name, country },
       urgency: kind === 'reminder-2h' || kind === 'ready' ? 'high' : 'normal',
       key: `${template} ${kind} ${bookingId} ${occasion}`,
@@ -75,6 +76,7 @@ async function handOver(
 interface Message {
   template: Template
   data: Record<string, string>
+  petIds: string[]
 }
 
 /** Message for the booking's current state, or null: the booking may have changed since the notification was due. */
@@ -86,7 +88,9 @@ function messageOf(
   const { customer, store, visits } = booking
   if (!customer.email && !customer.phone) return null
 
-  const open = visits.filter(({ state }) => isToCome(state))
+  // A message names no pet that died; its cancellation is the exception.
+  const living = visits.filter(({ hasPetDied }) => !hasPetDied)
+  const open = living.filter(({ state }) => isToCome(state))
   const first = open[0] ?? visits[0]
   if (!first) return null
   const about = {
@@ -106,6 +110,7 @@ function messageOf(
       return {
         template: templates[key.kind],
         data: { ...about, ...timesOf(booking, open), ...(deposit && { deposit }) },
+        petIds: getPetIds(open),
       }
     }
     case 'cancelled': {
@@ -117,28 +122,49 @@ function messageOf(
       const { what, when } = timesOf(booking, cancelled)
       const link = appointmentLink(origins[store.country], one.id)
       const rest = open.length > 0 ? whatIsBooked(open) : ''
+      const hasDied = cancelled.every(({ hasPetDied }) => hasPetDied) ? 'yes' : ''
       return {
         template: 'appointment-cancelled',
-        data: { ...about, what, when, by, link, reason: one.cancelReason ?? '', rest, ...(deposit && { deposit }) },
+        data: {
+          ...about,
+          what,
+          when,
+          by,
+          link,
+          reason: one.cancelReason ?? '',
+          rest,
+          hasDied,
+          ...(deposit && { deposit }),
+        },
+        petIds: getPetIds(cancelled),
       }
     }
     case 'ready': {
-      const done = visits.filter(({ state }) => state === 'COMPLETED')
+      const done = living.filter(({ state }) => state === 'COMPLETED')
       const way = wayOfBooking(booking)
-      if (open.length > 0 || isUnderWay(visits) || way === 'at-home' || !isJustReady(done, now())) return null
+      if (open.length > 0 || isUnderWay(living) || way === 'at-home' || !isJustReady(done, now())) return null
       const pets = formatPetNames(done.map(({ petName }) => petName))
-      return { template: 'appointment-ready', data: { ...about, pets, way, storeAddress: store.address } }
+      return {
+        template: 'appointment-ready',
+        data: { ...about, pets, way, storeAddress: store.address },
+        petIds: getPetIds(done),
+      }
     }
     case 'review': {
-      const [one, ...more] = visits.filter(({ state, isReviewed }) => state === 'COMPLETED' && !isReviewed)
+      const [one, ...more] = living.filter(({ state, isReviewed }) => state === 'COMPLETED' && !isReviewed)
       if (!one) return null
       const pets = formatPetNames([one, ...more].map(({ petName }) => petName))
       return {
         template: 'appointment-review',
         data: { ...about, pets, link: reviewLink(origins[store.country], one.id) },
+        petIds: getPetIds([one, ...more]),
       }
     }
   }
+}
+
+function getPetIds(visits: readonly NotifiedVisit[]): string[] {
+  return visits.map(({ petId }) => petId)
 }
 
 /** 'payment': the system cancelled it because the deposit was not paid. */

@@ -47,6 +47,7 @@ export async function notifyOfOffer({ db, now, messaging, origins }: NotifyDepen
         storeName,
         link: offerLink(origins[country]),
       },
+      aboutPets: { petProfileIds: offer.petIds },
       to: { uid: offer.uid, email: offer.email, phoneNumber: offer.phone, fullName: offer.name, country },
       urgency: 'high',
       key: `appointment-offer ${holdId}`,

@@ -107,7 +107,10 @@ export async function isUnfinished(db: Kysely<Tables>, bookingId: string): Promi
 
 export interface NotifiedVisit {
   id: string
+  petId: string
   petName: string
+  /** Its family told that it died. */
+  hasPetDied: boolean
   packName: string
   state: AppointmentState
   cancelReason: string | null
@@ -150,7 +153,7 @@ export async function findBookingToNotify(
   if (!booking) return undefined
 
   const { rows: visits } = await sql<NotifiedVisit>`
-    select a.id, a.pet_name as "petName", a.service_pack->>'name' as "packName", a.state, a.cancel_reason as "cancelReason",
+    select a.id, a.pet_id as "petId", a.pet_name as "petName", a.pet_died_on is not null as "hasPetDied", a.service_pack->>'name' as "packName", a.state, a.cancel_reason as "cancelReason",
       (select l.by from appointments.log_lines l where l.appointment_id = a.id and l.what = 'CANCELLED'
        order by l.id desc limit 1) as "cancelledBy",
       case when a.state = 'COMPLETED' then coalesce(
@@ -237,6 +240,7 @@ export interface OfferOfEntry {
   name: string
   email: string | null
   phone: string | null
+  petIds: string[]
   startsAt: Date
   expiresAt: Date
   storeName: string
@@ -252,7 +256,8 @@ export async function findOffer(
   const { rows } = await sql<OfferOfEntry>`
     select c.uid, c.name, case when c.is_email_proved then c.email end as email,
       case when c.is_phone_proved then c.phone end as phone,
-      h.starts_at as "startsAt", h.expires_at as "expiresAt", s.name as "storeName", s.timezone, s.country
+      h.starts_at as "startsAt", h.expires_at as "expiresAt", s.name as "storeName", s.timezone, s.country,
+      array(select pet->>'petId' from jsonb_array_elements(w.choice->'pets') pet) as "petIds"
     from appointments.waiting w
     join appointments.holds h on h.id = w.hold_id
     join appointments.customers c on c.uid = h.uid

@@ -34,6 +34,7 @@ export async function notifyOfMatch(deps: NotifyDependencies, fact: object): Pro
     template: 'community-match',
     path: postPath(lost),
     data: { title: postTitle(lost) },
+    petId: lost.pet_id,
   })
 }
 
@@ -48,6 +49,7 @@ export async function notifyOfSighting(deps: NotifyDependencies, fact: object): 
     key: `sighting:${sightingId}`,
     template: 'community-sighting',
     path: postPath(post),
+    petId: post.pet_id,
     data: {
       title: postTitle(post),
       when: momentIn(countries[CountryIsoCode.parse(post.country)], sighting.seen_at),

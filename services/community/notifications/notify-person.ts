@@ -26,14 +26,21 @@ export function postTitle({ name, kind, city }: Pick<PostRow, 'name' | 'kind' | 
 }
 
 /**
- * Notifies a person of one event; `key` identifies the event, so that it is sent once. Throws when messaging fails;
+ * Notifies a person of one event; `key` identifies the event, so that it is sent once. `petId`: their pet that it is about. Throws when messaging fails;
  * the fact is then delivered again.
  */
 export async function notifyPerson(
   { db, messaging, origins }: NotifyDependencies,
-  event: { uid: string; key: string; template: Template; path: string; data: Record<string, string> },
+  event: {
+    uid: string
+    key: string
+    template: Template
+    path: string
+    data: Record<string, string>
+    petId?: string | null
+  },
 ): Promise<void> {
-  const { uid, key, template, path, data } = event
+  const { uid, key, template, path, data, petId } = event
   const person = await findPerson(db, uid)
   if (!person) return
   const country = parseCountry(person.country)
@@ -41,6 +48,7 @@ export async function notifyPerson(
     {
       template,
       data: { ...data, link: `${origins[country]}${path}` },
+      aboutPets: { petProfileIds: petId ? [petId] : [] },
       to: { uid, email: person.email, phoneNumber: person.phone, fullName: person.full_name, country },
       urgency: 'normal',
       key: `community:${key}`,
@@ -58,5 +66,6 @@ export async function askIfStillTrue(deps: NotifyDependencies, row: PostRow): Pr
     template: 'community-freshness',
     path: `/stillThere/${row.id}/${deriveFreshToken(row.id, row.fresh_round)}`,
     data: { title: postTitle(row) },
+    petId: row.pet_id,
   })
 }

@@ -10,6 +10,7 @@ import { countPosts } from '../customers/store.ts'
 import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { communityKeys } from '../keys.ts'
+import { refuseOtherPet } from './own-pet.ts'
 import { requireOwnPost, tellOwn } from './posts.ts'
 import { contactIn } from './rules/contact-details.ts'
 import { LIMITS } from './rules/limits.ts'
@@ -17,7 +18,7 @@ import { freshUntil } from './rules/post-life.ts'
 import { shownPlace } from './rules/shown-place.ts'
 import { insertPost, writeLog } from './store/posts.ts'
 
-type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'secrets' | 'jobs'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'pets' | 'secrets' | 'jobs'>
 
 /** Maximum age of a notice's event, in days. */
 const LONGEST_AGO_DAYS = 365
@@ -26,6 +27,7 @@ const LONGEST_AGO_DAYS = 365
 export async function createPost(deps: Dependencies, input: NewPost, context: CallContext): Promise<OwnPost> {
   const facts = await findPersonFacts(deps, context)
   refuseContact(input)
+  await refuseOtherPet(deps, input, context)
   const now = deps.now()
   const keys = await communityKeys(deps)
   const isNotice = input.kind !== 'adoption'

@@ -44,9 +44,32 @@ async function aListed(
 
 test('a pet is told of as lost whatever digits stand in its id', async () => {
   const petProfileId = '5410084f-cbd3-4411-82e9-4849c6af64d8'
-  const { context } = harness.signUp({ name: 'Ana Suárez' })
+  const { context, uid } = harness.signUp({ name: 'Ana Suárez' })
+  harness.addPet(uid, { id: petProfileId })
   const notice = await client.createPost({ ...aNotice, kind: 'lost', petProfileId }, { context })
   expect(notice).toMatchObject({ petProfileId, status: 'waiting' })
+})
+
+test('a lost notice of a pet that died, of another species than the pet, or of a pet of others is refused', async () => {
+  const owner = harness.signUp({ name: 'Ana Suárez' })
+  const other = harness.signUp({ name: 'Luis Roca' })
+  const publish = (petProfileId: string, facts: { species?: 'GATO' } = {}) =>
+    client.createPost({ ...aNotice, ...facts, kind: 'lost', petProfileId }, { context: owner.context })
+  const toby = harness.addPet(owner.uid)
+  await expect(publish(harness.addPet(owner.uid, { deathDate: '2026-11-01' }))).rejects.toMatchObject({
+    code: 'community.pet-died',
+    status: 422,
+  })
+  await expect(publish(toby, { species: 'GATO' })).rejects.toMatchObject({
+    code: 'community.species-differs',
+    status: 422,
+  })
+  await expect(publish(harness.addPet(other.uid))).rejects.toMatchObject({
+    code: 'community.pet-not-found',
+    status: 404,
+  })
+  await expect(publish('no pet')).rejects.toMatchObject({ code: 'community.pet-not-found' })
+  expect(await publish(toby)).toMatchObject({ petProfileId: toby })
 })
 
 test('a lost pet and one that was found are told to go together, and why; its owner says whether they do', async () => {
@@ -169,6 +192,7 @@ test('after all of this every promise holds, and nothing failed unexpectedly', a
 
 test('a lost notice is found again by the pet that it is about, and nobody else learns which one that is', async () => {
   const owner = harness.signUp({ name: 'Rosa Vaca' })
+  harness.addPet(owner.uid, { id: 'pet-1' })
   const { id } = await client.createPost(
     { ...aNotice, kind: 'lost', petProfileId: 'pet-1' },
     { context: owner.context },

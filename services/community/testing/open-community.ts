@@ -2,6 +2,8 @@ import type { Account } from '#services/accounts/contract.ts'
 import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import { unknownOrder } from '#services/market/testing/unknown-order.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
+import type { PetProfile } from '#services/pets/contract.ts'
+import { aPetProfile } from '#services/pets/testing/a-pet-profile.ts'
 import { type CountryIso, forEachCountry } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
@@ -28,6 +30,7 @@ export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now 
   const accounts = new Map<string, Account>()
   const notifications = new Map<string, Notification>()
   const orders = new Map<string, PlayedOrder>()
+  const pets = new Map<string, { ownerUid: string; profile: PetProfile }>()
   const facts: { fact: string; data: object }[] = []
   const unexpected: unknown[] = []
   let asked = 0
@@ -45,6 +48,13 @@ export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now 
       notify: async (notification) => {
         if (!notifications.has(notification.key)) notifications.set(notification.key, notification)
         return { id: notification.key, channel: 'email' }
+      },
+    },
+    pets: {
+      petProfile: async ({ petProfileId }, options) => {
+        const pet = pets.get(petProfileId)
+        if (!pet || pet.ownerUid !== options?.context.viewer.uid) throw httpError('not-found')
+        return pet.profile
       },
     },
     market: {
@@ -77,6 +87,12 @@ export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now 
     orders,
     facts,
     unexpected,
+    /** Gives a person a pet, a living dog unless told otherwise. */
+    addPet(ownerUid: string, profile: Partial<PetProfile> = {}): string {
+      const id = profile.id ?? newId()
+      pets.set(id, { ownerUid, profile: aPetProfile({ id, ...profile }) })
+      return id
+    },
     /** A person with an account. */
     signUp({ name = 'Ana Suárez', roles = ['customer'] }: { name?: string; roles?: Role[] } = {}) {
       const uid = newId()

@@ -66,7 +66,7 @@ export async function remindBeforeEnd(deps: NotifyDependencies, record: Insuranc
  */
 async function notifyOwner(
   { db, messaging, origins }: NotifyDependencies,
-  { id, customer_id, country, pet_name, terms }: InsuranceRecord,
+  { id, customer_id, country, pet_profile_id, pet_name, terms }: InsuranceRecord,
   notification: { event: string; template: Template; data: Record<string, string>; path?: string },
 ): Promise<void> {
   const { event, template, data, path = `/profile/insurance/${id}` } = notification
@@ -76,6 +76,7 @@ async function notifyOwner(
     {
       template,
       data: { petName: pet_name, plan: terms.title, link: `${origins[country]}${path}`, ...data },
+      aboutPets: { petProfileIds: [pet_profile_id] },
       to: {
         uid: customer.uid,
         email: customer.email,

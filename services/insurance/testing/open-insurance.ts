@@ -3,7 +3,7 @@ import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import { paymentsNextDoor } from '#services/payments/testing/payments-next-door.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
-import { unknownFacts } from '#services/pets/profiles/rules/unknown-facts.ts'
+import { aPetProfile } from '#services/pets/testing/a-pet-profile.ts'
 import { type CountryIso, forEachCountry } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
@@ -84,7 +84,7 @@ export async function openInsurance(
     signUp({ country = 'BO', roles = ['customer'], pet: facts = {} }: PersonOptions = {}) {
       const uid = newId()
       accounts.set(uid, playedAccount({ _id: uid, country, phoneNumber: '+59170000001', verifiedPhone: true }))
-      const pet = aPet(uid, facts)
+      const pet = aPetProfile({ userId: uid, ...facts })
       pets.set(pet.id, pet)
       const viewer = {
         uid,
@@ -106,31 +106,4 @@ interface PersonOptions {
   country?: CountryIso
   roles?: Role[]
   pet?: Partial<PetProfile>
-}
-
-function aPet(userId: string, facts: Partial<PetProfile>): PetProfile {
-  return {
-    ...unknownFacts,
-    id: newId(),
-    userId,
-    customerId: newId(),
-    name: 'Toby',
-    petTypeId: 'perro',
-    petType: 'PERRO',
-    breedId: 'perro-beagle',
-    breed: 'Beagle',
-    sex: 'Macho',
-    castrated: true,
-    birthday: '2023-07-05',
-    preexistingConditions: ['Alergia al pollo'],
-    weight: 12,
-    weightGrams: 12_380,
-    weighedOn: '2026-11-10',
-    size: 'mediano',
-    remindersOn: true,
-    access: 'owner',
-    createdAt: '2026-11-21T12:00:00.000Z',
-    updatedAt: '2026-11-21T12:00:00.000Z',
-    ...facts,
-  }
 }

@@ -37,6 +37,7 @@ async function notify({ messaging, origins }: NotifyDependencies, alert: DueAler
         shopName: alert.shopName,
         link: backInStockLink(origins[country], { slug, sku }),
       },
+      aboutPets: { petTypes: alert.petTypes },
       to: { uid: alert.byGuest ? undefined : alert.ownerUid, email, phoneNumber, country },
       urgency: 'normal',
       key: `stock-alert:${hashSecret(toAlertKey(alert))}`,

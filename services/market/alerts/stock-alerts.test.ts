@@ -146,6 +146,7 @@ describe('telling', () => {
     expect([...sent.values()][0]).toMatchObject({
       template: 'stock-alert',
       data: { product: 'Croquetas de pollo, 3 kg', shopName: 'Almacén HQ' },
+      aboutPets: { petTypes: expect.any(Array) },
     })
     expect([...sent.values()][0]?.data.link).toBe(
       `https://huella.example/product/croquetas-${goods.productId}?variant=SKU-${goods.productVariantId}&alert=1`,

@@ -165,6 +165,8 @@ export interface DueAlert {
   slug: string
   title: string
   optionTitle: string
+  /** Kinds of pets that the product is for; empty: unknown, or for any. */
+  petTypes: string[]
 }
 
 /** Alerts whose variant came back after they were set and is still in stock, the longest due first. */
@@ -173,7 +175,7 @@ export async function findDueAlerts(db: Kysely<Tables>, limit: number): Promise<
     select
       a.id, a.owner_uid as "ownerUid", a.by_guest as "byGuest", a.email, a.phone_number as "phoneNumber",
       a.back_at as "backAt", s.id as "shopId", s.name as "shopName", s.country, v.id as "variantId", v.sku, p.slug,
-      p.title, v.option_title as "optionTitle"
+      p.title, v.option_title as "optionTitle", p.pet_types as "petTypes"
     from market.stock_alerts a
     join market.shops s on s.id = a.shop_id and s.active
     join market.products p on p.id = a.product_id

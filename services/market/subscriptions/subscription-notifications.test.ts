@@ -85,6 +85,18 @@ test('a proposal is told once, with what changed first and a link that opens it'
   expect(await market.buyer(null).proposal(token)).toMatchObject({ dueOn: '2026-11-23', state: 'proposed' })
 })
 
+test('a proposal names the kinds of pets that all its food is for, and none when some is for any', async () => {
+  const { goods, other, fact } = await aProposal()
+  const isFor = (productId: string, petTypes: string[]) =>
+    db.updateTable('market.products').set({ pet_types: petTypes }).where('id', '=', productId).execute()
+  await isFor(goods.productId, ['GATO'])
+  await isFor(other.productId, ['GATO', 'PERRO'])
+  await notifyOfProposed(deps, fact)
+  await isFor(other.productId, [])
+  await notifyOfUnanswered(deps, { ...fact, isPaused: false })
+  expect(messages().map(({ aboutPets }) => aboutPets)).toEqual([{ petTypes: ['GATO', 'PERRO'] }, { petTypes: [] }])
+})
+
 test('what was answered or stopped meanwhile is not told', async () => {
   const { ana, made, fact } = await aProposal()
   await ana.setSubscription(made._id, 'stopped')

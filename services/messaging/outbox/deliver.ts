@@ -5,6 +5,7 @@ import type { MessagingDependencies } from '../deps.ts'
 import { isLinkedChannel } from '../rules/channels.ts'
 import { getLocaleCountry } from '../rules/links.ts'
 import { templates } from '../templates/templates.ts'
+import { havePetsDied, PET_DIED } from './pets-have-died.ts'
 import { renderMessage } from './render-message.ts'
 import { nextWakingMoment } from './rules/quiet-hours.ts'
 import { afterFailure, LEASE_SECONDS } from './rules/retries.ts'
@@ -47,7 +48,7 @@ async function writeFailure(
 ): Promise<string> {
   const { id, tries, expiresAt, otherwise } = message
   const time = now()
-  if (isFinal && otherwise.length > 0 && time < expiresAt) {
+  if (isFinal && code !== PET_DIED && otherwise.length > 0 && time < expiresAt) {
     return db.transaction().execute(async (trx) => {
       const { ways, notSent } = await waysWithRoom(trx, otherwise, { id, thread: null, now: time })
       const [way, ...rest] = ways
@@ -83,6 +84,8 @@ async function trySending(deps: MessagingDependencies, message: OutboxRecord): P
   if (now() >= message.expiresAt || data === null) return { code: 'EXPIRED', isFinal: true }
 
   try {
+    const country = getLocaleCountry(message.locale)
+    if (await havePetsDied(deps, { ...message, data, country })) return { code: PET_DIED, isFinal: true }
     const rendered = { id, ...renderMessage({ ...message, data }) }
     if (isLinkedChannel(channel)) {
       await sendLinked(deps, channel, message, rendered)

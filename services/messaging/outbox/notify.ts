@@ -16,6 +16,7 @@ import type { Tables } from '../tables.ts'
 import { missingData, templates } from '../templates/templates.ts'
 import { DELIVER_QUEUE } from './deliver.ts'
 import { isThere } from './is-there.ts'
+import { havePetsDied, needsLivingPets, PET_DIED } from './pets-have-died.ts'
 import { type Addresses, channelsFor, isRefused, type Way, waysTo } from './rules/choose-channel.ts'
 import { nextWakingMoment } from './rules/quiet-hours.ts'
 import { findByKey, insertMessage, supersedeHeld } from './store/outbox.ts'
@@ -25,6 +26,7 @@ interface Notification {
   template: Template
   data: Record<string, string>
   to: Recipient
+  aboutPets?: { petProfileIds: string[]; petTypes: string[] } | undefined
   urgency: Urgency
   key: string
   thread?: string | undefined
@@ -41,6 +43,11 @@ export async function notify(
   const data = { ...(to.fullName && { fullName: to.fullName }), ...input.data }
   const missing = missingData(template, data)
   if (missing) throw messagingError('data-missing', { fields: { [`data.${missing}`]: 'Required' } })
+
+  if (needsLivingPets(template, data) && !input.aboutPets)
+    throw messagingError('data-missing', { fields: { aboutPets: 'Required' } })
+  const aboutPets = input.aboutPets ? { ...input.aboutPets, uid: to.uid ?? null } : null
+  const hasDied = await havePetsDied(deps, { template, data, aboutPets, country: to.country, key })
 
   const { ways: allWays, refused } = await waysOf(deps, input)
   if (allWays.length === 0) {
@@ -63,7 +70,7 @@ export async function notify(
     if (!first) throw messagingError('no-channel')
     const arrives = channels === 'outbox' && !isLinkedChannel(first.channel)
     const dueAt = mayArriveAtNight || arrives ? time : wakingMoment
-    const failure = refused ? 'REFUSED' : dueAt >= expiresAt ? 'QUIET HOURS' : notSent
+    const failure = hasDied ? PET_DIED : refused ? 'REFUSED' : dueAt >= expiresAt ? 'QUIET HOURS' : notSent
     const state = failure !== null ? 'given-up' : arrives ? 'sent' : 'waiting'
     const isWritten = await insertMessage(trx, {
       id,
@@ -75,6 +82,7 @@ export async function notify(
       data: state === 'given-up' ? null : await withRefusalLink(deps, trx, { template, data, to }, first),
       state,
       failure,
+      aboutPets,
       thread,
       otherwise,
       dueAt,

@@ -7,6 +7,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const accountErased: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
+  pets: 'none',
   required: [],
   links: [],
   usefulForMinutes: 24 * 60,

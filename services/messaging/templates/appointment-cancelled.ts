@@ -5,11 +5,13 @@ import { sampleBooking } from './sample-data.ts'
 /**
  * A booking, or that of some of its pets, was cancelled. `data`: what, when, storeName, storePhone, by ('customer',
  * 'merchant', or 'payment': no deposit came), link, and if known fullName, reason (written by the merchant), rest (the
- * remaining part: 'Baño de Luna') and deposit (a sentence on the refund).
+ * remaining part: 'Baño de Luna'), deposit (a sentence on the refund) and hasDied ('yes': the pets of the cancelled
+ * part died, and no other booking is offered).
  */
 export const appointmentCancelled: MessageTemplate = {
   kind: 'appointments',
   mayArriveAtNight: true,
+  pets: 'any',
   required: ['what', 'when', 'storeName', 'storePhone', 'by', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
@@ -24,6 +26,7 @@ export const appointmentCancelled: MessageTemplate = {
     reason = '',
     rest = '',
     deposit = '',
+    hasDied = '',
     ...data
   }) => ({
     subject: rest === '' ? 'Tu reserva se canceló' : 'Una parte de tu reserva se canceló',
@@ -33,7 +36,7 @@ export const appointmentCancelled: MessageTemplate = {
       ...(by === 'merchant' && reason !== '' ? [`Su motivo: «${reason}»`] : []),
       ...(deposit === '' ? [] : [deposit]),
       ...(rest === '' ? [] : [`Lo demás sigue en pie: ${rest}.`]),
-      'Cuando quieras, reserva otra hora.',
+      hasDied === 'yes' ? 'Lo sentimos mucho. Un abrazo para toda la familia.' : 'Cuando quieras, reserva otra hora.',
     ],
     action: { label: 'Ver la reserva', href: link },
     smallPrint: `¿Dudas? Llama o escribe a ${storeName}: ${storePhone}.`,

@@ -6,6 +6,7 @@ import { sampleBooking } from './sample-data.ts'
 export const appointmentChanged: MessageTemplate = {
   kind: 'appointments',
   mayArriveAtNight: true,
+  pets: 'living',
   required: ['what', 'when', 'place', 'storeName', 'storePhone', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

@@ -10,6 +10,7 @@ import { sampleBooking } from './sample-data.ts'
 export const appointmentConfirmed: MessageTemplate = {
   kind: 'appointments',
   mayArriveAtNight: true,
+  pets: 'living',
   required: ['what', 'when', 'place', 'storeName', 'storePhone', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

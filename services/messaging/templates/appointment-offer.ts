@@ -9,6 +9,7 @@ import { sampleBooking } from './sample-data.ts'
 export const appointmentOffer: MessageTemplate = {
   kind: 'appointments',
   mayArriveAtNight: true,
+  pets: 'living',
   required: ['when', 'until', 'storeName', 'link'],
   links: ['link'],
   usefulForMinutes: 2 * 60,

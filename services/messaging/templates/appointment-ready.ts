@@ -9,6 +9,7 @@ import { sampleBooking } from './sample-data.ts'
 export const appointmentReady: MessageTemplate = {
   kind: 'appointments',
   mayArriveAtNight: true,
+  pets: 'living',
   required: ['pets', 'way', 'storeName', 'storeAddress', 'storePhone', 'link'],
   links: ['link'],
   usefulForMinutes: 12 * 60,

@@ -6,6 +6,7 @@ import { sampleBooking } from './sample-data.ts'
 export const appointmentReminder: MessageTemplate = {
   kind: 'appointments',
   mayArriveAtNight: false,
+  pets: 'living',
   required: ['what', 'when', 'place', 'storeName', 'storePhone', 'link'],
   links: ['link'],
   // The text has day and hour, so a late delivery is still correct; after two hours it is useless.

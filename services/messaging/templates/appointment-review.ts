@@ -6,6 +6,7 @@ import { sampleBooking } from './sample-data.ts'
 export const appointmentReview: MessageTemplate = {
   kind: 'offers',
   mayArriveAtNight: false,
+  pets: 'living',
   required: ['pets', 'storeName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

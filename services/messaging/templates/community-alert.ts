@@ -8,6 +8,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const communityAlert: MessageTemplate = {
   kind: 'alerts',
   mayArriveAtNight: false,
+  pets: 'any',
   required: ['kind', 'pet', 'place', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

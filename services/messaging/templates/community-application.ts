@@ -7,6 +7,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const communityApplication: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,
+  pets: 'any',
   required: ['title', 'state', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,

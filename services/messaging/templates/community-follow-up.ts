@@ -4,6 +4,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const communityFollowUp: MessageTemplate = {
   kind: 'reminders',
   mayArriveAtNight: false,
+  pets: 'any',
   required: ['title', 'days', 'link'],
   links: ['link'],
   usefulForMinutes: 7 * 24 * 60,

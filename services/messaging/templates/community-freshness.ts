@@ -7,6 +7,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const communityFreshness: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,
+  pets: 'living',
   required: ['title', 'link'],
   links: ['link'],
   usefulForMinutes: 2 * 24 * 60,

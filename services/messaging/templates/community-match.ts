@@ -4,6 +4,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const communityMatch: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
+  pets: 'living',
   required: ['title', 'link'],
   links: ['link'],
   usefulForMinutes: 2 * 24 * 60,

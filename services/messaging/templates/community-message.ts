@@ -8,6 +8,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const communityMessage: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
+  pets: 'any',
   required: ['who', 'title', 'text', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,

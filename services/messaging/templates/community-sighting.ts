@@ -8,6 +8,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const communitySighting: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
+  pets: 'living',
   required: ['title', 'when', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

@@ -7,6 +7,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const insuranceActivated: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
+  pets: 'any',
   required: ['petName', 'plan', 'contract', 'until', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,

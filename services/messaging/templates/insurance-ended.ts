@@ -7,6 +7,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const insuranceEnded: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,
+  pets: ({ how }) => (how === 'expired' ? 'living' : 'any'),
   required: ['petName', 'how', 'reason', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,

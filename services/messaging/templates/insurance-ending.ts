@@ -7,6 +7,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const insuranceEnding: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,
+  pets: 'living',
   required: ['petName', 'until', 'price', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

@@ -10,6 +10,7 @@ const roles: Record<string, string> = {
 export const invitation: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
+  pets: 'none',
   required: ['link', 'role'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

@@ -7,6 +7,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const membershipActivated: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
+  pets: 'none',
   required: ['plan', 'until', 'price', 'coupon', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,

@@ -7,6 +7,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const membershipEnded: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,
+  pets: 'none',
   required: ['plan', 'how', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,

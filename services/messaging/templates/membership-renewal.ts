@@ -7,6 +7,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const membershipRenewal: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,
+  pets: 'none',
   required: ['plan', 'until', 'price', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

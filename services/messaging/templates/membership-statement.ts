@@ -7,6 +7,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const membershipStatement: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,
+  pets: 'none',
   required: ['plan', 'sentence', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,

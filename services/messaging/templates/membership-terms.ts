@@ -7,6 +7,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const membershipTerms: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,
+  pets: 'none',
   required: ['plan', 'from', 'price', 'priceBefore', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,

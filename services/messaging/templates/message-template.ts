@@ -16,10 +16,17 @@ export interface MessageText {
   short: string
 }
 
+export type PetsOfMessage = 'living' | 'any' | 'none'
+
 export interface MessageTemplate {
   kind: MessageKind
   /** Allowed during quiet hours: codes, payments, answers to a current action, urgent matters. */
   mayArriveAtNight: boolean
+  /**
+   * The pets it is about. 'living': not sent once one of them died, and `notify` must name them; 'any': it concerns
+   * money, a claim, or an answer that is due after a death too; 'none': about no pet.
+   */
+  pets: PetsOfMessage | ((data: Record<string, string>) => PetsOfMessage)
   /** Required fields of `data`. */
   required: readonly string[]
   /** Fields of `required` that must be web addresses. */

@@ -9,6 +9,7 @@ import { sampleOrder } from './sample-data.ts'
 export const orderCancelled: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: true,
+  pets: 'none',
   required: ['reference', 'by', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

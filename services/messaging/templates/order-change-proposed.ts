@@ -9,6 +9,7 @@ export const orderChangeProposed: MessageTemplate = {
   kind: 'orders',
   // The order waits for the customer's answer.
   mayArriveAtNight: true,
+  pets: 'none',
   required: ['reference', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 6 * 60,

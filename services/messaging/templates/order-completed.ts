@@ -7,6 +7,7 @@ import { sampleOrder } from './sample-data.ts'
 export const orderCompleted: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: false,
+  pets: 'none',
   required: ['reference', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

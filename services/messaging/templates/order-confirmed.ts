@@ -9,6 +9,7 @@ import { sampleArrival, sampleOrder } from './sample-data.ts'
 export const orderConfirmed: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: false,
+  pets: 'none',
   required: ['reference', 'when', 'shopName', 'link'],
   links: ['link'],
   // Covers one night; a newer message of the order replaces it.

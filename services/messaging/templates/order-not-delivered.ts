@@ -9,6 +9,7 @@ import { sampleOrder } from './sample-data.ts'
 export const orderNotDelivered: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: true,
+  pets: 'none',
   required: ['reference', 'place', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 12 * 60,

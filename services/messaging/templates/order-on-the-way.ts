@@ -9,6 +9,7 @@ import { sampleOrder } from './sample-data.ts'
 export const orderOnTheWay: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: true,
+  pets: 'none',
   required: ['reference', 'place', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 60,

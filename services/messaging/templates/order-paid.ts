@@ -8,6 +8,7 @@ import { sampleArrival, sampleItems, sampleOrder } from './sample-data.ts'
 export const orderPaid: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: true,
+  pets: 'none',
   required: ['reference', 'amount', 'items', 'when', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 12 * 60,

@@ -11,6 +11,7 @@ export const orderPlaced: MessageTemplate = {
   kind: 'orders',
   // Answers an action of a moment ago.
   mayArriveAtNight: true,
+  pets: 'none',
   required: ['reference', 'items', 'total', 'payment', 'when', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 6 * 60,

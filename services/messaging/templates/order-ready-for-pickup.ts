@@ -6,6 +6,7 @@ import { sampleOrder } from './sample-data.ts'
 export const orderReadyForPickup: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: true,
+  pets: 'none',
   required: ['reference', 'shopName', 'shopAddress', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

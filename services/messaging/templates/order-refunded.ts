@@ -9,6 +9,7 @@ import { sampleOrder } from './sample-data.ts'
 export const orderRefunded: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: true,
+  pets: 'none',
   required: ['reference', 'amount', 'where', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

@@ -8,6 +8,7 @@ import { sampleOrder } from './sample-data.ts'
 export const paymentReminder: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: true,
+  pets: 'none',
   required: ['reference', 'amount', 'until', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 7,

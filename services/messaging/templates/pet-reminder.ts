@@ -15,6 +15,7 @@ const openings: Record<string, (petName: string, what: string, day: string) => s
 export const petReminder: MessageTemplate = {
   kind: 'reminders',
   mayArriveAtNight: false,
+  pets: 'living',
   required: ['petName', 'what', 'day', 'moment', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

@@ -14,6 +14,7 @@ const rights: Record<string, string> = {
 export const petShare: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
+  pets: 'any',
   required: ['petName', 'ownerName', 'link', 'right'],
   links: ['link'],
   // Retried for a day; the link has its own expiry.

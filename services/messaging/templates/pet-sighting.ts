@@ -8,6 +8,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const petSighting: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
+  pets: 'living',
   required: ['petName', 'finderName', 'finderContact', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

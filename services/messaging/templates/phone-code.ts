@@ -4,6 +4,7 @@ import type { MessageTemplate } from './message-template.ts'
 export const phoneCode: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
+  pets: 'none',
   required: ['code'],
   links: [],
   usefulForMinutes: 10,

@@ -7,6 +7,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const referralCoupon: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,
+  pets: 'none',
   required: ['how', 'code', 'amount', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,

@@ -4,6 +4,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const resetPassword: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
+  pets: 'none',
   required: ['link'],
   links: ['link'],
   usefulForMinutes: 60,

@@ -5,6 +5,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const stockAlert: MessageTemplate = {
   kind: 'alerts',
   mayArriveAtNight: false,
+  pets: 'living',
   required: ['product', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

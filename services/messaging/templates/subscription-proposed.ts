@@ -8,6 +8,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const subscriptionProposed: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: false,
+  pets: 'living',
   required: ['shopName', 'day', 'link'],
   links: ['link'],
   usefulForMinutes: 5 * 24 * 60,

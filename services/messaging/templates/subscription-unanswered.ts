@@ -7,6 +7,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 export const subscriptionUnanswered: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: false,
+  pets: 'living',
   required: ['shopName', 'items', 'link'],
   links: ['link'],
   usefulForMinutes: 5 * 24 * 60,

@@ -31,6 +31,7 @@ await deliver(
     origins: { ...forEachCountry(() => 'https://huella.example'), PY: 'https://huella.com.py.example' },
     accounts: notAsked,
     internalAccounts: notAsked,
+    internalPets: { haveDied: notAsked },
     log: { warn() {}, info() {} },
     report() {},
   },

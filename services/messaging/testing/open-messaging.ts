@@ -20,7 +20,7 @@ type Notification = Parameters<MessagingClient['notify']>[0]
 
 /** A notification with defaults for the fields that a test does not set. */
 type TestNotification = Pick<Notification, 'template' | 'data'> &
-  Partial<Pick<Notification, 'urgency' | 'key' | 'thread'>> & { to: Partial<Notification['to']> }
+  Partial<Pick<Notification, 'urgency' | 'key' | 'thread' | 'aboutPets'>> & { to: Partial<Notification['to']> }
 
 export interface Addresses {
   primaryEmailAddress: string | null
@@ -39,6 +39,8 @@ export function openMessaging(
   const asked: AskedJob[] = []
   const failures: unknown[] = []
   const logged: string[] = []
+  /** Ids and kinds of pets that died. */
+  const died = new Set<string>()
   const addresses: { current: Addresses } = {
     current: { primaryEmailAddress: null, verifiedEmail: false, phoneNumber: null, verifiedPhone: false },
   }
@@ -56,6 +58,11 @@ export function openMessaging(
     origins: { ...forEachCountry(() => 'https://huella.example'), PY: 'https://huella.com.py.example' },
     accounts: () => ({ account: async () => ana() }),
     internalAccounts: () => ({ accountOf: async () => ana() }),
+    internalPets: {
+      haveDied: async ({ petProfileIds = [], petTypes = [] }) => {
+        return { haveDied: [...petProfileIds, ...petTypes].some((pet) => died.has(pet)) }
+      },
+    },
     log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
     report: (error) => failures.push(error),
   }
@@ -71,7 +78,14 @@ export function openMessaging(
   /** Sends a message that must reach some channel. */
   async function notify(input: TestNotification) {
     const { id, channel } = await service.client.notify(
-      { urgency: 'normal', key: newId(), ...input, to: { country: 'BO', ...input.to }, ifUnreachable: 'fail' },
+      {
+        urgency: 'normal',
+        key: newId(),
+        aboutPets: {},
+        ...input,
+        to: { country: 'BO', ...input.to },
+        ifUnreachable: 'fail',
+      },
       { context },
     )
     if (id === null) throw new Error('a notification that must be written was skipped')
@@ -85,6 +99,7 @@ export function openMessaging(
     asked,
     failures,
     logged,
+    died,
     addresses,
     context,
     asPerson,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { countries } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { CountryIsoCode } from '#shared/values.ts'
-import type { CareRecorded, PetProfileCompleted } from '../contract.ts'
+import type { CareRecorded, PetDeathChanged, PetProfileCompleted } from '../contract.ts'
 import type { PetsDependencies } from '../deps.ts'
 import { type ApplicationRow, findApplications } from '../medicines/store.ts'
 import { toTreatment } from '../medicines/to-application.ts'
@@ -85,4 +85,15 @@ export async function publishCompletion(
     completedAt: now().toISOString(),
   }
   await jobs.publish(trx, 'pet-profile-completed', fact)
+}
+
+/** Publishes a recorded, corrected or revoked death in the transaction that writes it; `pet` as stored now. */
+export async function publishDeath(trx: Transaction<Tables>, { jobs, now }: Dependencies, pet: PetRow): Promise<void> {
+  const fact: PetDeathChanged = {
+    petProfileId: pet.id,
+    ownerUid: pet.owner_uid,
+    diedOn: pet.death_date,
+    changedAt: now().toISOString(),
+  }
+  await jobs.publish(trx, 'pet-death-changed', fact)
 }

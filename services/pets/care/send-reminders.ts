@@ -97,6 +97,7 @@ async function write(
           moment: reminder.moment,
           link: petLink(origins[country], pet.petProfileId),
         },
+        aboutPets: { petProfileIds: [pet.petProfileId] },
         to: { uid: pet.ownerUid, email: reach.email, phoneNumber: reach.phone, fullName: reach.name, country },
         urgency: 'normal',
         key: `pet-reminder ${reminder.applicationId} ${reminder.moment} ${reminder.dueOn}`,

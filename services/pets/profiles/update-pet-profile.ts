@@ -1,6 +1,6 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { publishCompletion } from '../care/publish-care.ts'
+import { publishCompletion, publishDeath } from '../care/publish-care.ts'
 import type { PetProfile, PetProfileChanges } from '../contract.ts'
 import type { PetsDependencies } from '../deps.ts'
 import { todayOf } from '../today.ts'
@@ -37,6 +37,7 @@ export async function updatePetProfile(
     const { death_date: diedOn } = { ...pet, ...life }
     if (grams !== null) await writeWeight(trx, { petProfileId, grams, measuredOn: diedOn ?? today })
     const changed = await findPetFor(trx, { petProfileId, uid, right: 'edit' })
+    if (diedOn !== pet.death_date) await publishDeath(trx, { jobs, now }, changed)
     await publishCompletion(trx, { jobs, now }, changed, context)
     return toPet(changed)
   })

@@ -103,6 +103,7 @@ async function writeTo(
           : '',
         link: petLink(origins[country], pet.petProfileId),
       },
+      aboutPets: { petProfileIds: [pet.petProfileId] },
       to: { email, phoneNumber: phone, fullName: name, country },
       urgency: 'normal',
       key: `pet-sighting ${sightingId} ${uid}`,

@@ -24,7 +24,8 @@ export function isGone(state: AppointmentState): boolean {
   return state === 'CANCELLED' || state === 'NO_SHOW'
 }
 
-export function canBeMoved(state: AppointmentState): boolean {
+/** Whether it is still to come: it can be moved, and waits for its pet. */
+export function isComing(state: AppointmentState): boolean {
   return state === 'PENDING' || state === 'CONFIRMED'
 }
 

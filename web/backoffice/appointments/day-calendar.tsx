@@ -184,7 +184,7 @@ function VisitLabel({ visit, start }: { visit: CalendarVisit; start: string }) {
         )}
       </span>
       <span className="block truncate font-bold text-xs">
-        {t(stateLabel(visit))}
+        {visit.hasPetDied ? t('calendar.petDied') : t(stateLabel(visit))}
         <span className={isTall ? 'hidden' : 'font-semibold'}> · {visit.pack}</span>
       </span>
       {isTall && <span className="block truncate font-semibold text-xs">{visit.pack}</span>}

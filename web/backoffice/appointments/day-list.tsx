@@ -74,6 +74,7 @@ function Row({ visit, to }: { visit: CalendarVisit; to: string }) {
       </span>
       <span className="grid shrink-0 content-between justify-items-end gap-1">
         <Badge tone={stateTone[visit.state]}>{t(stateLabel(visit))}</Badge>
+        {visit.hasPetDied && <Badge tone="warn">{t('calendar.petDied')}</Badge>}
         <span className="max-w-28 truncate font-semibold text-ink-600 text-xs">{visit.stationName}</span>
       </span>
     </Link>

@@ -10,7 +10,7 @@ import {
   weekdayLabel,
 } from '#services/appointments/rules/local-clock.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { canBeMoved } from './appointment-states.ts'
+import { isComing } from './appointment-states.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 
 /** Days ahead for which bookings are taken. */
@@ -85,6 +85,8 @@ function toCalendarVisit(
   return {
     id: appointment.id,
     petName: appointment.petName,
+    /** The pet of a coming visit died, as its family told. */
+    hasPetDied: appointment.petDiedOn !== null && isComing(state),
     pack: appointment.servicePack.name,
     owner: appointment.customer.name,
     day: appointment.visitDay,
@@ -100,7 +102,7 @@ function toCalendarVisit(
     isHomeVisit: appointment.isHomeVisit,
     hasPickUp: appointment.hasPickUp,
     awaitsDeposit: isAwaiting(appointment),
-    canMove: canBeMoved(state) && !isAwaiting(appointment),
+    canMove: isComing(state) && !isAwaiting(appointment),
   }
 }
 

@@ -24,6 +24,7 @@ export async function openAppointment(
   return {
     id: appointment.id,
     petName: appointment.petName,
+    petDiedOn: appointment.petDiedOn,
     pet: formatPets(appointment, visit.country.locale),
     state: appointment.state,
     nextStates: appointment.nextStates,

@@ -4,10 +4,11 @@ import { formatPhone } from '#shared/format-phone.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { whatsappLink } from '../../storefront/layout/whatsapp-link.ts'
 import { RefusalNotice } from '../../storefront/pets/answer.tsx'
-import { isFinal, isGone, stateLabel, stateTone } from './appointment-states.ts'
+import { isComing, isFinal, isGone, stateLabel, stateTone } from './appointment-states.ts'
 import { AssignForm } from './assign-form.tsx'
 import { MoveForm } from './move-form.tsx'
 import { NotesForm } from './notes-form.tsx'
@@ -41,6 +42,11 @@ export function VisitPanel({ appointment, stations, employees, answer }: VisitPa
         </p>
         {appointment.awaitsDeposit && (
           <p className="text-sm">{t('deposit.until', { time: appointment.deposit.until })}</p>
+        )}
+        {appointment.petDiedOn && isComing(appointment.state) && (
+          <Notice tone="warn" title={t('panel.petDied', { pet: appointment.petName })}>
+            {t('panel.petDiedText')}
+          </Notice>
         )}
         {appointment.cancelReason && (
           <p className="text-sm">{t('panel.reason', { reason: appointment.cancelReason })}</p>

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { listed } from '../booking/labels.ts'
 import { CancelForm } from './changes/cancel-form.tsx'
 import { StoreContact } from './store-contact.tsx'
 import { isOpen } from './visit-standing.ts'
@@ -13,9 +14,11 @@ import type { WholeVisit } from './whole-visit.ts'
 
 /** What can be done with it now: change it, cancel it, or book the same again. */
 export function VisitChoices({ visit }: { visit: WholeVisit }) {
-  if (!isOpen(visit.state)) return <Again visit={visit} />
+  const died = visit.pets.filter(({ hasDied }) => hasDied)
+  // To book the same again is not offered to the family of a pet that died.
+  if (!isOpen(visit.state)) return died.length === 0 ? <Again visit={visit} /> : null
   if (visit.state === 'IN_PROGRESS') return null
-  return <Coming visit={visit} />
+  return died.length === 0 ? <Coming visit={visit} /> : <AfterDeath visit={visit} died={died} />
 }
 
 /** Whether a coming visit can no longer be cancelled without loss: the page then shows the store's contact. */
@@ -59,6 +62,21 @@ function Coming({ visit }: { visit: WholeVisit }) {
         </a>
       )}
       {canCancel && <CancelForm appointmentId={appointmentId} deposit={visit.deposit} />}
+    </Card>
+  )
+}
+
+/** A coming visit of a pet that died: it can be cancelled, and is not moved or put into a calendar. */
+function AfterDeath({ visit, died }: { visit: WholeVisit; died: WholeVisit['pets'] }) {
+  const { t } = useTranslation('visits')
+  const name = listed(died.map((pet) => pet.name))
+  const isForOthers = visit.pets.length > died.length
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg">{t('afterDeath.title', { name })}</h2>
+      <p className="text-ink-700">{t(isForOthers ? 'afterDeath.others' : 'afterDeath.text')}</p>
+      {isForOthers || isLate(visit) ? <StoreContact visit={visit} /> : null}
+      {visit.canCancel && <CancelForm appointmentId={visit.pets[0]?.appointmentId ?? ''} deposit={visit.deposit} />}
     </Card>
   )
 }

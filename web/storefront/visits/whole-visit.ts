@@ -36,6 +36,8 @@ export interface WholeVisit extends Omit<BookedVisit, 'pets' | 'total' | 'awaits
 
 export interface PetOnVisit extends VisitingPet {
   appointmentId: string
+  /** As its family told. */
+  hasDied: boolean
   /** '15:30' and '16:30', at its station. */
   from: string
   until: string
@@ -82,6 +84,7 @@ function toPetOnVisit(one: Appointment, pictures: Pictures): PetOnVisit {
   return {
     ...toVisitingPet(one, pictures),
     appointmentId: one.id,
+    hasDied: one.petDiedOn !== null,
     from: timeLabel(Date.parse(one.visitStartsAt), store.timezoneCode),
     until: timeLabel(Date.parse(one.visitEndsAt), store.timezoneCode),
     lines: lines.map(({ id, name, amount }) => ({ key: id, name, amount: formatMoney(amount, one.currencyCode) })),

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Locale } from '#shared/countries/countries.ts'
 import type { Channel, OutboxMessage, Template } from '../../contract.ts'
 import type { Tables } from '../../tables.ts'
+import type { MessagePets } from '../pets-have-died.ts'
 import type { Way } from '../rules/choose-channel.ts'
 
 export interface OutboxRecord {
@@ -17,6 +18,7 @@ export interface OutboxRecord {
   /** Reason why the last try failed, or why none was made. */
   failure: string | null
   tries: number
+  aboutPets: MessagePets | null
   /** Subject of the message; null when no later message can make it outdated. */
   thread: string | null
   /** Fallback channels of the same person, the next one first. */
@@ -29,7 +31,8 @@ export interface OutboxRecord {
 type NewMessage = Omit<OutboxRecord, 'tries'> & { sentAt: Date | null }
 
 const columns = sql`
-  id, key, channel, template, locale, recipient, data, state, failure, tries, thread, otherwise, due_at as "dueAt",
+  id, key, channel, template, locale, recipient, data, state, failure, tries, about_pets as "aboutPets", thread, otherwise,
+  due_at as "dueAt",
   expires_at as "expiresAt", created_at as "createdAt"
 `
 
@@ -37,12 +40,13 @@ const columns = sql`
 export async function insertMessage(trx: Transaction<Tables>, message: NewMessage): Promise<boolean> {
   const { rows } = await sql`
     insert into messaging.outbox (
-      id, key, channel, template, locale, recipient, data, state, failure, thread, otherwise, due_at, expires_at,
-      created_at, sent_at
+      id, key, channel, template, locale, recipient, data, state, failure, about_pets, thread, otherwise, due_at,
+      expires_at, created_at, sent_at
     )
     values (
       ${message.id}, ${message.key}, ${message.channel}, ${message.template}, ${message.locale}, ${message.recipient},
-      ${message.data && JSON.stringify(message.data)}, ${message.state}, ${message.failure}, ${message.thread},
+      ${message.data && JSON.stringify(message.data)}, ${message.state}, ${message.failure},
+      ${message.aboutPets && JSON.stringify(message.aboutPets)}, ${message.thread},
       ${JSON.stringify(message.otherwise)}, ${message.dueAt}, ${message.expiresAt}, ${message.createdAt}, ${message.sentAt}
     )
     on conflict do nothing

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarPlus, CalendarSync, Check, PawPrint, Wallet, X } from 'lucide-react'
+import { CalendarCheck, CalendarPlus, CalendarSync, Check, Heart, PawPrint, Wallet, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LogLine } from '#services/appointments/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -31,6 +31,7 @@ const iconByAct: Record<LogLine['what'], ReactNode> = {
   CREATED: <CalendarPlus className="size-4.5" />,
   PENDING: <CalendarPlus className="size-4.5" />,
   CONFIRMED: <CalendarCheck className="size-4.5" />,
+  PET_DIED: <Heart className="size-4.5" />,
   DEPOSIT: <Wallet className="size-4.5" />,
   MOVED: <CalendarSync className="size-4.5" />,
   IN_PROGRESS: <PawPrint className="size-4.5" />,

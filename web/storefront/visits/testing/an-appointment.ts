@@ -28,6 +28,7 @@ export function anAppointment(facts: Partial<Appointment> = {}): Appointment {
     },
     petId: 'pet-1',
     petName: 'Toby',
+    petDiedOn: null,
     petBreed: 'Beagle',
     petTypeId: 'perro',
     petSize: 'mediano',
