@@ -20,6 +20,32 @@ export function webAddress() {
   return z.url({ protocol: /^https?$/, error: 'Invalid URL' }).max(2000)
 }
 
+/** An http(s) address that strangers are shown: without a user's name or password, else 'Invalid URL'. */
+export function publicAddress() {
+  return webAddress().refine((address) => !/[\s\\]/.test(address) && hasNoUser(URL.parse(address)), 'Invalid URL')
+}
+
+const someOrigin = 'https://own.invalid'
+
+/** Where a picture is: a path of this site, or an http(s) address; else 'Invalid URL'. */
+export function pictureAddress(max = 300) {
+  return z
+    .string()
+    .max(max)
+    .refine((address) => isOwnPath(address) || publicAddress().safeParse(address).success, 'Invalid URL')
+}
+
+function isOwnPath(address: string): boolean {
+  if (!address.startsWith('/') || /[\s\\\p{Cc}]/u.test(address)) return false
+  const url = URL.parse(address, someOrigin)
+  // A path with '..' is another path once it is read.
+  return url !== null && url.origin === someOrigin && url.pathname === address.split(/[?#]/)[0]
+}
+
+function hasNoUser(url: URL | null): boolean {
+  return url !== null && url.username === '' && url.password === ''
+}
+
 /** Money in minor units (never negative). */
 export const Money = z
   .int()

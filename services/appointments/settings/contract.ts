@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation, PHOTO } from '#shared/rpc/operation.ts'
 import { SettingChange } from '#shared/settings/setting-changes.ts'
-import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, Money, pictureAddress } from '#shared/values.ts'
 import { StaffClosure } from '../calendar/contract.ts'
 import { MANDATORY_FIELDS, MISSING_TO_OPEN, PACK_KINDS, SKILLS } from '../rules/enums.ts'
 import { DepositRule, filled, Merchant, storeFacts, WorkException, WorkSpan } from '../stores/contract.ts'
@@ -64,7 +64,7 @@ export const PackFacts = z.object({
   name: filled('ServiceName', 80),
   internalName: filled('InternalName', 80).describe("For the merchant's people"),
   description: z.string().trim().max(500),
-  picture: z.string().max(300).nullable(),
+  picture: pictureAddress().nullable(),
   mandatoryFields: z.array(z.enum(MANDATORY_FIELDS)).max(MANDATORY_FIELDS.length),
   isHomeVisit: z.boolean(),
   active: z.boolean(),
@@ -103,7 +103,7 @@ export const StoreSettings = z.object({
   stations: z.array(StationFacts.extend(found)),
   employees: z.array(EmployeeFacts.extend(found)),
   services: z.array(ServiceFacts.extend({ ...found, prices: PricesFacts })),
-  packs: z.array(PackFacts.extend(found)),
+  packs: z.array(PackFacts.extend({ ...found, picture: z.string().nullable() })),
   discounts: z.array(DiscountFacts.extend(found)),
   changes: z.array(SettingChange),
 })

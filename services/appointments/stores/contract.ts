@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, Day, Money, pictureAddress } from '#shared/values.ts'
 import { PACK_KINDS, STORE_SORTS } from '../rules/enums.ts'
 
 /** Text with the specification's message for its absence: 'StoreName cannot be empty'. */
@@ -76,7 +76,7 @@ export const storeFacts = {
   slotConfiguration: SlotConfiguration,
   paymentTypes: listSchema(StorePayment, 'StorePaymentTypes', 10),
   deposit: DepositRule,
-  storePictures: listSchema(z.string().max(300), 'StorePictures', 12).describe('Paths or addresses of pictures'),
+  storePictures: listSchema(pictureAddress(), 'StorePictures', 12).describe('Paths or addresses of pictures'),
   externalStoreIds: listSchema(z.string().max(100), 'ExternalStoreIds', 20),
   extrasExternalBillServiceId: z.string().max(100).nullable().default(null),
   features: z.array(z.string().trim().min(1).max(60)).max(20).describe("'Secado sin ruido', 'Estacionamiento'"),
@@ -100,6 +100,8 @@ export const Review = z.object({
 
 export const Store = z.object({
   ...storeFacts,
+  // Not checked again: an address that was stored before it was checked must not hide its store.
+  storePictures: z.array(z.string()),
   id: filled('StoreId', 100),
   merchantId: filled('MerchantId', 100),
   merchantName: z.string(),

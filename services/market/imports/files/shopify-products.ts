@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Currency } from '#shared/money.ts'
+import { publicAddress } from '#shared/values.ts'
 import type { ImportedImage, ImportedProduct, ImportedVariant } from '../rules/imported-product.ts'
 import { type Column, type Columns, findColumns, whyUnreadable } from './columns.ts'
 import { csvRecords } from './csv-records.ts'
@@ -135,7 +136,7 @@ export function readProduct(
     if (twin !== undefined) return refuse(`the same variant as on line ${twin}`, row.line)
     taken.set(options, row.line).set(variant.sku, row.line)
     variants.push(variant)
-    imageOfVariant.push(webAddress(row.field('variantImage')))
+    imageOfVariant.push(readAddress(row.field('variantImage')))
   }
   if (variants.length === 0) return refuse('no row with a price')
   if (variants.length > MOST_VARIANTS) return refuse(`more than ${MOST_VARIANTS} variants`)
@@ -282,7 +283,7 @@ function readImages(
 ): ImportedImage[] {
   const found = rows
     .map((row, order) => ({
-      url: webAddress(row.field('imageUrl')),
+      url: readAddress(row.field('imageUrl')),
       alt: row.field('imageAlt').slice(0, 500) || title,
       position: Number.parseInt(row.field('imagePosition'), 10) || order + 1,
     }))
@@ -304,10 +305,9 @@ function readImages(
 }
 
 /** A web address, else null: a missing image does not refuse a product. */
-function webAddress(written: string): string | null {
-  if (written === '' || written.length > 2_000 || !URL.canParse(written)) return null
-  const url = new URL(written)
-  return (url.protocol === 'https:' || url.protocol === 'http:') && !url.username ? url.href : null
+function readAddress(written: string): string | null {
+  const address = publicAddress().safeParse(written)
+  return address.success ? new URL(address.data).href : null
 }
 
 function yes(written: string): boolean {

@@ -19,7 +19,7 @@ export function storeJsonLd(
     name: store.name,
     url,
     telephone: store.phone,
-    image: store.storePictures.map((picture) => new URL(picture, origin).href),
+    image: store.storePictures.flatMap((picture) => URL.parse(picture, origin)?.href ?? []),
     address: {
       '@type': 'PostalAddress',
       streetAddress: store.address,
