@@ -109,6 +109,11 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Appointment Error',
     es: 'Este servicio no es para ese tipo o tamaño de mascota. Elige otro.',
   },
+  'draft-differs': {
+    status: 422,
+    message: 'Appointment Error',
+    es: 'Los datos de la reserva no son los de tu mascota. Empieza la reserva de nuevo.',
+  },
   'service-not-offered': {
     status: 422,
     message: 'Appointment Error',

@@ -30,6 +30,11 @@ export const insuranceError = errorCatalogue('insurance', {
   },
   'pet-died': { status: 422, message: 'Pet died', es: 'Lo sentimos mucho. Ya no podemos asegurarla.' },
   'birthday-in-future': { status: 422, message: 'Birthday in the future', es: 'Esa fecha de nacimiento no llega aún.' },
+  'pet-differs': {
+    status: 422,
+    message: 'Pet differs from its profile',
+    es: 'Los datos no son los de la ficha de tu mascota. Revísalos, o corrige la ficha.',
+  },
   'sex-not-valid': { status: 422, message: 'Sex must be Macho or Hembra', es: 'Elige si es macho o hembra.' },
   'too-young-to-contract': {
     status: 422,

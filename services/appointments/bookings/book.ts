@@ -7,7 +7,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Appointment, AppointmentDraft, PetChoice } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { customerFacts } from '../customers/own-customer.ts'
-import { type CustomerFacts, saveCustomer } from '../customers/store/customers.ts'
+import { type CustomerFacts, findCustomer, saveCustomer } from '../customers/store/customers.ts'
 import { depositWays } from '../deposits/deposit-ways.ts'
 import { type DepositMethod, getPaymentDeadline } from '../deposits/rules/deposits.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
@@ -28,6 +28,7 @@ import type { Tables } from '../tables.ts'
 import { endWaitingByHold } from '../waiting-list/store.ts'
 import { type Group, type GroupPet, gatherGroup } from './gather-group.ts'
 import { publishFacts } from './publish-facts.ts'
+import { whatDiffers } from './rules/draft-contradictions.ts'
 import {
   countAwaiting,
   countBookingsToCome,
@@ -47,7 +48,8 @@ const MOST_TO_COME = 20
 const MOST_AWAITING = 3
 
 /** What counts of a draft. */
-type BookedPet = PetChoice & Pick<AppointmentDraft, 'storeId' | 'schedule' | 'hasPickUp'>
+type BookedPet = PetChoice &
+  Pick<AppointmentDraft, 'storeId' | 'schedule' | 'hasPickUp' | 'services' | 'customerId' | 'petTypeId'>
 
 interface BookInput {
   merchantId: string
@@ -77,9 +79,9 @@ interface Gathered {
 }
 
 /**
- * Books all pets or none, from the caller's hold or directly. Pets, sizes, prices, fees and times come from the
- * profiles and the store's catalogue; values in the drafts are ignored. `staff`: who books at the counter for the
- * customer of `context`; the booking is confirmed at once, needs no notice, and its deposit is paid there.
+ * Books all pets or none, from the caller's hold or directly. Sizes, prices, fees and times come from the profiles and the
+ * store's catalogue. A draft that names another customer, kind of pet or service is refused. `staff`: who books at the
+ * counter for the customer of `context`; the booking is confirmed at once, needs no notice, and its deposit is paid there.
  */
 export async function book(
   deps: AppointmentsDependencies,
@@ -102,6 +104,8 @@ export async function book(
     loadGroomingBenefit(deps, store.country, context),
   ])
   if (customer.phone === null) throw appointmentsError('phone-needed')
+  const known = await findCustomer(deps.db, uid)
+  refuseOtherDrafts(input.appointments, group, [uid, known?.id, customer.customerPetProfileId])
 
   const gathered = {
     uid,
@@ -121,6 +125,26 @@ export async function book(
     bookInTransaction(trx, deps, gathered),
   )
   return { multiAppointmentId: bookingId, appointments: await toBooking(deps, { bookingId, uid }), benefits }
+}
+
+function refuseOtherDrafts(
+  drafts: readonly BookedPet[],
+  { pets }: Group,
+  ownCustomerIds: readonly (string | null | undefined)[],
+): void {
+  for (const [index, draft] of drafts.entries()) {
+    const facts = pets[index]
+    const found = facts ? whatDiffers(draft, facts, ownCustomerIds) : null
+    if (found)
+      throw appointmentsError(found.code, {
+        fields: { [`appointments.${index}.${found.field}`]: SENTENCES[found.code] },
+      })
+  }
+}
+
+const SENTENCES = {
+  'draft-differs': 'No es de esta mascota.',
+  'service-not-offered': 'No es parte de este servicio.',
 }
 
 function oneForAll(drafts: readonly BookedPet[]) {

@@ -27,8 +27,9 @@ export const PetChoice = z.object({
 })
 
 /**
- * The specification's draft of one pet. Names, kinds, sizes, prices, fees and times in it are ignored: the engine reads
- * them from the pet's profile and the store's catalogue.
+ * The specification's draft of one pet. Names, sizes, prices, fees and times in it are ignored: the engine reads them from
+ * the pet's profile and the store's catalogue. Another customer or kind of pet, or a service that is no part of the pack:
+ * 422.
  */
 export const AppointmentDraft = PetChoice.extend({
   customerId: id.nullish(),

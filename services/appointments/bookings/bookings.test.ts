@@ -70,11 +70,9 @@ describe.each(ways)('%s', (_where, client) => {
           {
             petId: kira.id,
             petName: 'Gato barato',
-            petTypeId: 'gato',
             petBreed: 'Siamés',
             petSize: 'pequeño',
             petWeight: 1,
-            customerId: 'somebody-else',
             servicePackId: 'bano',
             services: [{ id: serviceId('bano'), servicePriceId: `${storeId}-bano-perro-pequeño` }],
             subServices: [{ id: serviceId('unas'), servicePriceId: 'free' }],
@@ -111,6 +109,31 @@ describe.each(ways)('%s', (_where, client) => {
       subServices: [{ name: 'unas', amount: 2000, minutes: 15 }],
       logs: [{ what: 'CREATED', by: 'customer', text: 'Reservaste para el lunes 23 de noviembre, 10:00.' }],
     })
+  })
+
+  test('a draft of another kind of pet, another customer or with a service of another pack is refused', async () => {
+    const { path, storeId, merchantId, serviceId } = await openStore()
+    const { context, pet } = await signUp()
+    const kira = pet({ name: 'Kira' })
+    const draft = { petId: kira.id, servicePackId: 'bano', storeId: path.storeId, schedule: '2026-11-23T10:00' }
+    const refusal = (change: object) =>
+      getRefusal(client.book({ merchantId, appointments: [{ ...draft, ...change }] }, { context }))
+    expect(await refusal({ petTypeId: 'gato' })).toMatchObject({ code: 'appointments.draft-differs', status: 422 })
+    expect(await refusal({ customerId: 'somebody-else' })).toMatchObject({ code: 'appointments.draft-differs' })
+    for (const id of ['unknown', serviceId('corte')])
+      expect(await refusal({ services: [{ id, servicePriceId: storeId }] })).toMatchObject({
+        code: 'appointments.service-not-offered',
+      })
+    const { appointments } = await client.book(
+      {
+        merchantId,
+        appointments: [
+          { ...draft, petTypeId: 'perro', customerId: context.viewer.uid, services: [{ id: serviceId('bano') }] },
+        ],
+      },
+      { context },
+    )
+    expect(appointments).toHaveLength(1)
   })
 
   test('the customer is made from the account, its billing data and the customer of the pets', async () => {

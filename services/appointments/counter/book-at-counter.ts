@@ -59,7 +59,7 @@ export async function bookAtCounter(
     deps,
     {
       merchantId: store.merchant.id,
-      appointments: pets.map((pet) => ({ ...pet, storeId: store.id, schedule, hasPickUp: false })),
+      appointments: pets.map((pet) => ({ ...pet, storeId: store.id, schedule, hasPickUp: false, services: [] })),
       holdId: null,
       addressCode: null,
       paymentMethod,

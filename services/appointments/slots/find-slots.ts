@@ -40,6 +40,7 @@ export async function findSlots(
 
   const group = await findGroup(deps, store, search, context)
   const packs = group ? group.pets.map(({ pack }) => pack) : [findPack(store, search.servicePackId ?? anyPack(store))]
+  if (group) refuseUnknownServices(group, search.services)
   const request = group ? toSlotRequest(group) : toPacksSlotRequest(store, packs, search)
 
   const now = deps.now()
@@ -88,6 +89,16 @@ async function findGroup(
 ): Promise<Group | null> {
   const { pets } = search
   return pets ? gatherGroup(deps, store, { ...search, pets }, context, { isDraft: true }) : null
+}
+
+// The services of named pets are in their choices; those listed beside them must at least be offered.
+function refuseUnknownServices({ store, pets }: Group, services: SlotSearch['services']): void {
+  const offered = [
+    ...store.extras,
+    ...pets.flatMap(({ pack }) => [...pack.services, ...pack.subServices, ...pack.optionalSubServices]),
+  ]
+  if (services.some(({ serviceId }) => !offered.some(({ id }) => id === serviceId)))
+    throw appointmentsError('service-not-offered')
 }
 
 // Requested days, limited to today and the six days after it.

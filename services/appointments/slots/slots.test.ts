@@ -59,6 +59,20 @@ describe.each(ways)('%s', (_where, client) => {
     expect((await search(480)).days).toEqual(days)
   })
 
+  test('a search that names a service which is not offered is refused, with pets or without', async () => {
+    const { path } = await openStore()
+    const { context, pet } = await signUp()
+    const services = [{ serviceId: 'unknown' }]
+    const pets = [{ petId: pet().id, servicePackId: 'bano' }]
+    for (const about of [
+      { servicePackId: 'bano', services },
+      { pets, services },
+    ])
+      expect(await getRefusal(client.slots({ ...path, ...about }, { context }))).toMatchObject({
+        code: 'appointments.service-not-offered',
+      })
+  })
+
   test('days outside the week that can be booked are left out, and days that are none are refused', async () => {
     const { path } = await openStore()
     const { context } = await signUp()

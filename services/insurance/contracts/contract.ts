@@ -70,11 +70,15 @@ export const Insurance = z.object({
   canRenew: z.boolean(),
   payUntil: z.iso.datetime().nullable(),
   isPaid: z.boolean().describe('The money is there; while PENDING_PAYMENT the contract is being issued'),
+  otherQuotes: z.array(z.string()).describe('Ids of the other unpaid contracts of this pet, the newest first'),
   log: z.array(z.object({ at: z.iso.datetime(), status: InsuranceStatus, note: z.string() })),
   createdAt: z.iso.datetime(),
 })
 
-/** Caller's input for a contract. Price and validity come from the plan; values in the body are ignored. */
+/**
+ * Caller's input for a contract. What it says of the pet must be what the profile says, where the profile knows it, else
+ * 422. Price and validity come from the plan; values in the body are ignored.
+ */
 export const NewInsurance = z.object({
   policyId: requiredText('PolicyId', 100),
   petProfileId: requiredText('PetProfileId', 100),

@@ -13,6 +13,7 @@ import { insuranceError } from '../errors.ts'
 import { whyNotInsured } from '../policies/rules/eligibility.ts'
 import { findPolicy } from '../policies/store.ts'
 import { todayIn } from '../today.ts'
+import { findContradictions } from './rules/contradictions.ts'
 import { dayOfMonth, oneMonthFrom } from './rules/validity.ts'
 import { countQuotes, findInsuranceByOwner, insertInsurance, writeLog } from './store/insurances.ts'
 import { toInsurance } from './to-insurance.ts'
@@ -21,8 +22,8 @@ import { toInsurance } from './to-insurance.ts'
 const mostQuotes = 10
 
 /**
- * Creates an unpaid contract. Species, birthday and sex come from the pet's profile where it has them; these and the
- * price and validity in the body are ignored then.
+ * Creates an unpaid contract. What the body says of the pet is refused where the profile says something else; price and
+ * validity in the body are ignored.
  */
 export async function createInsurance(
   deps: Pick<InsuranceDependencies, 'db' | 'now' | 'pets'>,
@@ -39,9 +40,11 @@ export async function createInsurance(
   const now = deps.now()
   const today = todayIn(country, now)
   const profile = await ownPet(deps, input.petProfileId, context)
-  const sex = profile.sex ?? sexInSpanish(input.petProfileSex)
+  const sex = sexInSpanish(input.petProfileSex)
   if (sex === null) throw insuranceError('sex-not-valid', { fields: { petProfileSex: 'Elige macho o hembra' } })
   if (profile.deathDate !== null) throw insuranceError('pet-died')
+  const contradictions = findContradictions(input, profile)
+  if (Object.keys(contradictions).length > 0) throw insuranceError('pet-differs', { fields: contradictions })
   const pet = { species: profile.petType, birthday: profile.birthday ?? input.petProfileBirthday }
   const refusal = whyNotInsured(policy, pet, { today, isRenewal: false })
   if (refusal !== null) throw insuranceError(refusal)

@@ -90,8 +90,6 @@ test('what a body says of price and validity is not read', async () => {
     currencyCode: 'PYG',
     validityStartDate: '2026-01-01',
     validityExpirationDate: '2036-01-01',
-    petProfileSpecies: 'GATO',
-    petProfileBirthday: '2026-06-01',
   }
   const made = await client.createInsurance({ customerId, ...cheaper }, { context: one.context })
   expect(made).toMatchObject({
@@ -102,6 +100,31 @@ test('what a body says of price and validity is not read', async () => {
     petProfileSpecies: 'PERRO',
     petProfileBirthday: '2023-07-05',
   })
+})
+
+test('a body that says of the pet what its profile does not say is refused by its fields', async () => {
+  const one = harness.signUp()
+  const { id: customerId } = await client.createCustomer({}, { context: one.context })
+  const quote = (change: object) =>
+    client.createInsurance({ customerId, ...insure.toInsuranceRequest(one), ...change }, { context: one.context })
+  await expect(quote({ petProfileSpecies: 'GATO', petProfileBirthday: '2026-06-01' })).rejects.toMatchObject({
+    code: 'insurance.pet-differs',
+    status: 422,
+    data: { fields: { petProfileSpecies: expect.any(String), petProfileBirthday: expect.any(String) } },
+  })
+  await expect(quote({ petProfileSex: 'xx' })).rejects.toMatchObject({ code: 'insurance.sex-not-valid' })
+  await expect(quote({ petProfileSex: 'female' })).rejects.toMatchObject({ code: 'insurance.pet-differs' })
+})
+
+test('who quotes a pet again is told of the quotes that are open', async () => {
+  const one = harness.signUp()
+  const [first, second] = [await aQuote(one), await aQuote(one)]
+  const { context } = one
+  expect(first.made.otherQuotes).toEqual([])
+  expect(second.made.otherQuotes).toEqual([first.made.id])
+  expect((await client.insurance(first.key, { context })).otherQuotes).toEqual([second.made.id])
+  await client.cancelInsurance(first.key, { context })
+  expect((await client.insurance(second.key, { context })).otherQuotes).toEqual([])
 })
 
 test('a pet is insured once for one day, whoever comes second', async () => {

@@ -7,17 +7,26 @@ import { todayIn } from '../today.ts'
 import { InsurancePicture } from './contract.ts'
 import { expirationDays, GRACE_DAYS } from './rules/validity.ts'
 import { findInsuranceLogs } from './store/acts.ts'
-import { type Database, type InsuranceRecord, parseInsuranceStatus } from './store/insurances.ts'
+import { type Database, findOpenQuotes, type InsuranceRecord, parseInsuranceStatus } from './store/insurances.ts'
 
 /** Maps contracts to the API, with their pictures and logs. */
 export async function toInsurances(db: Database, records: InsuranceRecord[], now: Date): Promise<Insurance[]> {
   const ids = records.map(({ id }) => id)
-  const [pictures, log] = await Promise.all([findInsurancePictures(db, ids), findInsuranceLogs(db, ids)])
+  const [pictures, log, quotes] = await Promise.all([
+    findInsurancePictures(db, ids),
+    findInsuranceLogs(db, ids),
+    findOpenQuotes(db, records),
+  ])
   return records.map((record) => ({
     ...toInsuranceFacts(record, now),
     pictures: pictures
       .filter(({ ofId }) => ofId === record.id)
       .map(({ id, shows }) => InsurancePicture.parse({ id, shows, path: getPath(record, `pictures/${id}`) })),
+    otherQuotes: quotes
+      .filter(({ id, customer_id, pet_profile_id }) => {
+        return id !== record.id && customer_id === record.customer_id && pet_profile_id === record.pet_profile_id
+      })
+      .map(({ id }) => id),
     log: log
       .filter(({ insurance_id }) => insurance_id === record.id)
       .map(({ at, status, note }) => ({ at: at.toISOString(), status: parseInsuranceStatus(status), note })),
@@ -30,7 +39,7 @@ export async function toInsurance(db: Database, record: InsuranceRecord, now: Da
   return described
 }
 
-function toInsuranceFacts(record: InsuranceRecord, now: Date): Omit<Insurance, 'pictures' | 'log'> {
+function toInsuranceFacts(record: InsuranceRecord, now: Date): Omit<Insurance, 'pictures' | 'otherQuotes' | 'log'> {
   const { terms, currency } = record
   const today = todayIn(record.country, now)
   const wasActive = record.status === 'ACTIVE' || record.status === 'EXPIRED'

@@ -24,12 +24,12 @@ export function toInsuranceRequest({ pet }: Pick<SignedUp, 'pet'>, policyId = 'b
   return {
     policyId,
     petProfileId: pet.id,
-    petProfileSpecies: 'PERRO',
-    petProfileRace: 'Beagle',
+    petProfileSpecies: pet.petType,
+    petProfileRace: pet.breed ?? 'Sin raza definida',
     petProfileName: pet.name,
-    petProfileBirthday: '2023-07-05',
-    petProfileWeight: 12,
-    petProfileSex: 'MALE',
+    petProfileBirthday: pet.birthday ?? '2023-07-05',
+    petProfileWeight: pet.weightGrams === null ? 12 : pet.weightGrams / 1000,
+    petProfileSex: pet.sex === 'Hembra' ? 'FEMALE' : 'MALE',
     petProfileUniqueCharacteristics: 'Punta de la cola blanca',
   }
 }

@@ -135,6 +135,22 @@ export async function countQuotes(db: Database, customerId: string): Promise<num
   return Number(quotes)
 }
 
+/** Unpaid contracts of the customers and pets of these records, the newest first. */
+export async function findOpenQuotes(
+  db: Database,
+  records: readonly Pick<InsuranceRecord, 'customer_id' | 'pet_profile_id'>[],
+): Promise<{ id: string; customer_id: string; pet_profile_id: string }[]> {
+  if (records.length === 0) return []
+  return db
+    .selectFrom('insurance.insurances')
+    .select(['id', 'customer_id', 'pet_profile_id'])
+    .where('customer_id', 'in', [...new Set(records.map(({ customer_id }) => customer_id))])
+    .where('pet_profile_id', 'in', [...new Set(records.map(({ pet_profile_id }) => pet_profile_id))])
+    .where('status', 'in', ['QUOTED', 'PENDING_PAYMENT'])
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
 export async function insertInsurance(
   trx: Transaction<Tables>,
   row: Parameters<ReturnType<typeof insertInto>['values']>[0],

@@ -14,6 +14,7 @@ import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { useLiveEvents } from '../../layout/connection/use-live-events.ts'
@@ -139,6 +140,7 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
       <div className="grid gap-4">
         <InsuranceHero insurance={insurance} pet={pet} standing={standing} today={today} />
         <NextStep insurance={insurance} standing={standing} pay={pay} />
+        {isUnpaid(standing) && <OtherQuotes ids={insurance.otherQuotes} name={pet.name} />}
         {insurance.policyLink && !customerReceivedPolicy && !isOver(standing) && <Received name={pet.name} />}
         <NextMonth insurance={insurance} standing={standing} next={next} idempotencyKey={loaderData.idempotencyKey} />
         {subscriptionDate !== null && <ClaimsOfInsurance insuranceId={id} claims={claims} isOver={isOver(standing)} />}
@@ -188,6 +190,20 @@ function ResultMessage({ answer }: { answer: Route.ComponentProps['actionData'] 
     <AnswerNotice answer={search} tone="ok">
       {t(`done.${done}`)}
     </AnswerNotice>
+  )
+}
+
+/** The other open quotes of the pet: only one of them can be paid. */
+function OtherQuotes({ ids: [newest, ...more], name }: { ids: readonly string[]; name: string }) {
+  const { t } = useTranslation('petInsuranceProfile')
+  if (newest === undefined) return null
+  return (
+    <Notice title={t('detail.otherQuotes', { count: more.length + 1, name })}>
+      {t('detail.otherQuotesText')}{' '}
+      <Link to={paths.insurance(newest)} className="font-bold underline">
+        {t('detail.otherQuotesGo')}
+      </Link>
+    </Notice>
   )
 }
 

@@ -1,0 +1,51 @@
+import type { PetProfile } from '#services/pets/contract.ts'
+import { normalForm } from '#shared/normal-form.ts'
+import type { NewInsurance } from '../../contract.ts'
+import { sexInSpanish } from '../../customers/rules/sex.ts'
+
+type Facts = Pick<
+  PetProfile,
+  'name' | 'petType' | 'petTypeId' | 'breed' | 'breedId' | 'birthday' | 'birthdayIsYearOnly' | 'sex' | 'weightGrams'
+>
+
+/** Difference that rounding, or a scale at home, explains: kilograms. */
+const WEIGHT_TOLERANCE_KG = 0.5
+
+/**
+ * Facts of a body that are others than those of the pet's profile, by field, with what the profile says in Spanish.
+ * Where the profile knows nothing the body may say anything.
+ */
+export function findContradictions(body: NewInsurance, profile: Facts): Record<string, string> {
+  const fields: Record<string, string> = {}
+  const kinds = [profile.petType, profile.petTypeId, englishKinds[profile.petType]]
+  if (!isOneOf(body.petProfileSpecies, kinds)) fields.petProfileSpecies = `En su ficha es ${profile.petType}`
+  if (!isOneOf(body.petProfileName, [profile.name])) fields.petProfileName = `En su ficha se llama ${profile.name}`
+  if (profile.breed !== null && !isOneOf(body.petProfileRace, [profile.breed, profile.breedId]))
+    fields.petProfileRace = `En su ficha es ${profile.breed}`
+  if (profile.birthday !== null && !isSameBirthday(body.petProfileBirthday, profile.birthday, profile))
+    fields.petProfileBirthday = `En su ficha nació el ${profile.birthday}`
+  if (profile.sex !== null && sexInSpanish(body.petProfileSex) !== profile.sex)
+    fields.petProfileSex = `En su ficha es ${profile.sex}`
+  if (profile.weightGrams !== null && !isSameWeight(body.petProfileWeight, profile.weightGrams))
+    fields.petProfileWeight = `En su ficha pesa ${profile.weightGrams / 1000} kg`
+  return fields
+}
+
+/** The kinds of pets as English clients write them. */
+const englishKinds: Record<string, string> = { PERRO: 'dog', GATO: 'cat' }
+
+function isOneOf(written: string, known: readonly (string | null | undefined)[]): boolean {
+  return known.some((one) => one != null && plain(one) === plain(written))
+}
+
+function plain(text: string): string {
+  return normalForm(text, 'NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
+}
+
+function isSameBirthday(written: string, known: string, { birthdayIsYearOnly }: Facts): boolean {
+  return birthdayIsYearOnly ? written.slice(0, 4) === known.slice(0, 4) : written === known
+}
+
+function isSameWeight(kilograms: number, grams: number): boolean {
+  return Math.abs(kilograms - grams / 1000) <= WEIGHT_TOLERANCE_KG
+}
