@@ -63,6 +63,11 @@ export const accountsError = errorCatalogue('accounts', {
     message: 'Error create address: the point lies outside the country',
     es: 'Ese punto queda fuera del país. Mueve el mapa hasta tu casa.',
   },
+  'address-swapped': {
+    status: 400,
+    message: 'Error create address: latitude and longitude look swapped',
+    es: 'Parece que la latitud y la longitud están al revés. Cámbialas de lugar.',
+  },
   'document-of-another-country': {
     status: 400,
     message: 'Document type not of this country',

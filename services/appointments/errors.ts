@@ -1,3 +1,4 @@
+import { placeRows } from '#shared/countries/place-error.ts'
 import { pictureRows } from '#shared/pictures/picture-kind.ts'
 import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
 
@@ -58,11 +59,7 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Country is fixed',
     es: 'El país no cambia cuando el negocio ya tiene locales.',
   },
-  'place-elsewhere': {
-    status: 422,
-    message: 'Place elsewhere',
-    es: 'Ese punto del mapa queda fuera del país del negocio. Márcalo de nuevo.',
-  },
+  ...placeRows,
   'store-not-ready': {
     status: 409,
     message: 'Store not ready',

@@ -1,3 +1,4 @@
+import { placeRows } from '#shared/countries/place-error.ts'
 import { pictureRows } from '#shared/pictures/picture-kind.ts'
 import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
 
@@ -93,6 +94,7 @@ export const communityError = errorCatalogue('community', {
   'applied-already': { status: 409, message: 'Applied already', es: 'Ya enviaste tu solicitud. Te avisamos.' },
   'not-decidable': { status: 409, message: 'Application is decided', es: 'Esta solicitud ya no espera respuesta.' },
   'not-due': { status: 409, message: 'Follow-up is not due', es: 'Todavía no es momento de contarnos.' },
+  ...placeRows,
   ...pictureRows,
   ...idempotencyRows,
 })

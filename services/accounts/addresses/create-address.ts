@@ -1,3 +1,4 @@
+import { findPlaceError } from '#shared/countries/place-error.ts'
 import { computeFingerprint, once } from '#shared/database/idempotency.ts'
 import { hashSecret, newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
@@ -6,7 +7,6 @@ import type { NewAddress } from '../contract.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { lockPerson } from '../people/store/people.ts'
-import { mayLieIn } from './rules/inside-country.ts'
 import { countAddresses, insertAddress } from './store.ts'
 
 const mostAddresses = 20
@@ -20,7 +20,8 @@ export async function createAddress(
   const { userId, country, coordinates, ...address } = input
   const uid = accountUid(context)
   // A typed address without a map point has no coordinates to check.
-  if (!coordinates.empty && !mayLieIn(country.iso, coordinates)) throw accountsError('address-outside-country')
+  const misplaced = coordinates.empty ? null : findPlaceError([coordinates], country.iso)
+  if (misplaced !== null) throw accountsError(misplaced === 'swapped' ? 'address-swapped' : 'address-outside-country')
 
   const { idempotencyKey } = context
   const time = now()

@@ -15,7 +15,7 @@ import { checkSizes } from './merchant-setting.ts'
 import { checkPack } from './part-settings.ts'
 import { findMissingToOpen } from './rules/missing-to-open.ts'
 import { priceKey } from './rules/price-key.ts'
-import { checkOpening, checkPlace } from './store-setting.ts'
+import { checkOpening, refuseOutside } from './store-setting.ts'
 
 /** Throws where a merchant of a file is not what the settings pages would take; the message names the fault. */
 export function checkMerchantPlan(merchant: MerchantPlan): void {
@@ -39,7 +39,7 @@ export function checkStorePlan(store: StorePlan): void {
   })
   refuse(name, () => {
     checkOpening(facts)
-    checkPlace(facts, country)
+    refuseOutside(facts, country)
   })
 
   const at = (part: string) => `${name}, ${part}`

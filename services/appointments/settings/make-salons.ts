@@ -9,7 +9,7 @@ import type { MerchantFacts, StoreFacts } from './contract.ts'
 import { merchantSetting } from './merchant-setting.ts'
 import { makeSetting, saveSetting } from './save-setting.ts'
 import { newShortId } from './store/salon-parts.ts'
-import { isInCountry, storeSetting } from './store-setting.ts'
+import { refuseOutside, storeSetting } from './store-setting.ts'
 
 type Merchant = z.infer<typeof MerchantFacts>
 type Store = z.infer<typeof StoreFacts>
@@ -55,7 +55,7 @@ export function createStore(
     const merchant = await merchantSetting.find(trx, { id: merchantId, storeId: null })
     if (!merchant) throw appointmentsError('merchant-not-found')
     const { country, deposit } = merchant.facts
-    if (!isInCountry(facts, country)) throw appointmentsError('place-elsewhere')
+    refuseOutside(facts, country)
 
     const { timezone, currency } = countries[country]
     const storeId = newId()

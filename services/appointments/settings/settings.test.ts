@@ -199,10 +199,9 @@ describe.each(ways)('%s', (_where, client) => {
     const { merchantId } = await client.createMerchant(aMerchant, at)
     const asuncion = { latitude: -25.29, longitude: -57.64 }
     const swapped = { latitude: aStore.longitude, longitude: aStore.latitude }
-    for (const place of [asuncion, swapped])
-      expect(await getRefusal(client.createStore({ merchantId, ...aStore, ...place }, at))).toMatchObject({
-        code: 'appointments.place-elsewhere',
-      })
+    const create = (place: object) => getRefusal(client.createStore({ merchantId, ...aStore, ...place }, at))
+    expect(await create(asuncion)).toMatchObject({ code: 'appointments.place-elsewhere' })
+    expect(await create(swapped)).toMatchObject({ code: 'appointments.place-swapped' })
     expect(await getRefusal(client.createStore({ merchantId: 'none', ...aStore }, at))).toMatchObject({
       code: 'appointments.merchant-not-found',
     })

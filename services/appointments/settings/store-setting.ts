@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type * as z from 'zod'
-import { type CountryIso, countries } from '#shared/countries/countries.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
+import { refusePlaceOutside } from '#shared/countries/place-error.ts'
 import { appointmentsError } from '../errors.ts'
 import type { ScheduleEntry, SlotConfiguration } from '../rules/enums.ts'
 import type { Tables } from '../tables.ts'
@@ -47,7 +48,7 @@ async function checkStore(trx: Transaction<Tables>, { id }: { id: string }, fact
   const isBookable = facts.paymentTypes.length > 0 && facts.schedule.some(({ active }) => active)
   if (before && facts.active && !isBookable) throw appointmentsError('store-not-ready')
   const isMoved = facts.latitude !== before?.latitude || facts.longitude !== before?.longitude
-  if (before && isMoved) checkPlace(facts, await findStoreCountry(trx, id))
+  if (before && isMoved) refuseOutside(facts, await findStoreCountry(trx, id))
 }
 
 export function checkOpening({ schedule, slotConfiguration }: Pick<Facts, 'schedule' | 'slotConfiguration'>): void {
@@ -55,17 +56,12 @@ export function checkOpening({ schedule, slotConfiguration }: Pick<Facts, 'sched
     throw appointmentsError('schedule-not-valid')
 }
 
-export function checkPlace(place: Pick<Facts, 'latitude' | 'longitude'>, country: CountryIso): void {
-  if (!isInCountry(place, country)) throw appointmentsError('place-elsewhere')
-}
-
-/** Whether a place lies within the bounds of a country; with latitude and longitude swapped it does not. */
-export function isInCountry(
-  { latitude, longitude }: Pick<Facts, 'latitude' | 'longitude'>,
+/** Refuses a place that does not lie in the country of the merchant. */
+export function refuseOutside(
+  { latitude: lat, longitude: lon }: Pick<Facts, 'latitude' | 'longitude'>,
   country: CountryIso,
-): boolean {
-  const { south, north, west, east } = countries[country].bounds
-  return latitude >= south && latitude <= north && longitude >= west && longitude <= east
+): void {
+  refusePlaceOutside({ lat, lon }, country, appointmentsError)
 }
 
 function isScheduleValid(schedule: readonly ScheduleEntry[]): boolean {

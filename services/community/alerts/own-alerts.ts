@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { refusePlaceOutside } from '#shared/countries/place-error.ts'
 import type { Point } from '#shared/geo.ts'
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
@@ -32,6 +33,7 @@ export async function createAlert(
   context: CallContext,
 ): Promise<Alert> {
   const facts = await findPersonFacts(deps, context)
+  refusePlaceOutside(input.place, facts.country, communityError)
   const asked = { operation: 'create-alert', input }
   return createOnce(deps, asked, context, async (trx) => {
     await actingPerson(trx, facts)

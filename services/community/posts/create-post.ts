@@ -1,5 +1,6 @@
 import { dayIn, daysBetween } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/countries/countries.ts'
+import { refusePlaceOutside } from '#shared/countries/place-error.ts'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { seal } from '#shared/sealed-text.ts'
@@ -27,6 +28,7 @@ const LONGEST_AGO_DAYS = 365
 export async function createPost(deps: Dependencies, input: NewPost, context: CallContext): Promise<OwnPost> {
   const facts = await findPersonFacts(deps, context)
   refuseContact(input)
+  if (input.place) refusePlaceOutside(input.place, facts.country, communityError)
   await refuseOtherPet(deps, input, context)
   const now = deps.now()
   const keys = await communityKeys(deps)

@@ -72,6 +72,19 @@ test('a lost notice of a pet that died, of another species than the pet, or of a
   expect(await publish(toby)).toMatchObject({ petProfileId: toby })
 })
 
+test('a place outside of the country is refused, and one with swapped numbers is told so', async () => {
+  const { context } = harness.signUp({ name: 'Ana Suárez' })
+  const publish = (at: { lat: number; lon: number }) =>
+    client.createPost({ ...aNotice, kind: 'lost', place: at }, { context })
+  await expect(publish({ lat: 0, lon: 0 })).rejects.toMatchObject({ code: 'community.place-elsewhere', status: 422 })
+  await expect(publish({ lat: place.lon, lon: place.lat })).rejects.toMatchObject({
+    code: 'community.place-swapped',
+    data: { detail: expect.stringContaining('Parece que') },
+  })
+  const alert = { kinds: ['lost' as const], label: 'Mi casa', place: { lat: 0, lon: 0 }, radiusKm: 5 }
+  await expect(client.createAlert(alert, { context })).rejects.toMatchObject({ code: 'community.place-elsewhere' })
+})
+
 test('a lost pet and one that was found are told to go together, and why; its owner says whether they do', async () => {
   const lost = await aListed('lost')
   const found = await aListed(

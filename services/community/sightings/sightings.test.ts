@@ -116,6 +116,8 @@ test('a contact, no place, a time that cannot be: nothing is told, and it is sai
     [{ where: 'Plaza', words: 'Llámame al 700 12345' }, 'community.contact-in-text'],
     [{ where: 'ana@example.com' }, 'community.contact-in-text'],
     [{ words: 'La vi' }, 'community.where-missing'],
+    [{ lat: 0, lon: 0 }, 'community.place-elsewhere'],
+    [{ lat: where.lon, lon: where.lat }, 'community.place-swapped'],
     [{ lat: -17.78, where: 'Plaza' }, 'community.where-missing'],
     [{ where: 'Plaza', seenAt: '2026-11-22T16:00:00Z' }, 'community.time-not-valid'],
     [{ where: 'Plaza', seenAt: '2026-11-18T16:00:00Z' }, 'community.time-not-valid'],

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { dayIn } from '#services/pets/rules/days.ts'
 import { getNetwork } from '#shared/client-network.ts'
 import { countries } from '#shared/countries/countries.ts'
+import { refusePlaceOutside } from '#shared/countries/place-error.ts'
 import { computeFingerprint } from '#shared/database/idempotency.ts'
 import { hashSecret, newId } from '#shared/ids.ts'
 import { getSweepStart } from '#shared/pictures/remove-pictures.ts'
@@ -77,6 +78,11 @@ export async function tellSighting(
   if ((sighting.lat === undefined) !== (sighting.lon === undefined) || (sighting.lat === undefined && where === ''))
     throw communityError('where-missing', { fields: { where: 'Marca el lugar en el mapa o escríbelo' } })
   refuseContact({ where, words })
+  const { lat, lon } = sighting
+  if (lat !== undefined && lon !== undefined) {
+    const { country } = await sighted(deps.db, sighting.code)
+    refusePlaceOutside({ lat, lon }, CountryIsoCode.parse(country), communityError)
+  }
   const clientHash = client === undefined ? null : hashSecret(`sighting\0${getNetwork(client)}`)
   const looks = file ? await fingerprintPicture({ file }) : null
   const write = (trx: Transaction<Tables>, pictureId: string | null) =>

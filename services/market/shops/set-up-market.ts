@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import { findPlaceError } from '#shared/countries/place-error.ts'
 import { findCouponErrors, toCouponPlan } from '../coupons/coupon-plan.ts'
 import { type CouponFault, whyCannotSetCoupon } from '../coupons/rules/coupon-references.ts'
 import type { CouponRow } from '../coupons/store.ts'
 import { couponName, type MarketPlan } from './market-plan.ts'
 import { type PlanRefusal, type PresentRows, planRows } from './plan-rows.ts'
 import { describePlaceError, describeZoneError } from './rules/zone-labels.ts'
-import { findPlaceError, findZoneError } from './rules/zone-shape.ts'
+import { findZoneError } from './rules/zone-shape.ts'
 import type { DonationRow, OperationRow, PlaceRow, SetUpRows, ShopRow, TagRow } from './store/set-up.ts'
 
 /** Writers for the rows of a plan. */

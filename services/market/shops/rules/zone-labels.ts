@@ -1,7 +1,8 @@
 import type { CountryIso } from '#shared/countries/countries.ts'
+import type { PlaceError } from '#shared/countries/place-error.ts'
 import { countryNames } from '#shared/countries/tables/country-names.ts'
 import type { GeoJsonError } from './geo-json.ts'
-import { MOST_CORNERS, MOST_ZONES, type PlaceError, type ZoneError } from './zone-shape.ts'
+import { MOST_CORNERS, MOST_ZONES, type ZoneError } from './zone-shape.ts'
 
 /** Sentences about zones that are refused: Spanish for the operator, English for the terminal. */
 
@@ -20,7 +21,7 @@ export function describePlaceError(error: PlaceError, country: CountryIso): Sent
   const name = countryNames[country]
   if (error === 'swapped')
     return {
-      es: 'El punto tiene la latitud y la longitud al revés. Cámbialas de lugar.',
+      es: 'Parece que la latitud y la longitud del punto están al revés. Cámbialas de lugar.',
       en: 'its latitude and longitude are swapped',
     }
   return { es: `El punto no está en ${name}. Muévelo a su lugar.`, en: `its point lies outside of ${name}` }
@@ -30,7 +31,7 @@ function sayZone(error: ZoneError, country: string): Sentence {
   switch (error) {
     case 'swapped':
       return {
-        es: 'tiene la latitud y la longitud al revés. Cámbialas de lugar e inténtalo otra vez.',
+        es: 'parece tener la latitud y la longitud al revés. Cámbialas de lugar e inténtalo otra vez.',
         en: 'has latitude and longitude swapped',
       }
     case 'elsewhere':

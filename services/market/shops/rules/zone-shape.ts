@@ -1,5 +1,5 @@
 import type { CountryIso } from '#shared/countries/countries.ts'
-import { mayLieInCountry } from '#shared/countries/outline.ts'
+import { findPlaceError, type PlaceError } from '#shared/countries/place-error.ts'
 import type { Point, Polygon } from '#shared/geo.ts'
 
 /** What a delivery zone must look like: pure; the editor, imports and `market:setup` share it. */
@@ -7,7 +7,6 @@ import type { Point, Polygon } from '#shared/geo.ts'
 export const MOST_CORNERS = 500
 export const MOST_ZONES = 30
 
-export type PlaceError = 'swapped' | 'elsewhere'
 export type ZoneError = PlaceError | 'no-area' | 'too-many-corners' | 'crosses-itself' | 'same-name' | 'too-many-zones'
 
 export interface NamedZone {
@@ -38,13 +37,6 @@ export function findShapeError(corners: Polygon, country: CountryIso): ZoneError
   if (place) return place
   if (corners.length < 3 || isFlat(corners)) return 'no-area'
   return crossesItself(corners) ? 'crosses-itself' : null
-}
-
-/** Why points do not lie in the country, or null. */
-export function findPlaceError(points: readonly Point[], country: CountryIso): PlaceError | null {
-  if (points.every((point) => mayLieInCountry(country, point))) return null
-  const areSwapped = points.every(({ lat, lon }) => mayLieInCountry(country, { lat: lon, lon: lat }))
-  return areSwapped ? 'swapped' : 'elsewhere'
 }
 
 /** The corners without repeated ones: files close a ring with its first point. */

@@ -75,7 +75,7 @@ export async function action({ request, context, params: { merchantId } }: Route
     return redirect(paths.backofficeStore({ storeId }), 303)
   } catch (error) {
     const refusal = toRefusal(error)
-    const isElsewhere = refusal.code === 'appointments.place-elsewhere'
+    const isElsewhere = ['appointments.place-elsewhere', 'appointments.place-swapped'].includes(refusal.code)
     return partRefused({
       intent: 'store',
       typed,
