@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
-import { aPetProfile } from '#services/pets/testing/a-pet-profile.ts'
 import { findContradictions } from './contradictions.ts'
 
-const toby = aPetProfile({ name: 'Ñusto', weightGrams: 12_380 })
+const toby = {
+  name: 'Ñusto',
+  petType: 'PERRO',
+  petTypeId: 'perro',
+  breed: 'Beagle',
+  breedId: 'perro-beagle',
+  birthday: '2023-07-05',
+  birthdayIsYearOnly: false,
+  sex: 'Macho',
+  weightGrams: 12_380,
+}
 const body = {
-  policyId: 'bo-esencial',
-  petProfileId: toby.id,
   petProfileSpecies: 'PERRO',
   petProfileRace: 'Beagle',
   petProfileName: 'Ñusto',
   petProfileBirthday: '2023-07-05',
   petProfileWeight: 12.38,
   petProfileSex: 'Macho',
-  petProfileUniqueCharacteristics: 'Cola blanca',
 }
 
 test.each([
@@ -41,9 +47,9 @@ test.each([
 })
 
 test('what the profile does not know the body may say', () => {
-  const unknown = aPetProfile({ breed: null, breedId: null, birthday: null, sex: null, weightGrams: null })
-  const said = { ...body, petProfileName: unknown.name, petProfileRace: 'Mestizo', petProfileBirthday: '2020-01-01' }
+  const unknown = { ...toby, breed: null, breedId: null, birthday: null, sex: null, weightGrams: null }
+  const said = { ...body, petProfileRace: 'Mestizo', petProfileBirthday: '2020-01-01' }
   expect(findContradictions({ ...said, petProfileWeight: 30, petProfileSex: 'female' }, unknown)).toEqual({})
-  const year = aPetProfile({ birthday: '2023-01-01', birthdayIsYearOnly: true, name: 'Ñusto' })
+  const year = { ...toby, birthday: '2023-01-01', birthdayIsYearOnly: true }
   expect(findContradictions({ ...body, petProfileBirthday: '2023-11-30' }, year)).toEqual({})
 })

@@ -1,12 +1,28 @@
-import type { PetProfile } from '#services/pets/contract.ts'
 import { normalForm } from '#shared/normal-form.ts'
-import type { NewInsurance } from '../../contract.ts'
 import { sexInSpanish } from '../../customers/rules/sex.ts'
 
-type Facts = Pick<
-  PetProfile,
-  'name' | 'petType' | 'petTypeId' | 'breed' | 'breedId' | 'birthday' | 'birthdayIsYearOnly' | 'sex' | 'weightGrams'
->
+/** Facts of a pet as a body says them. */
+interface Said {
+  petProfileSpecies: string
+  petProfileRace: string
+  petProfileName: string
+  petProfileBirthday: string
+  petProfileWeight: number
+  petProfileSex: string
+}
+
+/** Facts of its profile; null: not known. */
+interface Known {
+  name: string
+  petType: string
+  petTypeId: string
+  breed: string | null
+  breedId: string | null
+  birthday: string | null
+  birthdayIsYearOnly: boolean
+  sex: string | null
+  weightGrams: number | null
+}
 
 /** Difference that rounding, or a scale at home, explains: kilograms. */
 const WEIGHT_TOLERANCE_KG = 0.5
@@ -15,7 +31,7 @@ const WEIGHT_TOLERANCE_KG = 0.5
  * Facts of a body that are others than those of the pet's profile, by field, with what the profile says in Spanish.
  * Where the profile knows nothing the body may say anything.
  */
-export function findContradictions(body: NewInsurance, profile: Facts): Record<string, string> {
+export function findContradictions(body: Said, profile: Known): Record<string, string> {
   const fields: Record<string, string> = {}
   const kinds = [profile.petType, profile.petTypeId, englishKinds[profile.petType]]
   if (!isOneOf(body.petProfileSpecies, kinds)) fields.petProfileSpecies = `En su ficha es ${profile.petType}`
@@ -42,7 +58,7 @@ function plain(text: string): string {
   return normalForm(text, 'NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-function isSameBirthday(written: string, known: string, { birthdayIsYearOnly }: Facts): boolean {
+function isSameBirthday(written: string, known: string, { birthdayIsYearOnly }: Known): boolean {
   return birthdayIsYearOnly ? written.slice(0, 4) === known.slice(0, 4) : written === known
 }
 
