@@ -19,6 +19,13 @@ describe('which pets a plan takes', () => {
     expect(whyNotInsured(dogs, { species, birthday }, { today, isRenewal: false })).toBe(refusal)
   })
 
+  test('who was born on a day that this month lacks is as old as its birthday says', () => {
+    const on = (birthday: string, day: string) =>
+      whyNotInsured(dogs, { species: 'PERRO', birthday }, { today: day, isRenewal: false })
+    expect([on('2026-08-31', '2026-11-29'), on('2026-08-31', '2026-11-30')]).toEqual(['pet-too-young', null])
+    expect([on('2016-02-29', '2026-02-27'), on('2016-02-29', '2026-02-28')]).toEqual([null, 'pet-too-old'])
+  })
+
   test('an old dog that is insured goes on being insured', () => {
     const old = { species: 'PERRO', birthday: '2010-01-01' }
     expect(whyNotInsured(dogs, old, { today, isRenewal: true })).toBeNull()

@@ -1,4 +1,4 @@
-import { yearsBefore } from '#services/pets/rules/days.ts'
+import { wholeMonthsBetween } from '#services/pets/rules/days.ts'
 
 /** Pets that a plan accepts. */
 export interface SpeciesTerms {
@@ -20,15 +20,8 @@ export function whyNotInsured(
 ): EligibilityRefusal | null {
   if (!species.includes(pet.species)) return 'species-not-insured'
   if (pet.birthday > today) return 'birthday-in-future'
-  if (pet.birthday > monthsBefore(today, fromMonths)) return 'pet-too-young'
-  if (!isRenewal && pet.birthday <= yearsBefore(today, toYears + 1)) return 'pet-too-old'
+  const months = wholeMonthsBetween(pet.birthday, today)
+  if (months < fromMonths) return 'pet-too-young'
+  if (!isRenewal && months >= (toYears + 1) * 12) return 'pet-too-old'
   return null
-}
-
-function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const first = new Date(Date.UTC(year, month - 1 - months, 1))
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(date, last))
-  return first.toISOString().slice(0, 10)
 }

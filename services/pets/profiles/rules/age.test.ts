@@ -52,3 +52,27 @@ test('nobody celebrates the birthday of who died, or one of which only the year 
   expect(daysToBirthday(born('2020-11-26', { deathDate: '2025-01-01' }), today)).toBeNull()
   expect(daysToBirthday(born('2020-01-01', { birthdayIsYearOnly: true }), today)).toBeNull()
 })
+
+test.each([
+  ['2024-02-29', '2027-02-27', { unit: 'years', count: 2, months: 0 }],
+  ['2024-02-29', '2027-02-28', { unit: 'years', count: 3, months: 0 }],
+  ['2024-02-29', '2028-02-28', { unit: 'years', count: 3, months: 0 }],
+  ['2024-02-29', '2028-02-29', { unit: 'years', count: 4, months: 0 }],
+  ['2026-08-31', '2026-11-30', { unit: 'months', count: 3 }],
+])('who was born on %s is on %s as old as its birthday says', (birthday, day, age) => {
+  expect(calculateAge(born(birthday), day)).toEqual(age)
+})
+
+test('on every birthday a pet is a whole number of years old, and on the day before it is not', () => {
+  for (const birthday of ['2024-02-29', '2023-03-31', '2024-12-31', '2024-03-01'])
+    for (let date = Date.parse('2027-01-01'); date < Date.parse('2033-01-01'); date += 86_400_000) {
+      const day = new Date(date).toISOString().slice(0, 10)
+      const before = new Date(date - 86_400_000).toISOString().slice(0, 10)
+      const isOlder = yearsOn(birthday, day) > yearsOn(birthday, before)
+      expect([birthday, day, isOlder]).toEqual([birthday, day, daysToBirthday(born(birthday), day) === 0])
+    }
+})
+
+function yearsOn(birthday: string, day: string): number {
+  return calculateAge(born(birthday), day)?.count ?? 0
+}

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../rules/days.ts'
+import { daysBetween, wholeMonthsBetween } from '../../rules/days.ts'
 
 /** Age in the unit that people use at that age. */
 export type Age =
@@ -20,21 +20,15 @@ interface Born {
 export function calculateAge({ birthday, birthdayIsYearOnly, deathDate }: Born, today: string): Age | null {
   if (!birthday) return null
   const on = deathDate ?? today
-  const born = parseDayParts(birthday)
-  const now = parseDayParts(on)
-  if (birthdayIsYearOnly) return { unit: 'about', count: Math.max(0, now.year - born.year) }
+  if (birthdayIsYearOnly)
+    return { unit: 'about', count: Math.max(0, Number(on.slice(0, 4)) - Number(birthday.slice(0, 4))) }
 
   const days = Math.max(0, daysBetween(birthday, on))
-  const months = Math.max(0, (now.year - born.year) * 12 + now.month - born.month - (now.day < born.day ? 1 : 0))
+  const months = Math.max(0, wholeMonthsBetween(birthday, on))
   if (days < 14) return { unit: 'days', count: days }
   if (months < 2) return { unit: 'weeks', count: Math.floor(days / 7) }
   if (months < 12) return { unit: 'months', count: months }
   return { unit: 'years', count: Math.floor(months / 12), months: months < 24 ? months % 12 : 0 }
-}
-
-function parseDayParts(day: string): { year: number; month: number; day: number } {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return { year, month, day: date }
 }
 
 /** Days until the next birthday; 0: today. Null when the day is unknown, and for pets that died. */

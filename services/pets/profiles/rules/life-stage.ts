@@ -1,3 +1,5 @@
+import { wholeMonthsBetween } from '../../rules/days.ts'
+
 /** Life stage of a dog or cat, in the shop's terms for food. */
 export type LifeStage = 'cachorro' | 'adulto' | 'senior'
 
@@ -44,10 +46,6 @@ export function getGrownSize(pet: AgingPet, today: string): BodySize | null {
  */
 export function ageInMonths({ birthday, birthdayIsYearOnly }: AgingPet, today: string): number | null {
   if (birthday === null) return null
-  const [year = 0, month = 1, day = 1] = (birthdayIsYearOnly ? `${birthday.slice(0, 4)}-07-01` : birthday)
-    .split('-')
-    .map(Number)
-  const [thisYear = 0, thisMonth = 1, thisDay = 1] = today.split('-').map(Number)
-  const months = (thisYear - year) * 12 + (thisMonth - month) - (thisDay < day ? 1 : 0)
-  return Math.max(0, months)
+  const born = birthdayIsYearOnly ? `${birthday.slice(0, 4)}-07-01` : birthday
+  return Math.max(0, wholeMonthsBetween(born, today))
 }

@@ -1,3 +1,5 @@
+import { wholeMonthsBetween } from '../../rules/days.ts'
+
 /** Fields that a public page may show; the contract's TagFields. */
 export const TAG_FIELDS = ['photo', 'name', 'breed', 'sex', 'age', 'ownerName', 'conditions', 'message'] as const
 
@@ -59,8 +61,6 @@ function yearsApart(birthday: string, today: string): number {
 }
 
 function wholeAge(birthday: string, today: string): [years: number, months: number] {
-  const isBeforeDay = today.slice(8) < birthday.slice(8) ? 1 : 0
-  const months =
-    yearsApart(birthday, today) * 12 + Number(today.slice(5, 7)) - Number(birthday.slice(5, 7)) - isBeforeDay
+  const months = wholeMonthsBetween(birthday, today)
   return [Math.floor(months / 12), months % 12]
 }
