@@ -61,7 +61,7 @@ export async function reassignMovedVisit(
   const { day } = toWallClock(span.from, store.timezone)
   const date = localDay(day, store.timezone)
   const able = store.employees
-    .filter((employee) => canDo(employee.skills, skills) && worksAt(employee, date, span))
+    .filter((employee) => canDo(employee.skills, skills) && worksAt(employee, date, span, store.timezone))
     .toSorted((one, other) => Number(other.id === visit.employeeId) - Number(one.id === visit.employeeId))
   for (const { id: employeeId } of able) {
     if (await isEmployeeBusy(trx, { appointmentId, employeeId })) continue

@@ -12,7 +12,7 @@ import { freeSlots, STAFF_DAYS_AHEAD } from '../slots/rules/slots.ts'
 import { freeAppointments, takeStationTimes } from '../slots/store/station-times.ts'
 import { getStaffScope, type StaffScope } from '../staff-scope.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
-import { openingsOn } from '../stores/rules/openings.ts'
+import { getVisitSpan, openingsOn } from '../stores/rules/openings.ts'
 import type { StationRecord, StoreRecord } from '../stores/store-record.ts'
 import { reassignMovedVisit } from './assign-visit.ts'
 import {
@@ -141,10 +141,10 @@ function refuseMove({
   if (!sameDay) throw appointmentsError('stores-differ')
 
   const date = localDay(move.day, store.timezone)
-  const isOpen = openingsOn(store, move.day, date.weekday).openings.some(
-    ({ startTime, endTime }) =>
-      toInstant(date, startTime) <= visit.startsAt && visit.endsAt <= toInstant(date, endTime),
-  )
+  const isOpen = openingsOn(store, move.day, date.weekday).openings.some((opening) => {
+    const { from, until } = getVisitSpan(date, opening, store.timezone)
+    return from <= visit.startsAt && visit.endsAt <= until
+  })
   if (!isOpen) throw appointmentsError('closed-then')
 }
 

@@ -1,7 +1,7 @@
 import type { AppointmentsDependencies } from '../deps.ts'
 import { formatClock, localDay, longDayLabel, toWallClock } from '../rules/local-clock.ts'
 import type { StaffScope } from '../staff-scope.ts'
-import { openingsOn } from '../stores/rules/openings.ts'
+import { getVisitSpan, openingsOn } from '../stores/rules/openings.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import { findExpected } from './store.ts'
 
@@ -16,9 +16,11 @@ export async function expectedOutsideHours(
   const expected = await findExpected(db, scope, { storeId: store.id, from: now() })
   return expected.flatMap(({ petName, startsAt, endsAt }) => {
     const start = toWallClock(startsAt.getTime(), store.timezone)
-    const end = start.minute + Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)
-    const { openings } = openingsOn(store, start.day, localDay(start.day, store.timezone).weekday)
-    const isWithin = openings.some(({ startTime, endTime }) => startTime <= start.minute && end <= endTime)
+    const date = localDay(start.day, store.timezone)
+    const isWithin = openingsOn(store, start.day, date.weekday).openings.some((opening) => {
+      const { from, until } = getVisitSpan(date, opening, store.timezone)
+      return from <= startsAt.getTime() && endsAt.getTime() <= until
+    })
     return isWithin ? [] : [`${petName}, ${longDayLabel(start.day)}, ${formatClock(start.minute)}`]
   })
 }

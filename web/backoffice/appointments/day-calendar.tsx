@@ -246,7 +246,10 @@ function length(minutes: number): string {
 }
 
 function getBox({ startMinute, endMinute }: Span, shown: Span) {
-  return { top: length(startMinute - shown.startMinute), height: length(endMinute - startMinute) }
+  return {
+    top: length(startMinute - shown.startMinute),
+    height: length(Math.min(endMinute, shown.endMinute) - startMinute),
+  }
 }
 
 function getColumn(stationId: string, stationIds: readonly string[]) {

@@ -6,6 +6,7 @@ import {
   dayLabel,
   formatClock,
   longDayLabel,
+  timeLabel,
   toWallClock,
   weekdayLabel,
 } from '#services/appointments/rules/local-clock.ts'
@@ -97,7 +98,7 @@ function toCalendarVisit(
     startMinute,
     endMinute,
     startLabel: formatClock(startMinute),
-    endLabel: formatClock(endMinute),
+    endLabel: timeLabel(Date.parse(appointment.visitEndsAt), appointment.store.timezoneCode),
     state,
     isHomeVisit: appointment.isHomeVisit,
     hasPickUp: appointment.hasPickUp,

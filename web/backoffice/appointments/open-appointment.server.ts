@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { StaffAppointment } from '#services/appointments/contract.ts'
-import { formatClock, longDayLabel, momentLabel } from '#services/appointments/rules/local-clock.ts'
+import { formatClock, longDayLabel, momentLabel, timeLabel } from '#services/appointments/rules/local-clock.ts'
 import type { Locale } from '#shared/countries/countries.ts'
 import { formatNumber } from '#shared/format-number.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -39,7 +39,7 @@ export async function openAppointment(
     visitDay: appointment.visitDay,
     dayLabel: longDayLabel(appointment.visitDay),
     startLabel: formatClock(appointment.visitStartMinute),
-    endLabel: formatClock(appointment.visitEndMinute),
+    endLabel: timeLabel(Date.parse(appointment.visitEndsAt), store.timezoneCode),
     collectLabel: appointment.collectLabel,
     stationId: appointment.stationId,
     stationName: stations.find(({ id }) => id === appointment.stationId)?.name ?? '',

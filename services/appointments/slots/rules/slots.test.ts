@@ -98,6 +98,44 @@ describe('the starts of a day', () => {
   })
 })
 
+describe('a visit that ends after midnight', () => {
+  const schedule = [opening(0, 1320, 1440), opening(1, 0, 120)]
+  const sunday = { schedule, now: at('2026-11-29', 600), fromDay: '2026-11-29', days: 1 }
+
+  test('begins while the store is open, and ends before it closes on the next day', () => {
+    expect(readStarts(aQuestion({ ...sunday, requirements: [bath(90)] }))).toEqual(['22:00', '22:30', '23:00', '23:30'])
+    expect(readStarts(aQuestion({ ...sunday, requirements: [bath(180)] }))).toEqual(['22:00', '22:30', '23:00'])
+    expect(readTimeline(aQuestion({ ...sunday, requirements: [bath(90)] }), '2026-11-29T23:30')).toEqual([
+      expect.stringMatching(/ 23:30-01:00$/),
+    ])
+  })
+
+  test('is attended by a person who works on both days', () => {
+    const shifts = (spans: [day: number, from: number, until: number][]) =>
+      spans.map(([day, startTime, endTime]) => ({ day, startTime, endTime }))
+    const anna = (spans: [number, number, number][]) => ({
+      attended: [],
+      employees: [{ id: 'anna', skills: ['bath' as const], shifts: shifts(spans), breaks: [], exceptions: [] }],
+    })
+    const wanted = { ...sunday, requirements: [bath(90)] }
+    expect(
+      readStarts({
+        ...aQuestion(wanted),
+        team: anna([
+          [0, 1320, 1440],
+          [1, 0, 120],
+        ]),
+      }),
+    ).toHaveLength(4)
+    expect(readStarts({ ...aQuestion(wanted), team: anna([[0, 1320, 1440]]) })).toEqual(['22:00', '22:30'])
+  })
+
+  test('does not begin where nothing follows midnight', () => {
+    const alone = { ...sunday, schedule: [opening(0, 1320, 1440)], requirements: [bath(90)] }
+    expect(readStarts(aQuestion(alone))).toEqual(['22:00', '22:30'])
+  })
+})
+
 describe('the range', () => {
   test('is today and the six days after it, whatever is asked', () => {
     const days = freeSlots(aQuestion({ fromDay: '2026-11-20', days: 60 })).map(({ day }) => day)

@@ -9,7 +9,7 @@ import {
   toInstant,
   wallClockIn,
 } from '../../rules/local-clock.ts'
-import { type DayOpenings, type Hours, type Opening, openingsOn } from '../../stores/rules/openings.ts'
+import { type DayOpenings, getVisitSpan, type Hours, type Opening, openingsOn } from '../../stores/rules/openings.ts'
 import { buildLanes } from './lanes.ts'
 import { makePacker, type Packer, type PlannedVisit, type Span, type VisitRequirement } from './packing.ts'
 import { makeTeamPacker } from './packing-with-team.ts'
@@ -121,7 +121,11 @@ function createSweep(question: SlotQuestion): Sweep {
   const lanes = buildLanes(stations, busy)
   if (!team) return { question, packer: makePacker(requirements, lanes, travelMinutes) }
 
-  const people = buildTeamLanes(team, [...iterateDays(question)])
+  const days = [...iterateDays(question)]
+  const last = days.at(-1)
+  // Visits of the last day may end after its midnight.
+  if (last) days.push(localDay(addDays(last.day, 1), question.hours.timezone))
+  const people = buildTeamLanes(team, days)
   return { question, packer: makeTeamPacker(requirements, lanes, people, travelMinutes) }
 }
 
@@ -198,20 +202,22 @@ interface Start {
 function findStarts(question: SlotQuestion, date: LocalDay, openings: readonly Opening[]): Iterable<Start> {
   const notice = Math.max(question.leadMinutes, question.travelMinutes)
   const earliest = question.now.getTime() + notice * MINUTE
-  const { slotType, slotFields } = question.hours.slotConfiguration
+  const { timezone, slotConfiguration } = question.hours
+  const { slotType, slotFields } = slotConfiguration
   return slotType === 'SHIFT'
     ? findShifts(date, openings, slotFields, earliest)
-    : everySoManyMinutes(date, openings, slotFields.interval ?? USUAL_INTERVAL, earliest)
+    : everySoManyMinutes(date, openings, { interval: slotFields.interval ?? USUAL_INTERVAL, timezone }, earliest)
 }
 
 function* everySoManyMinutes(
   date: LocalDay,
   openings: readonly Opening[],
-  interval: number,
+  { interval, timezone }: { interval: number; timezone: string },
   earliest: number,
 ): Iterable<Start> {
-  for (const { startTime, endTime, opensAt } of openings) {
-    const spans = [{ from: toInstant(date, startTime), until: toInstant(date, endTime) }]
+  for (const opening of openings) {
+    const { startTime, endTime, opensAt } = opening
+    const spans = [getVisitSpan(date, opening, timezone)]
     const first = opensAt + Math.ceil((startTime - opensAt) / interval) * interval
     for (let minute = first; minute < endTime; minute += interval) {
       const from = toInstant(date, minute)

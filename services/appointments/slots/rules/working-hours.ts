@@ -1,5 +1,5 @@
 import type { Attended, Employee, WorkSpan } from '../../rules/enums.ts'
-import { addDays, type LocalDay, toInstant } from '../../rules/local-clock.ts'
+import { addDays, type LocalDay, localDay, toInstant } from '../../rules/local-clock.ts'
 
 /** Minutes of a day, end excluded. */
 interface Minutes {
@@ -63,11 +63,10 @@ export function findAbsences(employee: Employee, days: readonly LocalDay[]): Att
   return [...absences, { employeeId: employee.id, from, until: NEVER }]
 }
 
-/** Whether a person works all the time between two moments of one day. */
-export function worksAt(employee: Employee, day: LocalDay, { from, until }: Minutes): boolean {
-  return workingMinutes(employee, day).some(
-    (span) => toInstant(day, span.from) <= from && until <= toInstant(day, span.until),
-  )
+/** Whether a person works all the time between two moments, the first of which lies on `day`. */
+export function worksAt(employee: Employee, day: LocalDay, { from, until }: Minutes, timezone: string): boolean {
+  const next = localDay(addDays(day.day, 1), timezone)
+  return findAbsences(employee, [day, next]).every((absence) => absence.until <= from || until <= absence.from)
 }
 
 /** Whether exceptions and shifts are in order: each ends after it begins. */

@@ -39,7 +39,7 @@ describe('the openings of a day', () => {
       closed({ startTime: 1020, endTime: 1080, reason: 'Reunión' }),
     ]
     expect(openingsOn({ ...hours, closures }, MONDAY, 1)).toEqual({
-      openings: [{ startTime: 600, endTime: 1020, opensAt: 540 }],
+      openings: [{ startTime: 600, endTime: 1020, opensAt: 540, nextDayUntil: 0 }],
       closure: 'Inventario',
     })
   })
@@ -85,3 +85,20 @@ describe('open now', () => {
 function getSpans(works: Parameters<typeof openingsOn>[0]) {
   return openingsOn(works, MONDAY, 1).openings.map(({ startTime, endTime }) => [startTime, endTime])
 }
+
+describe('a store that works past midnight', () => {
+  const night = { ...hours, schedule: [opening(1, 1080, 1440), opening(2, 0, 120), opening(2, 540, 1080)] }
+
+  test('goes on into the hours with which the next day begins, unless it is closed then', () => {
+    expect(openingsOn(night, MONDAY, 1).openings).toMatchObject([{ startTime: 1080, endTime: 1440, nextDayUntil: 120 }])
+    const closures = [closed({ fromDay: '2026-12-01', untilDay: '2026-12-01' })]
+    expect(openingsOn({ ...night, closures }, MONDAY, 1).openings).toMatchObject([{ nextDayUntil: 0 }])
+    const early = { ...night, schedule: [opening(1, 1080, 1430), opening(2, 0, 120)] }
+    expect(openingsOn(early, MONDAY, 1).openings).toMatchObject([{ nextDayUntil: 0 }])
+  })
+
+  test('says until when it is open', () => {
+    expect(openingLabel(night, at('23:00'))).toBe('Abierto hasta las 02:00')
+    expect(openingLabel(night, at('01:00', '2026-12-01'))).toBe('Hoy hasta las 02:00')
+  })
+})
