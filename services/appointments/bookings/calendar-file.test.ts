@@ -63,6 +63,38 @@ test('saved again after a move it is the same entry, later in its sequence', asy
   })
 })
 
+test('an entry is tentative until the store has confirmed every pet, and each confirmation updates it', async () => {
+  const booking = await writeBooking(db, { ...booked, visits: [{ state: 'PENDING' }, { state: 'PENDING' }] })
+  const [toby = '', luna = ''] = booking.appointmentIds
+  const before = (await getEntry(booking)).entry
+  expect(before).toMatchObject({
+    METHOD: 'PUBLISH',
+    STATUS: 'TENTATIVE',
+    'X-MICROSOFT-CDO-BUSYSTATUS': 'TENTATIVE',
+    SEQUENCE: '0',
+  })
+  expect(before.DESCRIPTION).toContain('todavía no la confirmó')
+  await confirm(toby)
+  expect((await getEntry(booking)).entry).toMatchObject({ STATUS: 'TENTATIVE', SEQUENCE: '1' })
+  await confirm(luna)
+  const after = (await getEntry(booking)).entry
+  expect(after).toMatchObject({ STATUS: 'CONFIRMED', SEQUENCE: '2', 'X-MICROSOFT-CDO-BUSYSTATUS': 'BUSY' })
+  expect(after.DESCRIPTION).not.toContain('todavía no')
+})
+
+/** Confirms a visit as the store does: its state and a line of its log. */
+async function confirm(appointmentId: string) {
+  await db
+    .updateTable('appointments.appointments')
+    .set({ state: 'CONFIRMED' })
+    .where('id', '=', appointmentId)
+    .execute()
+  await db
+    .insertInto('appointments.log_lines')
+    .values({ appointment_id: appointmentId, at: '2026-11-23T13:00:00Z', what: 'CONFIRMED', by: 'merchant', text: '' })
+    .execute()
+}
+
 test('a cancelled booking takes its entry back', async () => {
   const booking = await writeBooking(db, booked)
   await booking.become('CANCELLED', { at: '2026-11-24T12:00:00Z' })

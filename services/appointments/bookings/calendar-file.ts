@@ -10,8 +10,8 @@ import { appointmentLink } from '../rules/page-links.ts'
 import { foldedByOctets } from './rules/calendar-lines.ts'
 
 /**
- * Calendar entry of the caller's booking. The UID never changes and SEQUENCE grows with each change, so that importing
- * it again moves or cancels the existing entry. Times are in UTC; calendars show them in their own zone.
+ * Calendar entry of the caller's booking, tentative until the store has confirmed all its visits. The UID never changes
+ * and SEQUENCE grows with each change and confirmation, so that importing it again updates or cancels the existing entry. Times are in UTC; calendars show them in their own zone.
  */
 export async function calendarFile(
   { db, now, origins }: Pick<AppointmentsDependencies, 'db' | 'now' | 'origins'>,
@@ -28,10 +28,11 @@ export async function calendarFile(
 }
 
 function toCalendarEvent(booking: NotifiedBooking, origin: string, now: Date): EventAttributes {
-  const { id, sequence, startsAt, collectAt, hasPickUp, homeStreet, store, visits } = booking
+  const { id, sequence, confirmations, startsAt, collectAt, hasPickUp, homeStreet, store, visits } = booking
   const activeVisits = visits.filter(({ state }) => state !== 'CANCELLED')
   const isCancelled = activeVisits.length === 0
   const shown: readonly NotifiedVisit[] = isCancelled ? visits : activeVisits
+  const isTentative = activeVisits.some(({ state }) => state === 'PENDING')
   const way = getWay({ hasPickUp, hasAddress: homeStreet !== null })
   const isAtHome = way === 'at-home'
   const place = formatPlace(
@@ -44,9 +45,9 @@ function toCalendarEvent(booking: NotifiedBooking, origin: string, now: Date): E
     productId: 'huella/appointments',
     calName: 'Huella',
     uid: `${id}@appointments.huella`,
-    sequence,
+    sequence: sequence + confirmations,
     method: isCancelled ? 'CANCEL' : 'PUBLISH',
-    status: isCancelled ? ('CANCELLED' as const) : ('CONFIRMED' as const),
+    status: isCancelled ? ('CANCELLED' as const) : isTentative ? ('TENTATIVE' as const) : ('CONFIRMED' as const),
     // DTSTAMP, which the package's types leave out.
     timestamp: now.getTime(),
     start: startsAt.getTime(),
@@ -57,7 +58,7 @@ function toCalendarEvent(booking: NotifiedBooking, origin: string, now: Date): E
     endOutputType: 'utc' as const,
     title: `${formatPetNames(shown.map(({ petName }) => petName))} en ${store.name}`,
     description: [
-      isCancelled ? 'Esta reserva se canceló.' : '',
+      isCancelled ? 'Esta reserva se canceló.' : isTentative ? 'El local todavía no la confirmó.' : '',
       `${whatIsBooked(shown)}: ${formatWhen({ ...booking, timezone: store.timezone })}.`,
       isCancelled ? '' : place,
       `Teléfono: ${store.phone}`,
@@ -68,7 +69,7 @@ function toCalendarEvent(booking: NotifiedBooking, origin: string, now: Date): E
     location: isAtHome ? (homeStreet ?? '') : `${store.name}, ${store.address}`,
     ...(!isAtHome && { geo: { lat: store.lat, lon: store.lon } }),
     url: link,
-    busyStatus: isCancelled ? ('FREE' as const) : ('BUSY' as const),
+    busyStatus: isCancelled ? ('FREE' as const) : isTentative ? ('TENTATIVE' as const) : ('BUSY' as const),
   }
   return entry
 }

@@ -70,6 +70,8 @@ export async function settleNotification(
 export interface NotifiedBooking {
   id: string
   sequence: number
+  /** How often the store confirmed a visit of it. */
+  confirmations: number
   startsAt: Date
   receiveUntil: Date
   collectAt: Date
@@ -132,7 +134,10 @@ export async function findBookingToNotify(
   { bookingId, uid }: { bookingId: string; uid?: string },
 ): Promise<NotifiedBooking | undefined> {
   const { rows } = await sql<Omit<NotifiedBooking, 'visits'>>`
-    select b.id, b.sequence, b.starts_at as "startsAt", b.receive_until as "receiveUntil", b.collect_at as "collectAt",
+    select b.id, b.sequence,
+      (select count(*)::int from appointments.log_lines l join appointments.appointments a on a.id = l.appointment_id
+       where a.booking_id = b.id and l.what = 'CONFIRMED') as confirmations,
+      b.starts_at as "startsAt", b.receive_until as "receiveUntil", b.collect_at as "collectAt",
       b.has_pick_up as "hasPickUp", b.address->>'street' as "homeStreet", b.currency, b.deposit_state as "depositState",
       coalesce(
         (select max(l.at) from appointments.log_lines l join appointments.appointments a on a.id = l.appointment_id
