@@ -6,10 +6,34 @@ import { listCountries } from './countries/countries.ts'
  * browsers never import this.
  */
 
+/** Limit that a value breaks: zod passes a schema's own message for its limits too, which would be the wrong words. */
+interface BrokenLimit {
+  code?: string
+  origin?: string
+  maximum?: number | bigint
+  minimum?: number | bigint
+}
+
+/** `message` for a value that is missing or of another type; a broken limit of the field is named with its number. */
+export function messageOrLimit(field: string, message: string) {
+  return ({ code, origin, maximum, minimum }: BrokenLimit): string => {
+    if (code === 'too_small' && origin === 'number') return `${field} must be at least ${minimum}`
+    if (code !== 'too_big') return message
+    if (origin === 'string') return `${field} must have at most ${maximum} characters`
+    return origin === 'array' ? `${field} must have at most ${maximum} items` : `${field} must be at most ${maximum}`
+  }
+}
+
+/** The same in Spanish, for the schemas whose messages customers read. */
+export function messageOrLongest(message: string) {
+  return ({ code, maximum }: BrokenLimit): string =>
+    code === 'too_big' ? `Escribe ${maximum} caracteres como máximo` : message
+}
+
 /** Text that is not empty after trimming, else '{description} must be defined'. */
 export function requiredText(description: string, max = 500) {
   return z
-    .string({ error: `${description} must be defined` })
+    .string({ error: messageOrLimit(description, `${description} must be defined`) })
     .trim()
     .min(1, `${description} must be defined`)
     .max(max)

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { Coordinates, CountryIsoCode } from '#shared/values.ts'
+import { Coordinates, CountryIsoCode, messageOrLongest } from '#shared/values.ts'
 
 const optionalText = (max: number) => z.string().trim().max(max).nullable().default(null)
 
 /** The specification's address to create; every other field of the created one is null. */
 export const NewAddress = z.object({
   street: z
-    .string({ error: 'La dirección es necesaria' })
+    .string({ error: messageOrLongest('La dirección es necesaria') })
     .trim()
     .min(1, 'La dirección es necesaria')
     .max(300)
     .describe("'Dirección'"),
   notes: z
-    .string({ error: 'La información adicional es necesaria' })
+    .string({ error: messageOrLongest('La información adicional es necesaria') })
     .trim()
     .min(1, 'La información adicional es necesaria')
     .max(500)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Channel } from '#services/messaging/contract.ts'
 import { operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode, documentTypes } from '#shared/values.ts'
+import { CountryIsoCode, documentTypes, messageOrLongest } from '#shared/values.ts'
 import { AddressBookEntry } from '../addresses/contract.ts'
 
 export const Credibility = z.object({
@@ -25,14 +25,22 @@ export const User = z.object({
 
 /** Form of the overlay 'Tus Datos Personales', with the specification's messages. */
 export const UserUpdate = z.object({
-  fullName: z.string({ error: 'Nombre es obligatorio' }).trim().min(1, 'Nombre es obligatorio').max(200),
+  fullName: z
+    .string({ error: messageOrLongest('Nombre es obligatorio') })
+    .trim()
+    .min(1, 'Nombre es obligatorio')
+    .max(200),
   email: z
-    .string({ error: 'Email es obligatorio' })
+    .string({ error: messageOrLongest('Email es obligatorio') })
     .trim()
     .min(1, 'Email es obligatorio')
     .max(254)
     .pipe(z.email('Email no tiene un formato válido')),
-  phoneNumber: z.string({ error: 'Teléfono es obligatorio' }).trim().min(5, 'Teléfono es obligatorio').max(40),
+  phoneNumber: z
+    .string({ error: messageOrLongest('Teléfono es obligatorio') })
+    .trim()
+    .min(5, 'Teléfono es obligatorio')
+    .max(40),
   userName: z.string().max(100).nullable(),
   locale: z.string().max(10),
 })

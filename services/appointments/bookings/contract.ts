@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation, PHOTO } from '#shared/rpc/operation.ts'
-import { CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
+import { CurrencyCode, Day, Money, messageOrLimit, requiredText } from '#shared/values.ts'
 import { DEPOSIT_STATES } from '../deposits/rules/deposit-state.ts'
 import { DEPOSIT_METHODS } from '../deposits/rules/deposits.ts'
 import { APPOINTMENT_STATES, PACK_KINDS } from '../rules/enums.ts'
@@ -71,7 +71,7 @@ export const Deposit = z.object({
     ),
 })
 
-const filledAmount = (field: string) => z.int({ error: `${field} cannot be empty` }).min(0)
+const filledAmount = (field: string) => z.int({ error: messageOrLimit(field, `${field} cannot be empty`) }).min(0)
 
 export const Appointment = z.object({
   id: z.string(),

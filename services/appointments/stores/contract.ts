@@ -1,20 +1,20 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode, CurrencyCode, Day, Money, pictureAddress } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, Day, Money, messageOrLimit, pictureAddress } from '#shared/values.ts'
 import { PACK_KINDS, STORE_SORTS } from '../rules/enums.ts'
 
 /** Text with the specification's message for its absence: 'StoreName cannot be empty'. */
 export const filled = (field: string, max = 200) =>
   z
-    .string({ error: `${field} cannot be empty` })
+    .string({ error: messageOrLimit(field, `${field} cannot be empty`) })
     .trim()
     .min(1, `${field} cannot be empty`)
     .max(max)
 
-export const numeric = (field: string) => z.number({ error: `${field} must be a number` })
+export const numeric = (field: string) => z.number({ error: messageOrLimit(field, `${field} must be a number`) })
 
 const listSchema = <Item extends z.ZodType>(item: Item, field: string, most: number) =>
-  z.array(item, { error: `${field} must be an array` }).max(most)
+  z.array(item, { error: messageOrLimit(field, `${field} must be an array`) }).max(most)
 
 const minuteOfDaySchema = (field: string) => numeric(field).int().min(0).max(1440)
 

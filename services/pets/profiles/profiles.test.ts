@@ -80,6 +80,9 @@ describe.each([
         await getRefusal(client.addWeight({ ...path, grams, measuredOn: '2026-11-20' }, { context })),
       ).toMatchObject(notNumeric)
     expect(await getRefusal(add({ petTypeId: ' ' }))).toMatchObject({ message: 'PetTypeId must be defined' })
+    expect(await getRefusal(add({ name: 'a'.repeat(62) }))).toMatchObject({
+      message: 'Name must have at most 60 characters',
+    })
   })
 
   test('a pet of whom only name and type are known has the rest empty, and an unknown weight is 0.1', async () => {
