@@ -85,7 +85,9 @@ for (let from = 1; from <= wanted; from += batch) {
   const to = Math.min(wanted, from + batch - 1)
   await db.transaction().execute(async (trx) => {
     const productIds = await addProducts(trx, values.shop, { from, to })
-    await sql`select market.refresh_listing(${values.shop}, ${productIds})`.execute(trx)
+    await sql`select market.refresh_listing(${values.shop}, ${productIds}), market.learn_words(${productIds})`.execute(
+      trx,
+    )
   })
   process.stdout.write(`\r${to} / ${wanted} products, ${Math.round((performance.now() - started) / 1000)} s`)
 }

@@ -10,6 +10,7 @@ import { staffImportCalls } from './imports/contract.ts'
 import { staffCatalogueCalls } from './offers/contract.ts'
 import { orderCalls, orderLifeCalls } from './orders/contract.ts'
 import { reviewCalls } from './reviews/contract.ts'
+import { searchCalls } from './search/contract.ts'
 import { shopCalls } from './shops/contract.ts'
 import { shopSettingsCalls } from './shops/settings/contract.ts'
 import { subscriptionCalls } from './subscriptions/contract.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...alertCalls,
   ...reviewCalls,
   ...shopSettingsCalls,
+  ...searchCalls,
 }
 
 export { StockAlert } from './alerts/contract.ts'

@@ -442,4 +442,19 @@ export const marketError = errorCatalogue('market', {
     message: 'Delivery zone not valid',
     es: 'Una zona de entrega no puede ser así. Revisa sus puntos.',
   },
+  'search-group-not-found': {
+    status: 404,
+    message: 'Search group not found',
+    es: 'Ese grupo de palabras ya no está. Mira la lista otra vez.',
+  },
+  'search-group-not-valid': {
+    status: 422,
+    message: 'Search group not valid',
+    es: 'Escribe qué se busca con esas palabras, o a qué servicio llevan.',
+  },
+  'search-group-changed-elsewhere': {
+    status: 409,
+    message: 'Search group was changed elsewhere',
+    es: 'Otra persona cambió este grupo mientras escribías. Carga lo nuevo y vuelve a guardar.',
+  },
 })

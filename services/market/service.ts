@@ -68,6 +68,8 @@ import {
   removeProductReview,
   saveProductReview,
 } from './reviews/product-reviews.ts'
+import { forgetMissedSearch, missedSearches } from './search/missed-searches.ts'
+import { removeSearchGroup, saveSearchGroup, searchGroups, undoSearchChange } from './search/search-groups.ts'
 import { cacheRecords } from './shops/cached-records.ts'
 import { deliveryWindows } from './shops/delivery-windows.ts'
 import { marketPlaceAppData } from './shops/marketplace-app-data.ts'
@@ -170,6 +172,12 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       tags,
       suggestions,
       sitemap,
+      searchGroups,
+      saveSearchGroup,
+      removeSearchGroup,
+      undoSearchChange,
+      missedSearches,
+      forgetMissedSearch,
 
       calculateBasket,
       cart,

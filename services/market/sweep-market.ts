@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely'
 import { sweepIdempotency } from '#shared/database/idempotency.ts'
-import { deleteOldAnonymousCarts, deleteOldStockAlerts, deleteOldWindowLoads } from './store/retention.ts'
+import {
+  deleteOldAnonymousCarts,
+  deleteOldMissedSearches,
+  deleteOldStockAlerts,
+  deleteOldWindowLoads,
+} from './store/retention.ts'
 import type { Tables } from './tables.ts'
 
 const monthMs = 30 * 24 * 60 * 60 * 1000
@@ -8,7 +13,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 
 /**
  * Deletes anonymous carts unchanged for a year (as long as a browser keeps their key), expired idempotency keys, order
- * counts of past delivery windows, and alerts unsent for a year.
+ * counts of past delivery windows, missed searches of three months ago, and alerts unsent for a year.
  */
 export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number> {
   const monthAgo = new Date(now.getTime() - monthMs)
@@ -17,6 +22,7 @@ export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number
     (await sweepIdempotency(db, { schema: 'market', now })) +
     (await deleteOldAnonymousCarts(db, yearAgo)) +
     (await deleteOldWindowLoads(db, monthAgo)) +
+    (await deleteOldMissedSearches(db, new Date(now.getTime() - 3 * monthMs))) +
     (await deleteOldStockAlerts(db, yearAgo))
   )
 }

@@ -190,6 +190,14 @@ export interface MarketListings {
   shop_id: string
 }
 
+export interface MarketMissedSearches {
+  count: Generated<number>
+  country: string
+  last_at: Timestamp
+  outcome: string
+  phrase: string
+}
+
 export interface MarketOffers {
   allow_backorder: Generated<boolean>
   compare_at_minor: number | null
@@ -414,6 +422,17 @@ export interface MarketReturns {
   reason: string
 }
 
+export interface MarketSearchGroups {
+  country: string
+  id: string
+  is_removed: Generated<boolean>
+  kind: string
+  means: string[]
+  service: string | null
+  version: Generated<number>
+  words: string[]
+}
+
 export interface MarketSettingChanges {
   actor_uid: string
   after: Json | null
@@ -551,6 +570,11 @@ export interface MarketWindowLoads {
   taken: number
 }
 
+export interface MarketWordForms {
+  stem: string
+  word: string
+}
+
 export interface Tables {
   'market.carts': MarketCarts
   'market.catalogue_changes': MarketCatalogueChanges
@@ -565,6 +589,7 @@ export interface Tables {
   'market.idempotency': MarketIdempotency
   'market.listing_facets': MarketListingFacets
   'market.listings': MarketListings
+  'market.missed_searches': MarketMissedSearches
   'market.offers': MarketOffers
   'market.operations': MarketOperations
   'market.order_audit': MarketOrderAudit
@@ -579,6 +604,7 @@ export interface Tables {
   'market.product_reviews': MarketProductReviews
   'market.products': MarketProducts
   'market.returns': MarketReturns
+  'market.search_groups': MarketSearchGroups
   'market.setting_changes': MarketSettingChanges
   'market.shops': MarketShops
   'market.stock_alerts': MarketStockAlerts
@@ -591,4 +617,5 @@ export interface Tables {
   'market.wallet_entries': MarketWalletEntries
   'market.wallets': MarketWallets
   'market.window_loads': MarketWindowLoads
+  'market.word_forms': MarketWordForms
 }

@@ -91,6 +91,7 @@ export function aPage(size: number): CatalogPage {
     totalCount: 1_000,
     totalIsExact: true,
     didYouMean: null,
+    search: null,
     pageInfo: { hasNextPage: true, hasPreviousPage: false, startCursor: 'c0', endCursor: `c${size - 1}` },
     edges: Array.from({ length: size }, (_, i) => ({ cursor: `c${i}`, node: { product: aProduct(i) } })),
   }

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import { SPANISH } from '#shared/spanish.ts'
 import { BreedSize, type CatalogFilters, type Facets, LifeStage, PetType } from '../contract.ts'
+import type { SearchTerm } from '../search/rules/search-term.ts'
 import type { CachedRecords, CatalogueDependencies } from '../shops/cached-records.ts'
 import type { ShopRecord } from '../shops/shop-record.ts'
 import type { Tables } from '../tables.ts'
-import { type Asked, forgiveTypos, narrow, readSearch, understand } from './narrow-listing.ts'
-import type { FacetRow, SearchWord } from './store/facets.ts'
+import { type Asked, narrow, relax, understand } from './narrow-listing.ts'
+import type { FacetRow } from './store/facets.ts'
 import { countFacets, hasListings, type Narrowing } from './store/listing-page.ts'
 import type { TagRow } from './store/tags.ts'
 
@@ -43,14 +44,14 @@ export async function catalogFacets(
   { shopId, ...filters }: CatalogFilters & { shopId: string },
 ): Promise<Facets> {
   const shop = await records.shop(shopId)
-  const [tags, words] = await Promise.all([records.tags(shop), findSearchedWords(db, records, { shopId, filters })])
+  const [tags, terms] = await Promise.all([records.tags(shop), findSearchedTerms(db, records, { shop, filters })])
 
   // Filters without a selected value share one count of the same products.
   const underWay = new Map<string, Promise<Counted>>()
   const countWithout = (choice: CatalogFilters) => {
     const others = { ...filters, ...choice }
     const same = JSON.stringify(others)
-    const counting = underWay.get(same) ?? countIn(db, records, { shop, filters: others, words, tags })
+    const counting = underWay.get(same) ?? countIn(db, records, { shop, filters: others, terms, tags })
     underWay.set(same, counting)
     return counting
   }
@@ -81,20 +82,20 @@ export async function catalogFacets(
   }
 }
 
-/** The words that the listing beside these filters was searched with: corrected when the typed ones match nothing. */
-async function findSearchedWords(
+/** The terms by which the listing beside these filters was found: the main one alone when nothing has them all. */
+async function findSearchedTerms(
   db: Kysely<Tables>,
   records: CachedRecords,
-  { shopId, filters }: { shopId: string; filters: CatalogFilters },
-): Promise<SearchWord[] | null> {
-  const shop = await records.shop(shopId)
-  const words = await readSearch(db, shop, filters.searchQuery)
-  if (!words || words.every(({ facet }) => facet)) return words
-
-  const asked = await understand(records, { shop, filters, words })
+  { shop, filters }: { shop: ShopRecord; filters: CatalogFilters },
+): Promise<readonly SearchTerm[] | null> {
+  const phrase = filters.searchQuery?.trim()
+  if (!phrase) return null
+  const { terms } = await records.search(shop, phrase)
+  const asked = await understand(records, { shop, filters, terms })
+  const relaxed = asked && relax(asked)
   const narrowing = asked && narrow(asked, { byRelevance: false })
-  if (narrowing && (await hasListings(db, narrowing))) return words
-  return (await forgiveTypos(db, shop, words))?.words ?? words
+  if (!relaxed || !narrowing || (await hasListings(db, narrowing))) return terms
+  return relaxed.terms
 }
 
 async function countIn(
@@ -103,11 +104,11 @@ async function countIn(
   {
     shop,
     filters,
-    words,
+    terms,
     tags,
-  }: { shop: ShopRecord; filters: CatalogFilters; words: SearchWord[] | null; tags: readonly TagRow[] },
+  }: { shop: ShopRecord; filters: CatalogFilters; terms: readonly SearchTerm[] | null; tags: readonly TagRow[] },
 ): Promise<Counted> {
-  const asked = await understand(records, { shop, filters, words })
+  const asked = await understand(records, { shop, filters, terms })
   const narrowing = asked && narrow(asked, { byRelevance: false })
   if (!asked || !narrowing) return none
   return (
@@ -126,11 +127,11 @@ async function countThrough(db: Kysely<Tables>, narrowing: Narrowing, filters: r
 async function countMaintained(
   records: CachedRecords,
   shop: ShopRecord,
-  { all, groups, others, words, stems, prices, inStock }: Asked,
+  { all, groups, others, terms, prices, inStock }: Asked,
   tags: readonly TagRow[],
 ): Promise<Counted | null> {
   const chosen = groups.flat()
-  const isMore = others.length > 0 || words.length > 0 || stems.length > 0 || inStock
+  const isMore = others.length > 0 || terms.length > 0 || inStock
   if (isMore || chosen.length > 1 || prices.minPrice !== undefined || prices.maxPrice !== undefined) return null
   const [tag] = chosen
   if (tag && !tag.facet.startsWith('tag:')) return null

@@ -1,14 +1,18 @@
 import type { Kysely } from 'kysely'
+import type { CallContext } from '#shared/rpc/service.ts'
 import type { CatalogPage, CatalogQuery } from '../contract.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
+import type { InterpretedSearch } from '../search/interpret-search.ts'
+import { logMissedSearch } from '../search/missed-searches.ts'
 import type { CatalogueDependencies } from '../shops/cached-records.ts'
 import type { ShopRecord } from '../shops/shop-record.ts'
 import type { Tables } from '../tables.ts'
-import { type Asked, forgiveTypos, knownCount, narrow, readSearch, understand } from './narrow-listing.ts'
+import { type Asked, knownCount, narrow, relax, understand } from './narrow-listing.ts'
 import { decodeCursor, encodeCursor, type ListingOrder, type ListingPosition } from './rules/cursor.ts'
 import { parsePageSize } from './rules/page-size.ts'
-import { findListings, findNarrowedListings, type ListingRow } from './store/listing-page.ts'
-import { findListingBySku } from './store/products.ts'
+import { findListings, findNarrowedListings, hasListings, type ListingRow, RANKED } from './store/listing-page.ts'
+import { findListingByCode } from './store/products.ts'
 import { toListedProduct } from './to-listed-product.ts'
 
 /** Largest exact count of a search; beyond it the page shows 'más de 1.000'. */
@@ -18,23 +22,73 @@ export const COUNT_LIMIT = 1000
  * A page of the catalogue. Pages are found by position, so that products added or removed between two pages neither
  * repeat nor hide others. Page sizes are those of `catalogue/rules/page-size.ts`.
  */
-export async function catalogItems({ db, records }: CatalogueDependencies, query: CatalogQuery): Promise<CatalogPage> {
+export async function catalogItems(
+  { db, now, report, records }: CatalogueDependencies & Pick<MarketDependencies, 'report'>,
+  query: CatalogQuery,
+  context: CallContext,
+): Promise<CatalogPage> {
   const shop = await records.shop(query.shopId)
   const page = readPage(query)
-  const words = await readSearch(db, shop, query.searchQuery)
+  const phrase = query.searchQuery?.trim()
+  if (!phrase) {
+    const asked = await understand(records, { shop, filters: query, terms: null })
+    return asked ? findPage(db, shop, asked, page) : emptyPage
+  }
 
-  const bySku = words && !page.from ? await findPageBySku(db, shop, query, page) : null
-  if (bySku) return bySku
+  const byCode = page.from ? null : await findPageByCode(db, shop, phrase, page)
+  if (byCode) return byCode
 
-  const asked = await understand(records, { shop, filters: query, words })
-  if (!asked) return emptyPage
+  const search = await records.search(shop, phrase)
+  const asked = await understand(records, { shop, filters: query, terms: search.terms })
+  const { answer, isRelaxed } = asked
+    ? await findAnswer(db, shop, asked, page)
+    : { answer: emptyPage, isRelaxed: false }
+
+  const { missing, missingBrand, services, didYouMean } = search
+  const outcome = getMiss({ isEmpty: answer.totalCount === 0, isRelaxed, ...search })
+  if (outcome && !page.from && !isFiltered(query)) {
+    // A list for editors: a shopper's search does not wait for its errors.
+    await logMissedSearch(db, { country: shop.country, typed: phrase, outcome, now: now() }).catch((error) =>
+      report(error, context, 'catalogItems'),
+    )
+  }
+  return { ...answer, didYouMean, search: { missing, isRelaxed, missingBrand, services } }
+}
+
+/** Products that have all the terms, else those that have the main one, with the most of the others first. */
+async function findAnswer(
+  db: Kysely<Tables>,
+  shop: ShopRecord,
+  asked: Asked,
+  page: AskedPage,
+): Promise<{ answer: CatalogPage; isRelaxed: boolean }> {
   const answer = await findPage(db, shop, asked, page)
-  if (answer.edges.length > 0 || !words || page.from) return answer
+  const relaxed = answer.edges.length > 0 ? null : relax(asked)
+  if (!relaxed) return { answer, isRelaxed: false }
 
-  const forgiven = await forgiveTypos(db, shop, words)
-  if (!forgiven) return answer
-  const meant = await understand(records, { shop, filters: query, words: forgiven.words })
-  return meant ? { ...(await findPage(db, shop, meant, page)), didYouMean: forgiven.didYouMean } : answer
+  // Behind the last page of what has all the terms nothing follows.
+  const whole = page.from && narrow(asked, { byRelevance: false })
+  if (whole && (await hasListings(db, whole))) return { answer, isRelaxed: false }
+  const found = await findPage(db, shop, relaxed, page)
+  return { answer: found, isRelaxed: found.edges.length > 0 }
+}
+
+/** What editors are told of a search; null: it was answered. A service is an answer too. */
+function getMiss({
+  isEmpty,
+  isRelaxed,
+  missing,
+  missingBrand,
+  services,
+}: InterpretedSearch & { isEmpty: boolean; isRelaxed: boolean }): 'nothing' | 'partly' | 'brand' | null {
+  if (missingBrand) return 'brand'
+  if (services.length > 0) return null
+  if (isEmpty) return 'nothing'
+  return isRelaxed || missing.length > 0 ? 'partly' : null
+}
+
+function isFiltered({ shopId: _, searchQuery: __, first: ___, sortBy: ____, ...filters }: CatalogQuery): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
 }
 
 interface AskedPage {
@@ -50,6 +104,7 @@ const emptyPage: CatalogPage = {
   pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
   edges: [],
   didYouMean: null,
+  search: null,
 }
 
 const orders = {
@@ -77,15 +132,16 @@ async function findPage(db: Kysely<Tables>, shop: ShopRecord, asked: Asked, page
   // One extra row tells whether another page follows.
   const request = { order, from, limit: size + 1, backward }
   const known = knownCount(asked)
-  const { rows, counted } =
+  const { rows, counted, isRanked } =
     known === null
       ? await findNarrowedListings(db, narrowing, { ...request, countLimit: COUNT_LIMIT })
-      : { rows: await findListings(db, narrowing.driver, request), counted: known }
+      : { rows: await findListings(db, narrowing.driver, request), counted: known, isRanked: false }
   const goesOn = rows.length > size
   const shown = rows.slice(0, size)
   if (backward) shown.reverse()
 
-  const edges = shown.map((row) => toEdge(row, { shop, order, facetId: narrowing.driver.id }))
+  const facetId = isRanked ? RANKED : narrowing.driver.id
+  const edges = shown.map((row) => toEdge(row, { shop, order, facetId }))
   return {
     totalCount: known ?? Math.min(counted, COUNT_LIMIT),
     totalIsExact: known !== null || counted <= COUNT_LIMIT,
@@ -97,6 +153,7 @@ async function findPage(db: Kysely<Tables>, shop: ShopRecord, asked: Asked, page
     },
     edges,
     didYouMean: null,
+    search: null,
   }
 }
 
@@ -110,16 +167,14 @@ function toEdge(
   }
 }
 
-/** Searches by SKU: a shopper who types the number on the bag wants that bag. */
-async function findPageBySku(
+/** Searches by SKU or barcode: a shopper who types the number on the bag wants that bag. */
+async function findPageByCode(
   db: Kysely<Tables>,
   shop: ShopRecord,
-  { searchQuery = '' }: CatalogQuery,
+  phrase: string,
   { order }: AskedPage,
 ): Promise<CatalogPage | null> {
-  const sku = searchQuery.trim()
-  if (!/^\S{3,100}$/.test(sku)) return null
-  const row = await findListingBySku(db, shop.id, sku)
+  const row = await findListingByCode(db, shop.id, phrase)
   if (!row) return null
 
   const edge = toEdge({ ...row, key: 0 }, { shop, order, facetId: 0 })

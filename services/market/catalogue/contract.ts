@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
+import { SearchNotes } from '../search/contract.ts'
 
 export const SortBy = z.enum(['updatedAt-desc', 'minPrice-asc', 'minPrice-desc', 'popularity-desc', 'relevance'])
 
@@ -105,6 +106,7 @@ export const CatalogPage = z.object({
   }),
   edges: z.array(z.object({ cursor: z.string(), node: z.object({ product: CatalogProduct }) })),
   didYouMean: z.string().nullable().describe('The words that were searched instead, when typos were forgiven'),
+  search: SearchNotes.nullable().describe('Null without a search'),
 })
 
 /** Counts beside each filter, for the same query without that filter's own choice. */

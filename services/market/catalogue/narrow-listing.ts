@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
 import { BreedSize, type CatalogFilters, LifeStage } from '../contract.ts'
+import { getMostAnswers, getPlainFacet, type SearchTerm } from '../search/rules/search-term.ts'
 import type { CachedRecords } from '../shops/cached-records.ts'
 import type { ShopRecord } from '../shops/shop-record.ts'
-import type { Tables } from '../tables.ts'
-import { closestWord } from './rules/closest-word.ts'
-import { type FacetRow, findSearchWords, findWordsLike, type SearchWord } from './store/facets.ts'
+import type { FacetRow } from './store/facets.ts'
 import type { Narrowing } from './store/listing-page.ts'
 
 /** A listing request, translated into facets of the shop. */
@@ -14,20 +12,20 @@ export interface Asked {
   groups: FacetRow[][]
   /** Facets of pet sizes and life stages other than the requested one: a product has none of them. */
   others: FacetRow[]
-  /** Search words that occur in titles. */
-  words: FacetRow[]
-  /** Stems that occur in no title. */
-  stems: string[]
+  /** Terms of the search that a product must answer. */
+  terms: readonly SearchTerm[]
+  /** All terms of the search: products that answer more of them come first. */
+  rankedBy: readonly SearchTerm[]
   prices: { minPrice?: number | undefined; maxPrice?: number | undefined }
   inStock: boolean
 }
 
-/** Translates a request; null: the shop has no products, or the search has no searchable word. */
+/** Translates a request; null: the shop has no products, or nothing in it answers the search. */
 export async function understand(
   cache: CachedRecords,
-  { shop, filters, words }: { shop: ShopRecord; filters: CatalogFilters; words: readonly SearchWord[] | null },
+  { shop, filters, terms }: { shop: ShopRecord; filters: CatalogFilters; terms: readonly SearchTerm[] | null },
 ): Promise<Asked | null> {
-  if (words?.length === 0) return null
+  if (terms?.length === 0) return null
   const wanted = await findFacets(cache, shop, filters)
   const byName = await cache.filters(shop)
   const all = byName.get('all')
@@ -37,80 +35,68 @@ export async function understand(
     all,
     groups: wanted.map((group) => group.flatMap((facet) => byName.get(facet) ?? [])),
     others: otherBodies(filters).flatMap((facet) => byName.get(facet) ?? []),
-    words: words?.flatMap(({ facet }) => facet ?? []) ?? [],
-    stems: words?.flatMap(({ facet, stem }) => (facet ? [] : [stem])) ?? [],
+    terms: terms ?? [],
+    rankedBy: terms ?? [],
     prices: { minPrice: filters.minPrice, maxPrice: filters.maxPrice },
     inStock: filters.inStock ?? false,
   }
 }
 
-/** Facets and stems of a search, or null without one. */
-export async function readSearch(
-  db: Kysely<Tables>,
-  shop: ShopRecord,
-  searchQuery: string | undefined,
-): Promise<SearchWord[] | null> {
-  const phrase = searchQuery?.trim()
-  return phrase ? findSearchWords(db, shop.id, phrase) : null
-}
-
 /**
- * Replaces unknown words of the search by their likeliest correction, or drops them; null when nothing remains or
- * helps.
+ * The same request for products that answer its main term alone, or null where nothing can be left out. The main term
+ * is the first that names no number and not half of the shop: Spanish says the thing before its kind ('cama para perro
+ * gigante').
  */
-export async function forgiveTypos(
-  db: Kysely<Tables>,
-  shop: ShopRecord,
-  words: readonly SearchWord[],
-): Promise<{ words: SearchWord[]; didYouMean: string } | null> {
-  if (words.every(({ facet }) => facet)) return null
-
-  const meant = await Promise.all(words.map((word) => (word.facet ? word : correct(db, shop, word))))
-  const found = meant.flatMap((word) => word ?? [])
-  if (found.length === 0) return null
-  return { words: found, didYouMean: found.map(({ word }) => word).join(' ') }
-}
-
-async function correct(db: Kysely<Tables>, shop: ShopRecord, { word }: SearchWord): Promise<SearchWord | null> {
-  const facet = closestWord(word, await findWordsLike(db, shop.id, word))
-  return facet && { word: facet.label, stem: facet.facet.slice('word:'.length), facet }
+export function relax(asked: Asked): Asked | null {
+  const { all, terms } = asked
+  const [first] = terms
+  if (!first || terms.length < 2) return null
+  const named = terms.filter(({ isQuantity }) => !isQuantity)
+  const main = named.find((term) => getMostAnswers(term) < all.count / 3) ?? named[0] ?? first
+  return { ...asked, terms: [main] }
 }
 
 /**
  * Narrows by facets. The rarest facet gives the order, because it leaves the least to read; a word can do so only when
- * sorting by relevance.
+ * sorting by relevance. A search of several terms, or of one that several words answer, is sorted by how well each
+ * product answers it, as long as there are few.
  */
 export function narrow(
   asked: Asked,
   { byRelevance, facetId }: { byRelevance: boolean; facetId?: number },
 ): Narrowing | null {
-  const { all, groups, others, words, stems, prices, inStock } = asked
+  const { all, groups, others, terms, rankedBy, prices, inStock } = asked
   if (groups.some((group) => group.length === 0)) return null
 
+  const words = terms.flatMap((term) => getPlainFacet(term) ?? [])
   const chosen = [all, ...groups.flatMap((group) => (group.length === 1 ? group : []))]
   const candidates = byRelevance && words.length > 0 ? words : chosen
   const rarest = candidates.reduce((least, facet) => (facet.count < least.count ? facet : least))
   const driver = candidates.find(({ id }) => id === facetId) ?? rarest
+  const isRanked = byRelevance && (rankedBy.length > 1 || (rankedBy.length === 1 && words.length === 0))
 
   return {
     driver: { id: driver.id, isWord: words.includes(driver) },
     allOf: [...new Set([...chosen, ...words].map(({ id }) => id))].filter((id) => id !== driver.id && id !== all.id),
     oneOf: groups.flatMap((group) => (group.length > 1 ? [group.map(({ id }) => id)] : [])),
     noneOf: others.map(({ id }) => id),
-    stems,
+    terms: terms.filter((term) => getPlainFacet(term) === null),
+    rankedBy: isRanked ? rankedBy : null,
     ...prices,
     inStock,
   }
 }
 
 /** Number of products when known without counting: one facet and nothing else. */
-export function knownCount({ all, groups, others, words, stems, prices, inStock }: Asked): number | null {
+export function knownCount({ all, groups, others, terms, rankedBy, prices, inStock }: Asked): number | null {
   if (groups.some((group) => group.length === 0)) return 0
+  const words = terms.map(getPlainFacet)
   const facets = [...groups.flat(), ...words]
   const isMore =
     facets.length > 1 ||
+    rankedBy.length > terms.length ||
     others.length > 0 ||
-    stems.length > 0 ||
+    words.includes(null) ||
     inStock ||
     prices.minPrice !== undefined ||
     prices.maxPrice !== undefined

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Suggestions } from '../contract.ts'
+import { findTypedEnd } from '../search/find-typed-end.ts'
+import type { Vocabulary } from '../search/rules/vocabulary.ts'
 import type { CatalogueDependencies } from '../shops/cached-records.ts'
 import type { ShopRecord } from '../shops/shop-record.ts'
 import type { Tables } from '../tables.ts'
 import { beginsLike } from './rules/begins-like.ts'
-import { closestWord } from './rules/closest-word.ts'
-import { type FacetRow, findSearchWords, findWordsBeginning, findWordsLike } from './store/facets.ts'
-import { findTyped, type ListingHalves } from './store/products.ts'
+import { findListingByCode, findTyped, type ListingHalves } from './store/products.ts'
 import { toListedProduct } from './to-listed-product.ts'
 
 const PRODUCTS = 6
@@ -22,14 +22,16 @@ export async function suggestions(
   const phrase = q.trim()
   if (phrase === '') return { products: [], categories: [], popular: shop.popularSearches.slice(0, POPULAR) }
 
-  const [found, tags] = await Promise.all([findWhileTyping(db, shop, phrase), records.tags(shop)])
+  const [vocabulary, tags] = await Promise.all([records.vocabulary(shop), records.tags(shop)])
+  const { products, meanings } = await findWhileTyping(db, shop, phrase, vocabulary)
+  const isMeant = (name: string) => [phrase, ...meanings].some((words) => beginsLike(name, words))
   return {
-    products: found.map(({ card, offers }) => {
+    products: products.map(({ card, offers }) => {
       const { slug, title, vendor, primaryImage, pricing } = toListedProduct(card, offers, shop.currency.code)
       return { slug, title, vendor, imageId: primaryImage?.imageId ?? null, displayPrice: pricing.displayPrice }
     }),
     categories: tags
-      .filter(({ name, productCount }) => productCount > 0 && beginsLike(name, phrase))
+      .filter(({ name, productCount }) => productCount > 0 && isMeant(name))
       .sort((a, b) => b.productCount - a.productCount)
       .slice(0, CATEGORIES)
       .map(({ slug, name }) => ({ slug, name })),
@@ -37,26 +39,22 @@ export async function suggestions(
   }
 }
 
-async function findWhileTyping(db: Kysely<Tables>, shop: ShopRecord, phrase: string): Promise<ListingHalves[]> {
+async function findWhileTyping(
+  db: Kysely<Tables>,
+  shop: ShopRecord,
+  phrase: string,
+  vocabulary: Vocabulary,
+): Promise<{ products: ListingHalves[]; meanings: readonly string[] }> {
   // One letter begins too many words to be useful.
-  if (phrase.length < 2) return []
-  const [words, beginnings] = await Promise.all([
-    findSearchWords(db, shop.id, phrase),
-    findWordsBeginning(db, shop.id, phrase),
-  ])
-  const last = words.at(-1)
-  if (!last) return []
+  if (phrase.length < 2) return { products: [], meanings: [] }
+  const byCode = /\d/.test(phrase) ? await findListingByCode(db, shop.id, phrase) : null
+  if (byCode) return { products: [byCode], meanings: [] }
 
-  const typed = [...beginnings, ...(last.facet ? [last.facet] : [])]
-  const meant = typed.length > 0 ? typed : await meantBy(db, shop, last.word)
-  return findTyped(db, {
-    wordIds: [...new Set(meant.map(({ id }) => id))],
-    allOf: words.slice(0, -1).flatMap(({ facet }) => facet?.id ?? []),
+  const { ways, terms, meanings } = await findTypedEnd(db, { shopId: shop.id, phrase, vocabulary })
+  const products = await findTyped(db, {
+    ways: ways.map((facets) => facets.toSorted((a, b) => a.count - b.count).map(({ id }) => id)),
+    terms,
     limit: PRODUCTS,
   })
-}
-
-async function meantBy(db: Kysely<Tables>, shop: ShopRecord, word: string): Promise<FacetRow[]> {
-  const closest = closestWord(word, await findWordsLike(db, shop.id, word))
-  return closest ? [closest] : []
+  return { products, meanings }
 }

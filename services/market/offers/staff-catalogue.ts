@@ -1,5 +1,6 @@
-import { forgiveTypos, readSearch } from '../catalogue/narrow-listing.ts'
 import { marketError } from '../errors.ts'
+import { correctWords, readWords } from '../search/interpret-search.ts'
+import type { TypedWord } from '../search/rules/search-term.ts'
 import type { CatalogueDependencies } from '../shops/cached-records.ts'
 import { findStaffOffers, type StaffCatalogueQuery, type StaffOfferRecord } from './store/staff-catalogue.ts'
 import { toOffer } from './to-staff-offer.ts'
@@ -18,26 +19,31 @@ export async function staffCatalogue(
   { shopId, search: typed = '', only, first, after }: Filters,
 ) {
   const shop = await records.shop(shopId)
-  const words = await readSearch(db, shop, typed)
+  const words = await readWords(db, { shopId, phrase: typed.trim() })
   const from = after === undefined ? null : readCursor(after)
-  const find = (stems: readonly string[]) =>
+  const find = (searched: readonly TypedWord[]) =>
     findStaffOffers(db, {
       shopId,
-      search: typed === '' ? null : { typed, stems },
+      search: typed === '' ? null : { typed, stems: searched.map(({ word, stems }) => stems[0] ?? word) },
       only: only ?? null,
       after: from,
       limit: first + 1,
     })
 
-  let found = await find(words?.map(({ stem }) => stem) ?? [])
-  const forgiven = found.length === 0 && words && !from ? await forgiveTypos(db, shop, words) : null
-  if (forgiven) found = await find(forgiven.words.map(({ stem }) => stem))
+  let found = await find(words)
+  const corrected =
+    found.length === 0 && words.length > 0 && !from
+      ? await correctWords(db, { shopId, typed: words, vocabulary: await records.vocabulary(shop) })
+      : words
+  const meant = corrected.filter(({ facets, isInText }) => facets.length > 0 || isInText)
+  const isForgiven = corrected !== words && meant.length > 0
+  if (isForgiven) found = await find(meant)
   const page = found.slice(0, first)
   const last = found.length > first ? page.at(-1) : undefined
   return {
     offers: page.map((offer) => toOffer(offer, { shopId, currency: shop.currency.code })),
     endCursor: last ? toCursor(last) : null,
-    didYouMean: forgiven && page.length > 0 ? forgiven.didYouMean : null,
+    didYouMean: isForgiven && page.length > 0 ? meant.map(({ word }) => word).join(' ') : null,
   }
 }
 

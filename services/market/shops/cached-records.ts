@@ -7,6 +7,10 @@ import type { Operation, Place } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { SHOPS_CHANGED } from '../rules/shops-changed.ts'
+import { type InterpretedSearch, interpretSearch } from '../search/interpret-search.ts'
+import { loadVocabulary } from '../search/load-vocabulary.ts'
+import type { Vocabulary } from '../search/rules/vocabulary.ts'
+import { SEARCH_CHANGED } from '../search/search-groups.ts'
 import type { ShopRecord } from './shop-record.ts'
 import { staleWhileRevalidate } from './stale-while-revalidate.ts'
 import type { Shelves } from './store/shelves.ts'
@@ -33,6 +37,10 @@ export interface CachedRecords {
    * Counts maintained with every change of the catalogue: under the whole shop (`scope` '') or one category (`tag:x+`).
    */
   maintained(shop: ShopRecord, of: { scope: string; facetId: number }): Promise<Maintained>
+  /** What shoppers call the things of a shop. */
+  vocabulary(shop: ShopRecord): Promise<Vocabulary>
+  /** What a search asks of a shop; the parts of one page that ask it at once share the answer. */
+  search(shop: ShopRecord, phrase: string): Promise<InterpretedSearch>
 }
 
 /** Dependencies of operations that read the catalogue as shoppers see it. */
@@ -108,6 +116,26 @@ export function cacheRecords({
     report,
   })
 
+  const vocabulary = staleWhileRevalidate({
+    load: async (shopId) => loadVocabulary(db, await shop(shopId)),
+    now,
+    version: () => catalogueVersion() + versions.version(SEARCH_CHANGED),
+    report,
+  })
+
+  const searches = new Map<string, Promise<InterpretedSearch>>()
+  function search({ id: shopId }: ShopRecord, phrase: string): Promise<InterpretedSearch> {
+    const key = `${shopId} ${phrase}`
+    const underWay = searches.get(key)
+    if (underWay) return underWay
+    const interpreting = vocabulary
+      .get(shopId)
+      .then((words) => interpretSearch(db, { shopId, phrase, vocabulary: words }))
+      .finally(() => searches.delete(key))
+    searches.set(key, interpreting)
+    return interpreting
+  }
+
   return {
     operations,
     country: (iso) => byCountry.get(countries[iso].iso),
@@ -116,6 +144,8 @@ export function cacheRecords({
     tags: ({ id }) => tags.get(id),
     filters: ({ id }) => filters.get(id),
     maintained: ({ id: shopId }, { scope, facetId }) => maintained.get(JSON.stringify({ shopId, scope, facetId })),
+    vocabulary: ({ id }) => vocabulary.get(id),
+    search,
   }
 }
 

@@ -14,3 +14,8 @@ export function deleteOldWindowLoads(db: Kysely<Tables>, until: Date): Promise<n
 export function deleteOldStockAlerts(db: Kysely<Tables>, until: Date): Promise<number> {
   return sweep(db, 'market.stock_alerts', sql`created_at <= ${until}`)
 }
+
+/** Deletes the phrases of missed searches that were not typed again. */
+export function deleteOldMissedSearches(db: Kysely<Tables>, until: Date): Promise<number> {
+  return sweep(db, 'market.missed_searches', sql`last_at <= ${until}`)
+}

@@ -22,6 +22,7 @@ import { makeMarket, startMarketWork } from '../service.ts'
 import { moveSubscriptions } from '../subscriptions/move-subscriptions.ts'
 import { catalogueStaff } from './catalogue-staff.ts'
 import { couponStaff } from './coupon-staff.ts'
+import { searchStaff } from './search-staff.ts'
 import { shopStaff } from './shop-staff.ts'
 
 export interface Trust {
@@ -249,6 +250,7 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     uid,
     catalogue: catalogueStaff(client, context),
     settings: shopStaff(client, context),
+    search: searchStaff(client, context),
     coupons: couponStaff(client, context),
     fetch: (request: Request) => fetch(request, context),
     orders: (query: Of<'staffOrders'> = {}) => client.staffOrders(query, { context }),

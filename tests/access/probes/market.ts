@@ -48,6 +48,28 @@ export const marketProbes: Record<string, Probe> = {
   'GET /api/market/web/shops/{shopId}/suggestions': {
     call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/suggestions?q=cro` }),
   },
+  'GET /api/market/staff/settings/search/{country}': { call: at(`${market}/staff/settings/search/BO`) },
+  'POST /api/market/staff/settings/search/{country}': {
+    answers: 422,
+    // A group without a meaning: an access test leaves none behind.
+    call: at(`${market}/staff/settings/search/BO`, {
+      id: null,
+      version: 0,
+      group: { kind: 'words', words: ['prueba'], means: [], service: null },
+    }),
+  },
+  'DELETE /api/market/staff/settings/search/{country}/{id}': {
+    answers: 404,
+    call: () => ({ path: `${market}/staff/settings/search/BO/no-existe?version=0`, method: 'DELETE' }),
+  },
+  'POST /api/market/staff/settings/search/changes/{changeId}/undo': {
+    answers: 404,
+    call: at(`${market}/staff/settings/search/changes/999999999/undo`, {}),
+  },
+  'GET /api/market/staff/searches/{country}': { call: at(`${market}/staff/searches/BO`) },
+  'DELETE /api/market/staff/searches/{country}/{phrase}': {
+    call: () => ({ path: `${market}/staff/searches/BO/no-existe`, method: 'DELETE' }),
+  },
   'GET /api/market/web/shops/{shopId}/sitemap': {
     call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/sitemap` }),
   },

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { SearchTerm } from '../../search/rules/search-term.ts'
 import type { Tables } from '../../tables.ts'
 import type { ListingOrder, ListingPosition } from '../rules/cursor.ts'
 import type { CardHalf, OffersHalf } from '../to-listed-product.ts'
@@ -13,8 +14,10 @@ export interface Narrowing {
   oneOf: number[][]
   /** None of these facets. */
   noneOf: number[]
-  /** Stems that occur in no title: searched for in the rest of a product's text. */
-  stems: string[]
+  /** Terms of a search that more than one word, or a text, can answer. */
+  terms: readonly SearchTerm[]
+  /** Terms by which a small result is sorted; null: by the driver. */
+  rankedBy: readonly SearchTerm[] | null
   minPrice?: number | undefined
   maxPrice?: number | undefined
   inStock: boolean
@@ -68,7 +71,8 @@ export async function findNarrowedListings(
   db: Kysely<Tables>,
   narrowing: Narrowing,
   { countLimit, ...page }: PageRequest & { countLimit: number },
-): Promise<{ rows: ListingRow[]; counted: number }> {
+): Promise<{ rows: ListingRow[]; counted: number; isRanked?: boolean }> {
+  if (narrowing.rankedBy) return findRankedListings(db, narrowing, narrowing.rankedBy, { countLimit, ...page })
   const { key, direction, conditions } = walkAlong(narrowing.driver, page)
   const { rows } = await sql<ListingRow & { counted: number }>`
     with found as materialized (
@@ -103,6 +107,90 @@ export async function findNarrowedListings(
     left join market.listings l on l.id = page.listing_id
     order by page.key ${direction}, page.listing_id ${direction}`.execute(db)
   return { rows: rows.filter(({ id }) => id !== null), counted: rows[0]?.counted ?? 0 }
+}
+
+/** Facet of a cursor whose page was sorted by rank. */
+export const RANKED = 0
+
+/**
+ * The same for a search, sorted by how well each product answers its terms: the sum of the best answer to each, then
+ * popularity. What is meant counts more than where it stands, which is worth 1 to 8 (migration 063). More products than `countLimit` come in the order of the driver; a page goes on as the page before it.
+ */
+async function findRankedListings(
+  db: Kysely<Tables>,
+  narrowing: Narrowing,
+  terms: readonly SearchTerm[],
+  { countLimit, ...page }: PageRequest & { countLimit: number },
+): Promise<{ rows: ListingRow[]; counted: number; isRanked: boolean }> {
+  const { key, direction, conditions } = walkAlong(narrowing.driver, page)
+  const { from } = page
+  const isFew = from ? sql`${from.facetId === RANKED}::boolean` : sql`total.counted <= ${countLimit}`
+  const after = from
+    ? sql`(r.key, r.id) ${page.backward ? sql`>` : sql`<`} (${from.key}::bigint, ${from.listingId}::bigint)`
+    : sql`true`
+  const ranks = terms.flatMap(({ alternatives }, term) =>
+    alternatives.flatMap(({ facets, weight }, alternative) =>
+      facets.map(({ id }) => ({ id, term, alternative: term * 100 + alternative, size: facets.length, weight })),
+    ),
+  )
+  const { rows } = await sql<ListingRow & { counted: number; isRanked: boolean }>`
+    with ranks as materialized (
+      select * from unnest(
+        ${ranks.map(({ id }) => id)}::integer[], ${ranks.map(({ term }) => term)}::integer[],
+        ${ranks.map(({ alternative }) => alternative)}::integer[], ${ranks.map(({ size }) => size)}::integer[],
+        ${ranks.map(({ weight }) => weight)}::float8[]
+      ) as r(facet_id, term, alternative, size, weight)
+    ),
+    found as materialized (
+      select l.id, l.popularity from market.listings l where ${allConditions(narrowing)} limit ${countLimit + 1}
+    ),
+    total as materialized (select count(*) as counted from found),
+    answers as (
+      select found.id, r.term, (10 + avg(lf.score / 1000000000)) * r.weight as answer
+      from found
+      cross join ranks r
+      join market.listing_facets lf on lf.listing_id = found.id and lf.facet_id = r.facet_id
+      where (select ${isFew} from total)
+      group by found.id, r.term, r.alternative, r.size, r.weight
+      having count(*) = r.size
+    ),
+    best as (select id, term, max(answer) as answer from answers group by id, term),
+    sums as (select id, sum(answer) as answer from best group by id),
+    ranked as (
+      select found.id,
+        round(coalesce(sums.answer, 0) * 1000)::bigint * 1000000000 + least(found.popularity, 999999999) as key
+      from found left join sums on sums.id = found.id
+    )
+    select total.counted, page.is_ranked as "isRanked", l.id, page.key, l.card, l.offers
+    from total
+    left join lateral (
+      (
+        select r.id as listing_id, r.key, true as is_ranked
+        from ranked r
+        where ${isFew} and ${after}
+        order by r.key ${direction}, r.id ${direction}
+        limit ${page.limit}
+      )
+      union all
+      (
+        select lf.listing_id, ${key} as key, false
+        from market.listing_facets lf
+        cross join lateral (
+          select from market.listings l where l.id = lf.listing_id and ${allConditions(narrowing)} offset 0
+        ) l
+        where ${conditions} and not (${isFew})
+        order by ${key} ${direction}, lf.listing_id ${direction}
+        limit ${page.limit}
+      )
+    ) page on true
+    left join market.listings l on l.id = page.listing_id
+    order by page.key ${direction}, page.listing_id ${direction}`.execute(db)
+  const [first] = rows
+  return {
+    rows: rows.filter(({ id }) => id !== null),
+    counted: first?.counted ?? 0,
+    isRanked: first?.isRanked ?? false,
+  }
 }
 
 function walkAlong(driver: Narrowing['driver'], { order, from, backward }: PageRequest) {
@@ -173,12 +261,34 @@ function allConditions(narrowing: Narrowing): RawBuilder<unknown> {
   )
 }
 
-function listingConditions({ allOf, oneOf, noneOf, stems, inStock }: Narrowing): RawBuilder<unknown>[] {
+/** Whether a listing answers a term: in one of its ways, wholly. */
+export function answersTerm({ alternatives }: SearchTerm): RawBuilder<unknown> {
+  const single = alternatives.flatMap(({ facets, stems }) =>
+    facets.length === 1 && stems.length === 0 ? facets.map(({ id }) => id) : [],
+  )
+  const others = alternatives.filter(({ facets, stems }) => facets.length !== 1 || stems.length > 0)
+  const ways = [
+    ...(single.length > 0 ? [sql`l.facets && ${single}::integer[]`] : []),
+    ...others.map(
+      ({ facets, stems }) =>
+        sql`(${sql.join(
+          [
+            ...(facets.length > 0 ? [sql`l.facets @> ${facets.map(({ id }) => id)}::integer[]`] : []),
+            ...stems.map((stem) => sql`l.search @@ plainto_tsquery('simple', ${stem})`),
+          ],
+          sql` and `,
+        )})`,
+    ),
+  ]
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+function listingConditions({ allOf, oneOf, noneOf, terms, inStock }: Narrowing): RawBuilder<unknown>[] {
   return [
     ...(allOf.length === 0 ? [] : [sql`l.facets @> ${allOf}::integer[]`]),
     ...oneOf.map((ids) => sql`l.facets && ${ids}::integer[]`),
     ...(noneOf.length === 0 ? [] : [sql`not (l.facets && ${noneOf}::integer[])`]),
-    ...stems.map((stem) => sql`l.search @@ plainto_tsquery('simple', ${stem})`),
+    ...terms.map(answersTerm),
     ...(inStock ? [sql`l.in_stock`] : []),
   ]
 }

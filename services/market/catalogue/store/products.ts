@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { ProductFacts } from '../../contract.ts'
+import type { SearchTerm } from '../../search/rules/search-term.ts'
 import type { Tables } from '../../tables.ts'
 import type { CardHalf, OffersHalf } from '../to-listed-product.ts'
+import { answersTerm } from './listing-page.ts'
 
 export interface ListingHalves {
   id: number
@@ -10,13 +12,26 @@ export interface ListingHalves {
   offers: OffersHalf
 }
 
-export async function findListingBySku(db: Kysely<Tables>, shopId: string, sku: string): Promise<ListingHalves | null> {
+/** A product by the SKU or the barcode of one of its options; digits of a barcode may be typed in groups. */
+export async function findListingByCode(
+  db: Kysely<Tables>,
+  shopId: string,
+  phrase: string,
+): Promise<ListingHalves | null> {
+  const digits = phrase.replace(/[\s-]/g, '')
+  const barcode = /^\d{8,14}$/.test(digits) ? digits : null
+  if (barcode === null && !/^\S{3,100}$/.test(phrase)) return null
   const { rows } = await sql<ListingHalves>`
     select l.id, l.card, l.offers
-    from market.variants v
+    from (
+      select * from market.variants where lower(sku) = lower(${phrase})
+      union all
+      select * from market.variants where barcode = ${barcode}
+    ) v
     join market.listings l on l.shop_id = ${shopId} and l.product_id = v.product_id
     join market.offers o on o.shop_id = ${shopId} and o.variant_id = v.id and not o.hidden
-    where lower(v.sku) = lower(${sku}) and v.active`.execute(db)
+    where v.active
+    limit 1`.execute(db)
   return rows[0] ?? null
 }
 
@@ -142,20 +157,29 @@ export async function findRelated(
   return rows
 }
 
-/** The best products for a word that is being typed, among those that have all the other words. */
+/**
+ * The best products for a word that is being typed: those of each of its ways (all the facets of one), among those that
+ * answer the terms before it.
+ */
 export async function findTyped(
   db: Kysely<Tables>,
-  { wordIds, allOf, limit }: { wordIds: readonly number[]; allOf: readonly number[]; limit: number },
+  { ways, terms, limit }: { ways: readonly (readonly number[])[]; terms: readonly SearchTerm[]; limit: number },
 ): Promise<ListingHalves[]> {
+  const before = terms.map((term) => sql`and ${answersTerm(term)}`)
+  const typed = ways.map(
+    ([driver, ...others], place) =>
+      sql`select ${driver}::integer as facet_id, ${others}::integer[] as others, ${place}::integer as place`,
+  )
+  if (typed.length === 0) return []
   const { rows } = await sql<ListingHalves>`
     select id, card, offers from (
       select distinct on (best.id) best.*
-      from unnest(${wordIds}::integer[]) as typed(facet_id)
+      from (${sql.join(typed, sql` union all `)}) typed
       cross join lateral (
         select l.id, l.card, l.offers, l.in_stock, lf.score
         from market.listing_facets lf
         join market.listings l on l.id = lf.listing_id
-        where lf.facet_id = typed.facet_id and l.facets @> ${allOf}::integer[]
+        where lf.facet_id = typed.facet_id and l.facets @> typed.others ${sql.join(before, sql` `)}
         order by lf.score desc, lf.listing_id desc
         limit ${limit}
       ) best

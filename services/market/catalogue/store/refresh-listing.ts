@@ -9,7 +9,7 @@ import type { Tables } from '../../tables.ts'
  */
 export async function refreshListing(trx: Transaction<Tables>, shopId: string, productIds: string[]): Promise<void> {
   if (productIds.length === 0) return
-  await sql`select market.refresh_listing(${shopId}, ${productIds})`.execute(trx)
+  await sql`select market.refresh_listing(${shopId}, ${productIds}), market.learn_words(${productIds})`.execute(trx)
   await bump(trx, 'market.catalogue')
 }
 

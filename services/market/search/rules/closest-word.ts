@@ -1,21 +1,42 @@
 /**
  * The likeliest intended word: one that the typed text begins, else the one with the fewest typing errors; of equals,
- * the commoner one. Up to four letters allow one error, more allow two; null: none is that near.
+ * the commoner one. Letters that sound alike ('sepillo', 'vitamina') are half an error. Up to four letters allow one
+ * error, up to six one and a half, more allow two; null: none is that near.
  */
 export function closestWord<Word extends { label: string; count: number }>(
   typed: string,
   candidates: readonly Word[],
 ): Word | null {
-  const allowed = typed.length <= 4 ? 1 : 2
+  const allowed = typed.length <= 4 ? 1 : typed.length <= 6 ? 1.5 : 2
+  const sound = toSound(typed)
   const near = candidates
-    .map((word) => ({ word, slips: beginsWith(word.label, typed) ? 0 : slipsBetween(typed, word.label) }))
+    .filter(({ label }) => beginsWith(label, typed) || Math.abs(label.length - typed.length) <= allowed)
+    .map((word) => ({ word, slips: countSlips(typed, sound, word.label) }))
     .filter(({ slips }) => slips <= allowed)
     .sort((a, b) => a.slips - b.slips || b.word.count - a.word.count)
   return near[0]?.word ?? null
 }
 
+function countSlips(typed: string, sound: string, label: string): number {
+  if (beginsWith(label, typed)) return 0
+  return Math.min(slipsBetween(typed, label), slipsBetween(sound, toSound(label)) + 0.5)
+}
+
 function beginsWith(label: string, typed: string): boolean {
   return typed.length >= 3 && label.startsWith(typed)
+}
+
+/** Letters that Latin American Spanish says alike, written one way. */
+function toSound(word: string): string {
+  return word
+    .replace(/h/g, '')
+    .replace(/qu(?=[ei])/g, 'k')
+    .replace(/c(?=[ei])|z/g, 's')
+    .replace(/[cq]/g, 'k')
+    .replace(/v/g, 'b')
+    .replace(/ll/g, 'y')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/(.)\1/g, '$1')
 }
 
 /** Counts letters added, left out, mistaken, or swapped with the next one (optimal string alignment). */

@@ -1,0 +1,51 @@
+/** A word of a shop's catalogue, as a facet of its listings. */
+export interface WordFacet {
+  id: number
+  facet: string
+  label: string
+  /** Number of the shop's products that have the word. */
+  count: number
+}
+
+/** A word of a search, and what the shop has of it. */
+export interface TypedWord {
+  word: string
+  /** The word, then its singular and plural. */
+  forms: string[]
+  /** Stems of the forms. */
+  stems: string[]
+  /** Those of the stems that the shop's titles, brands, categories and options have; the own one first. */
+  facets: WordFacet[]
+  /** Some description has the word; asked only where no facet does. */
+  isInText: boolean
+  /** A catalogue has the word, maybe another shop's; asked only where no facet does. */
+  isKnown: boolean
+}
+
+/** A way in which a product can answer a word: it has all these facets and says all these stems. */
+export interface Alternative {
+  facets: readonly WordFacet[]
+  stems: readonly string[]
+  /** 1: what is meant; less: also right, further down. */
+  weight: number
+}
+
+/** A part of a search: a product answers it by one of the alternatives. */
+export interface SearchTerm {
+  text: string
+  alternatives: readonly Alternative[]
+  /** A number or a unit: it says which size, never which product. */
+  isQuantity: boolean
+}
+
+/** The facet of a term that means one word and nothing else. */
+export function getPlainFacet({ alternatives }: SearchTerm): WordFacet | null {
+  const [only, ...others] = alternatives
+  const [facet, ...more] = only?.facets ?? []
+  return only && facet && others.length === 0 && more.length === 0 && only.stems.length === 0 ? facet : null
+}
+
+/** At most so many products of the shop answer the term; 0: some text does, uncounted. */
+export function getMostAnswers({ alternatives }: SearchTerm): number {
+  return alternatives.reduce((sum, { facets }) => sum + Math.min(...facets.map(({ count }) => count), sum + 1e9), 0)
+}
