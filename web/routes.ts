@@ -182,6 +182,9 @@ export default [
     route('backoffice/settings/coupons', './backoffice/settings/coupons/coupons-page.tsx', { id: 'coupon-settings' }),
     route('backoffice/settings/coupons/new', './backoffice/settings/coupons/new-coupon-page.tsx'),
     route('backoffice/settings/coupons/:country/:code', './backoffice/settings/coupons/coupon-page.tsx'),
+    route('backoffice/settings/search', './backoffice/settings/search/search-page.tsx'),
+    route('backoffice/settings/search/missed', './backoffice/settings/search/missed-page.tsx'),
+    route('backoffice/settings/search/groups/:country/:id?', './backoffice/settings/search/group-page.tsx'),
     route('backoffice/settings/memberships', './backoffice/settings/memberships/memberships-page.tsx'),
     route('backoffice/settings/memberships/new', './backoffice/settings/memberships/new-plan-page.tsx', {
       id: 'new-membership-plan',

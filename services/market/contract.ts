@@ -89,6 +89,7 @@ export {
   Wallet,
 } from './orders/contract.ts'
 export { OwnProductReview, ProductReview, ReviewSort, StaffProductReview } from './reviews/contract.ts'
+export { MissedSearch, SearchGroup, SearchNotes, StaffSearchGroup } from './search/contract.ts'
 export {
   DeliveryWindow,
   DeliveryZone,

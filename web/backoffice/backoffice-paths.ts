@@ -116,6 +116,14 @@ export const backofficePaths = {
     withSearch('/backoffice/settings/coupons/new', { country, ...search }),
   backofficeCoupon: (country: string, code: string, search: { done?: 'made' } = {}) =>
     withSearch(`/backoffice/settings/coupons/${country}/${encodeURIComponent(code)}`, search),
+  /** Words that shoppers of a country search with; `search` finds some of them. */
+  backofficeSearch: (country?: string) => withSearch('/backoffice/settings/search', { country }),
+  backofficeMissedSearches: (country?: string) => withSearch('/backoffice/settings/search/missed', { country }),
+  /** A new search group; `word` is what a shopper typed. */
+  backofficeNewSearchGroup: (country: string, search: { word?: string } = {}) =>
+    withSearch(`/backoffice/settings/search/groups/${country}`, search),
+  backofficeSearchGroup: (country: string, id: string, search: { done?: 'made' } = {}) =>
+    withSearch(`/backoffice/settings/search/groups/${country}/${encodeURIComponent(id)}`, search),
   /** Membership plans and invitations of a country. */
   backofficeMembershipPlans: (country?: string) => withSearch('/backoffice/settings/memberships', { country }),
   backofficeNewMembershipPlan: (country?: string) => withSearch('/backoffice/settings/memberships/new', { country }),

@@ -62,6 +62,8 @@ import type repeat from '../messages/es/repeat.json'
 import type reviews from '../messages/es/reviews.json'
 import type rewardsDesk from '../messages/es/rewardsDesk.json'
 import type salonSettings from '../messages/es/salonSettings.json'
+import type search from '../messages/es/search.json'
+import type searchSettings from '../messages/es/searchSettings.json'
 import type settings from '../messages/es/settings.json'
 import type setup from '../messages/es/setup.json'
 import type share from '../messages/es/share.json'
@@ -89,6 +91,8 @@ export interface Messages {
   favorites: typeof favorites
   catalogueDesk: typeof catalogueDesk
   salonSettings: typeof salonSettings
+  search: typeof search
+  searchSettings: typeof searchSettings
   settings: typeof settings
   companySettings: typeof companySettings
   setup: typeof setup

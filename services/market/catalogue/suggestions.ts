@@ -51,10 +51,5 @@ async function findWhileTyping(
   if (byCode) return { products: [byCode], meanings: [] }
 
   const { ways, terms, meanings } = await findTypedEnd(db, { shopId: shop.id, phrase, vocabulary })
-  const products = await findTyped(db, {
-    ways: ways.map((facets) => facets.toSorted((a, b) => a.count - b.count).map(({ id }) => id)),
-    terms,
-    limit: PRODUCTS,
-  })
-  return { products, meanings }
+  return { products: await findTyped(db, { ways, terms, limit: PRODUCTS }), meanings }
 }

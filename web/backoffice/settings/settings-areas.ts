@@ -4,6 +4,7 @@ import {
   type LucideIcon,
   PawPrint,
   Scissors,
+  Search,
   ShieldCheck,
   Store,
   TicketPercent,
@@ -13,7 +14,16 @@ import { paths } from '#web/backoffice/paths.ts'
 import type { StaffPlace } from '../is-staff.ts'
 
 /** The areas of the settings, with the words `areas.<name>` of the `settings` messages. */
-type AreaName = 'company' | 'shops' | 'salons' | 'people' | 'coupons' | 'memberships' | 'huellas' | 'insurance'
+type AreaName =
+  | 'company'
+  | 'shops'
+  | 'salons'
+  | 'people'
+  | 'coupons'
+  | 'search'
+  | 'memberships'
+  | 'huellas'
+  | 'insurance'
 
 /** An area of the settings. Its pages lie below `/backoffice/settings/<name>`, and are for those who work at its place. */
 export interface SettingsArea extends StaffPlace {
@@ -29,6 +39,7 @@ export const settingsAreas: readonly SettingsArea[] = [
   { name: 'shops', area: 'settings', to: () => paths.backofficeShopsSettings(), icon: Store },
   { name: 'salons', area: 'salon', to: () => paths.backofficeSalons(), icon: Scissors },
   { name: 'coupons', area: 'catalogue', to: () => paths.backofficeCoupons(), icon: TicketPercent },
+  { name: 'search', area: 'catalogue', to: () => paths.backofficeSearch(), icon: Search },
   { name: 'memberships', area: 'settings', to: () => paths.backofficeMembershipPlans(), icon: Crown },
   { name: 'huellas', area: 'settings', to: () => paths.backofficeEarning(), icon: PawPrint },
   { name: 'insurance', area: 'settings', to: () => paths.backofficeInsurancePlans(), icon: ShieldCheck },

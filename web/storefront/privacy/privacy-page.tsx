@@ -21,6 +21,7 @@ const STORED_DATA = [
   'insurance',
   'community',
   'messages',
+  'searches',
   'measured',
   'machines',
 ] as const

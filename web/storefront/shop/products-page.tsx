@@ -15,6 +15,7 @@ import { useTrackOnce } from '#web/tracking/use-track-once.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Breadcrumbs } from '#web/ui/navigation/breadcrumbs.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { findVisitPets } from '../pantry/find-visit-pets.server.ts'
 import type { Route } from './+types/products-page'
 import { ActiveFilters } from './active-filters.tsx'
@@ -26,6 +27,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { PageSizes } from './page-sizes.tsx'
 import { parseListingSearch } from './parse-listing-search.ts'
 import { ProductGrid } from './product-grid.tsx'
+import { getSearchNotices } from './search-notices.server.ts'
 import { SortMenu } from './sort-menu.tsx'
 
 export const handle = { offline: 'catalogue', sitemap: 'always', shared: true } satisfies PagePolicy
@@ -72,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     totalIsExact: page.totalIsExact,
     products: page.edges.map(({ node }) => cardProduct(node.product)),
     pageInfo: page.pageInfo,
-    didYouMean: page.didYouMean,
+    notices: getSearchNotices(page, visit.country.locale),
     pets: household?.pets.map(({ id, name, weightGrams }) => ({ id, name, weightGrams })) ?? [],
     // The page shows its categories with the products below them, whatever is filtered.
     facets: { ...facets, tags: [] },
@@ -123,7 +125,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 
 function Listing(shown: NonNullable<Route.ComponentProps['loaderData']>) {
   const { t, locale } = useTranslation('shop')
-  const { search, trail, title, total, totalIsExact, products, currency, facets, pageInfo, didYouMean } = shown
+  const { search, trail, title, total, totalIsExact, products, currency, facets, pageInfo, notices } = shown
   const loading = useNavigation().location?.pathname === paths.products()
   const listing = getListingHref(search)
   useTrackOnce((track) => {
@@ -156,7 +158,16 @@ function Listing(shown: NonNullable<Route.ComponentProps['loaderData']>) {
               })}
             </p>
           )}
-          {didYouMean && <p className="mt-1 text-sm text-ink-700">{t('listing.didYouMean', { words: didYouMean })}</p>}
+          {notices.map(({ text, links }) => (
+            <p key={text} className="mt-1 text-ink-700">
+              {text}
+              {links.map(({ to, label }) => (
+                <TextLink key={to} to={to} className="ml-2 inline-block py-1">
+                  {label}
+                </TextLink>
+              ))}
+            </p>
+          ))}
         </header>
         <SortMenu search={search} />
         <ActiveFilters search={search} categories={shown.categories} currency={currency} pets={shown.pets} />
@@ -173,7 +184,7 @@ function Listing(shown: NonNullable<Route.ComponentProps['loaderData']>) {
             {t('listing.results')}
           </h2>
           {products.length === 0 ? (
-            <NothingFound search={search} />
+            <NothingFound search={search} isAnswered={notices.length > 0} />
           ) : (
             <ProductGrid products={products} currency={currency} columns={3} eager={4} />
           )}

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { ProductFacts } from '../../contract.ts'
-import type { SearchTerm } from '../../search/rules/search-term.ts'
+import { getPlainFacet, type SearchTerm, type WordFacet } from '../../search/rules/search-term.ts'
 import type { Tables } from '../../tables.ts'
 import type { CardHalf, OffersHalf } from '../to-listed-product.ts'
 import { answersTerm } from './listing-page.ts'
@@ -157,19 +157,24 @@ export async function findRelated(
   return rows
 }
 
+/** Products of one facet that are looked through for a suggestion. */
+const LOOKED_THROUGH = 500
+
 /**
  * The best products for a word that is being typed: those of each of its ways (all the facets of one), among those that
- * answer the terms before it.
+ * answer the terms before it. The rarest facet is walked, and not to its end: what few products have of a common word
+ * is found by the search itself.
  */
 export async function findTyped(
   db: Kysely<Tables>,
-  { ways, terms, limit }: { ways: readonly (readonly number[])[]; terms: readonly SearchTerm[]; limit: number },
+  { ways, terms, limit }: { ways: readonly (readonly WordFacet[])[]; terms: readonly SearchTerm[]; limit: number },
 ): Promise<ListingHalves[]> {
-  const before = terms.map((term) => sql`and ${answersTerm(term)}`)
-  const typed = ways.map(
-    ([driver, ...others], place) =>
-      sql`select ${driver}::integer as facet_id, ${others}::integer[] as others, ${place}::integer as place`,
-  )
+  const before = terms.flatMap((term) => getPlainFacet(term) ?? [])
+  const others = terms.filter((term) => getPlainFacet(term) === null).map((term) => sql`and ${answersTerm(term)}`)
+  const typed = ways.map((facets) => {
+    const [driver, ...rest] = [...facets, ...before].toSorted((a, b) => a.count - b.count).map(({ id }) => id)
+    return sql`select ${driver}::integer as facet_id, ${rest}::integer[] as others`
+  })
   if (typed.length === 0) return []
   const { rows } = await sql<ListingHalves>`
     select id, card, offers from (
@@ -177,9 +182,17 @@ export async function findTyped(
       from (${sql.join(typed, sql` union all `)}) typed
       cross join lateral (
         select l.id, l.card, l.offers, l.in_stock, lf.score
-        from market.listing_facets lf
-        join market.listings l on l.id = lf.listing_id
-        where lf.facet_id = typed.facet_id and l.facets @> typed.others ${sql.join(before, sql` `)}
+        from (
+          select listing_id, score from market.listing_facets
+          where facet_id = typed.facet_id
+          order by score desc, listing_id desc
+          limit ${LOOKED_THROUGH}
+        ) lf
+        cross join lateral (
+          select * from market.listings l
+          where l.id = lf.listing_id and l.facets @> typed.others ${sql.join(others, sql` `)}
+          offset 0
+        ) l
         order by lf.score desc, lf.listing_id desc
         limit ${limit}
       ) best

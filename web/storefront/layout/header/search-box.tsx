@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Form, useLocation, useNavigate } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -13,7 +13,6 @@ const loadList = () => import('./suggestion-list.tsx')
 export function SearchBox() {
   const { t } = useTranslation('layout')
   const location = useLocation()
-  const navigate = useNavigate()
   const asked = new URLSearchParams(location.search).get('q') ?? ''
   const [query, setQuery] = useState(asked)
   const [isOpen, setOpen] = useState(false)
@@ -22,7 +21,7 @@ export function SearchBox() {
   const box = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const suggestions = useSuggestions(query, isOpen)
+  const { suggestions, reset } = useSuggestions(query, isOpen)
 
   // On navigation, show the new page's search text and close the suggestions.
   const [seen, setSeen] = useState(location.key)
@@ -32,6 +31,16 @@ export function SearchBox() {
     setOpen(false)
     setChosen(null)
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is opened
+  useEffect(() => {
+    if (asked)
+      void import('./recent-searches.ts').then(
+        ({ rememberSearch }) => rememberSearch(asked),
+        () => {},
+      )
+    reset()
+  }, [location.key])
 
   // Keep text that was typed before hydration.
   useEffect(() => setQuery((known) => input.current?.value || known), [])
@@ -68,8 +77,8 @@ export function SearchBox() {
     const choice = choices[active]
     if (event.key === 'Enter' && choice) {
       event.preventDefault()
-      navigate(choice.to)
-      input.current?.blur()
+      document.getElementById(`${listId}-${active}`)?.click()
+      if (choice.kind !== 'clear') input.current?.blur()
     }
   }
 
@@ -133,7 +142,7 @@ export function SearchBox() {
       </button>
       <div id={listId} role="listbox" aria-label={t('search.label')}>
         {isShown && suggestions && SuggestionList && (
-          <SuggestionList {...{ suggestions, active, listId, query }} onChoose={() => setOpen(false)} />
+          <SuggestionList {...{ suggestions, active, listId, query }} onChoose={() => setOpen(false)} onClear={reset} />
         )}
       </div>
       <span role="status" className="sr-only">

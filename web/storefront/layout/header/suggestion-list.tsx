@@ -1,9 +1,10 @@
-import { LayoutGrid, TrendingUp } from 'lucide-react'
+import { Clock, LayoutGrid, TrendingUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ProductPicture } from '../../shop/product-picture.tsx'
+import { forgetSearches } from './recent-searches.ts'
 import type { Choice, SuggestionChoices } from './use-suggestions.ts'
 
 interface SuggestionListProps {
@@ -12,21 +13,25 @@ interface SuggestionListProps {
   active: number
   listId: string
   onChoose(): void
+  /** The recent searches are gone: the list is read again. */
+  onClear(): void
 }
 
 const kinds = [
+  { kind: 'recent', title: 'search.recent' },
   { kind: 'product', title: 'search.products' },
   { kind: 'category', title: 'search.categories' },
   { kind: 'popular', title: 'search.popular' },
 ] as const
 
-export default function SuggestionList({ suggestions, active, listId, onChoose }: SuggestionListProps) {
+export default function SuggestionList({ suggestions, active, listId, onChoose, onClear }: SuggestionListProps) {
   const { t } = useTranslation('layout')
   const numbered = suggestions.choices.map((choice, index) => ({ choice, index }))
   return (
     <div className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(34rem,70dvh)] animate-rise overflow-y-auto overscroll-contain rounded-card border border-ink-200 bg-white p-2 shadow-3">
       {kinds.map(({ kind, title }) => {
         const own = numbered.filter(({ choice }) => choice.kind === kind)
+        const clear = kind === 'recent' ? numbered.find(({ choice }) => choice.kind === 'clear') : undefined
         if (own.length === 0) return null
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
@@ -43,18 +48,39 @@ export default function SuggestionList({ suggestions, active, listId, onChoose }
                 aria-selected={index === active}
                 tabIndex={-1}
                 onClick={onChoose}
-                className={cx(
-                  'flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 font-bold text-md hover:bg-brand-50',
-                  index === active && 'bg-brand-100',
-                )}
+                className={getRowClass(index === active)}
               >
                 <ChoiceFace choice={choice} />
               </Link>
             ))}
+            {clear && (
+              <button
+                type="button"
+                id={`${listId}-${clear.index}`}
+                role="option"
+                aria-selected={clear.index === active}
+                tabIndex={-1}
+                onClick={() => {
+                  forgetSearches()
+                  onClear()
+                }}
+                className={cx(getRowClass(clear.index === active), 'w-full text-brand-700')}
+              >
+                <X aria-hidden="true" className="size-5 shrink-0" />
+                {t('search.forget')}
+              </button>
+            )}
           </div>
         )
       })}
     </div>
+  )
+}
+
+function getRowClass(isActive: boolean): string {
+  return cx(
+    'flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 font-bold text-md hover:bg-brand-50',
+    isActive && 'bg-brand-100',
   )
 }
 
@@ -67,14 +93,16 @@ function ChoiceFace({ choice }: { choice: Choice }): ReactNode {
       </>
     )
   }
-  if (choice.kind === 'popular') {
+  if (choice.kind === 'popular' || choice.kind === 'recent') {
+    const Icon = choice.kind === 'recent' ? Clock : TrendingUp
     return (
       <>
-        <TrendingUp aria-hidden="true" className="size-5 shrink-0 text-ink-600" />
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-600" />
         {choice.query}
       </>
     )
   }
+  if (choice.kind === 'clear') return null
   const { product } = choice
   return (
     <>

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Suggestions } from '#services/market/contract.ts'
 import { paths } from '#web/paths.ts'
 
 export type Choice = { to: string } & (
   | { kind: 'product'; product: Suggestions['products'][number] }
   | { kind: 'category'; name: string }
+  | { kind: 'recent'; query: string }
   | { kind: 'popular'; query: string }
+  | { kind: 'clear' }
 )
 
 export interface SuggestionChoices {
@@ -16,8 +18,14 @@ export interface SuggestionChoices {
 
 const PAUSE_MS = 150
 
-/** Suggestions for the typed text, requested after a short pause; the last ones stay until the next arrive. */
-export function useSuggestions(query: string, isWanted: boolean): SuggestionChoices | null {
+/**
+ * Suggestions for the typed text, requested after a short pause; the last ones stay until the next arrive, or until
+ * `reset`. Before a letter is typed they are the recent searches of this browser and the popular ones.
+ */
+export function useSuggestions(
+  query: string,
+  isWanted: boolean,
+): { suggestions: SuggestionChoices | null; reset(): void } {
   const [answer, setAnswer] = useState<SuggestionChoices | null>(null)
   const asked = query.trim()
 
@@ -39,19 +47,27 @@ export function useSuggestions(query: string, isWanted: boolean): SuggestionChoi
     }
   }, [asked, isWanted, answer?.query])
 
-  return answer
+  return { suggestions: answer, reset: useCallback(() => setAnswer(null), []) }
 }
 
 async function ask(query: string, signal: AbortSignal): Promise<SuggestionChoices> {
+  const recent = query === '' ? (await import('./recent-searches.ts')).readRecentSearches() : []
   const response = await fetch(paths.suggestions(query), { signal })
   if (!response.ok) throw new Error(`Suggestions answered ${response.status}`)
   const { products, categories, popular }: Suggestions = await response.json()
   return {
     query,
     choices: [
+      ...recent.map(toSearch('recent')),
+      ...(recent.length > 0 ? [{ kind: 'clear', to: 'clear' } as const] : []),
       ...products.map((product): Choice => ({ kind: 'product', to: paths.product(product.slug), product })),
       ...categories.map(({ slug, name }): Choice => ({ kind: 'category', to: paths.products({ slug }), name })),
-      ...popular.map((phrase): Choice => ({ kind: 'popular', to: paths.products({ q: phrase }), query: phrase })),
+      // One address once: it is the key of a choice.
+      ...popular.filter((phrase) => !recent.includes(phrase)).map(toSearch('popular')),
     ],
   }
 }
+
+const toSearch =
+  (kind: 'recent' | 'popular') =>
+  (query: string): Choice => ({ kind, to: paths.products({ q: query }), query })

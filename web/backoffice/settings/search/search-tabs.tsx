@@ -1,0 +1,34 @@
+import type { CountryIso } from '#shared/countries/countries.ts'
+import { paths } from '#web/backoffice/paths.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
+
+interface SearchTabsProps {
+  country: CountryIso
+  served: { iso: CountryIso; name: string }[]
+  current: 'groups' | 'missed'
+}
+
+/** The pages of the search settings, and the countries that have shops. */
+export function SearchTabs({ country, served, current }: SearchTabsProps) {
+  const { t } = useTranslation('searchSettings')
+  const pages = { groups: paths.backofficeSearch, missed: paths.backofficeMissedSearches }
+  return (
+    <>
+      {served.length > 1 && (
+        <LinkTabs
+          label={t('countries')}
+          items={served.map(({ iso, name }) => ({ to: pages[current](iso), label: name, isCurrent: iso === country }))}
+        />
+      )}
+      <LinkTabs
+        label={t('title')}
+        items={(['groups', 'missed'] as const).map((name) => ({
+          to: pages[name](country),
+          label: t(`tabs.${name}`),
+          isCurrent: name === current,
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+/** Searches of this browser, newest first: a list of texts, which no server is told. */
+// Without an owner in its name: it goes when another person signs in or out (person-in-storage.ts).
+const KEY = 'huella:recent-searches'
+const MOST = 6
+const LONGEST = 100
+
+/** The newest searches; none where the browser keeps nothing. */
+export function readRecentSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    if (!Array.isArray(kept)) return []
+    return kept.filter((each): each is string => typeof each === 'string' && each.length <= LONGEST).slice(0, MOST)
+  } catch {
+    return []
+  }
+}
+
+/** Puts a search in front; the same one in other capitals is the same. */
+export function rememberSearch(typed: string): void {
+  const search = typed.trim().slice(0, LONGEST)
+  if (search === '') return
+  const others = readRecentSearches().filter((each) => each.toLowerCase() !== search.toLowerCase())
+  write([search, ...others].slice(0, MOST))
+}
+
+export function forgetSearches(): void {
+  write([])
+}
+
+function write(searches: string[]): void {
+  try {
+    if (searches.length === 0) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify(searches))
+  } catch {
+    // A private window may refuse to keep anything: the search box works without.
+  }
+}
