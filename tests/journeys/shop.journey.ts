@@ -255,3 +255,33 @@ test('the other country is one link away, with its own money @long', async ({ pa
   await expect(there.getByText(/Gs\s\d/).first()).toBeVisible()
   await there.context().close()
 })
+
+test('what this browser searched is suggested before a letter is typed, and can be cleared with the keyboard', async ({
+  page,
+}) => {
+  await visit(page, '/products?q=pechera')
+  await expect(page.getByRole('article').first()).toContainText('Arnés')
+  await visit(page, '/')
+  await focusSearch(page)
+  const recent = page.getByRole('group', { name: 'Búsquedas recientes' })
+  await expect(recent.getByRole('option', { name: 'pechera' })).toBeVisible()
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(recent.getByRole('option', { name: 'Borrar búsquedas recientes', selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(recent).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Búsquedas populares' })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a search for a service or for a brand that is not sold says so @long', async ({ page }) => {
+  await page.goto('/products?q=vacuna')
+  await expect(page.getByRole('link', { name: 'Reservar con un veterinario' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver las vacunas de mi mascota' })).toBeVisible()
+  await expect(page.getByText('No encontramos nada')).toHaveCount(0)
+
+  await page.goto('/products?q=royal+canin')
+  await expect(page.getByText('No vendemos Royal Canin. Mira estos parecidos.')).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Alimento')
+})

@@ -12,9 +12,7 @@ export function NothingFound({ search, isAnswered }: { search: ListingSearch; is
   return (
     <EmptyState
       art={<PetFace pet="cat" />}
-      title={
-        search.q ? t(isAnswered ? 'nothing.service' : 'nothing.search', { words: search.q }) : t('nothing.listing')
-      }
+      title={search.q && !isAnswered ? t('nothing.search', { words: search.q }) : t('nothing.listing')}
       actions={
         <ButtonLink to={filtered ? getListingHref(withoutFilters(search)) : paths.products()}>
           {filtered ? t('filters.clear') : t('nothing.all')}

@@ -1,10 +1,22 @@
-/** Searches of this browser, newest first: a list of texts, which no server is told. */
+import { paths } from '#web/paths.ts'
+import type { Choice } from './choice.ts'
+
 // Without an owner in its name: it goes when another person signs in or out (person-in-storage.ts).
 const KEY = 'huella:recent-searches'
 const MOST = 6
 const LONGEST = 100
 
-/** The newest searches; none where the browser keeps nothing. */
+/** The newest searches as choices of the search box, with one that clears them. */
+export function getRecentChoices(): Choice[] {
+  const searches = readRecentSearches()
+  if (searches.length === 0) return []
+  return [
+    ...searches.map((query): Choice => ({ kind: 'recent', to: paths.products({ q: query }), query })),
+    { kind: 'clear', to: 'clear' },
+  ]
+}
+
+/** Searches of this browser, newest first, which no server is told; none where the browser keeps nothing. */
 export function readRecentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')

@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ProductPicture } from '../../shop/product-picture.tsx'
+import type { Choice } from './choice.ts'
 import { forgetSearches } from './recent-searches.ts'
-import type { Choice, SuggestionChoices } from './use-suggestions.ts'
+import type { SuggestionChoices } from './use-suggestions.ts'
 
 interface SuggestionListProps {
   suggestions: SuggestionChoices

@@ -1,14 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Suggestions } from '#services/market/contract.ts'
 import { paths } from '#web/paths.ts'
-
-export type Choice = { to: string } & (
-  | { kind: 'product'; product: Suggestions['products'][number] }
-  | { kind: 'category'; name: string }
-  | { kind: 'recent'; query: string }
-  | { kind: 'popular'; query: string }
-  | { kind: 'clear' }
-)
+import type { Choice } from './choice.ts'
 
 export interface SuggestionChoices {
   /** Search text of these suggestions. */
@@ -51,23 +44,20 @@ export function useSuggestions(
 }
 
 async function ask(query: string, signal: AbortSignal): Promise<SuggestionChoices> {
-  const recent = query === '' ? (await import('./recent-searches.ts')).readRecentSearches() : []
+  const recent = query === '' ? (await import('./recent-searches.ts')).getRecentChoices() : []
   const response = await fetch(paths.suggestions(query), { signal })
   if (!response.ok) throw new Error(`Suggestions answered ${response.status}`)
   const { products, categories, popular }: Suggestions = await response.json()
   return {
     query,
     choices: [
-      ...recent.map(toSearch('recent')),
-      ...(recent.length > 0 ? [{ kind: 'clear', to: 'clear' } as const] : []),
+      ...recent,
       ...products.map((product): Choice => ({ kind: 'product', to: paths.product(product.slug), product })),
       ...categories.map(({ slug, name }): Choice => ({ kind: 'category', to: paths.products({ slug }), name })),
-      // One address once: it is the key of a choice.
-      ...popular.filter((phrase) => !recent.includes(phrase)).map(toSearch('popular')),
+      ...popular
+        .map((phrase): Choice => ({ kind: 'popular', to: paths.products({ q: phrase }), query: phrase }))
+        // The address is the key of a choice.
+        .filter(({ to }) => !recent.some((each) => each.to === to)),
     ],
   }
 }
-
-const toSearch =
-  (kind: 'recent' | 'popular') =>
-  (query: string): Choice => ({ kind, to: paths.products({ q: query }), query })
