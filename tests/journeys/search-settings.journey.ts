@@ -43,12 +43,9 @@ test('an editor reads what nobody found, says what it means, and takes that back
   await expect(page.getByText(word)).toHaveCount(0)
 
   await visit(page, '/backoffice/settings/search')
-  const change = page
-    .getByRole('listitem')
-    .filter({ hasText: `${word}, qué se busca` })
-    .first()
-  await change.getByRole('button', { name: /^Deshacer/ }).click()
-  await expect(change.getByText('Deshecho')).toBeVisible()
+  const changes = page.getByRole('listitem').filter({ hasText: `${word}, qué se busca` })
+  await changes.getByRole('button', { name: /^Deshacer/ }).click()
+  await expect(changes.getByText('Deshecho')).toBeVisible()
   await shopper.goto(`/products?q=${word}&limit=10`)
   await expect(shopper.getByText(`No encontramos nada para «${word}»`)).toBeVisible()
   await shopper.context().close()

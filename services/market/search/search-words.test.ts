@@ -95,6 +95,9 @@ test('a search that no product answers whole shows what is like it, and says so'
 
 test('words for a service lead there, with what is sold for it', async () => {
   expect(await notes('vacuna')).toMatchObject({ services: ['vaccines'], missing: [] })
+  // Of one stem with 'vacuna', and nothing that is meant by it.
+  await aProduct(db, shopId, { title: 'Collar de cuero vacuno' })
+  expect(await found('vacuna')).toEqual([])
   expect(await found('vacunas perro')).toEqual([])
   await aProduct(db, shopId, { title: 'Shampoo de avena' })
   expect(await notes('baño')).toMatchObject({ services: ['grooming'] })

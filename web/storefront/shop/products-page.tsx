@@ -160,9 +160,9 @@ function Listing(shown: NonNullable<Route.ComponentProps['loaderData']>) {
           )}
           {notices.map(({ text, links }) => (
             <p key={text} className="mt-1 text-ink-700">
-              {text}
+              {text}{' '}
               {links.map(({ to, label }) => (
-                <TextLink key={to} to={to} className="ml-2 inline-block py-1">
+                <TextLink key={to} to={to} className="mr-3 inline-block py-1">
                   {label}
                 </TextLink>
               ))}

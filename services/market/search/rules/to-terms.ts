@@ -79,9 +79,10 @@ function findAlternatives(typed: readonly TypedWord[], entries: readonly Vocabul
   )
   const isMeant = ({ facets }: Alternative) =>
     meant.some((meaning) => meaning.facets.every(({ id }) => facets.some((facet) => facet.id === id)))
-  // A brand's name is no word of the catalogue: 'golden' must not find what a description says of a golden retriever.
-  const isBrand = groups.some(({ kind }) => kind === 'brand')
-  const literal = isBrand ? [] : findLiteral(typed, meant.length > 0 ? LITERAL_WEIGHT : 1)
+  // The name of a brand or of a service is no word of the catalogue: 'golden' must not find what a description says of a
+  // golden retriever, nor 'vacuna' what is made of 'cuero vacuno'.
+  const isName = groups.some(({ kind, means }) => kind === 'brand' || (kind === 'service' && means.length === 0))
+  const literal = isName ? [] : findLiteral(typed, meant.length > 0 ? LITERAL_WEIGHT : 1)
   return [...meant, ...literal.filter((alternative) => !isMeant(alternative))]
 }
 
