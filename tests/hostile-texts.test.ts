@@ -82,7 +82,10 @@ async function measureTime(read: (text: string) => unknown, part: string): Promi
 }
 
 function getLineKeys(text: string) {
-  return lineKeys([{ line: 1, bookedOn: '2026-11-23', amountMinor: 1, reference: text, text }], 'BOB')
+  return lineKeys(
+    [{ bookedOn: '2026-11-23', amountMinor: 1, reference: text, text, cells: [{ heading: '', text }] }],
+    'BOB',
+  )
 }
 
 function searchedFor(query: string) {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
+import { COLUMN_ROLES } from './statements/rules/statement-columns.ts'
 
 export const PaymentMethod = z.enum(['qr', 'card'])
 
@@ -52,13 +53,27 @@ export const Refund = z.object({
   doneAt: z.iso.datetime().nullable(),
 })
 
+/** A cell of a statement's row, with its column's heading. */
+export const StatementCell = z.object({ heading: z.string(), text: z.string() })
+
+/** The line of a bank statement that a finding is about. */
+export const FindingStatement = z.object({
+  fileName: z.string().nullable().default(null),
+  line: z.int().nullable().default(null),
+  bookedOn: Day,
+  cells: z.array(StatementCell).default([]).describe('The whole row'),
+})
+
 export const Finding = z.object({
   id: z.string(),
-  kind: z.enum(['late', 'under', 'over', 'twice', 'unknown', 'mismatch']),
+  kind: z
+    .enum(['late', 'under', 'over', 'twice', 'unknown', 'mismatch', 'reversal'])
+    .describe('reversal: the bank took the money of a payment back'),
   payment: Payment.nullable(),
   currencyCode: CurrencyCode,
   amount: Money,
   displayAmount: z.string(),
+  statement: FindingStatement.nullable(),
   facts: z.record(z.string(), z.unknown()),
   foundAt: z.iso.datetime(),
   resolution: z.enum(['refunded', 'credited', 'applied', 'dismissed']).nullable(),
@@ -82,8 +97,10 @@ export const ToLookAfter = z.object({
 })
 
 export const LineOutcome = z
-  .enum(['matched', 'under', 'over', 'twice', 'late', 'unknown', 'not-incoming'])
-  .describe('matched: its payment is settled; under to unknown: a finding waits in the inbox')
+  .enum(['matched', 'under', 'over', 'twice', 'late', 'unknown', 'not-incoming', 'refunded', 'reversed'])
+  .describe(
+    'matched: its payment is settled; under to unknown, and reversed: a finding waits in the inbox; refunded: a refund of ours',
+  )
 
 export const Statement = z.object({
   id: z.string(),
@@ -102,8 +119,32 @@ export const StatementLine = z.object({
   displayAmount: z.string(),
   reference: z.string(),
   text: z.string(),
+  cells: z.array(StatementCell).describe('The whole row; empty for lines that an earlier version imported'),
   outcome: LineOutcome,
   payment: Payment.nullable(),
+})
+
+export const ColumnRole = z
+  .enum(COLUMN_ROLES)
+  .describe('credit and debit, or amount; none: only searched for references')
+
+export const DayOrder = z.enum(['day-first', 'month-first'])
+
+/** An uploaded statement whose columns a person names. */
+export const StatementDraft = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  currencyCode: CurrencyCode,
+  whyNot: z.string().describe('In Spanish: what was not understood'),
+  headings: z
+    .array(z.object({ table: z.int(), line: z.int(), label: z.string() }))
+    .describe('Rows that may be the headings'),
+  table: z.int().describe('Position of the chosen table (sheet), from 0'),
+  line: z.int().describe('Line of the chosen headings'),
+  columns: z.array(
+    z.object({ heading: z.string(), samples: z.array(z.string()), role: ColumnRole.describe('As recognized') }),
+  ),
+  dayOrder: DayOrder,
 })
 
 /**
@@ -135,6 +176,14 @@ export const PaymentRefunded = z.object({
   amount: Money,
   state: Refund.shape.state,
 })
+
+const StatementFile = z.object({
+  fileName: z.string().min(1).max(200),
+  currencyCode: CurrencyCode,
+  contentBase64: z.base64().max(950_000).describe('At most 700 kB'),
+})
+
+const ImportedStatement = Statement.extend({ isRepeated: z.boolean().describe('This very file was imported before') })
 
 /** Called by our services only; operators reach the staff calls through the back office. */
 export const contract = {
@@ -235,7 +284,12 @@ export const contract = {
         after: z.string().max(200).optional(),
       }),
     )
-    .output(z.object({ payments: z.array(Payment), endCursor: z.string().nullable() })),
+    .output(
+      z.object({
+        payments: z.array(Payment.extend({ findings: z.array(Finding.shape.kind).describe('Not decided yet') })),
+        endCursor: z.string().nullable(),
+      }),
+    ),
 
   /** Back office: payments that could not be matched, oldest first, and refunds to make by hand. */
   inbox: operation({ access: 'operator', area: 'finance' })
@@ -249,7 +303,7 @@ export const contract = {
 
   /**
    * Back office: records the decision on a finding. `refunded` starts the refund itself when the finding has a
-   * payment.
+   * payment; of a reversal it records that the bank made it. A reversal is neither `applied` nor `credited`: 409.
    */
   resolveFinding: operation({ access: 'operator', area: 'finance' })
     .route({ method: 'POST', path: '/staff/findings/{findingId}', summary: 'Resolve a finding', tags: ['staff'] })
@@ -269,21 +323,59 @@ export const contract = {
     .output(Refund),
 
   /**
-   * Back office: imports a bank statement, CSV or XLSX. Incoming movements are matched by reference and amount; a
-   * match settles its payment, the rest become findings. The same file again returns the same answer; a movement in
-   * several statements counts once. A file with a line that cannot be read is a 422 'Statement not readable' that
-   * names the line, and nothing is imported.
+   * Back office: imports a bank statement, CSV, XLSX or HTML. Incoming movements are matched by a reference in any of
+   * their cells and by amount; a match settles its payment, the rest become findings. So does an outgoing movement that
+   * names a payment and is no refund of ours. The same file again returns the same answer; a movement in several
+   * statements counts once. A file with a line that cannot be read is a 422 'Statement not readable' that names the
+   * line, and nothing is imported; its `reason` says whether the columns were not understood (`draftStatement`).
    */
   importStatement: operation({ access: 'operator', area: 'finance' })
     .route({ method: 'POST', path: '/staff/statements', summary: 'Import a statement', tags: ['staff'] })
+    .input(StatementFile)
+    .output(ImportedStatement),
+
+  /**
+   * Back office: keeps a file for a day, so that a person can say what its columns mean. A file without any table is a
+   * 422 'Statement not readable'.
+   */
+  draftStatement: operation({ access: 'operator', area: 'finance' })
+    .route({ method: 'POST', path: '/staff/statement-drafts', summary: 'Keep a statement to map', tags: ['staff'] })
+    .input(StatementFile)
+    .output(z.object({ draftId: z.string() })),
+
+  /** Back office: the columns of a kept file, as recognized; `table` and `line` choose other headings. */
+  statementDraft: operation({ access: 'operator', area: 'finance' })
+    .route({ method: 'GET', path: '/staff/statement-drafts/{draftId}', summary: 'A kept statement', tags: ['staff'] })
     .input(
       z.object({
-        fileName: z.string().min(1).max(200),
-        currencyCode: CurrencyCode,
-        contentBase64: z.base64().max(950_000).describe('At most 700 kB'),
+        draftId: z.string().max(100),
+        table: z.coerce.number().int().min(0).max(1000).optional(),
+        line: z.coerce.number().int().min(1).max(100_000).optional(),
       }),
     )
-    .output(Statement.extend({ isRepeated: z.boolean().describe('This very file was imported before') })),
+    .output(StatementDraft),
+
+  /**
+   * Back office: imports a kept file with its columns as a person named them, and remembers them for this list of
+   * headings. Columns that cannot be used, or lines that cannot be read with them: 422, and nothing is remembered.
+   */
+  importDraft: operation({ access: 'operator', area: 'finance' })
+    .route({
+      method: 'POST',
+      path: '/staff/statement-drafts/{draftId}/import',
+      summary: 'Import a kept statement',
+      tags: ['staff'],
+    })
+    .input(
+      z.object({
+        draftId: z.string().max(100),
+        table: z.int().min(0).max(1000),
+        line: z.int().min(1).max(100_000),
+        roles: z.array(ColumnRole).min(1).max(200),
+        dayOrder: DayOrder,
+      }),
+    )
+    .output(ImportedStatement),
 
   /** Back office: the newest 20 statements. */
   statements: operation({ access: 'operator', area: 'finance' })
@@ -326,6 +418,8 @@ export type ToLookAfter = z.infer<typeof ToLookAfter>
 export type LineOutcome = z.infer<typeof LineOutcome>
 export type Statement = z.infer<typeof Statement>
 export type StatementLine = z.infer<typeof StatementLine>
+export type StatementCell = z.infer<typeof StatementCell>
+export type StatementDraft = z.infer<typeof StatementDraft>
 export type PaymentSettled = z.infer<typeof PaymentSettled>
 export type PaymentExpired = z.infer<typeof PaymentExpired>
 export type PaymentRefunded = z.infer<typeof PaymentRefunded>

@@ -33,6 +33,26 @@ export const paymentsError = errorCatalogue('payments', {
     message: 'Statement not readable',
     es: 'No pudimos leer ese extracto. Sube el archivo CSV o Excel (.xlsx) que da tu banco, tal como lo descargas.',
   },
+  'statement-columns-not-usable': {
+    status: 422,
+    message: 'Statement columns not usable',
+    es: 'Elige una columna de fecha, y una de monto o una de abonos. Cada una, una sola vez.',
+  },
+  'statement-headings-not-usable': {
+    status: 422,
+    message: 'Statement headings not usable',
+    es: 'Elige la fila de los títulos, que no es un movimiento. Si el archivo no tiene títulos, escríbelos en la primera fila.',
+  },
+  'statement-draft-not-found': {
+    status: 404,
+    message: 'Statement draft not found',
+    es: 'Ese archivo ya no está: lo guardamos un día. Súbelo otra vez.',
+  },
+  'money-went-back': {
+    status: 409,
+    message: 'The money went back',
+    es: 'El banco ya se llevó ese dinero: no se puede abonar ni contar como pago.',
+  },
   'statement-not-found': { status: 404, message: 'Statement not found', es: 'Ese extracto no está en la lista.' },
   'cursor-not-valid': { status: 400, message: 'Cursor not valid', es: 'Esa página ya no existe. Empieza de nuevo.' },
   'not-a-guest': {

@@ -18,6 +18,8 @@ import { movePaymentsBySubject } from './payments/store.ts'
 import { ways } from './providers/find-providers.ts'
 import { markRefunded } from './refunds/mark-refunded.ts'
 import { refund } from './refunds/refund.ts'
+import { draftStatement, statementDraft } from './statements/draft-statement.ts'
+import { importDraft } from './statements/import-draft.ts'
 import { importStatement } from './statements/import-statement.ts'
 import { statement, statements } from './statements/statements.ts'
 import { HEAR_QUEUE, hearEvent } from './webhooks/hear-event.ts'
@@ -66,6 +68,9 @@ export function makePayments(deps: PaymentsDependencies): InternalService<typeof
       resolveFinding,
       markRefunded,
       importStatement,
+      draftStatement,
+      statementDraft,
+      importDraft,
       statements,
       statement,
       handOverPayments: async ({ db }, { ownerUid, ...subject }) => ({

@@ -159,9 +159,27 @@ export interface PaymentsSettingChanges {
   undoes: number | null
 }
 
+export interface PaymentsStatementDrafts {
+  actor_uid: string
+  content: Buffer
+  created_at: Timestamp
+  currency: string
+  file_name: string
+  id: string
+}
+
+export interface PaymentsStatementLayouts {
+  actor_uid: string
+  day_order: string
+  headings: string
+  roles: Json
+  saved_at: Timestamp
+}
+
 export interface PaymentsStatementLines {
   amount_minor: number
   booked_on: string
+  cells: Generated<Json>
   line_key: string
   outcome: string
   payment_id: string | null
@@ -193,6 +211,8 @@ export interface Tables {
   'payments.sandbox_payments': PaymentsSandboxPayments
   'payments.sandbox_refunds': PaymentsSandboxRefunds
   'payments.setting_changes': PaymentsSettingChanges
+  'payments.statement_drafts': PaymentsStatementDrafts
+  'payments.statement_layouts': PaymentsStatementLayouts
   'payments.statement_lines': PaymentsStatementLines
   'payments.statements': PaymentsStatements
 }

@@ -21,7 +21,8 @@ interface Decision {
 
 /**
  * Records an operator's decision on unmatched money, once. `applied` counts it as the payment and settles the subject;
- * `refunded` sends it back the way it came; `credited` and `dismissed` were handled elsewhere or need nothing.
+ * `refunded` sends it back the way it came, or records that the bank took it back; `credited` and `dismissed` were
+ * handled elsewhere or need nothing.
  */
 export async function resolveFinding(
   deps: PaymentsDependencies,
@@ -35,6 +36,9 @@ export async function resolveFinding(
     if (!(await findFinding(trx, input.findingId))) throw paymentsError('finding-not-found')
     const resolved = await writeResolved(trx, input.findingId, { ...input, actorUid, now })
     if (!resolved) throw paymentsError('finding-resolved')
+    if (resolved.kind === 'reversal' && (input.resolution === 'applied' || input.resolution === 'credited')) {
+      throw paymentsError('money-went-back')
+    }
 
     const refundId =
       input.resolution === 'refunded' ? await sendBack(trx, deps, resolved, { ...input, actorUid }) : null
@@ -44,7 +48,7 @@ export async function resolveFinding(
     return { finding: resolved, refundId }
   })
 
-  if (refundId !== null) await makeRefund(deps, refundId)
+  if (refundId !== null && finding.kind !== 'reversal') await makeRefund(deps, refundId)
   const payment = finding.paymentId === null ? null : await findPayment(deps.db, finding.paymentId)
   return toFinding(deps, finding, payment)
 }
@@ -56,14 +60,18 @@ async function sendBack(
   { note, actorUid }: { note: string; actorUid: string },
 ): Promise<string | null> {
   if (finding.paymentId === null) return null
+  const isReversal = finding.kind === 'reversal'
   const payment = await findPayment(trx, finding.paymentId)
+  // Another currency than the payment's is no part of it, so that its refunds would not add up.
+  if (isReversal && finding.currency !== payment?.currency) throw paymentsError('more-than-was-paid')
   const countsAsPaid = (finding.kind === 'late' || finding.kind === 'twice') && payment?.status === 'paid_late'
   const { refund } = await promiseRefund(trx, deps, finding.paymentId, {
     amountMinor: finding.amountMinor,
-    cause: `finding:${finding.id}`,
+    cause: `${isReversal ? 'reversal' : 'finding'}:${finding.id}`,
     reason: note,
     actorUid,
-    ...(!countsAsPaid && { beside: { byHand: finding.currency !== payment?.currency } }),
+    isMade: isReversal,
+    ...(!countsAsPaid && !isReversal && { beside: { byHand: finding.currency !== payment?.currency } }),
   })
   return refund.id
 }

@@ -18,6 +18,12 @@ import {
 
 type Dependencies = Pick<PaymentsDependencies, 'db' | 'now' | 'jobs'>
 
+/** Where a finding comes from: `source` is unique, and its facts stand beside those of the payment. */
+export interface FindingOrigin {
+  source: string
+  facts: Record<string, unknown>
+}
+
 /** Shown to the payer when amount, currency or reference differ from the request. */
 const misfitRefusal = 'Llegó un monto distinto del que pedimos. Lo revisamos y te escribimos: tu dinero no se pierde.'
 
@@ -30,7 +36,7 @@ export function applyStanding(deps: Dependencies, paymentId: string, standing: S
 }
 
 /**
- * Applies a standing in the caller's transaction. `source` identifies the origin of a finding, such as a statement
+ * Applies a standing in the caller's transaction. `origin` identifies where a finding comes from, such as a statement
  * line; the default is the provider's payment.
  */
 export async function applyStandingInTransaction(
@@ -38,7 +44,7 @@ export async function applyStandingInTransaction(
   deps: Dependencies,
   paymentId: string,
   standing: Standing,
-  source?: string,
+  origin?: FindingOrigin,
 ): Promise<PaymentRecord> {
   const now = deps.now()
   const payment = await lockPayment(trx, paymentId)
@@ -49,7 +55,7 @@ export async function applyStandingInTransaction(
     await writeAsked(trx, paymentId, now)
     return payment
   }
-  await writeOutcome(trx, deps, payment, outcome, standing.status === 'paid' ? standing.paid : null, source)
+  await writeOutcome(trx, deps, payment, outcome, standing.status === 'paid' ? standing.paid : null, origin)
   await bump(trx, toVersionKey(paymentId))
   return (await findPayment(trx, paymentId)) ?? payment
 }
@@ -65,7 +71,7 @@ async function writeOutcome(
   payment: PaymentRecord,
   outcome: Exclude<Outcome, { kind: 'nothing' }>,
   came: CameMoney | null,
-  source?: string,
+  origin?: FindingOrigin,
 ): Promise<void> {
   const now = deps.now()
   switch (outcome.kind) {
@@ -79,10 +85,10 @@ async function writeOutcome(
       const paid = await findPaidPayment(trx, payment.subject)
       await writePaid(trx, payment.id, { status: 'paid_late', paidAt: outcome.paidAt, now })
       const kind = paid?.status === 'paid' ? 'twice' : 'late'
-      return writeFinding(trx, payment, { kind, amountMinor: payment.amountMinor, came, now, source })
+      return writeFinding(trx, payment, { kind, amountMinor: payment.amountMinor, came, now, origin })
     }
     case 'misfit':
-      await writeFinding(trx, payment, { kind: outcome.finding, amountMinor: outcome.amountMinor, came, now, source })
+      await writeFinding(trx, payment, { kind: outcome.finding, amountMinor: outcome.amountMinor, came, now, origin })
       if (outcome.ends) await endPayment(trx, deps, payment, { status: 'rejected', refusal: misfitRefusal })
   }
 }
@@ -123,7 +129,7 @@ async function writeFinding(
     amountMinor: number
     came: CameMoney | null
     now: Date
-    source?: string | undefined
+    origin?: FindingOrigin | undefined
   },
 ): Promise<void> {
   const { came } = found
@@ -135,8 +141,11 @@ async function writeFinding(
     currency,
     amountMinor: found.amountMinor,
     // Providers repeat their reports; a different amount is a new finding.
-    source: found.source ?? `${payment.provider}:${payment.providerId}:${found.kind}:${currency}:${found.amountMinor}`,
+    source:
+      found.origin?.source ??
+      `${payment.provider}:${payment.providerId}:${found.kind}:${currency}:${found.amountMinor}`,
     facts: {
+      ...found.origin?.facts,
       asked: { amount: payment.amountMinor, currencyCode: payment.currency, reference: payment.reference },
       ...(came && {
         came: {

@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/money.ts'
-import type { Finding, Payment, Refund } from '../contract.ts'
+import { type Finding, FindingStatement, type Payment, type Refund } from '../contract.ts'
 import type { PaymentsDependencies } from '../deps.ts'
 import type { FindingRecord } from '../findings/store/findings.ts'
 import type { RefundRecord } from '../refunds/store.ts'
@@ -56,6 +56,7 @@ export function toFinding(deps: Dependencies, finding: FindingRecord, payment: P
     currencyCode: finding.currency,
     amount: finding.amountMinor,
     displayAmount: formatMoney(finding.amountMinor, finding.currency),
+    statement: FindingStatement.safeParse(finding.facts.statement).data ?? null,
     facts: finding.facts,
     foundAt: finding.foundAt.toISOString(),
     resolution: finding.resolution,

@@ -44,6 +44,8 @@ export async function promiseRefund(
     actorUid: string | null
     /** Money that did not count towards this payment; `byHand`: its provider cannot send it back either. */
     beside?: { byHand: boolean }
+    /** The bank took the money back: nothing is left to send. */
+    isMade?: boolean
   },
 ): Promise<{ refund: RefundRecord; payment: PaymentRecord }> {
   const now = deps.now()
@@ -61,16 +63,16 @@ export async function promiseRefund(
     amountMinor: asked.amountMinor,
     cause: asked.cause,
     reason: asked.reason,
-    state: asked.beside?.byHand ? 'manual' : 'asked',
+    state: asked.isMade ? 'done' : asked.beside?.byHand ? 'manual' : 'asked',
     tries: 0,
     actorUid: asked.actorUid,
     createdAt: now,
-    doneAt: null,
+    doneAt: asked.isMade ? now : null,
   }
   // The cause belongs to another payment, which no service of ours does.
   if (!(await insertRefund(trx, refund))) throw paymentsError('refund-not-found')
   if (!asked.beside) await addRefunded(trx, paymentId, { amountMinor: asked.amountMinor, now })
-  if (refund.state === 'manual') await publishRefunded(trx, deps, refund, payment)
+  if (refund.state !== 'asked') await publishRefunded(trx, deps, refund, payment)
   if (asked.actorUid !== null) {
     const facts = { refundId: refund.id, amount: asked.amountMinor, cause: asked.cause, reason: asked.reason }
     await writeAudit(trx, { actorUid: asked.actorUid, action: 'refund', subject: `payment:${paymentId}`, facts, now })

@@ -23,12 +23,12 @@ const columns = sql`
 `
 
 /** False when this cause already has a refund. */
-export async function insertRefund(trx: Transaction<Tables>, refund: Omit<RefundRecord, 'tries' | 'doneAt'>) {
+export async function insertRefund(trx: Transaction<Tables>, refund: Omit<RefundRecord, 'tries'>) {
   const { rows } = await sql`
-    insert into payments.refunds (id, payment_id, amount_minor, cause, reason, state, actor_uid, created_at, due_at)
+    insert into payments.refunds (id, payment_id, amount_minor, cause, reason, state, actor_uid, created_at, due_at, done_at)
     values (
       ${refund.id}, ${refund.paymentId}, ${refund.amountMinor}, ${refund.cause}, ${refund.reason}, ${refund.state},
-      ${refund.actorUid}, ${refund.createdAt}, ${refund.createdAt}
+      ${refund.actorUid}, ${refund.createdAt}, ${refund.createdAt}, ${refund.doneAt}
     )
     on conflict (cause) do nothing
     returning id
@@ -101,4 +101,16 @@ export async function findRefundsToMake(db: Db): Promise<RefundRecord[]> {
     select ${columns} from payments.refunds where state in ('manual', 'failed') order by created_at, id limit 200
   `.execute(db)
   return rows
+}
+
+/** Refunds of an amount that we made or will make; what a bank took back is none. */
+export async function countRefundsOfAmount(
+  trx: Transaction<Tables>,
+  { paymentId, amountMinor }: { paymentId: string; amountMinor: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from payments.refunds
+    where payment_id = ${paymentId} and amount_minor = ${amountMinor} and cause not like 'reversal:%'
+  `.execute(trx)
+  return rows[0]?.count ?? 0
 }

@@ -4,7 +4,7 @@ import type { PaymentsDependencies } from '../deps.ts'
 import { paymentsError } from '../errors.ts'
 import { findPaymentsById } from '../payments/store.ts'
 import { toPayment } from '../payments/to-payment.ts'
-import { findLines, findStatement, findStatements, type StatementRecord } from './store.ts'
+import { findLines, findStatement, findStatements, type StatementRecord } from './store/statements.ts'
 
 const mostStatements = 20
 

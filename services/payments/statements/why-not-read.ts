@@ -1,5 +1,5 @@
+import type { FileError } from './file/statement-file.ts'
 import type { StatementError } from './rules/statement-rows.ts'
-import type { FileError } from './statement-file.ts'
 
 /** Spanish message for the operator: the error of the statement and its line. */
 export function whyNotRead(error: StatementError | FileError): string {
@@ -9,11 +9,13 @@ export function whyNotRead(error: StatementError | FileError): string {
     case 'too-large':
       return 'El archivo es demasiado grande. Descarga un extracto de menos días.'
     case 'no-table':
-      return 'Ese archivo no es un CSV ni un Excel (.xlsx). Si tu banco te dio un .xls o un PDF, pídelo como Excel o CSV.'
+      return 'Ese archivo no es un CSV ni un Excel (.xlsx). Si tu banco te dio un PDF o un .xls antiguo, pídelo como CSV, o ábrelo en Excel y guárdalo como .xlsx.'
     case 'quote':
       return `Línea ${error.line}: hay una comilla que se abre y no se cierra.`
     case 'no-header':
       return 'No encontramos la fila de títulos: hace falta una columna «Fecha» y una «Monto», «Crédito» o «Abono».'
+    case 'many-tables':
+      return `Hay movimientos en más de una hoja (${error.names.map(shortened).join(', ')}). Elige una: cada cuenta se sube por separado.`
     case 'nothing':
       return 'Encontramos los títulos, pero debajo no hay ningún movimiento con fecha.'
     case 'too-many':

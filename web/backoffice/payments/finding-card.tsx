@@ -4,10 +4,12 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import { NoteAndSave } from './note-and-save.tsx'
 import { RESOLUTIONS } from './payment-labels.ts'
 import type { PaymentsOfPage } from './payments-page-data.ts'
+import { StatementRow } from './statement-row.tsx'
 
 /** Received money that matches no open payment, with the possible resolutions. */
 export function FindingCard({
@@ -20,8 +22,14 @@ export function FindingCard({
   const { t } = useTranslation('paymentDesk')
   const { payment } = finding
   const isPending = useNavigation().formData?.get('findingId') === finding.id
-  // 'applied' needs a payment that is still unpaid.
-  const possible = RESOLUTIONS.filter((each) => each !== 'applied' || (payment !== null && payment.status !== 'paid'))
+  const isReversal = finding.kind === 'reversal'
+  const isPaid = payment?.status === 'paid' || payment?.status === 'paid_late'
+  // 'applied' needs a payment that is still unpaid; what the bank took back is neither a payment nor a credit.
+  const possible = RESOLUTIONS.filter((each) =>
+    isReversal
+      ? each === 'dismissed' || (each === 'refunded' && isPaid)
+      : each !== 'applied' || (payment !== null && payment.status !== 'paid'),
+  )
   return (
     <Card className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -32,12 +40,10 @@ export function FindingCard({
       <p className="text-sm">
         {payment ? t('inbox.of', { what: `${payment.description} (${payment.displayAmount})` }) : t('inbox.noPayment')}
       </p>
-      <details>
-        <summary className="flex min-h-9 items-center font-bold text-brand-700 text-sm">{t('inbox.facts')}</summary>
-        <pre className="overflow-x-auto rounded-tile bg-ink-100 p-3 text-xs">
-          {JSON.stringify(finding.facts, null, 2)}
-        </pre>
-      </details>
+      {isReversal && payment && (
+        <Notice tone="warn">{t('inbox.tookBack', { status: t(`status.${payment.status}`) })}</Notice>
+      )}
+      <FindingFacts finding={finding} />
       <StaffForm preventScrollReset className="grid gap-3 border-ink-200 border-t pt-3">
         <input type="hidden" name="findingId" value={finding.id} />
         <RadioGroup
@@ -46,9 +52,16 @@ export function FindingCard({
           variant="chips"
           isRequired
           messages={{ required: t('inbox.choose') }}
-          options={possible.map((value) => ({ value, label: t(`inbox.${value}`) }))}
+          options={possible.map((value) => ({
+            value,
+            label: t(isReversal && value === 'refunded' ? 'inbox.reversed' : `inbox.${value}`),
+          }))}
         />
-        <p className="text-ink-600 text-sm">{t(payment ? 'inbox.refundedHint' : 'inbox.refundedByHandHint')}</p>
+        {(!isReversal || isPaid) && (
+          <p className="text-ink-600 text-sm">
+            {t(isReversal ? 'inbox.reversedHint' : payment ? 'inbox.refundedHint' : 'inbox.refundedByHandHint')}
+          </p>
+        )}
         <NoteAndSave
           limits={limits}
           intent="resolve"
@@ -59,5 +72,28 @@ export function FindingCard({
         />
       </StaffForm>
     </Card>
+  )
+}
+
+/** The whole row of a bank statement, or what a provider told. */
+function FindingFacts({ finding: { statement, facts } }: { finding: PaymentsOfPage['findings'][number] }) {
+  const { t } = useTranslation('paymentDesk')
+  if (statement && statement.cells.length > 0) {
+    const { fileName, line, cells } = statement
+    return (
+      <section className="grid gap-1.5">
+        <h3 className="font-bold text-sm">{t('inbox.row')}</h3>
+        <StatementRow cells={cells} />
+        {fileName !== null && line !== null && (
+          <p className="break-all text-ink-600 text-sm">{t('inbox.rowFrom', { file: fileName, line })}</p>
+        )}
+      </section>
+    )
+  }
+  return (
+    <details>
+      <summary className="flex min-h-9 items-center font-bold text-brand-700 text-sm">{t('inbox.facts')}</summary>
+      <pre className="overflow-x-auto rounded-tile bg-ink-100 p-3 text-xs">{JSON.stringify(facts, null, 2)}</pre>
+    </details>
   )
 }

@@ -10,14 +10,28 @@ export const lineTones: Record<LineOutcome, Tone> = {
   twice: 'red',
   unknown: 'red',
   'not-incoming': 'neutral',
+  refunded: 'neutral',
+  reversed: 'red',
 }
 
 /** Outcomes in display order. */
-export const outcomes: readonly LineOutcome[] = ['matched', 'under', 'over', 'twice', 'late', 'unknown', 'not-incoming']
+export const outcomes: readonly LineOutcome[] = [
+  'matched',
+  'under',
+  'over',
+  'twice',
+  'late',
+  'unknown',
+  'reversed',
+  'refunded',
+  'not-incoming',
+]
+
+const settled: readonly LineOutcome[] = ['matched', 'refunded', 'not-incoming']
 
 /** Number of lines that need a manual review. */
 export function toReview(counts: Partial<Record<LineOutcome, number>>): number {
   return outcomes
-    .filter((outcome) => outcome !== 'matched' && outcome !== 'not-incoming')
+    .filter((outcome) => !settled.includes(outcome))
     .reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0)
 }

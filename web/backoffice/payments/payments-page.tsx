@@ -202,6 +202,13 @@ function PaymentRow({ payment }: { payment: PaymentsOfPage['list'][number] }) {
       {payment.refunded > 0 && (
         <p className="text-sm">{t('list.refunded', { amount: formatMoney(payment.refunded, payment.currencyCode) })}</p>
       )}
+      {payment.findings.length > 0 && (
+        <p>
+          <Badge tone="warn">
+            {t('list.waiting', { what: payment.findings.map((kind) => t(`inbox.${kind}`)).join(', ') })}
+          </Badge>
+        </p>
+      )}
       {payment.subject.kind === 'order' && (
         <Link to={paths.backofficeOrder(payment.subject.id)} className={wayOn}>
           {t('list.order')}

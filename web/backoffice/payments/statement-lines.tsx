@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { lineTones, toReview } from './line-styles.ts'
 import type { OpenStatement } from './open-statement.ts'
 import { OutcomeCounts } from './outcome-counts.tsx'
+import { StatementRow } from './statement-row.tsx'
 
 /** Lines of a bank statement with their outcomes. */
 export function StatementLines({ statement }: { statement: OpenStatement }) {
@@ -44,8 +45,8 @@ export function StatementLines({ statement }: { statement: OpenStatement }) {
               >
                 {line.displayAmount}
               </span>
-              <span className="min-w-0 break-words max-sm:col-span-2 sm:order-2">
-                {line.text || t('reference', { reference: line.reference })}
+              <div className="min-w-0 break-words max-sm:col-span-2 sm:order-2">
+                {line.text || (line.reference && t('reference', { reference: line.reference }))}
                 {line.text && line.reference && (
                   <span className="block text-ink-600 text-sm">{t('reference', { reference: line.reference })}</span>
                 )}
@@ -54,7 +55,15 @@ export function StatementLines({ statement }: { statement: OpenStatement }) {
                     {t('asked', { amount: line.payment.displayAmount, what: line.payment.description })}
                   </span>
                 )}
-              </span>
+                {line.cells.length > 0 && (
+                  <details open={line.text === '' && line.reference === ''}>
+                    <summary className="inline-flex min-h-9 cursor-pointer items-center font-bold text-brand-700 text-sm">
+                      {t('row')}
+                    </summary>
+                    <StatementRow cells={line.cells} />
+                  </details>
+                )}
+              </div>
               <span className="max-sm:col-span-2 sm:order-4 sm:justify-self-end">
                 <Badge tone={lineTones[line.outcome]}>{t(`outcome.${line.outcome}`)}</Badge>
               </span>

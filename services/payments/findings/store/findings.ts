@@ -53,6 +53,20 @@ export async function findOpenFindings(db: Db): Promise<FindingRecord[]> {
   return rows
 }
 
+/** Kinds of the unresolved findings of payments. */
+export async function findOpenKindsByPayment(
+  db: Db,
+  paymentIds: readonly string[],
+): Promise<Map<string, FindingRecord['kind'][]>> {
+  const { rows } = await sql<{ paymentId: string; kinds: FindingRecord['kind'][] }>`
+    select payment_id as "paymentId", array_agg(distinct kind order by kind) as kinds
+    from payments.findings
+    where resolved_at is null and payment_id = any(${[...paymentIds]})
+    group by payment_id
+  `.execute(db)
+  return new Map(rows.map(({ paymentId, kinds }) => [paymentId, kinds]))
+}
+
 /** null when another operator resolved it first. */
 export async function writeResolved(
   trx: Transaction<Tables>,

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineKeys } from './line-key.ts'
-import { matchLine } from './match-line.ts'
-import type { Movement } from './statement-rows.ts'
+import { matchLine, matchOutgoing } from './match-line.ts'
 
 const asked = { provider: 'statement', currency: 'BOB', amountMinor: 15_000, isSubjectPaid: false } as const
 const line = { amountMinor: 15_000, currency: 'BOB' } as const
@@ -28,6 +27,17 @@ test('what another provider collects, or in another currency, is not settled by 
   expect(matchLine({ ...line, currency: 'PYG' }, { ...asked, status: 'pending' }, 'statement')).toBe('unknown')
 })
 
+test('what leaves is a refund of ours, or money that the bank took back, when it names a payment', () => {
+  const out = (text: string) => ({ amountMinor: -15_000, texts: [text] })
+  expect(matchOutgoing(out('PAGO'), { isNamed: false, isRefund: false })).toBe('not-incoming')
+  expect(matchOutgoing(out('TRANSFERENCIA'), { isNamed: true, isRefund: true })).toBe('refunded')
+  expect(matchOutgoing(out('TRANSFERENCIA'), { isNamed: true, isRefund: false })).toBe('reversed')
+  for (const text of ['REVERSION ABONO QR', 'Reverso', 'EXTORNO', 'Anulación de abono']) {
+    expect(matchOutgoing(out(text), { isNamed: true, isRefund: true })).toBe('reversed')
+  }
+  expect(matchOutgoing({ amountMinor: 0, texts: ['SALDO'] }, { isNamed: true, isRefund: false })).toBe('not-incoming')
+})
+
 const movements = fc.array(
   fc.record({
     bookedOn: fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'),
@@ -41,8 +51,8 @@ const movements = fc.array(
 test('statements that overlap by whole days, in any order of lines, count each movement once', () => {
   fc.assert(
     fc.property(movements, fc.boolean(), (all, isNewestFirst) => {
-      const of = (...days: string[]): Movement[] => {
-        const some = all.filter(({ bookedOn }) => days.includes(bookedOn)).map((each, at) => ({ ...each, line: at }))
+      const of = (...days: string[]) => {
+        const some = all.filter(({ bookedOn }) => days.includes(bookedOn)).map((each) => ({ ...each, cells: [] }))
         return isNewestFirst ? some.reverse() : some
       }
       const first = lineKeys(of('2026-11-20', '2026-11-21', '2026-11-22'), 'BOB')
@@ -52,4 +62,12 @@ test('statements that overlap by whole days, in any order of lines, count each m
       expect(new Set(first).size).toBe(first.length)
     }),
   )
+})
+
+test('payments of one day and amount differ by a reference in any cell, and a new column changes no key', () => {
+  const line = { bookedOn: '2026-11-24', amountMinor: 100, reference: '', text: 'ABONO QR' }
+  const cell = (text: string) => ({ heading: 'Adicionales', text })
+  const key = (...texts: string[]) => lineKeys([{ ...line, cells: texts.map(cell) }], 'BOB')[0]
+  expect(key('Dato: P8F3K2QXWA')).not.toBe(key('Dato: P8F3K2QXWB'))
+  expect(key('10:15:00', 'CENTRAL')).toBe(key())
 })

@@ -1,22 +1,21 @@
 import { currencyMarkPattern } from '#shared/countries/countries.ts'
 import { type Currency, minorPerUnit } from '#shared/money.ts'
 
-const leadingMark = new RegExp(`^([+-]?)${currencyMarkPattern()}`, 'i')
-const trailingMark = new RegExp(`${currencyMarkPattern()}$`, 'i')
+const leadingMark = new RegExp(`^([+(-]?)${currencyMarkPattern()}`, 'i')
+const trailingMark = new RegExp(`${currencyMarkPattern()}(\\)?)$`, 'i')
 
 /** Upper limit of one movement, to reject broken cells. */
 const mostMinor = 1_000_000_000_000
 
 /**
  * Parses an amount as banks write it to minor units, or null: `1.234,56`, `1,234.56`, `Bs 150`, `-150,00`, `150.00-`,
- * `(150,00)`. With both marks the last one separates the decimals; a single mark before three digits separates
+ * `(150,00)`, `1'234.56`, `150,00 DB`. With both marks the last one separates the decimals; a single mark before three digits separates
  * thousands, because no currency of ours has three decimals.
  */
 export function readAmount(text: string, currency: Currency): number | null {
-  const amount = text
-    .replace(/[\s\u00a0]/g, '')
-    .replace(leadingMark, '$1')
-    .replace(trailingMark, '')
+  const [, plain = '', side = ''] = /^(.*?)(CR|DB)?$/i.exec(text.replace(/[\s'’]/g, '').replace(/[−–]/g, '-')) ?? []
+  const unmarked = plain.replace(leadingMark, '$1').replace(trailingMark, '$1')
+  const amount = side.toUpperCase() === 'DB' ? `-${unmarked.replace(/^-/, '')}` : unmarked
   const isNegative = /^-|-$|^\(.*\)$/.test(amount)
   const number = amount.replace(/^[+\-(]|[+\-)]$/g, '')
   if (!/^\d[\d.,]*$/.test(number)) return null

@@ -1,7 +1,17 @@
 import type { Currency } from '#shared/money.ts'
-import { normalForm } from '#shared/normal-form.ts'
+import { referencesIn } from '../../payments/rules/reference.ts'
 import { readAmount, readNumber } from './statement-amount.ts'
-import { readDay } from './statement-day.ts'
+import {
+  type ColumnRole,
+  type DayOrder,
+  getLayoutKey,
+  isComplete,
+  normalizeLabel,
+  recognizeColumns,
+  type SavedLayouts,
+  type StatementLayout,
+} from './statement-columns.ts'
+import { readDay, readSerialDay } from './statement-day.ts'
 
 /** A cell as read from the file. */
 export type Cell = string | number | boolean | Date | null
@@ -12,6 +22,18 @@ export interface Row {
   cells: readonly Cell[]
 }
 
+/** A sheet of a workbook, a table of a page, or the whole of a text file. */
+export interface Table {
+  name: string | null
+  rows: readonly Row[]
+}
+
+/** A cell of a movement's row, with its column's heading ('' without one). */
+export interface StatementCell {
+  heading: string
+  text: string
+}
+
 /** A movement of an account; outgoing ones are negative. */
 export interface Movement {
   line: number
@@ -19,12 +41,15 @@ export interface Movement {
   amountMinor: number
   reference: string
   text: string
+  /** Every cell of the row that is not empty. */
+  cells: StatementCell[]
 }
 
 export type ReadStatement = { movements: Movement[] } | { error: StatementError }
 
 export type StatementError =
   | { kind: 'no-header' }
+  | { kind: 'many-tables'; names: readonly string[] }
   | { kind: 'nothing' }
   | { kind: 'too-many'; most: number }
   | { kind: 'bad-day' | 'bad-amount'; line: number; cell: string }
@@ -32,99 +57,69 @@ export type StatementError =
 /** Enough for one month of a busy account. */
 export const MOST_MOVEMENTS = 5000
 /** Banks write the account's data above the table. */
-const headerWithin = 40
+export const HEADINGS_WITHIN = 40
 
-type Column = 'day' | 'amount' | 'credit' | 'debit' | 'direction' | 'reference' | 'text'
-
-/** Column names of banks in Bolivia and Paraguay; the longest name that a heading starts with wins. */
-const names: readonly [Column, readonly string[]][] = [
-  [
-    'day',
-    ['fecha', 'fecha movimiento', 'fecha operacion', 'fecha transaccion', 'fecha proceso', 'fecha contable', 'dia'],
-  ],
-  ['amount', ['monto', 'importe', 'valor', 'cantidad']],
-  [
-    'credit',
-    [
-      'credito',
-      'creditos',
-      'abono',
-      'abonos',
-      'haber',
-      'deposito',
-      'depositos',
-      'ingreso',
-      'ingresos',
-      'monto credito',
-      'importe credito',
-    ],
-  ],
-  [
-    'debit',
-    [
-      'debito',
-      'debitos',
-      'debe',
-      'cargo',
-      'cargos',
-      'retiro',
-      'retiros',
-      'egreso',
-      'egresos',
-      'monto debito',
-      'importe debito',
-    ],
-  ],
-  ['direction', ['tipo', 'tipo movimiento', 'd/c', 'debito/credito', 'signo']],
-  [
-    'reference',
-    [
-      'referencia',
-      'nro referencia',
-      'numero referencia',
-      'nro documento',
-      'numero documento',
-      'documento',
-      'comprobante',
-      'nro comprobante',
-      'nro transaccion',
-      'codigo',
-    ],
-  ],
-  [
-    'text',
-    [
-      'descripcion',
-      'concepto',
-      'detalle',
-      'glosa',
-      'observacion',
-      'observaciones',
-      'motivo',
-      'transaccion',
-      'movimiento',
-    ],
-  ],
-]
+const noLayouts: SavedLayouts = new Map()
 
 /**
- * Movements of a bank's table, wherever it starts and whatever its columns are called. Rows below the last day are
- * totals, and a row without an amount (a balance, a repeated heading) is no movement. Any other unreadable row is an
- * error: a skipped movement would be lost money.
+ * Movements of a bank's file, in whichever of its tables they are. A file with movements in several tables is refused:
+ * they may be accounts of different currencies, and leaving one out would lose money.
  */
-export function readStatement(rows: readonly Row[], currency: Currency): ReadStatement {
-  const headerAt = rows.slice(0, headerWithin).findIndex(({ cells }) => isHeader(findColumns(cells)))
-  const header = rows[headerAt]
-  if (!header) return { error: { kind: 'no-header' } }
-  const columns = findColumns(header.cells)
-  const body = rows.slice(headerAt + 1)
-  const last = body.findLastIndex((row) => parseDayCell(getCell(row, columns, 'day')) !== null)
-  if (last < 0) return { error: { kind: 'nothing' } }
+export function readStatement(
+  tables: readonly Table[],
+  currency: Currency,
+  layouts: SavedLayouts = noLayouts,
+): ReadStatement {
+  const read = tables.flatMap(({ name, rows }) => {
+    const headings = findHeadings(rows, layouts)
+    return headings ? [{ name: name ?? '', ...headings, read: readTable(rows, headings, currency) }] : []
+  })
+  const filled = read.filter(({ read }) => !('error' in read) || read.error.kind !== 'nothing')
+  if (filled.length > 1) return { error: { kind: 'many-tables', names: filled.map(({ name }) => name) } }
+  return filled[0]?.read ?? read[0]?.read ?? { error: { kind: 'no-header' } }
+}
 
+/** Position of the row of headings, and what its columns mean. */
+export interface Headings {
+  at: number
+  layout: StatementLayout
+}
+
+/** The row of headings: one whose layout was saved, or else one whose names are known. */
+export function findHeadings(rows: readonly Row[], layouts: SavedLayouts = noLayouts): Headings | null {
+  const first = rows.slice(0, HEADINGS_WITHIN)
+  for (const [at, { cells }] of first.entries()) {
+    const layout = layouts.get(getLayoutKey(cells))
+    if (layout) return { at, layout }
+  }
+  for (const [at, { cells }] of first.entries()) {
+    const roles = recognizeColumns(cells)
+    if (isComplete(roles)) return { at, layout: { roles, dayOrder: 'day-first' } }
+  }
+  return null
+}
+
+/**
+ * Movements of a table below its headings. Rows below the last day are totals, and a row without an amount (a balance,
+ * a repeated heading) is no movement. Any other unreadable row is an error: a skipped movement would be lost money.
+ */
+export function readTable(rows: readonly Row[], { at, layout }: Headings, currency: Currency): ReadStatement {
+  const headings = rows[at]?.cells ?? []
+  const columns = toColumns(layout, headings)
+  const isHeading = ({ cells }: Row) =>
+    getLayoutKey(cells) === getLayoutKey(headings) || isComplete(recognizeColumns(cells))
+  const below = rows.slice(at + 1)
+  const last = below.findLastIndex((row) => parseDayCell(getCell(row, columns, 'day'), columns.dayOrder) !== null)
+  if (last < 0) return { error: whyNoDay(below, columns) }
+
+  const body = below
+    .slice(0, last + 1)
+    .filter((row) => hasMoney(row, columns) && !isHeading(row) && !isSum(row, columns))
+  // Where debits are positive, a negative one is a debit taken back.
+  const hasSignedDebits = body.some((row) => (parseAmount(getCell(row, columns, 'debit'), currency) ?? 0) > 0)
   const movements: Movement[] = []
-  for (const row of body.slice(0, last + 1)) {
-    if (!hasMoney(row, columns) || isHeader(findColumns(row.cells))) continue
-    const read = parseMovement(row, columns, currency)
+  for (const row of body) {
+    const read = parseMovement(row, { ...columns, hasSignedDebits }, currency)
     if ('kind' in read) return { error: read }
     movements.push(read)
     if (movements.length > MOST_MOVEMENTS) return { error: { kind: 'too-many', most: MOST_MOVEMENTS } }
@@ -132,60 +127,53 @@ export function readStatement(rows: readonly Row[], currency: Currency): ReadSta
   return { movements }
 }
 
-const moneyColumns = ['credit', 'debit', 'amount'] as const
+/** A table without any day is empty, or its days are written in an order or a column that was not expected. */
+function whyNoDay(rows: readonly Row[], columns: Columns): StatementError {
+  const dated = rows.find((row) => hasMoney(row, columns) && toText(getCell(row, columns, 'day')) !== '')
+  return dated
+    ? { kind: 'bad-day', line: dated.line, cell: toText(getCell(dated, columns, 'day')) }
+    : { kind: 'nothing' }
+}
+
+interface Columns {
+  byRole: ReadonlyMap<ColumnRole, readonly number[]>
+  dayOrder: DayOrder
+  headings: readonly Cell[]
+}
+
+function toColumns({ roles, dayOrder }: StatementLayout, headings: readonly Cell[]): Columns {
+  const byRole = new Map<ColumnRole, number[]>()
+  for (const [index, role] of roles.entries()) byRole.set(role, [...(byRole.get(role) ?? []), index])
+  return { byRole, dayOrder, headings }
+}
+
+const moneyRoles = ['credit', 'debit', 'amount'] as const
 
 function hasMoney(row: Row, columns: Columns): boolean {
-  return moneyColumns.some((column) => toText(getCell(row, columns, column)) !== '')
+  return moneyRoles.some((role) => toText(getCell(row, columns, role)) !== '')
 }
 
-type Columns = ReadonlyMap<Column, readonly number[]>
-
-function isHeader(columns: Columns): boolean {
-  return columns.has('day') && (columns.has('amount') || columns.has('credit'))
+/** Whether a row without a day says that it is a balance or a sum ('TOTAL MES ANTERIOR'). */
+function isSum(row: Row, columns: Columns): boolean {
+  if (toText(getCell(row, columns, 'day')) !== '') return false
+  const texts = row.cells.filter((cell) => typeof cell === 'string')
+  return (
+    texts.some((text) => /^(?:sub ?)?total|^saldo\b|^suma/.test(normalizeLabel(text))) &&
+    referencesIn(texts.join('\n')).length === 0
+  )
 }
 
-function findColumns(cells: readonly Cell[]): Columns {
-  const columns = new Map<Column, number[]>()
-  for (const [index, cell] of cells.entries()) {
-    const column = typeof cell === 'string' ? columnNamed(cell) : null
-    if (column) columns.set(column, [...(columns.get(column) ?? []), index])
-  }
-  return columns
-}
-
-function columnNamed(heading: string): Column | null {
-  const label = normalizeLabel(heading)
-  let best: { column: Column; length: number } | null = null
-  for (const [column, known] of names) {
-    for (const name of known) {
-      const isNamed = label === name || label.startsWith(`${name} `)
-      if (isNamed && name.length > (best?.length ?? 0)) best = { column, length: name.length }
-    }
-  }
-  return best?.column ?? null
-}
-
-/**
- * Normalizes to small letters, without accents, punctuation and short words: 'N.º de Documento' becomes 'nro
- * documento'.
- */
-function normalizeLabel(text: string): string {
-  return normalForm(text, 'NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\b(?:de|del|la)\s+/g, '')
-    .replace(/\b(?:num|no|n)[.°º]*\s+/g, 'nro ')
-    .replace(/[^a-z/-]+/g, ' ')
-    .trim()
-}
-
-function parseMovement(row: Row, columns: Columns, currency: Currency): Movement | StatementError {
+function parseMovement(
+  row: Row,
+  columns: Columns & { hasSignedDebits: boolean },
+  currency: Currency,
+): Movement | StatementError {
   const { line } = row
   const day = getCell(row, columns, 'day')
-  const bookedOn = parseDayCell(day)
+  const bookedOn = parseDayCell(day, columns.dayOrder)
   if (bookedOn === null) return { kind: 'bad-day', line, cell: toText(day) }
 
-  const amounts = moneyColumns.map((column) => getCell(row, columns, column))
+  const amounts = moneyRoles.map((role) => getCell(row, columns, role))
   const read = amounts.map((cell) => (toText(cell) === '' ? 0 : parseAmount(cell, currency)))
   const broken = read.indexOf(null)
   if (broken >= 0) return { kind: 'bad-amount', line, cell: toText(amounts[broken] ?? null) }
@@ -196,10 +184,19 @@ function parseMovement(row: Row, columns: Columns, currency: Currency): Movement
     line,
     bookedOn,
     // Columns of outgoing amounts come with or without a minus sign.
-    amountMinor: came !== 0 || left !== 0 ? came - Math.abs(left) : whole,
+    amountMinor: came !== 0 || left !== 0 ? came - (columns.hasSignedDebits ? left : Math.abs(left)) : whole,
     reference: joined(row, columns, 'reference').slice(0, 200),
     text: joined(row, columns, 'text').slice(0, 500),
+    cells: toCells(row, columns),
   }
+}
+
+/** A row's cells as text, each at most 500 characters. */
+function toCells({ cells }: Row, { headings }: Columns): StatementCell[] {
+  return cells.flatMap((cell, index) => {
+    const text = toText(cell)
+    return text === '' ? [] : [{ heading: toText(headings[index] ?? null).slice(0, 100), text: text.slice(0, 500) }]
+  })
 }
 
 /** Whether the direction column says outgoing, for tables with unsigned amounts. */
@@ -207,23 +204,35 @@ function isLeaving(direction: string): boolean {
   return /^(?:d|db|nd|debitos?|debe|nota debito|cargo|retiro|egreso|salida)$|^-/.test(normalizeLabel(direction))
 }
 
-function getCell({ cells }: Row, columns: Columns, column: Column): Cell {
-  return cells[columns.get(column)?.[0] ?? -1] ?? null
+function getCell({ cells }: Row, { byRole }: Columns, role: ColumnRole): Cell {
+  return cells[byRole.get(role)?.[0] ?? -1] ?? null
 }
 
-function joined({ cells }: Row, columns: Columns, column: Column): string {
-  const texts = (columns.get(column) ?? []).map((index) => toText(cells[index] ?? null))
+function joined({ cells }: Row, { byRole }: Columns, role: ColumnRole): string {
+  const texts = (byRole.get(role) ?? []).map((index) => toText(cells[index] ?? null))
   return texts.filter((text) => text !== '').join(' ')
 }
 
-function toText(cell: Cell): string {
+export function toText(cell: Cell): string {
   if (cell === null) return ''
-  return (cell instanceof Date ? cell.toISOString() : String(cell)).replace(/\s+/g, ' ').trim()
+  return (cell instanceof Date ? formatMoment(cell) : String(cell)).replace(/\s+/g, ' ').trim()
 }
 
-function parseDayCell(cell: Cell): string | null {
+/** '2026-11-24', with its time where it has one. */
+function formatMoment(date: Date): string {
+  if (Number.isNaN(date.getTime())) return ''
+  return date
+    .toISOString()
+    .replace(/T00:00:00\.000Z$/, '')
+    .replace('T', ' ')
+    .slice(0, 16)
+}
+
+/** A cell's day as yyyy-MM-dd, or null. */
+export function parseDayCell(cell: Cell, order: DayOrder): string | null {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell.toISOString().slice(0, 10)
-  return typeof cell === 'string' ? readDay(cell) : null
+  if (typeof cell === 'number') return readSerialDay(cell)
+  return typeof cell === 'string' ? readDay(cell, order) : null
 }
 
 function parseAmount(cell: Cell, currency: Currency): number | null {

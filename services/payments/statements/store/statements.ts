@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Currency } from '#shared/money.ts'
-import type { LineOutcome } from '../contract.ts'
-import type { Tables } from '../tables.ts'
+import type { LineOutcome, StatementCell } from '../../contract.ts'
+import type { Tables } from '../../tables.ts'
 
 export interface StatementRecord {
   id: string
@@ -19,6 +19,7 @@ export interface LineRecord {
   amountMinor: number
   reference: string
   text: string
+  cells: StatementCell[]
   outcome: LineOutcome
   paymentId: string | null
 }
@@ -92,22 +93,36 @@ export async function insertLine(
 ): Promise<void> {
   await sql`
     insert into payments.statement_lines (
-      statement_id, position, line_key, booked_on, amount_minor, reference, text, outcome, payment_id
+      statement_id, position, line_key, booked_on, amount_minor, reference, text, cells, outcome,
+      payment_id
     )
     values (
       ${statementId}, ${line.position}, ${line.key}, ${line.bookedOn}, ${line.amountMinor}, ${line.reference},
-      ${line.text}, ${line.outcome}, ${line.paymentId}
+      ${line.text}, ${JSON.stringify(line.cells)}, ${line.outcome}, ${line.paymentId}
     )
   `.execute(trx)
 }
 
 export async function findLines(db: Db, statementId: string): Promise<LineRecord[]> {
   const { rows } = await sql<LineRecord>`
-    select position, booked_on as "bookedOn", amount_minor as "amountMinor", reference, text, outcome,
+    select position, booked_on as "bookedOn", amount_minor as "amountMinor", reference, text, cells, outcome,
       payment_id as "paymentId"
     from payments.statement_lines
     where statement_id = ${statementId}
     order by position
   `.execute(db)
   return rows
+}
+
+/** How many lines were recognized as refunds of this amount. */
+export async function countRefundLines(
+  trx: Transaction<Tables>,
+  { paymentId, amountMinor }: { paymentId: string; amountMinor: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from payments.statement_lines
+    where payment_id = ${paymentId} and amount_minor = ${-amountMinor} and outcome = 'refunded'
+  `.execute(trx)
+  return rows[0]?.count ?? 0
 }

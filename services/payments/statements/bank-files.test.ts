@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findBroken } from '#shared/database/audit.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+import { newId } from '#shared/ids.ts'
+import type { Statement } from '../contract.ts'
+import { paymentsInvariants } from '../invariants.ts'
+import { statementProvider } from '../providers/statement/statement-provider.ts'
+import { getRefusal, openPayments } from '../testing/open-payments.ts'
+
+// Files as banks of Bolivia and Paraguay give them, each with the reference PKKXDRREGZ where a payer's text stands.
+const payments = openPayments(await testDatabase())
+const { client, context, operator, deps } = payments
+const account = { scheme: 'bo.banco', account: '1', holder: 'Huella S.R.L.', city: 'La Paz', bank: 'Banco' }
+deps.providers = [statementProvider(() => account), ...deps.providers]
+
+const reference = 'PKKXDRREGZ'
+type Begin = Parameters<typeof payments.begin>[0]
+
+beforeEach(async () => {
+  await deps.db.deleteFrom('payments.statements').execute()
+  await deps.db.deleteFrom('payments.findings').execute()
+})
+afterEach(async () => {
+  expect(await findBroken(deps.db, paymentsInvariants(payments.clock.now))).toEqual([])
+  await deps.db
+    .updateTable('payments.payments')
+    .set({ reference: newId() })
+    .where('reference', '=', reference)
+    .execute()
+})
+
+async function beginNamed(changes: Begin = {}) {
+  const payment = await payments.begin(changes)
+  await deps.db.updateTable('payments.payments').set({ reference }).where('id', '=', payment.id).execute()
+  return payment
+}
+
+const bringText = (fileName: string, text: string, currencyCode: 'BOB' | 'PYG' = 'BOB') => {
+  const contentBase64 = Buffer.from(text).toString('base64')
+  return client.importStatement({ fileName, currencyCode, contentBase64 }, { context: operator })
+}
+
+const bring = (fileName: string, currencyCode: 'BOB' | 'PYG' = 'BOB') => {
+  const contentBase64 = readFileSync(new URL(`../testing/statements/${fileName}`, import.meta.url)).toString('base64')
+  return client.importStatement({ fileName, currencyCode, contentBase64 }, { context: operator })
+}
+
+const getStatus = async (payment: { token: string }) => (await client.payment(payment, { context })).status
+const getFindings = async () => (await client.inbox({}, { context: operator })).findings
+
+test.each<[string, number, Statement['outcomes']]>([
+  ['bnb.xlsx', 4_500, { matched: 1 }],
+  ['union.xlsx', 4_500, { matched: 1 }],
+  ['mercantil.xlsx', 4_500, { matched: 1 }],
+  ['bcp.xlsx', 4_500, { matched: 1 }],
+  ['datecells.xlsx', 4_500, { matched: 1 }],
+  ['serial.xlsx', 4_500, { matched: 1 }],
+  ['second-sheet.xlsx', 4_500, { matched: 1 }],
+  ['html.xls', 4_500, { matched: 1 }],
+  ['sdmy.csv', 15_000, { matched: 1 }],
+  ['sep-line.csv', 15_000, { matched: 1 }],
+  ['quote-semicolon.csv', 15_000, { matched: 1 }],
+  ['inch-quote.csv', 15_000, { matched: 1, 'not-incoming': 1 }],
+  ['open-quote-comma.csv', 15_000, { matched: 1, 'not-incoming': 1 }],
+  ['total_top.csv', 15_000, { matched: 1 }],
+])('%s settles its payment of 24 November', async (fileName, amount, outcomes) => {
+  const payment = await beginNamed({ amount })
+  const statement = await bring(fileName)
+  expect(statement.outcomes).toEqual(outcomes)
+  expect(await getStatus(payment)).toBe('paid')
+  const { movements } = await client.statement({ statementId: statement.id }, { context: operator })
+  expect(movements.find(({ outcome }) => outcome === 'matched')).toMatchObject({
+    bookedOn: '2026-11-24',
+    payment: { id: payment.id },
+  })
+})
+
+test.each<[string, Statement['outcomes']]>([
+  ['decimals_py.csv', { matched: 1 }],
+  ['thousands_py.csv', { matched: 1, unknown: 1 }],
+])('%s is read in guaraníes', async (fileName, outcomes) => {
+  const payment = await beginNamed({ country: 'PY', currencyCode: 'PYG', amount: 150_000 })
+  expect((await bring(fileName, 'PYG')).outcomes).toEqual(outcomes)
+  expect(await getStatus(payment)).toBe('paid')
+})
+
+test('months before days are refused by the line, not guessed', async () => {
+  const refusal = await getRefusal(bring('us.csv'))
+  expect(refusal.data).toMatchObject({
+    detail: 'Línea 2: «11/24/2026» no es una fecha (día/mes/año).',
+    reason: 'bad-day',
+  })
+})
+
+test('the whole row stands in the finding, with the columns as the bank calls them', async () => {
+  await beginNamed({ amount: 9_900 })
+  await bring('bnb.xlsx')
+  const [finding] = await getFindings()
+  expect(finding).toMatchObject({ kind: 'under', amount: 4_500, facts: { asked: { amount: 9_900 } } })
+  expect(finding?.facts).toMatchObject({
+    statement: {
+      fileName: 'bnb.xlsx',
+      line: 3,
+      cells: expect.arrayContaining([
+        { heading: 'Descripción', text: 'ABONO POR TRANSFERENCIA QR' },
+        {
+          heading: 'Adicionales',
+          text: expect.stringContaining('Banco: BANCO UNION; Dato Adicional: PKKXDRREGZ'),
+        },
+      ]),
+    },
+  })
+})
+
+test('a reversal of a paid reference is a finding with the payment beside it, which a person takes off', async () => {
+  const payment = await beginNamed()
+  await bring('sdmy.csv')
+  expect((await bring('rev-bnb.csv')).outcomes).toEqual({ reversed: 1 })
+  const [finding] = await getFindings()
+  expect(finding).toMatchObject({ kind: 'reversal', amount: 15_000, payment: { id: payment.id, status: 'paid' } })
+
+  const decide = (resolution: 'applied' | 'credited' | 'refunded') =>
+    client.resolveFinding(
+      { findingId: finding?.id ?? '', resolution, note: 'El banco lo deshizo' },
+      { context: operator },
+    )
+  for (const resolution of ['applied', 'credited'] as const) {
+    expect((await getRefusal(decide(resolution))).code).toBe('payments.money-went-back')
+  }
+  await decide('refunded')
+  expect(await client.payment(payment, { context })).toMatchObject({ status: 'paid', refunded: 15_000 })
+  expect(payments.toFacts(payment.id)).toEqual(['payment-settled', 'payment-refunded'])
+  expect(
+    (await client.inbox({}, { context: operator })).refunds.filter((each) => each.payment.id === payment.id),
+  ).toEqual([])
+})
+
+test('a reversal above its payment in the same file is found, as banks list the newest first', async () => {
+  const payment = await beginNamed()
+  const rows = ['25/11/2026;REVERSION PKKXDRREGZ;150,00;', '24/11/2026;ABONO PKKXDRREGZ;;150,00']
+  expect((await bringText('nuevos-primero.csv', ['Fecha;Glosa;Débito;Crédito', ...rows].join('\n'))).outcomes).toEqual({
+    matched: 1,
+    reversed: 1,
+  })
+  expect(await getFindings()).toMatchObject([{ kind: 'reversal', payment: { id: payment.id, status: 'paid' } }])
+})
+
+test('a reversal brought before the payment it undoes waits for a person', async () => {
+  const payment = await beginNamed()
+  await bring('rev-bnb.csv')
+  await bring('sdmy.csv')
+  expect(await getStatus(payment)).toBe('paid')
+  expect(await getFindings()).toMatchObject([{ kind: 'reversal', payment: { id: payment.id } }])
+})
+
+test('a refund of ours is recognized once, and a second outgoing line of that amount is not', async () => {
+  const payment = await beginNamed()
+  await bring('sdmy.csv')
+  const refund = { ...payment.subject, amount: 15_000, cause: `cancel:${payment.id}`, reason: 'No hay', actorUid: null }
+  await client.refund(refund, { context })
+  const outgoing = (day: string) =>
+    bringText(`salidas-${day}.csv`, `Fecha;Glosa;Monto\n${day};TRANSFERENCIA A ANA ${reference};-150,00\n`)
+  expect((await outgoing('25/11/2026')).outcomes).toEqual({ refunded: 1 })
+  expect((await outgoing('26/11/2026')).outcomes).toEqual({ reversed: 1 })
+  expect(await getFindings()).toMatchObject([{ kind: 'reversal', payment: { id: payment.id } }])
+})
+
+test('a reversal without a reference of ours stays an outgoing line', async () => {
+  expect((await bring('reversion-debit.csv')).outcomes).toEqual({ 'not-incoming': 1 })
+  expect(await getFindings()).toEqual([])
+})
+
+test('a quotation mark that swallows a movement is named, and nothing is taken', async () => {
+  const text = 'Fecha;Glosa;Monto\n24/11/2026;"TUBO 1/2;-20,00\n24/11/2026;ABONO "PKKXDRREGZ";150,00\n'
+  expect((await getRefusal(bringText('comillas.csv', text))).data.detail).toContain('Línea 2: hay una comilla')
+})
