@@ -164,6 +164,7 @@ export default [
     route('backoffice/reviews', './backoffice/reviews/reviews-page.tsx'),
     route('backoffice/reviews/products', './backoffice/reviews/product-reviews-page.tsx'),
     route('backoffice/payments/statements', './backoffice/payments/statements-page.tsx'),
+    route('backoffice/payments/statements/columns/:draftId', './backoffice/payments/statement-columns-page.tsx'),
     route('backoffice/setup', './backoffice/setup/setup-page.tsx'),
     route('backoffice/settings', './backoffice/settings/settings-page.tsx'),
     route('backoffice/settings/company/:country?', './backoffice/settings/company/company-page.tsx'),

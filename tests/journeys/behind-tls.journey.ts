@@ -190,7 +190,7 @@ async function bringStatement(page: Page, { reference }: Transfer): Promise<void
   const [year, month, day] = new Date(Date.now() - 4 * 3_600_000).toISOString().slice(0, 10).split('-')
   const text = `Fecha;Descripción;Débito;Crédito\n${day}/${month}/${year};TRANSF QR ${reference};;${price}`
   await page
-    .getByLabel('Archivo CSV o Excel (.xlsx)')
+    .getByLabel('Archivo CSV o Excel')
     .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
   await page.getByRole('button', { name: 'Subir y comparar' }).click()
   await expect(page.getByRole('region', { name: 'extracto.csv' })).toBeVisible()

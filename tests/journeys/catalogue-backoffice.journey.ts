@@ -49,7 +49,7 @@ test('an operator changes a price, sees it in the shop, and brings a file, appli
     page.getByRole('link', { name: 'Descargar catálogo actual' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^catalogo-.*\.csv$/)
-  await page.getByLabel('Archivo CSV o Excel (.xlsx)').setInputFiles({
+  await page.getByLabel('Archivo CSV o Excel').setInputFiles({
     name: `nuevo-${Date.now()}.csv`,
     mimeType: 'text/csv',
     buffer: Buffer.from(`SKU;Producto;Precio;Stock\nNUEVO-${Date.now()};Manta de prueba;25,50;3\nNADIE;;5;\n`),

@@ -23,7 +23,7 @@ test('an operator brings a statement, reads what became of its lines, and is tol
   await expect(page.getByRole('heading', { name: 'Extractos del banco' })).toBeVisible()
   await expectNoAxeViolations(page)
 
-  const chosen = page.getByLabel('Archivo CSV o Excel (.xlsx)')
+  const chosen = page.getByLabel('Archivo CSV o Excel')
   await chosen.setInputFiles(file('malo.csv', '22/11/2026;Depósito;;diez'))
   await page.getByRole('button', { name: 'Subir y comparar' }).click()
   await expect(page.getByText('Línea 2: «diez» no es un monto.')).toBeVisible()
@@ -43,6 +43,53 @@ test('an operator brings a statement, reads what became of its lines, and is tol
   expect(complaints).toEqual([])
 })
 
+test('columns that nobody knows are named once, with a script or without @phone @long', async ({
+  browser,
+  baseURL,
+}) => {
+  const operator = await anOperator(browser)
+  // The names of columns are remembered: each run has headings of its own.
+  const bank = randomLetters()
+  const toFile = (name: string, text: string) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Banco Nuevo\nOperado ${bank};Entró ${bank};Nota ${bank}\n${text}\n`),
+  })
+  for (const javaScriptEnabled of [true, false]) {
+    const payment = await begin('qr')
+    const context = await browser.newContext({ javaScriptEnabled, ...(baseURL && { baseURL }) })
+    await takeSession(context, operator.session)
+    const page = await context.newPage()
+    await page.goto('/backoffice/payments/statements')
+    const name = `columnas-${bank}-${javaScriptEnabled}.csv`
+    await page.getByLabel('Archivo CSV o Excel').setInputFiles(toFile(name, `24-nov-2026;77,50;${payment.reference}`))
+    if (!javaScriptEnabled) await page.getByLabel('Quiero revisar las columnas antes').check()
+    await page.getByRole('button', { name: 'Subir y comparar' }).click()
+
+    await expect(page.getByRole('heading', { name: '¿Qué dice cada columna?' })).toBeVisible()
+    await expect(page.getByText('Por ejemplo: 24-nov-2026')).toBeVisible()
+    if (javaScriptEnabled) {
+      await expectNoAxeViolations(page)
+      await page.getByRole('button', { name: 'Recordar y comparar' }).click()
+      await expect(page.getByText('Elige una columna de fecha, y una de monto o una de abonos.')).toBeVisible()
+      await page.getByLabel(`Operado ${bank}`).selectOption('Fecha del movimiento')
+      await page.getByLabel(`Entró ${bank}`).selectOption('Lo que entró (crédito, abono)')
+    } else {
+      await expect(page.getByLabel(`Operado ${bank}`)).toHaveValue('day')
+    }
+    await page.getByRole('button', { name: 'Recordar y comparar' }).click()
+    const opened = page.getByRole('region', { name })
+    await expect(opened.getByText(`Nota ${bank}`)).toBeVisible()
+    await expect(opened.getByText(payment.reference).first()).toBeVisible()
+    if (javaScriptEnabled) await expectNoAxeViolations(page)
+    await context.close()
+  }
+})
+
+function randomLetters(): string {
+  return Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')
+}
+
 test('without a script a statement is brought, what it found decided, and a refund made at the bank @long', async ({
   browser,
   baseURL,
@@ -60,7 +107,7 @@ test('without a script a statement is brought, what it found decided, and a refu
     `22/11/2026;Depósito ${Date.now()};;9900`,
     `22/11/2026;${text};;90000`,
   )
-  await page.getByLabel('Archivo CSV o Excel (.xlsx)').setInputFiles(good)
+  await page.getByLabel('Archivo CSV o Excel').setInputFiles(good)
   await page.getByLabel('Moneda de la cuenta').selectOption('PYG')
   await page.getByRole('button', { name: 'Subir y comparar' }).click()
   await expect(page.getByRole('region', { name: good.name }).getByText('Sin dueño', { exact: true })).toHaveCount(2)

@@ -26,6 +26,8 @@ export const backofficePaths = {
   /** Statements of our bank accounts; `id` is the one that is open. */
   backofficeStatements: (search: { id?: string; done?: 1; repeated?: 1 } = {}) =>
     withSearch('/backoffice/payments/statements', search),
+  /** What the columns of an uploaded statement mean. */
+  backofficeStatementColumns: (id: string) => `/backoffice/payments/statements/columns/${encodeURIComponent(id)}`,
   /** The operators' list of orders; `search` is a reference, a name or a phone. */
   backofficeOrders: (
     search: {

@@ -1,6 +1,8 @@
 import { data, Link, redirect } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
+import type { PaymentsClient } from '#services/payments/client.ts'
 import { listCountries } from '#shared/countries/countries.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
 import { SPANISH } from '#shared/spanish.ts'
 import { upperFirst } from '#shared/text.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -73,7 +75,13 @@ const tooLarge: Refusal = { code: 'too-large', detail: '', fields: {}, status: 4
 
 interface UploadAnswer {
   refusal: Refusal
+  /** The file as it was kept, for whoever says that its columns are others. */
+  draftId: string | null
 }
+
+/** Without known columns nobody can say what else is wrong, so that they are asked for at once. */
+const unknownColumns: readonly unknown[] = ['no-header', 'many-tables']
+const doubtfulColumns: readonly unknown[] = ['nothing', 'bad-day', 'bad-amount']
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(context, request, { area: 'finance' })
@@ -82,27 +90,50 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { payments } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'statements')
   const { value, errors } = parseForm(form, statementForm, { file: t('upload.fileMissing') })
-  if (errors) return data<UploadAnswer>({ refusal: firstErrorRefusal(errors) }, { status: 400 })
-  const { file, currency } = value
+  if (errors) return data<UploadAnswer>({ refusal: firstErrorRefusal(errors), draftId: null }, { status: 400 })
+  const { file, currency, review } = value
   const statement = {
     fileName: file.name.slice(0, 200) || 'extracto',
     currencyCode: currency,
     contentBase64: Buffer.from(await file.arrayBuffer()).toString('base64'),
   }
+  const call = { context: visit.call }
   try {
-    const { id, isRepeated } = await payments.importStatement(statement, { context: visit.call })
+    if (review) {
+      const { draftId } = await payments.draftStatement(statement, call)
+      throw redirect(paths.backofficeStatementColumns(draftId), 303)
+    }
+    const { id, isRepeated } = await payments.importStatement(statement, call)
     throw redirect(paths.backofficeStatements({ id, ...(isRepeated ? { repeated: 1 } : { done: 1 }) }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
     const refusal = toRefusal(error)
-    return data<UploadAnswer>({ refusal }, { status: refusal.status })
+    const reason = asServiceError(error)?.data.reason
+    const areUnknown = unknownColumns.includes(reason)
+    const draftId = areUnknown || doubtfulColumns.includes(reason) ? await keepDraft(payments, statement, call) : null
+    if (areUnknown && draftId !== null) throw redirect(paths.backofficeStatementColumns(draftId), 303)
+    return data<UploadAnswer>({ refusal, draftId }, { status: refusal.status })
+  }
+}
+
+/** Id of the kept file, or null for one without any table. */
+async function keepDraft(
+  payments: PaymentsClient,
+  statement: Parameters<PaymentsClient['draftStatement']>[0],
+  call: Parameters<PaymentsClient['draftStatement']>[1],
+): Promise<string | null> {
+  try {
+    return (await payments.draftStatement(statement, call)).draftId
+  } catch (error) {
+    if (asServiceError(error)?.status === 422) return null
+    throw error
   }
 }
 
 /** Refuses a too large file before the upload: the server would cut the connection without a message. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const file = (await request.clone().formData()).get('file')
-  if (file instanceof File && file.size > MOST_BYTES) return { refusal: tooLarge }
+  if (file instanceof File && file.size > MOST_BYTES) return { refusal: tooLarge, draftId: null }
   return serverAction()
 }
 
@@ -183,7 +214,20 @@ function NotRead({ answer }: { answer: UploadAnswer }) {
   const { t } = useTranslation('statements')
   const { refusal } = answer
   return (
-    <AnswerNotice answer={answer} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
+    <AnswerNotice
+      answer={answer}
+      tone={refusal.code === 'offline' ? 'warn' : 'error'}
+      actions={
+        answer.draftId ? (
+          <Link
+            to={paths.backofficeStatementColumns(answer.draftId)}
+            className="inline-flex min-h-9 items-center font-bold underline underline-offset-3"
+          >
+            {t('askColumns')}
+          </Link>
+        ) : undefined
+      }
+    >
       {refusal.code === 'offline' ? t('offline') : refusal.code === 'too-large' ? t('tooLarge') : refusal.detail}
     </AnswerNotice>
   )

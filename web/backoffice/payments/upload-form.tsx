@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router'
 import type { Currency } from '#shared/countries/countries.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { StaffForm } from '../staff-form.tsx'
@@ -23,12 +24,15 @@ export function UploadForm({
         name="file"
         label={t('upload.file')}
         hint={t('upload.fileHint')}
-        accept=".csv,.txt,.xlsx,text/csv"
+        accept=".csv,.txt,.xlsx,.xls,.html,.htm,text/csv"
         className="[&_input]:py-2.5"
         required
         messages={{ required: t('upload.fileMissing') }}
       />
       <SelectField name="currency" label={t('upload.currency')} defaultValue={currency} options={currencies} />
+      <Checkbox name="review" className="sm:col-span-2">
+        {t('upload.review')}
+      </Checkbox>
       <Button type="submit" className="justify-self-start" isPending={isPending} pendingLabel={t('upload.sending')}>
         {t('upload.send')}
       </Button>
