@@ -16,6 +16,7 @@ import type { GraphDependencies } from './deps.ts'
 import { publicError } from './errors.ts'
 import { LIMITS, whyTooLong, whyTooMuch } from './limits.ts'
 import { orderByReferenceId, ordersByAccountId } from './orders.ts'
+import { NOT_FOUND, persistedQueries } from './persisted-queries.ts'
 import { ConnectionLimitInt } from './scalars.ts'
 import { typeDefs } from './schema.ts'
 
@@ -36,7 +37,7 @@ export function makeGraph({ accounts, market, rewards, mode, log }: GraphDepende
   const yoga = createYoga<Asked, GraphContext>({
     schema: graphSchema,
     context: ({ call, outcome }) => ({ accounts, market, rewards, call, outcome }),
-    plugins: [limits(mode), reportFailures(log)],
+    plugins: [persistedQueries(), limits(mode), reportFailures(log)],
     // Cache parsed and validated documents, because the storefront repeats a few; the limit bounds documents of
     // others.
     parserAndValidationCache: {
@@ -118,7 +119,9 @@ function reportFailures(log: GraphDependencies['log']): Plugin<GraphContext, Ask
     },
     onResultProcess({ result, serverContext: { call, outcome } }) {
       if (outcome.isExecuted) return
-      for (const error of (result as ExecutionResult).errors ?? []) logGraphError(error, call)
+      const { errors = [] } = result as ExecutionResult
+      // An unknown hash is a step of the protocol and no failure.
+      for (const error of errors) if (error.extensions?.code !== NOT_FOUND) logGraphError(error, call)
     },
   }
 }
