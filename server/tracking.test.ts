@@ -83,6 +83,26 @@ test('a browser is whom its session says, and its country that of the host', asy
   expect(await findRows('browser-3')).toEqual([])
 })
 
+test('a beacon of text is taken like JSON, by the collector alone', async () => {
+  const context = { consent: { categoryPreferences: { analytics: true } } }
+  const call = { anonymousId: 'beacon-1', event: 'Schedule Started', context }
+  // As navigator.sendBeacon(url, text) sends it, while the page goes away.
+  const send = (path: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
+      body,
+    })
+  expect((await send('/tracking/v1/track', JSON.stringify(call))).status).toBe(200)
+  expect((await send('/tracking/v1/batch', JSON.stringify({ batch: [{ ...call, type: 'track' }] }))).status).toBe(200)
+  expect(await findRows('beacon-1')).toHaveLength(2)
+
+  expect((await send('/tracking/v1/track', 'event=Schedule')).status).toBe(400)
+  expect((await send('/tracking/v1/track', '{"__proto__":{}}')).status).toBe(400)
+  expect((await send('/tracking/v1/track', JSON.stringify(call), { cookie: 'huella_consent=no' })).status).toBe(403)
+  expect((await send('/v1/app/guests', '{"country":"BO"}')).status).toBe(415)
+})
+
 test('a browser whose visitor refused is not listened to, whatever its page still thinks; a server of ours is', async () => {
   const call = (anonymousId: string) => ({
     anonymousId,

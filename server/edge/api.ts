@@ -58,7 +58,10 @@ export function makeApi({ composition, readViewer, cookies, findPolicy, checkRat
 
     // Reads the body before the call's deadline starts: a slow sender has the time of a whole request (listen.ts).
     const mostBytes = found?.policy?.upload
-    const read = mostBytes === undefined ? await withReadJson(request) : await readUpload(mostBytes)
+    const read =
+      mostBytes === undefined
+        ? await withReadJson(request, { beacon: found?.policy?.beacon })
+        : await readUpload(mostBytes)
     if (typeof read === 'string') return httpFailure(read, requestId, closing(read))
 
     const answer = await withDeadline(

@@ -31,18 +31,26 @@ export async function withReadUpload(request: Request, mostBytes: number): Promi
 
 const deepest = 40
 
-/** Reads a JSON body: UTF-8, of limited depth, and without keys special to JavaScript. */
-export async function withReadJson(request: Request): Promise<Request | BodyError> {
+/**
+ * Reads a JSON body: UTF-8, of limited depth, and without keys special to JavaScript. A beacon's text/plain is handed on
+ * as JSON.
+ */
+export async function withReadJson(
+  request: Request,
+  { beacon = false }: { beacon?: boolean | undefined } = {},
+): Promise<Request | BodyError> {
   const body = await readBody(request)
   if (typeof body === 'string') return body
   if (body === null) return request
   if (body.byteLength === 0) return sameWith(request, body)
-  if (!/^application\/([\w.]+\+)?json\b/i.test(request.headers.get('content-type') ?? ''))
-    return 'unsupported-media-type'
+  const contentType = request.headers.get('content-type') ?? ''
+  const isBeacon = beacon && /^text\/plain\b/i.test(contentType)
+  if (!isBeacon && !/^application\/([\w.]+\+)?json\b/i.test(contentType)) return 'unsupported-media-type'
 
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body)
-    return isHarmless(JSON.parse(text)) ? sameWith(request, body) : 'bad-input'
+    if (!isHarmless(JSON.parse(text))) return 'bad-input'
+    return sameWith(request, body, isBeacon ? 'application/json' : undefined)
   } catch {
     return 'bad-input'
   }
@@ -78,8 +86,10 @@ async function readCounted({ body }: Request, mostBytes: number): Promise<Uint8A
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-function sameWith(request: Request, body: Uint8Array<ArrayBuffer>): Request {
-  return new Request(request.url, { method: request.method, headers: request.headers, body, signal: request.signal })
+function sameWith(request: Request, body: Uint8Array<ArrayBuffer>, contentType?: string): Request {
+  const headers = new Headers(request.headers)
+  if (contentType !== undefined) headers.set('content-type', contentType)
+  return new Request(request.url, { method: request.method, headers, body, signal: request.signal })
 }
 
 // Iterates level by level, because recursion would overflow on a deep document.

@@ -70,22 +70,22 @@ export const DayCount = z.object({
   count: z.int(),
 })
 
-/** The collector: Segment's HTTP API for the events of this product. */
+/** The collector: Segment's HTTP API for the events of this product, also by beacon. */
 export const contract = {
   /** Accepts an event of the catalogue (rules/events.ts) with its own properties; others are a 400. */
-  track: operation({ access: 'public', rate: 'tracking', load: 'browsing' })
+  track: operation({ access: 'public', rate: 'tracking', load: 'browsing', beacon: true })
     .route({ method: 'POST', path: '/track', summary: 'Track an event', tags: ['tracking'] })
     .input(z.object({ ...Common, ...Sent, event: z.string().max(200), properties: Properties }))
     .output(Taken),
 
   /** Links an anonymousId to a userId. Traits are not stored, because accounts has them. */
-  identify: operation({ access: 'public', rate: 'tracking', load: 'browsing' })
+  identify: operation({ access: 'public', rate: 'tracking', load: 'browsing', beacon: true })
     .route({ method: 'POST', path: '/identify', summary: 'Say who it is', tags: ['tracking'] })
     .input(z.object({ ...Common, ...Sent }))
     .output(Taken),
 
   /** Accepts a page view; of `properties` only the path is stored. */
-  page: operation({ access: 'public', rate: 'tracking', load: 'browsing' })
+  page: operation({ access: 'public', rate: 'tracking', load: 'browsing', beacon: true })
     .route({ method: 'POST', path: '/page', summary: 'Tell a page', tags: ['tracking'] })
     .input(z.object({ ...Common, ...Sent, properties: Properties }))
     .output(Taken),
@@ -94,7 +94,7 @@ export const contract = {
    * Accepts up to 500 calls. Invalid ones are listed in `rejected`; when all are invalid, the batch is refused like
    * its first call.
    */
-  batch: operation({ access: 'public', rate: 'tracking', load: 'browsing' })
+  batch: operation({ access: 'public', rate: 'tracking', load: 'browsing', beacon: true })
     .route({ method: 'POST', path: '/batch', summary: 'Several calls at once', tags: ['tracking'] })
     .input(z.object({ ...Sent, context: Common.context, batch: z.array(BatchItem).min(1).max(500) }))
     .output(Taken),

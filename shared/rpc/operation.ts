@@ -44,6 +44,8 @@ interface EdgePolicy {
   cost?: number
   /** Most bytes of a form with a photo; without it an operation takes JSON alone. */
   upload?: number
+  /** Takes JSON sent as text/plain too, as `navigator.sendBeacon(url, text)` does. */
+  beacon?: true
   /** Place in the order in which calls are turned away under load, photos first; by default reads browse. */
   load?: 'upload' | 'browsing' | 'checkout'
   /** A call with an Idempotency-Key creates once; the edge hands the key to no other operation. */
