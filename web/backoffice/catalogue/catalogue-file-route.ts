@@ -1,3 +1,4 @@
+import { toFileName } from '#shared/file-name.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { requireStaff } from '../require-staff.server.ts'
@@ -16,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return new Response(file.csv, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${file.fileName.replace(/[^\w.-]/g, '-')}"`,
+      'content-disposition': `attachment; filename="${toFileName(file.fileName)}"`,
       'cache-control': 'no-store',
     },
   })

@@ -1,3 +1,4 @@
+import { toFileName } from '#shared/file-name.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/calendar-route'
@@ -13,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return new Response(content, {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`,
+      'content-disposition': `attachment; filename="${toFileName(name)}"`,
       'cache-control': 'no-store',
     },
   })

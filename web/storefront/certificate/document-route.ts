@@ -1,3 +1,4 @@
+import { toFileName } from '#shared/file-name.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
@@ -15,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headers: {
       ...secretHeaders,
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${pdf.name.replace(/[^\w.-]/g, '-')}"`,
+      'content-disposition': `attachment; filename="${toFileName(pdf.name)}"`,
     },
   })
 }

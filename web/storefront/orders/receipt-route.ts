@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { toFileName } from '#shared/file-name.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
@@ -26,7 +27,7 @@ export async function action({ params, context }: Route.ActionArgs) {
       headers: {
         ...secretHeaders,
         'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${pdf.name.replace(/[^\w.-]/g, '-')}"`,
+        'content-disposition': `attachment; filename="${toFileName(pdf.name)}"`,
       },
     })
   } catch (error) {

@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { CommunityClient } from '#services/community/client.ts'
 import type { Post } from '#services/community/contract.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { toSlug } from '#shared/slug.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 
@@ -47,11 +48,5 @@ export async function drawnAnswer(
 
 /** 'toby': ASCII, safe as a file name. */
 export function plainName({ name, city }: Pick<Post, 'name' | 'city'>): string {
-  const plain = (name || city)
-    .normalize('NFD')
-    .replace(/[^\w\s-]/g, '')
-    .trim()
-    .replace(/\s+/g, '-')
-    .toLowerCase()
-  return plain.slice(0, 40) || 'mascota'
+  return toSlug(name || city, 40) || 'mascota'
 }

@@ -1,3 +1,4 @@
+import { toFileName } from '#shared/file-name.ts'
 import { privateHeaders } from '#web/storefront/seo/private-page.ts'
 
 /** Response with a private file: shown inline, never cached, and its type never sniffed. */
@@ -6,7 +7,7 @@ export async function ownFile(file: File): Promise<Response> {
     headers: {
       ...privateHeaders,
       'content-type': file.type,
-      'content-disposition': `inline; filename="${file.name.replace(/[^\w.-]/g, '-')}"`,
+      'content-disposition': `inline; filename="${toFileName(file.name)}"`,
       'x-content-type-options': 'nosniff',
     },
   })
