@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { findJsonLdFaults } from '#web/storefront/seo/testing/json-ld-faults.ts'
 
 /** Metadata for search engines and link previews; no browser needed. */
 
@@ -36,11 +37,45 @@ async function toThreadHead(request: APIRequestContext, address: string): Promis
     alternates: Object.fromEntries(
       links.filter(({ rel }) => rel === 'alternate').map(({ hreflang = '', href = '' }) => [hreflang, href]),
     ),
-    jsonLd: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) =>
-      JSON.parse(text),
-    ),
+    jsonLd: parseJsonLd(html),
   }
 }
+
+/** Everything that a page says to machines, which every search engine must be able to read. */
+function parseJsonLd(html: string): Record<string, unknown>[] {
+  const things = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, text = '']) => JSON.parse(text),
+  )
+  expect(things.flatMap(findJsonLdFaults)).toEqual([])
+  return things
+}
+
+test('every page that describes itself to machines does so without a fault', async ({ request }) => {
+  const pages = [
+    '/',
+    '/products',
+    '/products?slug=gatos',
+    '/appointments',
+    '/spa',
+    '/seguro',
+    '/membership',
+    '/help',
+    '/knowUs',
+  ]
+  const listed = ['/petAdoptions', '/lostAndFoundPets', '/refugios', '/refugios/patitas-del-urubo']
+  for (const origin of [bolivia, paraguay]) {
+    const types = new Set<unknown>()
+    for (const path of [...pages, ...listed, await firstProduct(request, origin)]) {
+      // A page of the other country only, or one that moved: the addresses of this country are what counts.
+      const answer = await open(request, origin + path)
+      if (answer.status() !== 200) continue
+      for (const thing of parseJsonLd(await answer.text())) types.add(thing['@type'])
+    }
+    expect([...types]).toEqual(
+      expect.arrayContaining(['PetStore', 'Product', 'ItemList', 'FAQPage', 'Service', 'BreadcrumbList']),
+    )
+  }
+})
 
 function parseAttributes(text: string): Record<string, string> {
   const pairs = [...text.matchAll(/([\w:-]+)="([^"]*)"/g)]

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { type JsonLd, withoutEmpty } from './json-ld.ts'
 
 /** Facts of a page for search engines and link previews, made by its loader. */
 export interface PageSeo {
@@ -12,8 +13,8 @@ export interface PageSeo {
   image: string | null
   type: 'website' | 'product'
   index: boolean
-  /** schema.org objects. */
-  jsonLd: Record<string, unknown>[]
+  /** schema.org objects; their empty properties are left out. */
+  jsonLd: JsonLd[]
 }
 
 const SITE = 'Huella'
@@ -43,7 +44,7 @@ export function pageMeta(seo: PageSeo | undefined): MetaDescriptor[] {
           { name: 'twitter:card', content: 'summary_large_image' },
         ]
       : [{ name: 'twitter:card', content: 'summary' }]),
-    ...seo.jsonLd.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
+    ...withoutEmpty(seo.jsonLd).map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ]
 }
 
@@ -58,7 +59,7 @@ function alternateLinks(seo: PageSeo): MetaDescriptor[] {
 }
 
 /** schema.org BreadcrumbList of a trail of absolute addresses. */
-export function breadcrumbJsonLd(trail: { name: string; url: string }[]): Record<string, unknown> {
+export function breadcrumbJsonLd(trail: { name: string; url: string }[]): JsonLd {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, url }, index) => ({

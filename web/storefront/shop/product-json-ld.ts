@@ -1,5 +1,7 @@
 import type { ProductDetail, ProductReview } from '#services/market/contract.ts'
+import { isGtin } from '#shared/gtin.ts'
 import type { Currency } from '#shared/money.ts'
+import type { JsonLd } from '#web/storefront/seo/json-ld.ts'
 
 /** schema.org Product with an offer a variant, and the stars of its buyers when there are any. `unit` is how many minor units make one of the currency. */
 export function productJsonLd(
@@ -11,13 +13,13 @@ export function productJsonLd(
     unit,
     reviews,
   }: { url: string; image: string | null; currency: Currency; unit: number; reviews: readonly ProductReview[] },
-): Record<string, unknown> {
+): JsonLd {
   return {
     '@type': 'Product',
     name: product.title,
     description: product.description,
     brand: { '@type': 'Brand', name: product.vendor },
-    sku: product.variants[0]?.sku,
+    ...toCodes(product.variants[0]),
     ...(image ? { image } : {}),
     ...(product.rating && {
       aggregateRating: {
@@ -30,13 +32,19 @@ export function productJsonLd(
     offers: product.variants.map((variant) => ({
       '@type': 'Offer',
       url: `${url}?variant=${encodeURIComponent(variant.sku)}`,
-      sku: variant.sku,
+      ...toCodes(variant),
       name: variant.title,
       price: variant.price / unit,
       priceCurrency: currency,
       availability: `https://schema.org/${availability(variant)}`,
     })),
   }
+}
+
+/** The shop's code, and the world's where the barcode is one. */
+function toCodes(variant: ProductDetail['variants'][number] | undefined) {
+  const { sku, barcode = null } = variant ?? {}
+  return { sku, ...(barcode !== null && isGtin(barcode) && { gtin: barcode }) }
 }
 
 function toReview({ author, day, stars, title, text }: ProductReview) {

@@ -1,5 +1,6 @@
 import type { Review, Store } from '#services/appointments/contract.ts'
 import { formatMoney, minorPerUnit } from '#shared/money.ts'
+import type { JsonLd } from '#web/storefront/seo/json-ld.ts'
 import type { OfferedPack } from './pack-list.tsx'
 import { cheapest } from './pack-prices.ts'
 import { openingsOn } from './week.ts'
@@ -10,7 +11,7 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 export function storeJsonLd(
   store: Store,
   { url, origin, packs, reviews }: { url: string; origin: string; packs: OfferedPack[]; reviews: Review[] },
-): Record<string, unknown> {
+): JsonLd {
   const prices = packs.flatMap(({ prices }) => prices.map(({ amount }) => amount))
   const money = (amount: number) => formatMoney(amount, store.currencyCode).replace('\u00A0', ' ')
   return {
