@@ -75,6 +75,7 @@ export function makeAccounts(given: AccountsDependencies): Service<typeof contra
     name: 'accounts',
     mount,
     contract,
+    errors: accountsError,
     report: deps.report,
     accessErrors: {
       unauthenticated: () => accountsError('token-not-valid'),

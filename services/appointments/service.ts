@@ -108,6 +108,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
     name: 'appointments',
     mount,
     contract,
+    errors: appointmentsError,
     report: deps.report,
     accessErrors: {
       unauthenticated: () => appointmentsError('token-must-be-provided'),

@@ -89,6 +89,7 @@ export function makeCommunity(deps: CommunityDependencies): Service<typeof contr
     name: 'community',
     mount,
     contract,
+    errors: communityError,
     report: deps.report,
     accessErrors: {
       unauthenticated: () => communityError('token-must-be-provided'),

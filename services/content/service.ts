@@ -26,6 +26,7 @@ export function makeContent(given: ContentDependencies): ContentService {
     name: 'content',
     mount,
     contract,
+    errors: contentError,
     // The shelf has logged why a sheet has never been read; each page asks, and none of them is news.
     report: (error, ...call) => {
       if (!isUnreadSheet(error)) deps.report(error, ...call)

@@ -71,6 +71,7 @@ export function makeInsurance(deps: InsuranceDependencies): Service<typeof contr
     name: 'insurance',
     mount,
     contract,
+    errors: insuranceError,
     report: deps.report,
     accessErrors: {
       unauthenticated: () => insuranceError('token-must-be-provided'),

@@ -143,6 +143,7 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
     name: 'market',
     mount,
     contract,
+    errors: marketError,
     report: deps.report,
     accessErrors: {
       guest: (operation) =>

@@ -61,6 +61,7 @@ export function makePets(deps: PetsDependencies): Service<typeof contract> {
     name: 'pets',
     mount,
     contract,
+    errors: petsError,
     report: deps.report,
     accessErrors: { unauthenticated: () => petsError('token-must-be-provided') },
     router: implementContract(contract, deps, {

@@ -59,6 +59,7 @@ export function makeRewards(deps: RewardsDependencies): Service<typeof contract>
     name: 'rewards',
     mount,
     contract,
+    errors: rewardsError,
     report: deps.report,
     accessErrors: {
       unauthenticated: () => rewardsError('token-must-be-provided'),

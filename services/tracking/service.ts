@@ -34,6 +34,7 @@ export function makeTracking(deps: TrackingDependencies): Service<typeof contrac
     name: 'tracking',
     mount,
     contract,
+    errors: trackingError,
     report: deps.report,
     accessErrors: { forbidden: () => trackingError('not-allowed') },
     router: implementContract(contract, deps, {

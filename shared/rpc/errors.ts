@@ -25,12 +25,24 @@ export interface FailureData {
 /** A refusal or failure of a service, the same in process and over HTTP. */
 export type ServiceError = ORPCError<string, FailureData>
 
+/** A refusal as OpenAPI lists it. */
+export interface RefusalRow {
+  code: string
+  status: number
+  message: string
+}
+
+/** What a catalogue may refuse. */
+export interface ErrorCatalogue {
+  refusals: readonly RefusalRow[]
+}
+
 /**
  * Makes the error factory of one service's catalogue. The keys are the union of the service's refusals, so a refusal
  * without its row does not compile.
  */
 export function errorCatalogue<Code extends string>(service: string, rows: Record<Code, ErrorRow>) {
-  return function serviceError(
+  function serviceError(
     code: Code,
     facts: Omit<Partial<FailureData>, 'requestId'> & { cause?: unknown } = {},
   ): ServiceError {
@@ -43,6 +55,12 @@ export function errorCatalogue<Code extends string>(service: string, rows: Recor
       cause,
     })
   }
+  const refusals = Object.entries<ErrorRow>(rows).map(([code, { status, message }]) => ({
+    code: `${service}.${code}`,
+    status,
+    message,
+  }))
+  return Object.assign(serviceError, { refusals } satisfies ErrorCatalogue)
 }
 
 /** Catalogue rows for services that create things: the refusals of `once`. */

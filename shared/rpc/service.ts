@@ -18,7 +18,8 @@ import {
   type NamedOperation,
   type ServiceContract,
 } from './access.ts'
-import { asServiceError, httpError, type ServiceError, toErrorEnvelope } from './errors.ts'
+import { type DescribedDocument, describeRefusals, mergeIdenticalPaths } from './describe-refusals.ts'
+import { asServiceError, type ErrorCatalogue, httpError, type ServiceError, toErrorEnvelope } from './errors.ts'
 import { PlainJsonSerializer } from './plain-json.ts'
 import './specified-messages.ts'
 
@@ -65,6 +66,8 @@ export interface InternalServiceParts<Contract extends ServiceContract> {
 export interface ServiceParts<Contract extends ServiceContract> extends InternalServiceParts<Contract> {
   name: string
   mount: string
+  /** The service's catalogue, which OpenAPI lists. */
+  errors?: ErrorCatalogue
 }
 
 /** Makes a service without an HTTP handler, unreachable for outside requests whatever their headers. */
@@ -132,7 +135,10 @@ export function makeService<Contract extends ServiceContract>(parts: ServicePart
           if (known.policy.idempotency) operation.parameters = [...(operation.parameters ?? []), idempotencyHeader]
         }
       }
-      return document
+      const described = document as DescribedDocument
+      describeRefusals(described, operations, parts.errors)
+      mergeIdenticalPaths(described)
+      return described
     },
   }
 }

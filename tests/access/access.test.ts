@@ -37,6 +37,57 @@ test('every operation that HTTP serves has its probe, and no probe is about noth
   expect(Object.keys(probes).sort()).toEqual(served.map(({ id }) => id).sort())
 })
 
+const documents = new Map<string, Promise<OpenApiRefusals>>()
+
+/** Codes that the OpenAPI document lists for this status of an operation. */
+async function findDocumentedCodes(id: string, status: number): Promise<string[]> {
+  const [method = '', whole = ''] = id.split(' ')
+  const service = servedServices.find(({ contract, mount }) =>
+    listOperations(contract).some((operation) => `${operation.method} ${mount}${operation.path}` === id),
+  )
+  if (!service) throw new Error(`${id} is of no service`)
+  const loading = documents.get(service.name) ?? (service.openapi('https://huella.com.bo') as Promise<OpenApiRefusals>)
+  documents.set(service.name, loading)
+  const { paths, components } = await loading
+  const shape = toShape(whole.slice(service.mount.length))
+  const item = Object.entries(paths).find(([path]) => toShape(path) === shape)?.[1]
+  const reference = item?.[method.toLowerCase()]?.responses[status]?.$ref ?? ''
+  const [, codes] =
+    components.responses[reference.split('/').at(-1) ?? '']?.content['application/json'].schema.allOf ?? []
+  return codes?.properties.code.anyOf[0].enum ?? []
+}
+
+function readCode(body: string): string {
+  return /"code":"([^"]+)"/.exec(body)?.[1] ?? ''
+}
+
+/** Whether a code is of the service whose document lists `codes`, or general. */
+function isOfService(code: string, codes: readonly string[]): boolean {
+  return codes.some((known) => known.split('.')[0] === code.split('.')[0])
+}
+
+/** Part of an OpenAPI document. */
+interface OpenApiRefusals {
+  paths: Record<string, Record<string, { responses: Record<string, { $ref?: string }> }>>
+  components: {
+    responses: Record<
+      string,
+      {
+        content: {
+          'application/json': {
+            schema: { allOf: [unknown, { properties: { code: { anyOf: [{ enum: string[] }, unknown] } } }] }
+          }
+        }
+      }
+    >
+  }
+}
+
+/** Two paths that differ in the names of their parameters are one in OpenAPI. */
+function toShape(path: string): string {
+  return path.replace(/\{[^}]+\}/g, '{}')
+}
+
 test('the edge reads the policies of every contract that HTTP serves', () => {
   const known = new Set<unknown>(servedContracts.map(({ contract }) => contract))
   expect(known).toEqual(new Set(servedServices.map(({ contract }) => contract)))
@@ -85,6 +136,14 @@ describe.each(served)('$id', ({ id, method, policy }) => {
     const statuses = Object.fromEntries([...answers].map(([persona, { status }]) => [persona, status]))
     const expected = expectedStatuses(policy, probe)
     expect(statuses).toEqual(Object.fromEntries([...answers.keys()].map((persona) => [persona, expected[persona]])))
+
+    for (const [persona, { status, body }] of answers) {
+      if (status < 400) continue
+      const codes = await findDocumentedCodes(id, status)
+      expect(codes, persona).not.toEqual([])
+      // A refusal of another service is handed on; documents list those of their own.
+      if (isOfService(readCode(body), codes)) expect(codes, persona).toContain(readCode(body))
+    }
 
     // Anonymous callers are refused before their input is validated.
     const { path, form } = probe.call(fixtures)
