@@ -1,0 +1,45 @@
+import { cellText } from './cell-text.ts'
+import type { Cell } from './read-sheet.ts'
+
+export interface TableRow {
+  /** Line in the file, or row of the sheet, from 1. */
+  line: number
+  cells: readonly Cell[]
+}
+
+/** How many columns of a row its reader knows; 0 when the row is no heading for it. */
+export type ScoreHeading = (cells: readonly string[]) => number
+
+export interface FoundHeading {
+  heading: TableRow
+  /** Number of known columns; 0: nobody knows them, and the row is a guess. */
+  score: number
+}
+
+/** Titles, comments and the data of an account stand above the headings, but not more than this. */
+export const HEADING_WITHIN = 40
+
+/** The heading among the first rows: the one whose columns are known best, else the row that looks most like one. */
+export function findHeading(rows: readonly TableRow[], score: ScoreHeading): FoundHeading | null {
+  const head = rows.slice(0, HEADING_WITHIN)
+  let best: FoundHeading | null = null
+  for (const row of head) {
+    const found = score(row.cells.map(cellText))
+    if (found > (best?.score ?? 0)) best = { heading: row, score: found }
+  }
+  if (best) return best
+  const guess = guessHeading(head)
+  return guess && { heading: guess, score: 0 }
+}
+
+/** The first row of words that is about as wide as the table. */
+function guessHeading(rows: readonly TableRow[]): TableRow | null {
+  const width = Math.max(0, ...rows.map(countFilled))
+  const isWide = (row: TableRow) => countFilled(row) >= Math.max(2, Math.ceil(width * 0.6))
+  const isWords = ({ cells }: TableRow) => cells.map(cellText).every((text) => text === '' || /\p{L}/u.test(text))
+  return rows.find((row) => isWide(row) && isWords(row)) ?? rows.find(isWide) ?? null
+}
+
+export function countFilled({ cells }: TableRow): number {
+  return cells.filter((cell) => cellText(cell) !== '').length
+}
