@@ -31,8 +31,10 @@ await market.importCatalogue({
   shopId: 'lima',
   dryRun: false,
   open: async function* () {
-    yield 'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status\n'
-    yield 'collar,Collar,Kantu,Talla,M,C-M,9,108.00,active\n'
+    yield Buffer.from(
+      'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status\n',
+    )
+    yield Buffer.from('collar,Collar,Kantu,Talla,M,C-M,9,108.00,active\n')
   },
   onRefusal: (refusal) => {
     throw new Error(JSON.stringify(refusal))

@@ -139,6 +139,7 @@ export default [
     route('backoffice/catalogue/log', './backoffice/catalogue/log-page.tsx'),
     route('backoffice/catalogue/imports', './backoffice/catalogue/imports-page.tsx'),
     route('backoffice/catalogue/imports/:id', './backoffice/catalogue/import-page.tsx'),
+    route('backoffice/catalogue/imports/:id/columns', './backoffice/catalogue/import-columns-page.tsx'),
     route('backoffice/payments', './backoffice/payments/payments-page.tsx'),
     route('backoffice/insurance', './backoffice/insurance/contracts-page.tsx'),
     route('backoffice/insurance/claims', './backoffice/insurance/claims-page.tsx'),

@@ -1,4 +1,4 @@
-// npm run catalogue:import -- FILE.csv [--shop ID] [--dry-run]
+// npm run catalogue:import -- FILE [--shop ID] [--dry-run]
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import process from 'node:process'
@@ -8,9 +8,8 @@ import { withFile } from './file-argument.ts'
 import { withMarket } from './open-market.ts'
 import { progressBar } from './progress-bar.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
-import { utf8Text } from './utf8-text.ts'
 
-const USAGE = 'Usage: npm run catalogue:import -- FILE.csv [--shop ID] [--dry-run]'
+const USAGE = 'Usage: npm run catalogue:import -- FILE [--shop ID] [--dry-run]'
 /** Number of changes listed individually; refusals are always listed. */
 const SHOWN = 40
 
@@ -27,7 +26,7 @@ await runCommand(async () => {
     const report = await market.importCatalogue({
       shopId: id,
       dryRun,
-      open: () => utf8Text(createReadStream(file)),
+      open: () => createReadStream(file),
       onProgress: ({ rows, of }) => bar.show(rows, of),
       onChange({ what, handle }) {
         named += 1
@@ -42,8 +41,14 @@ await runCommand(async () => {
     if (!report) throw new CommandFailure(`There is no shop ${id}.`)
 
     if (named > SHOWN) print(`  … and ${named - SHOWN} more`)
-    const { rows, added, changed, unchanged, refused } = report
+    const { rows, added, changed, unchanged, refused, withoutStock } = report
     print(`${rows} rows: ${added} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused`)
+    if (withoutStock > 0) {
+      print(
+        `${withoutStock} new options have no stock yet, because the file says none: they are sold out until somebody`,
+      )
+      print('counts them, or imports a file with their stock (of Shopify: its inventory export).')
+    }
     if (dryRun) print('Dry run: nothing was written.')
     if (refused > 0 && added + changed + unchanged === 0) process.exitCode = 1
   })

@@ -60,7 +60,7 @@ async function importInto(market: ReturnType<typeof makeMarketSetUp>, shopId: st
     shopId,
     dryRun: false,
     open: async function* () {
-      yield file
+      yield Buffer.from(file)
     },
     onRefusal: (refusal) => void refusals.push(refusal),
   })

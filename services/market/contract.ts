@@ -70,7 +70,7 @@ export { CouponPreview, CouponState, StaffCoupon } from './coupons/staff-contrac
 export { MergedCart } from './customers/contract.ts'
 export { DonationOffer } from './donations/contract.ts'
 export { Drop, PickingLine, StaffOrder, StaffOrderRow } from './fulfilment/contract.ts'
-export { CatalogueImport, CatalogueImportBegun, ImportChange } from './imports/contract.ts'
+export { CatalogueImport, CatalogueImportBegun, FileColumn, ImportChange } from './imports/contract.ts'
 export { CatalogueChange, StaffOffer } from './offers/contract.ts'
 export {
   FoodPurchase,

@@ -297,6 +297,11 @@ export const marketError = errorCatalogue('market', {
     message: 'File not readable',
     es: 'No pudimos leer ese archivo.',
   },
+  'columns-not-chosen': {
+    status: 422,
+    message: 'Columns not chosen',
+    es: 'Falta decir qué significa alguna columna.',
+  },
   'import-not-found': {
     status: 404,
     message: 'Import not found',

@@ -32,6 +32,7 @@ import { drops, handOver, notFound, takeDrop } from './fulfilment/drops.ts'
 import { moveOrder, packOrder, staffCancelOrder } from './fulfilment/move-order.ts'
 import { pickingList } from './fulfilment/picking-list.ts'
 import { staffOrder, staffOrders } from './fulfilment/staff-orders.ts'
+import { chooseColumns, importColumns } from './imports/choose-columns.ts'
 import { draftImport } from './imports/draft-import.ts'
 import { importAges } from './imports/import-ages.ts'
 import { catalogueImport, catalogueImports, chooseChanges, discardImport } from './imports/imports.ts'
@@ -263,6 +264,8 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       catalogueImports,
       importAges,
       catalogueImport,
+      importColumns,
+      chooseColumns,
       chooseChanges,
       applyImport,
       undoImport,

@@ -6,6 +6,7 @@ import { refreshWholeShop } from './catalogue/store/refresh-listing.ts'
 import { findSetUpCoupons, putCoupon } from './coupons/store.ts'
 import { kiloToGive } from './donations/rules/donation.ts'
 import { type CatalogueImport, type ImportReport, importAndList, importCatalogue } from './imports/import-catalogue.ts'
+import { toReadProduct } from './imports/import-products.ts'
 import type { ImportedProduct, ImportRefusal } from './imports/rules/imported-product.ts'
 import { SHOPS_CHANGED } from './rules/shops-changed.ts'
 import { exportPlan } from './shops/export-plan.ts'
@@ -75,7 +76,9 @@ export function makeMarketSetUp({ db, now }: { db: Kysely<Tables>; now: Clock })
     },
 
     importProducts: (shopId, products, scores) =>
-      db.transaction().execute((trx) => importAndList(trx, shopId, products, { now: now(), scores })),
+      db
+        .transaction()
+        .execute((trx) => importAndList(trx, shopId, products.map(toReadProduct), { now: now(), scores })),
 
     async putDonation({ shopId, priceMinor }) {
       const { refused } = await door.importProducts(shopId, [kiloToGive(priceMinor)])

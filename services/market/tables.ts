@@ -68,6 +68,11 @@ export interface MarketCatalogueImportChanges {
   what: string
 }
 
+export interface MarketCatalogueImportFiles {
+  content: Buffer
+  import_id: string
+}
+
 export interface MarketCatalogueImportRefusals {
   import_id: string
   line: number
@@ -91,6 +96,7 @@ export interface MarketCatalogueImports {
   undone_at: Timestamp | null
   undone_by: string | null
   untouched: number
+  without_stock: Generated<number>
 }
 
 export interface MarketCouponCustomers {
@@ -164,6 +170,15 @@ export interface MarketIdempotency {
   key: string
   operation: string
   owner: string
+}
+
+export interface MarketImportColumns {
+  actor_uid: string
+  columns: Json
+  headings: string
+  headings_hash: string
+  saved_at: Timestamp
+  shop_id: string
 }
 
 export interface MarketListingFacets {
@@ -579,6 +594,7 @@ export interface Tables {
   'market.carts': MarketCarts
   'market.catalogue_changes': MarketCatalogueChanges
   'market.catalogue_import_changes': MarketCatalogueImportChanges
+  'market.catalogue_import_files': MarketCatalogueImportFiles
   'market.catalogue_import_refusals': MarketCatalogueImportRefusals
   'market.catalogue_imports': MarketCatalogueImports
   'market.coupon_customers': MarketCouponCustomers
@@ -587,6 +603,7 @@ export interface Tables {
   'market.facets': MarketFacets
   'market.favorites': MarketFavorites
   'market.idempotency': MarketIdempotency
+  'market.import_columns': MarketImportColumns
   'market.listing_facets': MarketListingFacets
   'market.listings': MarketListings
   'market.missed_searches': MarketMissedSearches

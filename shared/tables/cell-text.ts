@@ -8,7 +8,3 @@ export function cellText(cell: Cell | undefined): string {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
   return cell.trim()
 }
-
-export function isFilled(cell: Cell): boolean {
-  return cell !== null && (typeof cell !== 'string' || cell.trim() !== '')
-}

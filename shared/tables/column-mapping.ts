@@ -1,8 +1,5 @@
 import { normalForm } from '../normal-form.ts'
 
-/** Names under which each column of a kind of table is known, as `headingLabel` writes them. */
-export type ColumnNames<Column extends string> = Readonly<Record<Column, readonly string[]>>
-
 /** What somebody said of the columns of a set of headings; null: that column is not read. */
 export type LearnedColumns<Column extends string> = Readonly<Record<string, Column | null>>
 

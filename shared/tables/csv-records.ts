@@ -9,7 +9,6 @@ export type CsvEvent =
 const LONGEST_RECORD = 2_000_000
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const
-export type Delimiter = (typeof DELIMITERS)[number]
 
 /**
  * Reads CSV in its common variants: with or without a byte order mark, any line end, quoted text over several lines,
@@ -18,6 +17,8 @@ export type Delimiter = (typeof DELIMITERS)[number]
 export async function* csvRecords(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvEvent> {
   const parser = parse({
     delimiter,
+    // Said, because the parser takes the first line end that it sees for that of the whole file.
+    record_delimiter: ['\r\n', '\n', '\r'],
     bom: true,
     info: true,
     relax_quotes: true,

@@ -42,6 +42,12 @@ describe('a table of text', () => {
       heading: ['SKU', 'Precio'],
       rows: [[3, 'A', '10,5']],
     })
+    expect(await read('sep=;\r\nSKU;Precio\nA;10\nB;11\r\n')).toMatchObject({
+      rows: [
+        [3, 'A', '10'],
+        [4, 'B', '11'],
+      ],
+    })
     expect(await read('"sep=^"\nSKU^Precio\nA;B^10')).toMatchObject({ rows: [[3, 'A;B', '10']] })
   })
 

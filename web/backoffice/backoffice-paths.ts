@@ -55,6 +55,7 @@ export const backofficePaths = {
   backofficeImports: (search: { shopId?: string | null } = {}) => withSearch('/backoffice/catalogue/imports', search),
   backofficeImport: (id: string, search: { only?: string | null; after?: number | null } = {}) =>
     withSearch(`/backoffice/catalogue/imports/${encodeURIComponent(id)}`, search),
+  backofficeImportColumns: (id: string) => `/backoffice/catalogue/imports/${encodeURIComponent(id)}/columns`,
   /** A CSV, not a page. */
   backofficeCatalogueFile: (search: { shopId: string; kind: 'template' | 'current' }) =>
     withSearch('/backoffice/catalogue/file', search),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CurrencyCode } from '#shared/values.ts'
 import { CatalogueField } from '../offers/contract.ts'
+import { COLUMNS } from './files/columns.ts'
 
 export const ImportWhat = z
   .enum([...CatalogueField.options, 'offer', 'product'])
@@ -14,10 +15,13 @@ export const CatalogueImport = z.object({
   currencyCode: CurrencyCode,
   fileName: z.string(),
   isWhole: z.boolean().describe('What the file does not name is hidden'),
-  state: z.enum(['draft', 'applying', 'applied', 'undoing', 'undone', 'discarded']),
+  state: z
+    .enum(['mapping', 'draft', 'applying', 'applied', 'undoing', 'undone', 'discarded'])
+    .describe('mapping: nobody said yet what its columns mean (chooseColumns)'),
   options: z.int().describe('That the file names'),
   untouched: z.int().describe('Of them, as the file says already'),
   refused: z.int().describe('Rows that could not be read'),
+  withoutStock: z.int().describe('New options that come in with no stock, because the file says none'),
   counts: z.partialRecord(ImportWhat, z.int()),
   chosen: z.int(),
   large: z.int().describe('Chosen ones that want a second look'),
@@ -54,6 +58,9 @@ export const ImportChange = z.object({
   displayFound: z.string().nullable().describe('What stood there instead'),
 })
 
+/** What a column of a file means. */
+export const FileColumn = z.enum(COLUMNS)
+
 /** The fact 'catalogue-import-begun': an import has steps to write or to undo. */
 export const CatalogueImportBegun = z.object({ importId: z.string() })
 
@@ -66,9 +73,9 @@ const one = z.object({ importId })
  */
 export const staffImportCalls = {
   /**
-   * Reads a CSV or XLSX file and saves the difference as a draft; the catalogue does not change. Bad rows are left out
-   * and listed. The same file again replaces its waiting draft. Unreadable files: 422 'File not readable' with the
-   * reason.
+   * Reads a file (CSV, XLSX, or HTML named .xls) and saves the difference as a draft; the catalogue does not change. Bad rows are left out
+   * and listed. The same file again replaces its waiting draft. Where the headings do not say what they mean, its state
+   * is 'mapping' until `chooseColumns`. Unreadable files: 422 'File not readable' with the reason.
    */
   draftImport: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'POST', path: '/staff/shops/{shopId}/imports', summary: 'Bring a file', tags: ['staff'] })
@@ -124,6 +131,30 @@ export const staffImportCalls = {
           .describe('The first 100'),
       }),
     ),
+
+  /** The columns of a file that waits, or whose draft does: what each is taken for, with its first values. */
+  importColumns: operation({ access: 'operator', area: 'catalogue' })
+    .route({ method: 'GET', path: '/staff/imports/{importId}/columns', summary: 'Columns of a file', tags: ['staff'] })
+    .input(one)
+    .output(
+      z.object({
+        import: CatalogueImport,
+        sheet: z.string().nullable().describe('Of a workbook'),
+        missing: z.enum(['name', 'value']).nullable().describe('What no column says yet'),
+        columns: z.array(
+          z.object({ heading: z.string(), column: FileColumn.nullable(), samples: z.array(z.string()) }),
+        ),
+      }),
+    ),
+
+  /**
+   * Says what each column means (null: not read), compares the file anew, and remembers it for the shop's next file with
+   * the same headings. 422 'Columns not chosen' when one is missing or two mean the same.
+   */
+  chooseColumns: operation({ access: 'operator', area: 'catalogue' })
+    .route({ method: 'POST', path: '/staff/imports/{importId}/columns', summary: 'Choose columns', tags: ['staff'] })
+    .input(one.extend({ columns: z.array(FileColumn.nullable()).max(300) }))
+    .output(CatalogueImport),
 
   /** Selects which changes of a draft are applied. */
   chooseChanges: operation({ access: 'operator', area: 'catalogue' })

@@ -17,7 +17,7 @@ test('the example catalogue of the documents is imported whole into the shop of 
   const report = await market.importCatalogue({
     shopId: 'santa-cruz',
     dryRun: false,
-    open: () => createReadStream(new URL('catalogue.csv', examples), 'utf8'),
+    open: () => createReadStream(new URL('catalogue.csv', examples)),
     onRefusal: (refusal) => refusals.push(refusal),
   })
 

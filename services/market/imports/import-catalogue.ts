@@ -1,13 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
+import type { TableProblem } from '#shared/tables/open-table.ts'
+import type { OpenBytes } from '#shared/tables/text-encoding.ts'
 import { refreshListing } from '../catalogue/store/refresh-listing.ts'
 import { putPopularity } from '../shops/store/set-up.ts'
 import type { Tables } from '../tables.ts'
-import { type ReadProduct, shopifyProducts } from './files/shopify-products.ts'
-import { type Survey, surveyFile } from './files/survey-file.ts'
+import { readProducts, surveyCatalogue } from './files/catalogue-products.ts'
+import type { MissingColumn } from './files/columns.ts'
+import { openCatalogue } from './files/open-catalogue.ts'
+import type { ReadProduct } from './files/read-product.ts'
 import { type ImportOutcome, importProducts, previewImport } from './import-products.ts'
-import type { ImportedProduct, ImportRefusal } from './rules/imported-product.ts'
-import { findOtherShops, findShopCurrency } from './store/imported-products.ts'
+import { findLearnedHeadings } from './learned-headings.ts'
+import type { ImportRefusal } from './rules/imported-product.ts'
+import { findOtherShops, findShopPricing } from './store/imported-products.ts'
 
 /** Products of one transaction: enough to be fast, few enough to hold no lock for long. */
 const BATCH = 500
@@ -16,8 +21,8 @@ export interface CatalogueImport {
   db: Kysely<Tables>
   now: Clock
   shopId: string
-  /** Opens the file; called twice, because only the whole file shows which products are inconsistent. */
-  open(): AsyncIterable<string>
+  /** Opens the file; called several times, because only the whole file shows which products are inconsistent. */
+  open: OpenBytes
   dryRun: boolean
   /** Called after each batch; `rows` of the whole file are known by then. */
   onProgress?(done: { rows: number; of: number }): void
@@ -32,46 +37,51 @@ export interface ImportReport {
   changed: number
   unchanged: number
   refused: number
+  /** New options that came in without stock, because the file says none. */
+  withoutStock: number
 }
 
 /**
- * Imports a shop's product export (Shopify CSV, both generations) batch by batch, while the shop sells. A product is
- * taken as a whole or refused with its line and reason; products that the file does not name stay. Importing the same
- * file again changes nothing. A dry run compares and writes nothing. null: there is no such shop.
+ * Imports a file of products or prices batch by batch, while the shop sells: exports of shop programs, and lists. A
+ * product is taken as a whole or refused with its line and reason; of a list each row of a known product counts for
+ * itself. Products that the file does not name stay, as does what it says nothing of. Importing the same file again
+ * changes nothing. A dry run compares and writes nothing. null: there is no such shop.
  */
 export async function importCatalogue(options: CatalogueImport): Promise<ImportReport | null> {
-  const currency = await findShopCurrency(options.db, options.shopId)
-  if (!currency) return null
+  const { db, shopId, open } = options
+  const pricing = await findShopPricing(db, shopId)
+  if (!pricing) return null
 
-  const survey = await surveyFile(options.open())
-  const report: ImportReport = { rows: survey.rows, added: 0, changed: 0, unchanged: 0, refused: 0 }
+  const report: ImportReport = { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, withoutStock: 0 }
   const refuse = (refusal: ImportRefusal) => {
     report.refused += 1
     options.onRefusal?.(refusal)
   }
-  const importBatch = async (batch: { line: number; product: ImportedProduct }[]) => {
+  const file = await openCatalogue(open, { currency: pricing.currency, learned: await findLearnedHeadings(db, shopId) })
+  if ('kind' in file || file.missing) {
+    refuse({ handle: null, line: 1, reason: 'kind' in file ? whyNoTable(file) : whyNoColumns(file) })
+    return report
+  }
+
+  const survey = await surveyCatalogue(file)
+  report.rows = survey.rows
+  const importBatch = async (batch: readonly ReadProduct[]) => {
     if (batch.length === 0) return
-    const lineOf = new Map(batch.map(({ line, product }) => [product.handle, line]))
-    const outcome = await runBatch(
-      options,
-      batch.map(({ product }) => product),
-    )
+    const outcome = await runBatch(options, batch)
     for (const handle of outcome.added) options.onChange?.({ what: 'new', handle })
     for (const handle of outcome.changed) options.onChange?.({ what: 'changed', handle })
-    for (const refusal of outcome.refused) refuse({ ...refusal, line: lineOf.get(refusal.handle ?? '') ?? null })
+    for (const refusal of outcome.refused) refuse(refusal)
     report.added += outcome.added.length
     report.changed += outcome.changed.length
     report.unchanged += outcome.unchanged.length
+    report.withoutStock += outcome.withoutStock
   }
 
   let rows = 0
-  let batch: { line: number; product: ImportedProduct }[] = []
-  for await (const read of shopifyProducts(options.open(), currency)) {
+  let batch: ReadProduct[] = []
+  for await (const read of readProducts(file, survey, pricing.currency)) {
     rows += read.rows
-    const reason = read.kind === 'refused' ? read.reason : whyRefusedByFile(read, survey)
-    if (reason) refuse({ handle: read.kind === 'refused' ? read.handle : read.product.handle, line: read.line, reason })
-    else if (read.kind === 'product') batch.push({ line: read.line, product: read.product })
-
+    batch.push(read)
     if (batch.length < BATCH) continue
     await importBatch(batch)
     batch = []
@@ -82,9 +92,34 @@ export async function importCatalogue(options: CatalogueImport): Promise<ImportR
   return report
 }
 
+function whyNoTable(problem: TableProblem): string {
+  switch (problem.kind) {
+    case 'empty':
+      return 'the file is empty'
+    case 'too-large':
+      return 'the file is too large: split it, or save it as CSV'
+    case 'old-excel':
+      return 'this is a workbook of Excel 97 (.xls): save it as .xlsx or CSV'
+    case 'quote':
+      return 'a quote that opens here is never closed'
+    case 'no-table':
+      return 'this is no table: CSV, .xlsx, or a page of a program named .xls'
+  }
+}
+
+const LACKS: Record<MissingColumn, string> = {
+  name: "no 'Handle', 'URL handle', 'Title' or 'SKU' column",
+  value: "no 'Variant Price', 'Price', 'Inventory quantity' or 'Visible' column",
+}
+
+function whyNoColumns({ missing, heading }: { missing: MissingColumn | null; heading: readonly string[] }): string {
+  const why = missing === null ? '' : LACKS[missing]
+  return `${why}. The headings are: ${heading.join(', ').slice(0, 300)}. Say in the back office what they mean: it is remembered`
+}
+
 async function runBatch(
   { db, now, shopId, dryRun }: CatalogueImport,
-  products: ImportedProduct[],
+  products: readonly ReadProduct[],
 ): Promise<ImportOutcome> {
   if (dryRun) return previewImport(db, shopId, products)
   return db.transaction().execute((trx) => importAndList(trx, shopId, products, { now: now() }))
@@ -97,7 +132,7 @@ async function runBatch(
 export async function importAndList(
   trx: Transaction<Tables>,
   shopId: string,
-  products: readonly ImportedProduct[],
+  products: readonly ReadProduct[],
   { now, scores = [] }: { now: Date; scores?: readonly { slug: string; score: number }[] },
 ): Promise<ImportOutcome> {
   const outcome = await importProducts(trx, shopId, products, now)
@@ -108,18 +143,4 @@ export async function importAndList(
     await refreshListing(trx, other.shopId, other.productIds)
   }
   return outcome
-}
-
-function whyRefusedByFile({ product, line }: Extract<ReadProduct, { kind: 'product' }>, survey: Survey): string | null {
-  const again = survey.scattered.get(product.handle)
-  if (again !== undefined) {
-    const where = again === line ? 'earlier in the file' : `on line ${again}`
-    return `its rows do not stand together (more of them ${where}): sort the file by handle`
-  }
-  for (const { sku } of product.variants) {
-    const owner = survey.contested.get(sku)
-    if (owner && owner.handle !== product.handle)
-      return `SKU '${sku}' is already used by '${owner.handle}' on line ${owner.line}`
-  }
-  return null
 }

@@ -1,10 +1,13 @@
 import type { QueryExecutorProvider } from 'kysely'
-import { categoryNames, type ProductPlan, planProduct } from './files/plan-product.ts'
+import type { ReadProduct, RowRefusal } from './files/read-product.ts'
+import { type MatchedProduct, matchProduct, toKnownCatalogue } from './match-product.ts'
+import { categoryNames, type ProductPlan, planProduct } from './plan-product.ts'
 import type { ImportedProduct, ImportRefusal } from './rules/imported-product.ts'
+import { refusals } from './rules/refusals.ts'
 import {
   findCategories,
-  findForeignSkus,
   findKnownProducts,
+  findShopPricing,
   lockImports,
   withdrawOffers,
   writeImages,
@@ -18,6 +21,8 @@ export interface ImportOutcome {
   changed: string[]
   unchanged: string[]
   refused: ImportRefusal[]
+  /** New offers without stock, because nobody said any. */
+  withoutStock: number
   /** Ids of products whose listing must be refreshed. */
   touchedIds: string[]
   /** Ids of products whose texts, pictures or variants changed, which every shop shows. */
@@ -32,7 +37,7 @@ export interface ImportOutcome {
 export async function importProducts(
   trx: QueryExecutorProvider,
   shopId: string,
-  products: readonly ImportedProduct[],
+  products: readonly ReadProduct[],
   now: Date,
 ): Promise<ImportOutcome> {
   await lockImports(trx)
@@ -69,66 +74,84 @@ export async function importProducts(
 export async function previewImport(
   db: QueryExecutorProvider,
   shopId: string,
-  products: readonly ImportedProduct[],
+  products: readonly ReadProduct[],
 ): Promise<ImportOutcome> {
   const { plans, refused } = await planImport(db, shopId, products)
   return toOutcome(plans, refused)
 }
 
-async function planImport(db: QueryExecutorProvider, shopId: string, products: readonly ImportedProduct[]) {
-  const slugs = products.map(({ handle }) => handle)
-  const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku))
+/** A product that no file brought, as one that was read. */
+export function toReadProduct(product: ImportedProduct): ReadProduct {
+  const { handle, title = '', variants } = product
+  const lines = variants.map((variant, index) => ({ ...variant, line: index }))
+  const read = { kind: 'export' as const, handle, title, line: 0, rows: variants.length }
+  return { ...read, product: { ...product, variants: lines }, refusals: [], isRefused: false }
+}
+
+async function planImport(db: QueryExecutorProvider, shopId: string, products: readonly ReadProduct[]) {
   // One after another: a transaction has one connection.
   const categories = categoryNames(await findCategories(db))
-  const known = await findKnownProducts(db, shopId, slugs)
-  const foreign = await findForeignSkus(db, skus, slugs)
+  const { matched, refused } = await matchProducts(db, shopId, products)
 
-  const refused: ImportRefusal[] = []
   const plans: ProductPlan[] = []
-  const ownerOf = ownersBefore(known)
-  for (const product of products) {
-    const refusal = whyRefused(product, foreign, ownerOf)
-    if (refusal) {
-      refused.push({ handle: product.handle, line: null, reason: refusal })
+  const ownerOf = new Map<string, string>()
+  for (const product of matched) {
+    const twice = product.variants.find(
+      ({ variant: { sku } }) => (ownerOf.get(sku) ?? product.read.handle) !== product.read.handle,
+    )
+    if (twice) {
+      const { sku, line } = twice.variant
+      refused.push({
+        handle: product.read.handle,
+        line,
+        sku,
+        reason: refusals.codeOfOther(sku, ownerOf.get(sku) ?? ''),
+      })
       continue
     }
-    for (const { sku } of product.variants) ownerOf.set(sku, product.handle)
-    plans.push(planProduct(product, known.get(product.handle), { shopId, categories }))
+    for (const { variant, known } of product.variants) if (!known) ownerOf.set(variant.sku, product.read.handle)
+    plans.push(planProduct(product, { shopId, categories }))
   }
-  return { plans, refused }
+  return {
+    plans,
+    refused: refused.map(({ handle, line, reason }) => ({ handle, line: line || null, reason: reason.en })),
+  }
 }
 
-/**
- * SKU owners before the import. A SKU moves to another product only after its old product is gone: otherwise two
- * variants would share it meanwhile.
- */
-function ownersBefore(known: ReadonlyMap<string, { slug: string; variants: { sku: string }[] }>): Map<string, string> {
-  const owners = new Map<string, string>()
-  for (const { slug, variants } of known.values()) for (const { sku } of variants) owners.set(sku, slug)
-  return owners
-}
-
-function whyRefused(
-  { handle, variants }: ImportedProduct,
-  foreign: ReadonlyMap<string, string>,
-  ownerOf: ReadonlyMap<string, string>,
-): string | null {
-  for (const { sku } of variants) {
-    const owner = foreign.get(sku) ?? ownerOf.get(sku)
-    if (owner !== undefined && owner !== handle) return `SKU '${sku}' belongs to '${owner}'`
+/** The stored products and variants that the products of a file mean, and the rows that mean none. */
+export async function matchProducts(
+  db: QueryExecutorProvider,
+  shopId: string,
+  products: readonly ReadProduct[],
+): Promise<{ matched: MatchedProduct[]; refused: (RowRefusal & { handle: string | null })[] }> {
+  const pricing = await findShopPricing(db, shopId)
+  const lists = products.filter(({ kind }) => kind === 'list')
+  const known = await findKnownProducts(db, shopId, {
+    slugs: products.map(({ handle }) => handle).filter((handle) => handle !== ''),
+    titles: lists.map(({ title }) => title).filter((title) => title !== ''),
+    skus: products.flatMap(({ product }) => product.variants.map(({ sku }) => sku)),
+  })
+  const catalogue = toKnownCatalogue(known)
+  const found = products.map((read) => ({ read, ...matchProduct(read, catalogue, pricing?.step ?? 0) }))
+  return {
+    matched: found.flatMap((each) => each.products),
+    refused: found.flatMap((each) =>
+      each.refusals.map((refusal) => ({ ...refusal, handle: each.read.handle || null })),
+    ),
   }
-  return null
 }
 
 function toOutcome(plans: readonly ProductPlan[], refused: ImportRefusal[]): ImportOutcome {
   const getHandles = (what: ProductPlan['what']) =>
     plans.filter((plan) => plan.what === what).map(({ handle }) => handle)
+  const touched = plans.filter(({ what }) => what !== 'unchanged')
   return {
     added: getHandles('new'),
     changed: getHandles('changed'),
     unchanged: getHandles('unchanged'),
     refused,
-    touchedIds: plans.filter(({ what }) => what !== 'unchanged').map(({ productId }) => productId),
+    withoutStock: plans.reduce((sum, plan) => sum + plan.withoutStock, 0),
+    touchedIds: [...new Set(touched.map(({ productId }) => productId))],
     rewrittenIds: plans.filter(({ product }) => product !== null).map(({ productId }) => productId),
   }
 }

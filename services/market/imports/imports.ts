@@ -5,10 +5,12 @@ import { marketError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import {
   type ChangesQuery,
+  deleteImportFile,
   findImport,
   findImportChanges,
   findImportRefusals,
   findImports,
+  type ImportState,
   lockImport,
   markChosenChanges,
   setImportState,
@@ -63,7 +65,7 @@ export function chooseChanges(
   { importId, take, leave }: { importId: string; take: readonly number[]; leave: readonly number[] },
 ): Promise<CatalogueImport> {
   return db.transaction().execute(async (trx) => {
-    await lockDraft(trx, importId)
+    await lockDraft(trx, importId, ['draft'])
     await markChosenChanges(trx, importId, { take, leave })
     return showImport(trx, importId)
   })
@@ -74,16 +76,21 @@ export function discardImport(
   { importId }: { importId: string },
 ): Promise<CatalogueImport> {
   return db.transaction().execute(async (trx) => {
-    await lockDraft(trx, importId)
+    await lockDraft(trx, importId, ['mapping', 'draft'])
     await setImportState(trx, importId, 'discarded')
+    await deleteImportFile(trx, importId)
     return showImport(trx, importId)
   })
 }
 
-async function lockDraft(trx: Transaction<Tables>, importId: string): Promise<void> {
+export async function lockDraft(
+  trx: Transaction<Tables>,
+  importId: string,
+  states: readonly ImportState[],
+): Promise<void> {
   const locked = await lockImport(trx, importId)
   if (!locked) throw marketError('import-not-found')
-  if (locked.state !== 'draft') throw marketError('import-not-open')
+  if (!states.includes(locked.state)) throw marketError('import-not-open')
 }
 
 export async function showImport(db: Parameters<typeof findImport>[0], importId: string): Promise<CatalogueImport> {

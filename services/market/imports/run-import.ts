@@ -8,6 +8,8 @@ import { showImport } from './imports.ts'
 import {
   beginApplying,
   beginUndoing,
+  deleteForgottenFiles,
+  deleteImportFile,
   findImport,
   findNextChanges,
   findUnfinished,
@@ -45,6 +47,7 @@ export async function applyImport(
     if (found.chosen === 0) throw marketError('nothing-chosen')
     if (found.large > 0 && !isConfirmed) throw marketError('large-changes-unconfirmed')
     await beginApplying(trx, importId, { actorUid, at: deps.now() })
+    await deleteImportFile(trx, importId)
     await deps.jobs.publish(trx, CONTINUE, { importId })
     return true
   })
@@ -82,8 +85,12 @@ export async function continueImport(
   while (await retryOnDeadlock(deps, () => nextStep(deps, importId))) if (performance.now() >= until) return
 }
 
-/** Continues imports whose job failed too often. */
+const FILE_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Continues imports whose job failed too often, and forgets the files of those that nobody went on with. */
 export async function continueForgotten(deps: ImportDependencies): Promise<number> {
+  await deleteForgottenFiles(deps.db, new Date(deps.now().getTime() - FILE_DAYS * DAY_MS))
   const unfinished = await findUnfinished(deps.db)
   for (const importId of unfinished) await continueImport(deps, importId)
   return unfinished.length

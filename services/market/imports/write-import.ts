@@ -6,6 +6,7 @@ import { findProductOffers, insertOffers, type NewOffer, type OfferOfProduct } f
 import { lockOfferValues } from '../offers/store/offer-values.ts'
 import type { Tables } from '../tables.ts'
 import { importAndList } from './import-catalogue.ts'
+import { toReadProduct } from './import-products.ts'
 import { type ChangeOfImport, findKnownSlugs, writeOutcomes } from './store/catalogue-imports.ts'
 import { withdrawOffers } from './store/imported-products.ts'
 
@@ -73,7 +74,7 @@ async function writeNewProducts(
     products.map(({ handle }) => handle),
   )
   const fresh = products.filter(({ handle }) => !known.has(handle))
-  const { added } = await importAndList(trx, shopId, fresh, { now })
+  const { added } = await importAndList(trx, shopId, fresh.map(toReadProduct), { now })
 
   const here = await findProductOffers(trx, shopId, { slugs: added })
   const lines: { position: number; productId: string; offers: NewChange[] }[] = []
@@ -218,7 +219,7 @@ function toProductOffers({ product, productId }: ChangeOfImport, offers: readonl
   return own.flatMap(({ variantId, sku }) => {
     const variant = variants.find((each) => each.sku === sku)
     if (!variant) return []
-    const { priceMinor: price, compareAtMinor: listPrice, stock } = variant
-    return [{ productId: productId ?? '', variantId, price, listPrice, stock, hidden: false }]
+    const { priceMinor: price = 0, compareAtMinor: listPrice = null, stock = 0, hidden = false } = variant
+    return [{ productId: productId ?? '', variantId, price, listPrice, stock, hidden }]
   })
 }

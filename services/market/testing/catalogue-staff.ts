@@ -21,6 +21,9 @@ export function catalogueStaff(client: MarketClient, context: CallContext) {
     ages: () => client.importAges(undefined, { context }),
     import: (importId: string, query: Omit<Of<'catalogueImport'>, 'importId'> = {}) =>
       client.catalogueImport({ importId, ...query }, { context }),
+    columns: (importId: string) => client.importColumns({ importId }, { context }),
+    chooseColumns: (importId: string, columns: Of<'chooseColumns'>['columns']) =>
+      client.chooseColumns({ importId, columns }, { context }),
     choose: (importId: string, choice: { take?: number[]; leave?: number[] }) =>
       client.chooseChanges({ importId, ...choice }, { context }),
     apply: (importId: string, isConfirmed = false) => client.applyImport({ importId, isConfirmed }, { context }),

@@ -260,6 +260,8 @@ export const marketProbes: Record<string, Probe> = {
   ...staffShopRow('GET', '/imports', {}),
   ...staffShopRow('POST', '/imports', { body: { fileName: 'x.csv', contentBase64: '' }, answers: 422 }),
   ...staffImportRow('GET', '', undefined),
+  ...staffImportRow('GET', '/columns', undefined),
+  ...staffImportRow('POST', '/columns', { columns: [] }),
   ...staffImportRow('POST', '/choice', {}),
   ...staffImportRow('POST', '/apply', {}),
   ...staffImportRow('POST', '/undo', {}),

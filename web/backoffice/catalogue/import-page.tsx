@@ -158,8 +158,16 @@ function Head({ loaded: { import: brought, by } }: { loaded: Loaded }) {
         {brought.isWhole && t('import.whole')}
       </p>
       <ImportCounts counts={brought.counts} />
-      {Object.keys(brought.counts).length === 0 ? (
-        <p className="text-sm">{t('import.nothing')}</p>
+      {brought.state === 'draft' && (
+        <Link
+          to={paths.backofficeImportColumns(brought.id)}
+          className="inline-flex min-h-10 items-center justify-self-start font-bold text-brand-700 text-sm"
+        >
+          {t('import.correctColumns')}
+        </Link>
+      )}
+      {brought.state === 'mapping' ? null : Object.keys(brought.counts).length === 0 ? (
+        <p className="text-sm">{t(brought.refused > 0 ? 'import.nothingRead' : 'import.nothing')}</p>
       ) : (
         brought.untouched > 0 && <p className="text-sm">{t('import.untouched', { count: brought.untouched })}</p>
       )}
@@ -173,10 +181,25 @@ function Outcome({ brought }: { brought: Loaded['import'] }) {
   const isBusy = brought.state === 'applying' || brought.state === 'undoing'
   useLivePage(isBusy, { everyMs: POLL_MS })
 
-  if (brought.state === 'draft') {
-    if (brought.cautious === 0) return null
-    return <Notice tone="warn">{t('import.cautiousNote', { count: brought.cautious })}</Notice>
-  }
+  if (brought.state === 'mapping')
+    return (
+      <Notice tone="warn" title={t('import.mapping')}>
+        <Link to={paths.backofficeImportColumns(brought.id)} className="font-bold text-brand-700 underline">
+          {t('import.toColumns')}
+        </Link>
+      </Notice>
+    )
+  if (brought.state === 'draft')
+    return (
+      <>
+        {brought.withoutStock > 0 && (
+          <Notice tone="warn" title={t('import.withoutStock', { count: brought.withoutStock })}>
+            {t('import.withoutStockNote')}
+          </Notice>
+        )}
+        {brought.cautious > 0 && <Notice tone="warn">{t('import.cautiousNote', { count: brought.cautious })}</Notice>}
+      </>
+    )
   if (isBusy) {
     const all = brought.state === 'applying' ? brought.chosen : brought.written
     return (
@@ -200,10 +223,17 @@ function Outcome({ brought }: { brought: Loaded['import'] }) {
     )
   if (brought.state !== 'applied') return null
   return (
-    <Notice tone={brought.changedSince > 0 ? 'warn' : 'ok'}>
-      {t('import.written', { count: brought.written })}{' '}
-      {brought.changedSince > 0 && t('import.leftOut', { count: brought.changedSince })}
-    </Notice>
+    <>
+      <Notice tone={brought.changedSince > 0 ? 'warn' : 'ok'}>
+        {t('import.written', { count: brought.written })}{' '}
+        {brought.changedSince > 0 && t('import.leftOut', { count: brought.changedSince })}
+      </Notice>
+      {brought.withoutStock > 0 && (
+        <Notice tone="warn" title={t('import.withoutStock', { count: brought.withoutStock })}>
+          {t('import.withoutStockNote')}
+        </Notice>
+      )}
+    </>
   )
 }
 
@@ -252,7 +282,7 @@ function Decide({ brought }: { brought: Loaded['import'] }) {
         {t('import.undo')}
       </Button>
     )
-  if (brought.state !== 'draft') return null
+  if (brought.state !== 'draft' && brought.state !== 'mapping') return null
   const isEmpty = Object.keys(brought.counts).length === 0
   return (
     <Card className="grid gap-3">

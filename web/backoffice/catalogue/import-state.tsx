@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const tones: Record<CatalogueImport['state'], Tone> = {
+  mapping: 'warn',
   draft: 'warn',
   applying: 'soft',
   applied: 'ok',

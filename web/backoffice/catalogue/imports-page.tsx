@@ -57,11 +57,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const bytes = file ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
   const fileName = file?.name.slice(0, 200) || 'catalogo'
   try {
-    const { id } = await market.draftImport(
+    const { id, state } = await market.draftImport(
       { ...upload, fileName, contentBase64: bytes.toString('base64') },
       { context: context.get(visitContext).call },
     )
-    throw redirect(paths.backofficeImport(id), 303)
+    throw redirect(state === 'mapping' ? paths.backofficeImportColumns(id) : paths.backofficeImport(id), 303)
   } catch (error) {
     if (error instanceof Response) throw error
     const refusal = toRefusal(error)
@@ -143,7 +143,7 @@ function Upload({ loaded: { shops, shopId } }: { loaded: Route.ComponentProps['l
             name="file"
             label={t('imports.file')}
             hint={t('imports.fileHint')}
-            accept=".csv,.txt,.xlsx,text/csv"
+            accept=".csv,.txt,.tsv,.xlsx,.xls,.html,text/csv"
             className="[&_input]:py-2.5"
             required
             messages={{ required: t('imports.fileMissing') }}

@@ -1,49 +1,197 @@
-import { withoutAccents } from './slug.ts'
+import type { Currency } from '#shared/money.ts'
+import { headingLabel, type LearnedColumns, mapColumns } from '#shared/tables/column-mapping.ts'
+import { currencySigns } from './price.ts'
 
-/** Meaning of a column in a product file, for both generations of headers. */
-export type Column = keyof typeof HEADERS
+/** Meaning of a column in a product file, whichever program wrote it. */
+export type Column = keyof typeof NAMES
 
-/** Lower-case headers of both generations of Shopify's product CSV, old first, and what other tools write for the same. */
-const HEADERS = {
-  handle: ['handle', 'url handle'],
-  title: ['title', 'titulo', 'producto', 'nombre'],
-  body: ['body (html)', 'body html', 'description', 'descripcion'],
-  vendor: ['vendor'],
-  type: ['type', 'product type', 'tipo', 'categoria'],
-  tags: ['tags', 'etiquetas'],
-  published: ['published', 'published on online store'],
-  status: ['status'],
-  option1Name: ['option1 name', 'nombre de la opcion'],
-  option1Value: ['option1 value', 'opcion', 'presentacion'],
-  option2Name: ['option2 name'],
-  option2Value: ['option2 value'],
-  option3Name: ['option3 name'],
-  option3Value: ['option3 value'],
-  sku: ['variant sku', 'sku', 'codigo'],
-  barcode: ['variant barcode', 'barcode', 'codigo de barras'],
-  // Always grams: the shop only displays the unit beside them.
-  grams: ['variant grams', 'weight value (grams)'],
-  weight: ['variant weight', 'weight'],
-  weightUnit: ['variant weight unit', 'weight unit', 'weight unit for display'],
-  tracker: ['variant inventory tracker', 'inventory tracker'],
+/**
+ * Names of each column in small letters and without accents: both generations of Shopify's product export and its
+ * inventory export, WooCommerce (English, Spanish), PrestaShop (export, import sample), Vendure, Medusa (1, 2), and the
+ * price lists of suppliers.
+ */
+const NAMES = {
+  handle: ['handle', 'url handle', 'slug', 'product handle'],
+  title: [
+    'title',
+    'titulo',
+    'producto',
+    'nombre',
+    'name',
+    'product title',
+    'product name',
+    'articulo',
+    'nombre del producto',
+    'nombre producto',
+    'item',
+    'detalle',
+  ],
+  body: ['body (html)', 'body html', 'body', 'description', 'descripcion', 'product description'],
+  vendor: ['vendor', 'proveedor', 'supplier', 'manufacturer', 'fabricante'],
+  type: ['type', 'product type', 'tipo', 'categoria', 'rubro', 'familia', 'linea'],
+  category: [
+    'product category',
+    'category',
+    'categories',
+    'categorias',
+    'categories (x,y,z...)',
+    'facets',
+    'product categories',
+  ],
+  tags: ['tags', 'etiquetas', 'product tags', 'tags (x,y,z...)'],
+  published: ['published', 'published on online store', 'publicado', 'active (0/1)'],
+  status: ['status', 'estado', 'product status'],
+  option1Name: [
+    'option1 name',
+    'nombre de la opcion',
+    'option 1 name',
+    'variant option 1 name',
+    'attribute 1 name',
+    'nombre del atributo 1',
+  ],
+  option1Value: [
+    'option1 value',
+    'opcion',
+    'presentacion',
+    'option 1 value',
+    'variant option 1 value',
+    'attribute 1 value(s)',
+    'valor(es) del atributo 1',
+    'variante',
+    'talla',
+  ],
+  option2Name: ['option2 name', 'option 2 name', 'variant option 2 name', 'attribute 2 name', 'nombre del atributo 2'],
+  option2Value: [
+    'option2 value',
+    'option 2 value',
+    'variant option 2 value',
+    'attribute 2 value(s)',
+    'valor(es) del atributo 2',
+  ],
+  option3Name: ['option3 name', 'option 3 name', 'variant option 3 name', 'attribute 3 name', 'nombre del atributo 3'],
+  option3Value: [
+    'option3 value',
+    'option 3 value',
+    'variant option 3 value',
+    'attribute 3 value(s)',
+    'valor(es) del atributo 3',
+  ],
+  // Names, and values, of all options in one cell: 'Talla|Color', 'M|Rojo'.
+  optionGroups: ['optiongroups'],
+  optionValues: ['optionvalues'],
+  sku: [
+    'variant sku',
+    'sku',
+    'codigo',
+    'cod',
+    'cod.',
+    'reference',
+    'reference #',
+    'referencia',
+    'ref',
+    'ref.',
+    'codigo interno',
+    'codigo de producto',
+    'codigo producto',
+    'codigo del producto',
+    'codigo articulo',
+  ],
+  barcode: [
+    'variant barcode',
+    'barcode',
+    'codigo de barras',
+    'cod. de barras',
+    'cod. barras',
+    'codigo barras',
+    'ean',
+    'ean13',
+    'gtin',
+    'upc',
+    'gtin, upc, ean, or isbn',
+    'gtin, upc, ean o isbn',
+    'variant ean',
+  ],
+  tracker: ['variant inventory tracker', 'inventory tracker', 'trackinventory', 'variant manage inventory'],
   quantity: [
     'variant inventory qty',
     'inventory quantity',
     'variant inventory quantity',
     'stock',
     'existencias',
+    'existencia',
     'cantidad',
+    'cant',
+    'cant.',
+    'quantity',
+    'inventario',
+    'saldo',
+    'disponible',
+    'stock actual',
+    'stockonhand',
+    'available',
+    'available (not editable)',
   ],
-  policy: ['variant inventory policy', 'inventory policy', 'continue selling when out of stock'],
-  price: ['variant price', 'price', 'precio'],
-  compareAt: ['variant compare at price', 'compare-at price', 'compare at price', 'precio de lista', 'precio antes'],
-  imageUrl: ['image src', 'product image url', 'imagen', 'foto'],
+  onHand: ['on hand', 'on hand (current)'],
+  location: ['location'],
+  isInStock: ['in stock?', '¿en inventario?', '¿existencias?', '¿hay existencias?'],
+  policy: [
+    'variant inventory policy',
+    'inventory policy',
+    'continue selling when out of stock',
+    'backorders allowed?',
+    '¿permitir reservas de productos agotados?',
+    'variant allow backorder',
+  ],
+  price: [
+    'variant price',
+    'price',
+    'precio',
+    'regular price',
+    'precio normal',
+    'price (tax incl.)',
+    'precio (imp. incl.)',
+    'precio (impuestos incl.)',
+    'precio con iva',
+    'precio venta',
+    'precio de venta',
+    'precio publico',
+    'precio al publico',
+    'precio unitario',
+    'precio final',
+    'p. venta',
+    'p.v.p',
+    'pvp',
+  ],
+  salePrice: ['sale price', 'precio rebajado', 'precio oferta', 'precio de oferta', 'oferta'],
+  compareAt: [
+    'variant compare at price',
+    'compare-at price',
+    'compare at price',
+    'precio de lista',
+    'precio lista',
+    'precio antes',
+    'precio anterior',
+  ],
+  imageUrl: [
+    'image src',
+    'product image url',
+    'imagen',
+    'foto',
+    'images',
+    'imagenes',
+    'image',
+    'image urls (x,y,z...)',
+    'product thumbnail',
+    'product image 1',
+    'image 1 url',
+    'assets',
+  ],
   imagePosition: ['image position'],
   imageAlt: ['image alt text'],
-  variantImage: ['variant image', 'variant image url'],
+  variantImage: ['variant image', 'variant image url', 'variantassets'],
   giftCard: ['gift card'],
-  seoTitle: ['seo title'],
-  seoDescription: ['seo description'],
+  seoTitle: ['seo title', 'meta title'],
+  seoDescription: ['seo description', 'meta description'],
   // Metafields, by their key or by a plain header; the language is the shop's own.
   species: ['species', 'especie', 'especies', 'pet type', 'tipo de mascota', 'mascota', 'animal'],
   lifeStage: ['life stage', 'etapa', 'etapa de vida', 'edad'],
@@ -51,43 +199,90 @@ const HEADERS = {
   netWeight: ['net grams', 'net weight', 'peso neto', 'contenido neto', 'gramos netos'],
   kcal: ['kcal per kg', 'kcal kg', 'kcal/kg', 'energia metabolizable', 'calorias'],
   ingredients: ['ingredients', 'ingredientes', 'composicion', 'composition'],
-  brand: ['brand', 'marca'],
+  brand: ['brand', 'marca', 'brands', 'marcas'],
+  // WooCommerce writes the options of a product in rows of their own, below one without a price.
+  rowKind: ['row kind'],
+  id: ['id', 'product id'],
+  parent: ['parent', 'superior'],
   // Columns of the back office's own file (offers/catalogue-file.ts).
   visible: ['visible', 'a la vista'],
   stockBefore: ['stock al descargar'],
 } as const satisfies Record<string, readonly string[]>
 
+export const COLUMNS = Object.keys(NAMES) as [Column, ...Column[]]
+
+/** Position of each column that the file has. */
 export type Columns = Partial<Record<Column, number>>
 
-/** Position of each known column; unknown ones are ignored. The first of two with the same meaning counts. */
-export function findColumns(header: readonly string[]): Columns {
+const columnOf: ReadonlyMap<string, Column> = new Map(
+  Object.entries(NAMES).flatMap(([column, names]) => names.map((name): [string, Column] => [name, column as Column])),
+)
+
+/** Column of each heading as its name says, or null. */
+export function recogniseColumns(heading: readonly string[], currency: Currency): (Column | null)[] {
+  const labels = heading.map(headerName)
+  const isWooCommerce = labels.includes('parent') || labels.includes('superior')
+  const hasTitle = labels.some((label) => columnOf.get(label) === 'title')
+  const hasCode = labels.some((label) => columnOf.get(label) === 'sku')
+  return mapColumns(heading, {
+    recognise(written) {
+      const label = headerName(written)
+      if (isWooCommerce && (label === 'type' || label === 'tipo')) return 'rowKind'
+      // Suppliers name the article in the column of its description.
+      if (!hasTitle && hasCode && label === 'descripcion') return 'title'
+      if (isPriceIn(label, currency)) return 'price'
+      return columnOf.get(label) ?? null
+    },
+  })
+}
+
+/** Positions by column: what was learned of these headings, else what they say. */
+export function findColumns(
+  heading: readonly string[],
+  { currency, learned }: { currency: Currency; learned: LearnedColumns<Column> | null },
+): Columns {
+  const mapped = learned ? mapColumns(heading, { recognise: () => null, learned }) : recogniseColumns(heading, currency)
+  return toColumns(mapped)
+}
+
+export function toColumns(mapped: readonly (Column | null)[]): Columns {
   const columns: Columns = {}
-  header.forEach((written, position) => {
-    const column = columnOf.get(headerName(written))
-    if (column && columns[column] === undefined) columns[column] = position
+  mapped.forEach((column, position) => {
+    if (column) columns[column] ??= position
   })
   return columns
 }
 
-/** Why a file with these columns cannot be read, or null. */
-export function whyUnreadable(columns: Columns): string | null {
-  if (columns.handle === undefined && columns.title === undefined) {
-    return "this is not a product export: no 'Handle', 'URL handle' or 'Title' column"
-  }
-  if (columns.price === undefined) return "no 'Variant Price' or 'Price' column"
-  return null
+/** How many columns of a heading are known; 0 unless they name products and say something of them. */
+export function scoreColumns(mapped: readonly (Column | null)[]): number {
+  return whyUnreadable(toColumns(mapped)) ? 0 : mapped.filter((column) => column !== null).length
 }
 
-const columnOf: ReadonlyMap<string, Column> = new Map(
-  Object.entries(HEADERS).flatMap(([column, names]) => names.map((name): [string, Column] => [name, column as Column])),
-)
+export type MissingColumn = 'name' | 'value'
 
-/** 'Especie (product.metafields.custom.pet_type)' is 'pet type'; a metafield's key says more than its label. */
+const NAMING = ['sku', 'handle', 'title'] as const
+const SAYING = ['price', 'salePrice', 'compareAt', 'quantity', 'onHand', 'visible'] as const
+
+/** Which column a file lacks to be read, or null. */
+export function whyUnreadable(columns: Columns): MissingColumn | null {
+  if (NAMING.every((column) => columns[column] === undefined)) return 'name'
+  return SAYING.every((column) => columns[column] === undefined) ? 'value' : null
+}
+
+/** 'Price PYG', 'Variant Price BOB [BOB]' of Medusa, 'Precio Gs.', 'Precio (Bs)'. */
+function isPriceIn(label: string, currency: Currency): boolean {
+  const sign = `\\(?(?:${currencySigns(currency)})\\.?\\)?`
+  return new RegExp(`^(?:variant )?(?:price|precio)(?: de venta| venta)?(?: en)? ${sign}(?: \\[\\w+\\])?$`, 'i').test(
+    label,
+  )
+}
+
+/** 'Especie (product.metafields.custom.pet_type)' is 'pet type': a metafield's key says more than its label. */
 function headerName(written: string): string {
-  const plain = withoutAccents(written).toLowerCase().trim()
+  const plain = headingLabel(written)
   const metafield = /\((?:product|variant)\.metafields\.[^.()]+\.([^()]+)\)/.exec(plain)
-  return (metafield?.[1] ?? plain)
-    .replace(/[_-]+/g, (mark) => (metafield ? ' ' : mark))
+  // Vendure names the language after a colon, import samples mark what is required.
+  return (metafield?.[1]?.replace(/[_-]+/g, ' ') ?? plain.replace(/:(?:[a-z]{2})?$|\s*\*$/, ''))
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -16,16 +16,50 @@ describe('a price', () => {
     ['1,234.50', 123_450],
     ['1.234,50', 123_450],
     ['1.234.500', 123_450_000],
+    ['Bs 12,50', 1250],
+    ['12,50 Bs.', 1250],
+    ['BOB 12', 1200],
+    ['1 234.50', 123_450],
+    ['1\u00A0234,50', 123_450],
   ])('%s is %i centavos', (written, amountMinor) => {
     expect(readPrice(written, 'BOB')).toEqual({ amountMinor })
   })
 
-  test.each(['', 'diez', '1.234', '-5', 'Bs 5', '1e3', '12.345', '1,23,456', '0x10', '99999999999999999999'])(
-    "'%s' is refused",
-    (written) => {
-      expect(readPrice(written, 'BOB')).toHaveProperty('refusal')
-    },
-  )
+  test.each([
+    '',
+    'diez',
+    '1.234',
+    '-5',
+    '(5)',
+    '$5',
+    'Gs 5',
+    '5 €',
+    '12-may',
+    '12.',
+    '1e3',
+    '12.345',
+    '1,23,456',
+    '0x10',
+    '99999999999999999999',
+  ])("'%s' is refused", (written) => {
+    expect(readPrice(written, 'BOB')).toHaveProperty('error')
+  })
+
+  test.each([
+    ['385.000', 385_000],
+    ['₲85,000', 85_000],
+    ['Gs. 1.385.000', 1_385_000],
+    ['1,400', 1400],
+    ['18900.00', 18_900],
+    ['1.385.000,00', 1_385_000],
+    ['200', 200],
+  ])('%s is %i guaraníes', (written, amountMinor) => {
+    expect(readPrice(written, 'PYG')).toEqual({ amountMinor })
+  })
+
+  test.each(['18900.50', '1385.000', 'Bs 5', '1.38'])("'%s' is no amount of guaraníes", (written) => {
+    expect(readPrice(written, 'PYG')).toHaveProperty('error')
+  })
 
   test('every amount that is written is read back exactly', () => {
     fc.assert(
@@ -47,6 +81,27 @@ test.each([
   ['Talla M', null],
   ['0 kg', null],
   ['3 gatos', null],
+  ['1.000 g', 1000],
+  ['1.500 kg', 1500],
+  ['Alimento Perro Adulto 15 kg', 15_000],
+  ['Bolsa de 15 kg', 15_000],
+  ['Croqueta 15 kg (33 lb)', 15_000],
+  ['NexGard Spectra M 7.5-15kg', null],
+  ['Frontline 10 a 20 kg', null],
+  ['Talla S (2 – 4 kg)', null],
+  ['Suplemento para perros de 15 kg', null],
+  ['Vitaminas perros grandes de 25 kg', null],
+  ['Hasta 10 kg', null],
+  ['+25 kg', null],
+  ['más de 25kg', null],
+  ['25 kg o más', null],
+  ['Pipeta 4,1 g', null],
+  ['Cama acolchada 3 kg', null],
+  ['Transportadora, soporta 8 kg', null],
+  ['Alimento 15+3 kg', null],
+  ['Oferta 15 kg + 2 kg', null],
+  ['Collar 15 kg', null],
+  ['Agua 250 ml', null],
 ])("'%s' weighs %s grams", (text, grams) => {
   expect(gramsIn(text)).toBe(grams)
 })

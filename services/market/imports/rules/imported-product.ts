@@ -1,48 +1,54 @@
 /**
- * A product to be imported, from a shop's CSV file or from the demonstration data. It is one shop's view: texts belong
- * to the product everywhere, prices and stock to that shop alone.
+ * A product to be imported, from a file or from the demonstration data. It is one shop's view: texts belong to the
+ * product everywhere, prices and stock to that shop alone. A field that is left out says nothing: what is known stays,
+ * and a new product gets the default.
  */
 export interface ImportedProduct {
   /** Unique over all shops, also the slug of the page. */
   handle: string
-  title: string
+  title?: string | undefined
   /** Sanitised: only the tags of `imports/files/description.ts`. */
-  descriptionHtml: string
-  descriptionText: string
-  vendor: string
-  productType: string | null
+  descriptionHtml?: string | undefined
+  descriptionText?: string | undefined
+  vendor?: string | undefined
+  productType?: string | null | undefined
   /** As written. Tags that name a category put the product there, the others are search words. */
-  tags: string[]
-  petTypes: PetType[]
+  tags?: string[] | undefined
+  petTypes?: PetType[] | undefined
   /** null is unknown, and stays unknown. */
-  lifeStage: LifeStage | null
-  breedSize: BreedSize | null
-  kcalPerKg: number | null
-  ingredients: string | null
-  /** At most three; none for a product with a single variant. */
-  optionNames: string[]
-  metaTitle: string | null
-  metaDescription: string | null
+  lifeStage?: LifeStage | null | undefined
+  breedSize?: BreedSize | null | undefined
+  kcalPerKg?: number | null | undefined
+  ingredients?: string | null | undefined
+  /** At most three; none for a product with a single variant. Left out, the variants are found by their SKU. */
+  optionNames?: string[] | undefined
+  metaTitle?: string | null | undefined
+  metaDescription?: string | null | undefined
   /** 'donation': bought for a shelter (donations/rules/donation.ts); files cannot set it. */
-  status: 'active' | 'draft' | 'archived' | 'donation'
-  /** In the order of the file, at least one. */
+  status?: 'active' | 'draft' | 'archived' | 'donation' | undefined
+  /** In the order of the file. */
   variants: ImportedVariant[]
-  images: ImportedImage[]
+  images?: ImportedImage[] | undefined
+  /** Variants that it does not name stay on sale. */
+  keepsUnnamed?: boolean | undefined
   /** Time of the last change, if known; listings sort by it. */
   changedAt?: Date
 }
 
 export interface ImportedVariant {
   sku: string
+  /** The SKU was made of handle and options, because the file has none: a known one stays. */
+  isSkuMade?: boolean | undefined
   /** One for each option name. */
   optionValues: string[]
-  /** Minor units of the shop's currency. */
-  priceMinor: number
-  compareAtMinor: number | null
-  stock: number
-  allowBackorder: boolean
-  netGrams: number | null
-  barcode: string | null
+  /** Minor units of the shop's currency; a new offer needs one above 0. */
+  priceMinor?: number | undefined
+  compareAtMinor?: number | null | undefined
+  stock?: number | undefined
+  allowBackorder?: boolean | undefined
+  hidden?: boolean | undefined
+  netGrams?: number | null | undefined
+  barcode?: string | null | undefined
 }
 
 export interface ImportedImage {

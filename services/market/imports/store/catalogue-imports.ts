@@ -7,7 +7,7 @@ import type { ImportedProduct } from '../rules/imported-product.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
-export type ImportState = 'draft' | 'applying' | 'applied' | 'undoing' | 'undone' | 'discarded'
+export type ImportState = 'mapping' | 'draft' | 'applying' | 'applied' | 'undoing' | 'undone' | 'discarded'
 export type ImportWhat = OfferField | 'offer' | 'product'
 
 export interface ImportRecord {
@@ -20,6 +20,7 @@ export interface ImportRecord {
   state: ImportState
   options: number
   untouched: number
+  withoutStock: number
   actorUid: string
   createdAt: Date
   appliedBy: string | null
@@ -108,29 +109,80 @@ export async function insertImport(
   trx: Transaction<Tables>,
   draft: Pick<
     ImportRecord,
-    'id' | 'shopId' | 'fileName' | 'isWhole' | 'options' | 'untouched' | 'actorUid' | 'createdAt'
+    | 'id'
+    | 'shopId'
+    | 'fileName'
+    | 'isWhole'
+    | 'state'
+    | 'options'
+    | 'untouched'
+    | 'withoutStock'
+    | 'actorUid'
+    | 'createdAt'
   > & {
     fileHash: string
   },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into market.catalogue_imports (
-      id, shop_id, file_name, file_hash, is_whole, state, options, untouched, actor_uid, created_at
+      id, shop_id, file_name, file_hash, is_whole, state, options, untouched, without_stock, actor_uid,
+      created_at
     )
     values (
-      ${draft.id}, ${draft.shopId}, ${draft.fileName}, ${draft.fileHash}, ${draft.isWhole}, 'draft', ${draft.options},
-      ${draft.untouched}, ${draft.actorUid}, ${draft.createdAt}
+      ${draft.id}, ${draft.shopId}, ${draft.fileName}, ${draft.fileHash}, ${draft.isWhole}, ${draft.state},
+      ${draft.options}, ${draft.untouched}, ${draft.withoutStock}, ${draft.actorUid}, ${draft.createdAt}
     )
-    on conflict (shop_id, file_hash) where state = 'draft' do update set file_hash = excluded.file_hash
+    on conflict (shop_id, file_hash) where state in ('mapping', 'draft') do update set file_hash = excluded.file_hash
     returning id
   `.execute(trx)
   return rows[0]?.id ?? draft.id
 }
 
 export async function discardDraft(trx: Transaction<Tables>, shopId: string, fileHash: string): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     update market.catalogue_imports set state = 'discarded'
-    where shop_id = ${shopId} and file_hash = ${fileHash} and state = 'draft'
+    where shop_id = ${shopId} and file_hash = ${fileHash} and state in ('mapping', 'draft')
+    returning id
+  `.execute(trx)
+  for (const { id } of rows) await deleteImportFile(trx, id)
+}
+
+export async function saveImportFile(trx: Transaction<Tables>, id: string, content: Uint8Array): Promise<void> {
+  await sql`insert into market.catalogue_import_files (import_id, content) values (${id}, ${content})`.execute(trx)
+}
+
+/** The file of an import whose columns can still be corrected. */
+export async function findImportFile(db: Db, id: string): Promise<Uint8Array | null> {
+  const { rows } = await sql<{ content: Uint8Array }>`
+    select content from market.catalogue_import_files where import_id = ${id}
+  `.execute(db)
+  return rows[0]?.content ?? null
+}
+
+export async function deleteImportFile(trx: Transaction<Tables>, id: string): Promise<void> {
+  await sql`delete from market.catalogue_import_files where import_id = ${id}`.execute(trx)
+}
+
+/** Deletes the files of imports that nobody went on with. */
+export async function deleteForgottenFiles(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from market.catalogue_import_files f using market.catalogue_imports i
+    where i.id = f.import_id and i.created_at < ${before}
+  `.execute(db)
+}
+
+/** Replaces what a draft would change, because its columns mean something else. */
+export async function replaceDraft(
+  trx: Transaction<Tables>,
+  id: string,
+  { options, untouched, withoutStock }: Pick<ImportRecord, 'options' | 'untouched' | 'withoutStock'>,
+): Promise<void> {
+  await sql`delete from market.catalogue_import_changes where import_id = ${id}`.execute(trx)
+  await sql`delete from market.catalogue_import_refusals where import_id = ${id}`.execute(trx)
+  await sql`
+    update market.catalogue_imports
+    set state = 'draft', options = ${options}, untouched = ${untouched}, without_stock = ${withoutStock}
+    where id = ${id}
   `.execute(trx)
 }
 
@@ -165,7 +217,7 @@ export async function insertDraftRows(
 
 const imports = sql`
   select i.id, i.shop_id as "shopId", s.name as "shopName", s.currency, i.file_name as "fileName", i.is_whole as "isWhole",
-    i.state, i.options, i.untouched, i.actor_uid as "actorUid", i.created_at as "createdAt", i.applied_by as "appliedBy",
+    i.state, i.options, i.untouched, i.without_stock as "withoutStock", i.actor_uid as "actorUid", i.created_at as "createdAt", i.applied_by as "appliedBy",
     i.applied_at as "appliedAt", i.undone_by as "undoneBy", i.undone_at as "undoneAt",
     (select count(*)::int from market.catalogue_import_refusals r where r.import_id = i.id) as refused,
     coalesce((select jsonb_object_agg(what, number) from (

@@ -1,11 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Currency } from '#shared/money.ts'
 
-/** Stored products of one batch, as one shop offers them. */
-export interface KnownProduct {
-  id: string
-  slug: string
-  sourceHash: string | null
+/** A stored product, with its variants as one shop offers them. */
+export interface KnownProduct extends Omit<ProductRow, 'changed_at'> {
+  images: { id: string; variantId: string | null; position: number; alt: string }[]
   variants: KnownVariant[]
 }
 
@@ -14,12 +12,31 @@ export interface KnownVariant {
   sku: string
   optionValues: string[]
   title: string
+  optionTitle: string
   netGrams: number | null
   barcode: string | null
   position: number
   active: boolean
-  /** This shop's offer: values of the last import; 'by hand' without one; null when the shop does not offer it. */
-  offer: OfferRow['imported'] | 'by hand' | null
+  /** null: the shop does not offer it. */
+  offer: KnownOffer | null
+}
+
+export interface KnownOffer {
+  price: number
+  listPrice: number | null
+  stock: number
+  hidden: boolean
+  /** Values of the last import, as far as it said them; null: the offer came by hand. */
+  imported: StatedOffer | null
+}
+
+/** What a file says of an offer. */
+export interface StatedOffer {
+  price?: number | undefined
+  compareAt?: number | null | undefined
+  stock?: number | undefined
+  backorder?: boolean | undefined
+  hidden?: boolean | undefined
 }
 
 export interface ProductRow {
@@ -41,7 +58,6 @@ export interface ProductRow {
   meta_title: string | null
   meta_description: string | null
   status: string
-  source_hash: string
   /** null is now. */
   changed_at: string | null
 }
@@ -62,7 +78,7 @@ export interface OfferRow {
   shop_id: string
   variant_id: string
   product_id: string
-  imported: { price: number; compareAt: number | null; stock: number; backorder: boolean }
+  imported: StatedOffer
 }
 
 export interface ImageRow {
@@ -81,6 +97,17 @@ export interface Category {
   slug: string
   name: string
   parentId: string | null
+}
+
+/** Currency and rounding step (minor units) of a shop's prices. */
+export async function findShopPricing(
+  db: QueryExecutorProvider,
+  shopId: string,
+): Promise<{ currency: Currency; step: number } | null> {
+  const { rows } = await sql<{ currency: Currency; step: number }>`
+    select currency, coalesce((facts ->> 'roundPricesEvery')::int, 0) as step from market.shops where id = ${shopId}
+  `.execute(db)
+  return rows[0] ?? null
 }
 
 export async function findShopCurrency(db: QueryExecutorProvider, shopId: string): Promise<Currency | null> {
@@ -114,40 +141,46 @@ export async function lockImports(trx: QueryExecutorProvider): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('market import'))`.execute(trx)
 }
 
+/** Products with these slugs, or titles, or that have a variant with one of these SKUs. */
 export async function findKnownProducts(
   db: QueryExecutorProvider,
   shopId: string,
-  slugs: string[],
-): Promise<Map<string, KnownProduct>> {
+  { slugs, titles, skus }: { slugs: readonly string[]; titles: readonly string[]; skus: readonly string[] },
+): Promise<KnownProduct[]> {
   const { rows } = await sql<KnownProduct>`
-    select p.id, p.slug, p.source_hash as "sourceHash", coalesce(v.variants, '[]') as variants
-    from market.products p
+    with found as (
+      select id from market.products where slug = any (${[...slugs]}::text[])
+      union select product_id from market.variants where sku = any (${[...skus]}::text[])
+      union select p.id from unnest(${[...titles]}::text[]) as t (title)
+        join market.products p on market.fold(p.title) = market.fold(t.title)
+    )
+    select p.id, p.slug, p.title, p.description_html, p.description_text, p.vendor, p.product_type, p.pet_types,
+      p.life_stage, p.breed_size, p.kcal_per_kg::float8 as kcal_per_kg, p.ingredients, p.options, p.tag_ids,
+      p.search_words, p.meta_title, p.meta_description, p.status, coalesce(v.variants, '[]') as variants,
+      coalesce(i.images, '[]') as images
+    from found
+    join market.products p on p.id = found.id
     left join lateral (
       select jsonb_agg(jsonb_build_object(
-        'id', v.id, 'sku', v.sku, 'optionValues', to_jsonb(v.option_values), 'title', v.title, 'netGrams', v.net_grams,
-        'barcode', v.barcode, 'position', v.position, 'active', v.active,
-        'offer', case when o.variant_id is null then null else coalesce(o.imported, '"by hand"') end
-      )) as variants
+        'id', v.id, 'sku', v.sku, 'optionValues', to_jsonb(v.option_values), 'title', v.title,
+        'optionTitle', v.option_title, 'netGrams', v.net_grams, 'barcode', v.barcode, 'position', v.position,
+        'active', v.active,
+        'offer', case when o.variant_id is not null then jsonb_build_object(
+          'price', o.price_minor, 'listPrice', o.compare_at_minor, 'stock', o.stock, 'hidden', o.hidden,
+          'imported', o.imported
+        ) end
+      ) order by v.position, v.id) as variants
       from market.variants v
       left join market.offers o on o.variant_id = v.id and o.shop_id = ${shopId}
       where v.product_id = p.id
     ) v on true
-    where p.slug = any(${slugs})`.execute(db)
-  return new Map(rows.map((row) => [row.slug, row]))
-}
-
-/** SKUs that belong to products other than those of the given slugs. */
-export async function findForeignSkus(
-  db: QueryExecutorProvider,
-  skus: string[],
-  slugs: string[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ sku: string; slug: string }>`
-    select v.sku, p.slug
-    from market.variants v
-    join market.products p on p.id = v.product_id
-    where v.sku = any(${skus}) and not p.slug = any(${slugs})`.execute(db)
-  return new Map(rows.map(({ sku, slug }) => [sku, slug]))
+    left join lateral (
+      select jsonb_agg(jsonb_build_object(
+        'id', i.id, 'variantId', i.variant_id, 'position', i.position, 'alt', i.alt
+      ) order by i.position, i.id) as images
+      from market.product_images i where i.product_id = p.id
+    ) i on true`.execute(db)
+  return rows
 }
 
 export async function writeProducts(trx: QueryExecutorProvider, products: ProductRow[], now: Date): Promise<void> {
@@ -155,17 +188,17 @@ export async function writeProducts(trx: QueryExecutorProvider, products: Produc
   await sql`
     insert into market.products (
       id, slug, title, description_html, description_text, vendor, product_type, pet_types, life_stage, breed_size,
-      kcal_per_kg, ingredients, options, tag_ids, search_words, meta_title, meta_description, status, source_hash,
+      kcal_per_kg, ingredients, options, tag_ids, search_words, meta_title, meta_description, status,
       created_at, updated_at
     )
     select
       id, slug, title, description_html, description_text, vendor, product_type, pet_types, life_stage, breed_size,
-      kcal_per_kg, ingredients, options, tag_ids, search_words, meta_title, meta_description, status, source_hash,
+      kcal_per_kg, ingredients, options, tag_ids, search_words, meta_title, meta_description, status,
       coalesce(changed_at, ${now}::timestamptz), coalesce(changed_at, ${now}::timestamptz)
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as r (
       id text, slug text, title text, description_html text, description_text text, vendor text, product_type text,
       pet_types text[], life_stage text, breed_size text, kcal_per_kg numeric, ingredients text, options jsonb,
-      tag_ids text[], search_words text[], meta_title text, meta_description text, status text, source_hash text, changed_at timestamptz
+      tag_ids text[], search_words text[], meta_title text, meta_description text, status text, changed_at timestamptz
     )
     on conflict (slug) do update set
       title = excluded.title, description_html = excluded.description_html,
@@ -173,7 +206,7 @@ export async function writeProducts(trx: QueryExecutorProvider, products: Produc
       pet_types = excluded.pet_types, life_stage = excluded.life_stage, breed_size = excluded.breed_size,
       kcal_per_kg = excluded.kcal_per_kg, ingredients = excluded.ingredients, options = excluded.options,
       tag_ids = excluded.tag_ids, search_words = excluded.search_words, meta_title = excluded.meta_title,
-      meta_description = excluded.meta_description, status = excluded.status, source_hash = excluded.source_hash,
+      meta_description = excluded.meta_description, status = excluded.status,
       updated_at = excluded.updated_at`.execute(trx)
 }
 
@@ -209,34 +242,39 @@ export async function writeImages(trx: QueryExecutorProvider, productIds: string
 }
 
 /**
- * Writes offers, comparing each field with the last import, so that the shop's own changes and sales stay. Locks offers
- * in the same order as orders do, so that the two never deadlock.
+ * Writes what a file says of offers. A field is compared with what the last import said of it, so that the shop's own
+ * changes and sales stay; one that the file does not say stays as it is. Locks offers in the same order as orders do, so
+ * that the two never deadlock.
  */
 export async function writeOffers(trx: QueryExecutorProvider, offers: OfferRow[], now: Date): Promise<void> {
   if (offers.length === 0) return
+  const isSaid = (field: string) =>
+    sql`(excluded.imported ? ${field} and o.imported->${field} is distinct from excluded.imported->${field})`
   await sql`
     insert into market.offers as o (
-      shop_id, variant_id, product_id, price_minor, compare_at_minor, stock, allow_backorder, imported, updated_at
+      shop_id, variant_id, product_id, price_minor, compare_at_minor, stock, allow_backorder, hidden, imported, updated_at
     )
     select
-      shop_id, variant_id, product_id, (imported->>'price')::bigint, (imported->>'compareAt')::bigint,
-      (imported->>'stock')::integer, (imported->>'backorder')::boolean, imported, ${now}::timestamptz
+      r.shop_id, r.variant_id, r.product_id, coalesce((r.imported->>'price')::bigint, b.price_minor),
+      (r.imported->>'compareAt')::bigint, coalesce((r.imported->>'stock')::integer, b.stock, 0),
+      coalesce((r.imported->>'backorder')::boolean, b.allow_backorder, false) or coalesce(b.stock, 0) < 0,
+      coalesce((r.imported->>'hidden')::boolean, b.hidden, false), r.imported, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as r (
       shop_id text, variant_id text, product_id text, imported jsonb
     )
-    order by shop_id, variant_id
+    left join market.offers b on b.shop_id = r.shop_id and b.variant_id = r.variant_id
+    order by r.shop_id, r.variant_id
     on conflict (shop_id, variant_id) do update set
-      price_minor = case when o.imported->'price' = excluded.imported->'price'
-        then o.price_minor else excluded.price_minor end,
-      compare_at_minor = case when o.imported->'compareAt' = excluded.imported->'compareAt'
-        then o.compare_at_minor else excluded.compare_at_minor end,
-      allow_backorder = case when o.imported->'backorder' = excluded.imported->'backorder'
-        then o.allow_backorder else excluded.allow_backorder end,
+      price_minor = case when ${isSaid('price')} then excluded.price_minor else o.price_minor end,
+      compare_at_minor = case when ${isSaid('compareAt')} then excluded.compare_at_minor else o.compare_at_minor end,
+      hidden = case when ${isSaid('hidden')} then excluded.hidden else o.hidden end,
+      allow_backorder = case when ${isSaid('backorder')}
+        then (excluded.imported->>'backorder')::boolean else o.allow_backorder end,
       stock = case
-        when o.imported->'stock' is distinct from excluded.imported->'stock' then excluded.stock
-        when excluded.allow_backorder and o.allow_backorder then o.stock
+        when ${isSaid('stock')} then excluded.stock
+        when coalesce((excluded.imported->>'backorder')::boolean, true) and o.allow_backorder then o.stock
         else greatest(o.stock, 0) end,
-      imported = excluded.imported,
+      imported = coalesce(o.imported, '{}') || excluded.imported,
       updated_at = excluded.updated_at`.execute(trx)
 }
 

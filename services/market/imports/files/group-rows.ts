@@ -1,0 +1,132 @@
+import { cleanName } from '../rules/clean-name.ts'
+import { type Refusal, refusals } from '../rules/refusals.ts'
+import type { Columns } from './columns.ts'
+import type { Row, RowEvent } from './open-catalogue.ts'
+import { toSlug } from './slug.ts'
+
+/** Rows of one product that stand together. */
+export interface RowGroup {
+  /** Slug of the handle, or of the title in a file without handles. '': rows that only their code names. */
+  handle: string
+  rows: Row[]
+  /** Handles, or titles, that the rows write, with the line of each: more than one is a collision. */
+  names: Map<string, { name: string; line: number }>
+  /** Why none of the product can be taken. */
+  refusal: { line: number; reason: Refusal } | null
+  /** Line of the syntax error that ends the file. */
+  fault?: number
+}
+
+/**
+ * `export`: the file has handles, and describes products with texts, pictures and options. `list`: it names them by
+ * code or title, and says prices, stock and what is shown.
+ */
+export type FileKind = 'export' | 'list'
+
+export function getFileKind(columns: Columns): FileKind {
+  return columns.handle !== undefined || columns.parent !== undefined ? 'export' : 'list'
+}
+
+const MOST_ROWS = 10_000
+const OF_OPTIONS = ['sku', 'price', 'quantity'] as const
+
+/** The rows of a file by product. A row that nothing ties to a product refuses the product above: it may be its half. */
+export async function* groupRows(events: AsyncIterable<RowEvent>, columns: Columns): AsyncGenerator<RowGroup> {
+  const kind = getFileKind(columns)
+  const parents = new Map<string, string>()
+  let group: RowGroup | null = null
+
+  for await (const event of events) {
+    if (event.kind === 'fault') {
+      // The rows before the syntax error may be half a product.
+      if (group) yield refuse(group, group.rows[0]?.line ?? event.line, refusals.brokenOff())
+      yield {
+        ...emptyGroup(''),
+        refusal: { line: event.line, reason: refusals.fault(event.reason) },
+        fault: event.line,
+      }
+      return
+    }
+
+    const { row } = event
+    const written = readName(row, columns, parents)
+    const handle = toSlug(written.name)
+    if (handle === '' && group && group.handle !== '' && belongsAbove(row, columns)) {
+      add(group, row)
+      continue
+    }
+    if (handle === '') {
+      const isNamed = kind === 'list' && row.field('sku') !== ''
+      if (kind === 'export' && group && group.handle !== '' && written.name === '') {
+        // Whose half it is cannot be known.
+        refuse(group, group.rows[0]?.line ?? row.line, refusals.rowOfNoProduct(getTitle(group), row.line))
+        add(group, row)
+        continue
+      }
+      if (group) yield group
+      group = null
+      yield isNamed
+        ? { ...emptyGroup(''), rows: [row] }
+        : { ...emptyGroup(''), rows: [row], refusal: { line: row.line, reason: refusals.noHandle() } }
+      continue
+    }
+
+    if (group && group.handle !== handle) {
+      yield group
+      group = null
+    }
+    group ??= emptyGroup(handle)
+    add(group, row)
+    // A row that repeats a handle without a title goes on with the product.
+    const isClaim = written.isParent && (group.names.size === 0 || row.field('title') !== '')
+    const key = kind === 'list' ? written.name.toLowerCase() : written.key
+    if (isClaim && !group.names.has(key)) group.names.set(key, { name: written.name, line: row.line })
+  }
+  if (group) yield group
+}
+
+function emptyGroup(handle: string): RowGroup {
+  return { handle, rows: [], names: new Map(), refusal: null }
+}
+
+function add(group: RowGroup, row: Row): void {
+  // One row past the limit is kept, so that the product is refused instead of cut.
+  if (group.rows.length <= MOST_ROWS) group.rows.push(row)
+  if (group.rows.length > MOST_ROWS) refuse(group, group.rows[0]?.line ?? row.line, refusals.tooManyRows(MOST_ROWS))
+}
+
+function refuse(group: RowGroup, line: number, reason: Refusal): RowGroup {
+  group.refusal ??= { line, reason }
+  return group
+}
+
+function getTitle({ rows }: RowGroup): string {
+  return cleanName(rows[0]?.field('title') ?? '') || (rows[0]?.field('handle') ?? '')
+}
+
+interface WrittenName {
+  name: string
+  /** Distinguishes products of one name that the file tells apart. */
+  key: string
+  isParent: boolean
+}
+
+/** The handle, else the title. An option of WooCommerce has its own title, and names its product by id or code. */
+function readName(row: Row, columns: Columns, parents: Map<string, string>): WrittenName {
+  const own = cleanName(row.field('handle')) || cleanName(row.field('title'))
+  if (columns.parent === undefined) return { name: own, key: own, isParent: true }
+  const parent = row.field('parent')
+  if (parent !== '') return { name: parents.get(parent) ?? '', key: '', isParent: false }
+  const id = row.field('id')
+  if (id !== '') parents.set(`id:${id}`, own)
+  if (row.field('sku') !== '') parents.set(row.field('sku'), own)
+  return { name: own, key: id || own, isParent: true }
+}
+
+/** Whether a row without a name says that it is an option, or a picture, of the product above. */
+function belongsAbove(row: Row, columns: Columns): boolean {
+  if (row.field('title') !== '' || row.field('handle') !== '') return false
+  if (columns.parent !== undefined && row.field('parent') !== '') return false
+  if (row.field('option1Value') !== '' || row.field('optionValues') !== '') return true
+  return row.field('imageUrl') !== '' && OF_OPTIONS.every((column) => row.field(column) === '')
+}

@@ -1,0 +1,216 @@
+import { roundToStep } from '#shared/money.ts'
+import type { ReadProduct, RowRefusal } from './files/read-product.ts'
+import type { FileVariant } from './files/read-variant.ts'
+import { withoutAccents } from './files/slug.ts'
+import { differsInZeros, isMangledCode } from './rules/code-damage.ts'
+import { type Refusal, refusals } from './rules/refusals.ts'
+import type { KnownOffer, KnownProduct, KnownVariant } from './store/imported-products.ts'
+
+/** What is stored, as far as the products of a file name it. */
+export interface KnownCatalogue {
+  bySlug: ReadonlyMap<string, KnownProduct>
+  byTitle: ReadonlyMap<string, readonly KnownProduct[]>
+  bySku: ReadonlyMap<string, { product: KnownProduct; variant: KnownVariant }>
+}
+
+export interface MatchedVariant {
+  variant: FileVariant
+  /** null: it is new. */
+  known: KnownVariant | null
+}
+
+/** A product of a file beside the stored one; of a list, as far as it is one product. */
+export interface MatchedProduct {
+  read: ReadProduct
+  /** null: it is new. */
+  known: KnownProduct | null
+  variants: MatchedVariant[]
+}
+
+export interface Matched {
+  products: MatchedProduct[]
+  refusals: RowRefusal[]
+}
+
+export function toKnownCatalogue(products: readonly KnownProduct[]): KnownCatalogue {
+  return {
+    bySlug: new Map(products.map((product) => [product.slug, product])),
+    byTitle: Map.groupBy(products, ({ title }) => foldTitle(title)),
+    bySku: new Map(
+      products.flatMap((product) => product.variants.map((variant) => [variant.sku, { product, variant }])),
+    ),
+  }
+}
+
+function foldTitle(title: string): string {
+  return withoutAccents(title).toLowerCase()
+}
+
+/**
+ * Finds the stored product and variants that a product of a file means. An export is taken whole or not at all, and so
+ * is a new product; of a list each row counts for itself. `step` is the shop's rounding in minor units.
+ */
+export function matchProduct(read: ReadProduct, catalogue: KnownCatalogue, step: number): Matched {
+  if (read.isRefused) return { products: [], refusals: read.refusals }
+  return read.kind === 'export' ? matchExport(read, catalogue, step) : matchList(read, catalogue, step)
+}
+
+function matchExport(read: ReadProduct, catalogue: KnownCatalogue, step: number): Matched {
+  const known = catalogue.bySlug.get(read.handle) ?? null
+  const { bad, refuse } = collect(read)
+  if (!known) return matchNew(read, read.product.variants, { catalogue, step, bad })
+
+  const bySku = new Map(known.variants.map((variant) => [variant.sku, variant]))
+  const free = new Set(known.variants)
+  const found = new Map<FileVariant, KnownVariant>()
+  for (const variant of read.product.variants) {
+    const same = bySku.get(variant.sku)
+    if (!same || !free.delete(same)) continue
+    found.set(variant, same)
+  }
+  for (const variant of read.product.variants) {
+    if (found.has(variant)) continue
+    const reason = whyUnknown(variant, known, catalogue)
+    if (reason) {
+      refuse(variant, reason)
+      continue
+    }
+    const same = findByOptions(variant, known, { free, hasOptions: read.product.optionNames !== undefined })
+    if (same) {
+      free.delete(same)
+      found.set(variant, same)
+    } else if (read.product.optionNames === undefined) {
+      refuse(variant, variant.isSkuMade ? refusals.whichOption(known.title) : refusals.heldBack(known.title))
+    }
+  }
+  const variants = read.product.variants.map((variant) => priced(variant, found.get(variant) ?? null, { step, refuse }))
+  return bad.length > 0 ? { products: [], refusals: bad } : { products: [{ read, known, variants }], refusals: [] }
+}
+
+/** Why an unknown code of a known product is not simply new, or null. */
+function whyUnknown(variant: FileVariant, known: KnownProduct, { bySku }: KnownCatalogue): Refusal | null {
+  const { sku, optionValues } = variant
+  if (optionValues.includes('')) return refusals.noOptionValue(known.options[optionValues.indexOf('')]?.name ?? '')
+  if (variant.isSkuMade) return null
+  const owner = bySku.get(sku)
+  if (owner && owner.product.id !== known.id) return refusals.codeOfOther(sku, owner.product.slug)
+  if (isMangledCode(sku)) return refusals.mangledCode(sku)
+  const alike = known.variants.find((each) => differsInZeros(each.sku, sku))
+  return alike ? refusals.lostZeros(sku, alike.sku) : null
+}
+
+function findByOptions(
+  { optionValues }: FileVariant,
+  known: KnownProduct,
+  { free, hasOptions }: { free: ReadonlySet<KnownVariant>; hasOptions: boolean },
+): KnownVariant | undefined {
+  if (!hasOptions) return undefined
+  const wanted = JSON.stringify(optionValues)
+  return known.variants.find((each) => free.has(each) && JSON.stringify(each.optionValues) === wanted)
+}
+
+function matchList(read: ReadProduct, catalogue: KnownCatalogue, step: number): Matched {
+  const titled = catalogue.byTitle.get(foldTitle(read.title)) ?? []
+  // Of two products with one title nobody can say which one the row means.
+  const named = catalogue.bySlug.get(read.handle) ?? (titled.length === 1 ? (titled[0] ?? null) : null)
+  const { bad, refuse } = collect(read)
+  const known: { product: KnownProduct; matched: MatchedVariant }[] = []
+  const strange: FileVariant[] = []
+  const taken = new Set<KnownVariant>()
+  for (const variant of read.product.variants) {
+    const hit = catalogue.bySku.get(variant.sku) ?? findOption(variant, named)
+    if (hit && !taken.has(hit.variant)) {
+      taken.add(hit.variant)
+      const matched = priced(variant, hit.variant, { step, refuse })
+      if (!bad.some(({ line }) => line === variant.line)) known.push({ product: hit.product, matched })
+    } else strange.push(variant)
+  }
+  const products = [...Map.groupBy(known, ({ product }) => product)].map(
+    ([product, of]): MatchedProduct => ({ read, known: product, variants: of.map(({ matched }) => matched) }),
+  )
+  const sold = named ?? products[0]?.known ?? titled[0] ?? null
+  if (strange.length === 0) return { products, refusals: bad }
+  if (!sold) {
+    const { products: created, refusals: notCreated } = matchNew(read, strange, { catalogue, step, bad })
+    return { products: created, refusals: notCreated }
+  }
+  for (const variant of strange) refuse(variant, whyNotAdded(variant, sold))
+  return { products, refusals: bad }
+}
+
+function whyNotAdded(variant: FileVariant, sold: KnownProduct): Refusal {
+  const { sku } = variant
+  if (variant.isSkuMade)
+    return variant.optionValues.length === 0 ? refusals.whichOption(sold.title) : refusals.optionNotAdded(sold.title)
+  if (isMangledCode(sku)) return refusals.mangledCode(sku)
+  const alike = sold.variants.find((each) => differsInZeros(each.sku, sku))
+  return alike ? refusals.lostZeros(sku, alike.sku) : refusals.heldBack(sold.title)
+}
+
+/** The option that a row without a code means: by its values, or the only one. */
+function findOption(variant: FileVariant, product: KnownProduct | null) {
+  if (!product || !variant.isSkuMade) return undefined
+  const wanted = variant.optionValues.join(' / ')
+  const found =
+    product.variants.find(({ optionValues }) => optionValues.join(' / ') === wanted) ??
+    (wanted === '' && product.variants.length === 1 ? product.variants[0] : undefined)
+  return found && { product, variant: found }
+}
+
+/** A product that is not stored yet: whole, or not at all. */
+function matchNew(
+  read: ReadProduct,
+  variants: readonly FileVariant[],
+  { catalogue, step, bad }: { catalogue: KnownCatalogue; step: number; bad: RowRefusal[] },
+): Matched {
+  const refuse = refuser(bad)
+  for (const variant of variants) {
+    const { sku, optionValues, isSkuMade } = variant
+    const owner = isSkuMade ? undefined : catalogue.bySku.get(sku)
+    const { optionNames = [] } = read.product
+    if (!isSkuMade && isMangledCode(sku)) refuse(variant, refusals.mangledCode(sku))
+    else if (read.handle === '') refuse(variant, refusals.unknownCode(isSkuMade ? '' : sku))
+    else if (owner) refuse(variant, refusals.codeOfOther(sku, owner.product.slug))
+    else if (optionValues.includes(''))
+      refuse(variant, refusals.noOptionValue(optionNames[optionValues.indexOf('')] ?? ''))
+  }
+  const matched = variants.map((variant) => priced(variant, null, { step, refuse }))
+  if (bad.length === 0 && read.title === '')
+    bad.push({ line: read.line, sku: variants[0]?.sku ?? '', reason: refusals.noTitle() })
+  if (bad.length === 0 && matched.length === 0) bad.push({ line: read.line, sku: '', reason: refusals.noOption() })
+  return bad.length > 0
+    ? { products: [], refusals: bad }
+    : { products: [{ read, known: null, variants: matched }], refusals: [] }
+}
+
+type Refuse = (variant: FileVariant, reason: Refusal) => void
+
+function collect({ refusals: read }: ReadProduct): { bad: RowRefusal[]; refuse: Refuse } {
+  const bad = [...read]
+  return { bad, refuse: refuser(bad) }
+}
+
+/** Each row is refused once, for its first reason. */
+function refuser(bad: RowRefusal[]): Refuse {
+  return ({ line, sku, isSkuMade }, reason) => {
+    if (bad.some((each) => each.line === line)) return
+    bad.push({ line, sku: isSkuMade ? '' : sku, reason })
+  }
+}
+
+/** A price of 0 is never written: an offer that has it stays hidden as it is. */
+function priced(
+  variant: FileVariant,
+  known: KnownVariant | null,
+  { step, refuse }: { step: number; refuse: Refuse },
+): MatchedVariant {
+  const { priceMinor, hidden } = variant
+  const offer: KnownOffer | null = known?.offer ?? null
+  if (priceMinor === undefined && !offer) refuse(variant, known ? refusals.notOffered() : refusals.price('empty', ''))
+  if (priceMinor !== undefined && roundToStep(priceMinor, step) <= 0) {
+    if (offer?.price !== priceMinor) refuse(variant, refusals.priceIsZero(String(priceMinor)))
+    else if (hidden === false && offer.hidden) refuse(variant, refusals.shownWithoutPrice())
+  } else if (hidden === false && offer?.hidden && roundToStep(priceMinor ?? offer.price, step) <= 0)
+    refuse(variant, refusals.shownWithoutPrice())
+  return { variant, known }
+}

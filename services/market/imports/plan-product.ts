@@ -1,0 +1,327 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { newId } from '#shared/ids.ts'
+import type { FileVariant } from './files/read-variant.ts'
+import { toSlug } from './files/slug.ts'
+import type { MatchedProduct } from './match-product.ts'
+import type { ImportedImage, ImportedProduct, ImportedVariant, PetType } from './rules/imported-product.ts'
+import type {
+  Category,
+  ImageRow,
+  KnownOffer,
+  KnownProduct,
+  KnownVariant,
+  OfferRow,
+  ProductRow,
+  StatedOffer,
+  VariantRow,
+} from './store/imported-products.ts'
+
+/** Writes that bring one product of the catalogue to what the import says. */
+export interface ProductPlan {
+  handle: string
+  productId: string
+  what: 'new' | 'changed' | 'unchanged'
+  product: ProductRow | null
+  images: ImageRow[] | null
+  variants: VariantRow[]
+  offers: OfferRow[]
+  /** Variants that the shop no longer offers. */
+  withdrawn: string[]
+  /** New offers without stock, because nobody said any. */
+  withoutStock: number
+}
+
+/** Compares a product with its stored version. What the file does not say stays as it is. */
+export function planProduct(
+  { read, known, variants: matched }: MatchedProduct,
+  { shopId, categories }: { shopId: string; categories: CategoryNames },
+): ProductPlan {
+  // A list says nothing of what a known product is.
+  const product: ImportedProduct = read.kind === 'list' && known ? { ...read.product, ...NO_CONTENT } : read.product
+  const productId = known?.id ?? newId()
+  const keepsUnnamed = known !== null && product.keepsUnnamed === true
+  const title = product.title ?? known?.title ?? ''
+
+  const rows = matched.map(({ variant, known: before }, index) => {
+    const position = before && keepsUnnamed ? before.position : index
+    const row = variantRow(variant, before, {
+      productId,
+      position,
+      title,
+      hasOptions: product.optionNames !== undefined,
+    })
+    return { row, variant, before }
+  })
+  const namedIds = new Set(rows.map(({ row }) => row.id))
+  const unnamed = (known?.variants ?? []).filter(({ id }) => !namedIds.has(id))
+  const withdrawn = keepsUnnamed ? [] : unnamed.filter(({ offer }) => offer !== null).map(({ id }) => id)
+  const renamed =
+    keepsUnnamed && title !== known.title ? unnamed.map((before) => renamedRow(before, productId, title)) : []
+
+  const variants = [
+    ...rows.filter(({ row, before }) => !before || differs(row, before)).map(({ row }) => row),
+    ...renamed,
+  ]
+  const offers = rows.flatMap(({ row, variant, before }) => {
+    const imported = toStatedOffer(variant, before?.offer ?? null)
+    return imported ? [{ shop_id: shopId, variant_id: row.id, product_id: productId, imported }] : []
+  })
+
+  const options = keepsUnnamed
+    ? known.options
+    : toOptions(
+        product.optionNames,
+        rows.map(({ row }) => row),
+      )
+  const content = productRow(product, known, {
+    productId,
+    options: product.optionNames ? options : (known?.options ?? []),
+    categories,
+  })
+  const idOfSku = new Map(rows.map(({ row }) => [row.sku, row.id]))
+  const images = product.images && imageRows(product.images, productId, idOfSku)
+  const hasNewImages = images !== undefined && !sameImages(images, known?.images ?? [])
+  const isWritten =
+    known === null || !sameContent(content, known) || hasNewImages || variants.length > 0 || withdrawn.length > 0
+  return {
+    handle: content.slug,
+    productId,
+    what: known === null ? 'new' : isWritten || offers.length > 0 ? 'changed' : 'unchanged',
+    product: isWritten ? content : null,
+    images: hasNewImages ? images : null,
+    variants,
+    offers,
+    withdrawn,
+    withoutStock: rows.filter(({ variant, before }) => !before?.offer && isWithoutStock(variant)).length,
+  }
+}
+
+const NO_CONTENT = {
+  title: undefined,
+  descriptionHtml: undefined,
+  descriptionText: undefined,
+  vendor: undefined,
+  productType: undefined,
+  tags: undefined,
+  petTypes: undefined,
+  lifeStage: undefined,
+  breedSize: undefined,
+  kcalPerKg: undefined,
+  ingredients: undefined,
+  optionNames: undefined,
+  metaTitle: undefined,
+  metaDescription: undefined,
+  status: undefined,
+  images: undefined,
+} as const
+
+/** Whether a new offer comes in with no stock because nobody said any. */
+export function isWithoutStock({ stock, allowBackorder }: Pick<ImportedVariant, 'stock' | 'allowBackorder'>): boolean {
+  return stock === undefined && allowBackorder !== true
+}
+
+/** Finds a category by its slug, a top-level one also by its name in any spelling. */
+export interface CategoryNames {
+  find(tag: string): Category | undefined
+  /** Path from the top of the tree down to the category. */
+  getAncestors(category: Category): Category[]
+}
+
+export function categoryNames(categories: readonly Category[]): CategoryNames {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const byName = new Map<string, Category>()
+  // Names of subcategories are ambiguous: 'Para gatos' below the toys is not for food.
+  for (const category of categories) if (category.parentId === null) byName.set(toSlug(category.name), category)
+  for (const category of categories) byName.set(category.slug, category)
+  return {
+    find: (tag) => byName.get(toSlug(tag)),
+    getAncestors(category) {
+      const line: Category[] = []
+      for (let at: Category | undefined = category; at && !line.includes(at); ) {
+        line.unshift(at)
+        at = at.parentId === null ? undefined : byId.get(at.parentId)
+      }
+      return line
+    },
+  }
+}
+
+/** Splits tags: those (or a type) that name a category put the product there and above; the others are search words. */
+function sortTags(words: readonly string[], categories: CategoryNames): { tagIds: string[]; searchWords: string[] } {
+  const tagIds = new Set<string>()
+  const searchWords = new Set<string>()
+  for (const word of words) {
+    const category = categories.find(word)
+    if (!category) searchWords.add(word)
+    else for (const { id } of categories.getAncestors(category)) tagIds.add(id)
+  }
+  return { tagIds: [...tagIds], searchWords: [...searchWords] }
+}
+
+/** Tags as said; a type without tags is only added to those that are known. */
+function planTags({ tags, productType }: ImportedProduct, known: KnownProduct | null, categories: CategoryNames) {
+  const type = productType === undefined ? (known?.product_type ?? null) : productType
+  const said = sortTags([...(tags ?? []), ...(type === null ? [] : [type])], categories)
+  if (tags !== undefined || !known) return said
+  if (productType === undefined) return { tagIds: known.tag_ids, searchWords: known.search_words }
+  return {
+    tagIds: [...new Set([...known.tag_ids, ...said.tagIds])],
+    searchWords: [...new Set([...known.search_words, ...said.searchWords])],
+  }
+}
+
+function variantRow(
+  variant: ImportedVariant,
+  before: KnownVariant | null,
+  {
+    productId,
+    position,
+    title,
+    hasOptions,
+  }: { productId: string; position: number; title: string; hasOptions: boolean },
+): VariantRow {
+  const optionValues = before && !hasOptions ? before.optionValues : variant.optionValues
+  const optionTitle = before && !hasOptions ? before.optionTitle : optionValues.join(' / ')
+  return {
+    id: before?.id ?? newId(),
+    product_id: productId,
+    sku: before && variant.isSkuMade ? before.sku : variant.sku,
+    title: optionTitle === '' ? title : `${title} ${optionTitle}`,
+    option_title: optionTitle,
+    option_values: optionValues,
+    net_grams: variant.netGrams === undefined ? (before?.netGrams ?? null) : variant.netGrams,
+    barcode: variant.barcode === undefined ? (before?.barcode ?? null) : variant.barcode,
+    position,
+  }
+}
+
+/** A variant that the file does not name, with the new title of its product. */
+function renamedRow(before: KnownVariant, productId: string, title: string): VariantRow {
+  const kept = { sku: before.sku, isSkuMade: true, optionValues: before.optionValues }
+  return variantRow(kept, before, { productId, position: before.position, title, hasOptions: false })
+}
+
+function differs(row: VariantRow, before: KnownVariant): boolean {
+  return (
+    !before.active ||
+    row.sku !== before.sku ||
+    row.title !== before.title ||
+    row.net_grams !== before.netGrams ||
+    row.barcode !== before.barcode ||
+    row.position !== before.position ||
+    JSON.stringify(row.option_values) !== JSON.stringify(before.optionValues)
+  )
+}
+
+/** What the file says anew of an offer; null: nothing. A new offer says everything. */
+function toStatedOffer(variant: FileVariant, before: KnownOffer | null): StatedOffer | null {
+  const { priceMinor, compareAtMinor, stock, stockBefore, allowBackorder, hidden } = variant
+  if (!before) {
+    const offer = {
+      price: priceMinor,
+      compareAt: compareAtMinor ?? null,
+      stock: stock ?? 0,
+      backorder: allowBackorder ?? false,
+    }
+    return hidden ? { ...offer, hidden } : offer
+  }
+  // A stock that a downloaded file only carries along, or that moved since, was not counted.
+  const isCounted = stockBefore === undefined || (stock !== stockBefore && before.stock === stockBefore)
+  const said: StatedOffer = {
+    price: priceMinor,
+    compareAt: compareAtMinor,
+    stock: isCounted ? stock : undefined,
+    backorder: allowBackorder,
+    hidden,
+  }
+  const entries = Object.entries(said) as [keyof StatedOffer, StatedOffer[keyof StatedOffer]][]
+  const present = entries.filter(([, value]) => value !== undefined)
+  const isNew = present.some(([field, value]) => before.imported === null || before.imported[field] !== value)
+  return isNew ? (Object.fromEntries(present) as StatedOffer) : null
+}
+
+function toOptions(names: readonly string[] | undefined, rows: readonly VariantRow[]): ProductRow['options'] {
+  return (names ?? []).map((name, position) => ({
+    name,
+    values: [...new Set(rows.map((row) => row.option_values[position] ?? ''))],
+  }))
+}
+
+function productRow(
+  product: ImportedProduct,
+  known: KnownProduct | null,
+  own: { productId: string; options: ProductRow['options']; categories: CategoryNames },
+): ProductRow {
+  const { tagIds, searchWords } = planTags(product, known, own.categories)
+  const said = <Value>(value: Value | undefined, before: Value): Value => (value === undefined ? before : value)
+  return {
+    id: own.productId,
+    slug: known?.slug ?? product.handle,
+    title: said(product.title, known?.title ?? ''),
+    description_html: said(product.descriptionHtml, known?.description_html ?? ''),
+    description_text: said(product.descriptionText, known?.description_text ?? ''),
+    vendor: said(product.vendor, known?.vendor ?? ''),
+    product_type: said(product.productType, known?.product_type ?? null),
+    pet_types: said(product.petTypes, (known?.pet_types ?? []) as PetType[]),
+    life_stage: said<string | null>(product.lifeStage, known?.life_stage ?? null),
+    breed_size: said<string | null>(product.breedSize, known?.breed_size ?? null),
+    kcal_per_kg: said(product.kcalPerKg, known?.kcal_per_kg ?? null),
+    ingredients: said(product.ingredients, known?.ingredients ?? null),
+    options: own.options,
+    tag_ids: tagIds,
+    search_words: searchWords,
+    meta_title: said(product.metaTitle, known?.meta_title ?? null),
+    meta_description: said(product.metaDescription, known?.meta_description ?? null),
+    status: said<string>(product.status, known?.status ?? 'active'),
+    changed_at: product.changedAt?.toISOString() ?? null,
+  }
+}
+
+const COMPARED = [
+  'title',
+  'description_html',
+  'description_text',
+  'vendor',
+  'product_type',
+  'pet_types',
+  'life_stage',
+  'breed_size',
+  'kcal_per_kg',
+  'ingredients',
+  'options',
+  'tag_ids',
+  'search_words',
+  'meta_title',
+  'meta_description',
+  'status',
+] as const satisfies (keyof ProductRow)[]
+
+function sameContent(row: ProductRow, known: KnownProduct): boolean {
+  return COMPARED.every((field) => isDeepStrictEqual(row[field], known[field]))
+}
+
+function sameImages(rows: readonly ImageRow[], known: KnownProduct['images']): boolean {
+  // Two pictures of one content are one row.
+  const unique = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toSorted(
+    (a, b) => a.position - b.position,
+  )
+  const wanted = unique.map(({ id, variant_id, position, alt }) => ({ id, variantId: variant_id, position, alt }))
+  return isDeepStrictEqual(wanted, known)
+}
+
+function imageRows(images: readonly ImportedImage[], productId: string, idOfSku: Map<string, string>): ImageRow[] {
+  return images.map(({ source, alt, isIllustrative, sku }, position) => {
+    const { kind, ...facts } = source
+    return {
+      id: createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32),
+      product_id: productId,
+      variant_id: sku === null ? null : (idOfSku.get(sku) ?? null),
+      position,
+      alt,
+      is_illustrative: isIllustrative,
+      source_kind: kind,
+      source: facts,
+    }
+  })
+}
