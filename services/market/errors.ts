@@ -297,6 +297,11 @@ export const marketError = errorCatalogue('market', {
     message: 'File not readable',
     es: 'No pudimos leer ese archivo.',
   },
+  'rounding-too-coarse': {
+    status: 422,
+    message: 'Rounding too coarse',
+    es: 'Con ese redondeo algún precio quedaría en 0. Elige uno más chico.',
+  },
   'columns-not-chosen': {
     status: 422,
     message: 'Columns not chosen',

@@ -8,6 +8,7 @@ import { kiloToGive } from './donations/rules/donation.ts'
 import { type CatalogueImport, type ImportReport, importAndList, importCatalogue } from './imports/import-catalogue.ts'
 import { toReadProduct } from './imports/import-products.ts'
 import type { ImportedProduct, ImportRefusal } from './imports/rules/imported-product.ts'
+import { findShopPricing } from './imports/store/imported-products.ts'
 import { SHOPS_CHANGED } from './rules/shops-changed.ts'
 import { exportPlan } from './shops/export-plan.ts'
 import type { MarketPlan } from './shops/market-plan.ts'
@@ -23,6 +24,7 @@ import {
   putTags,
   type ShopOfMarket,
 } from './shops/store/set-up.ts'
+import { countRoundedToZero } from './shops/store/shop-settings.ts'
 import { ShopFacts } from './shops/store/shops.ts'
 import type { Tables } from './tables.ts'
 import { moveMoney, type WalletMove } from './wallet/store.ts'
@@ -64,6 +66,9 @@ export function makeMarketSetUp({ db, now }: { db: Kysely<Tables>; now: Clock })
     putShop: (shop) =>
       db.transaction().execute(async (trx) => {
         await putShop(trx, shop, now())
+        const { step = 0 } = (await findShopPricing(trx, shop.id)) ?? {}
+        const free = await countRoundedToZero(trx, shop.id, step)
+        if (free > 0) throw new Error(`Shop ${shop.id}: a roundPricesEvery of ${step} makes ${free} prices 0`)
         await bump(trx, SHOPS_CHANGED)
       }),
 

@@ -14,8 +14,8 @@ import { findLearnedHeadings } from './learned-headings.ts'
 import type { ImportRefusal } from './rules/imported-product.ts'
 import { findOtherShops, findShopPricing } from './store/imported-products.ts'
 
-/** Products of one transaction: enough to be fast, few enough to hold no lock for long. */
-const BATCH = 500
+/** Products of one transaction: 500 of a database that has no statistics yet took longer than a statement may. */
+const BATCH = 100
 
 export interface CatalogueImport {
   db: Kysely<Tables>

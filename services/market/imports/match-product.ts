@@ -60,6 +60,7 @@ function matchExport(read: ReadProduct, catalogue: KnownCatalogue, step: number)
   const { bad, refuse } = collect(read)
   if (!known) return matchNew(read, read.product.variants, { catalogue, step, bad })
 
+  const hasOptions = saysOptions(read, known)
   const bySku = new Map(known.variants.map((variant) => [variant.sku, variant]))
   const free = new Set(known.variants)
   const found = new Map<FileVariant, KnownVariant>()
@@ -75,16 +76,21 @@ function matchExport(read: ReadProduct, catalogue: KnownCatalogue, step: number)
       refuse(variant, reason)
       continue
     }
-    const same = findByOptions(variant, known, { free, hasOptions: read.product.optionNames !== undefined })
+    const same = findByOptions(variant, known, { free, hasOptions })
     if (same) {
       free.delete(same)
       found.set(variant, same)
-    } else if (read.product.optionNames === undefined) {
+    } else if (!hasOptions) {
       refuse(variant, variant.isSkuMade ? refusals.whichOption(known.title) : refusals.heldBack(known.title))
     }
   }
   const variants = read.product.variants.map((variant) => priced(variant, found.get(variant) ?? null, { step, refuse }))
   return bad.length > 0 ? { products: [], refusals: bad } : { products: [{ read, known, variants }], refusals: [] }
+}
+
+/** Whether a file has a column for each option of a known product: else it says nothing of them. */
+export function saysOptions({ product, optionColumns }: ReadProduct, known: KnownProduct): boolean {
+  return product.optionNames !== undefined && optionColumns.values >= known.options.length
 }
 
 /** Why an unknown code of a known product is not simply new, or null. */
@@ -100,11 +106,12 @@ function whyUnknown(variant: FileVariant, known: KnownProduct, { bySku }: KnownC
 }
 
 function findByOptions(
-  { optionValues }: FileVariant,
+  { optionValues, isSkuMade }: FileVariant,
   known: KnownProduct,
   { free, hasOptions }: { free: ReadonlySet<KnownVariant>; hasOptions: boolean },
 ): KnownVariant | undefined {
-  if (!hasOptions) return undefined
+  // A row without code and options means the only one there is.
+  if (!hasOptions) return isSkuMade && known.variants.length === 1 && free.size === 1 ? known.variants[0] : undefined
   const wanted = JSON.stringify(optionValues)
   return known.variants.find((each) => free.has(each) && JSON.stringify(each.optionValues) === wanted)
 }
@@ -204,7 +211,7 @@ function priced(
   known: KnownVariant | null,
   { step, refuse }: { step: number; refuse: Refuse },
 ): MatchedVariant {
-  const { priceMinor, hidden } = variant
+  const { priceMinor, compareAtMinor, hidden } = variant
   const offer: KnownOffer | null = known?.offer ?? null
   if (priceMinor === undefined && !offer) refuse(variant, known ? refusals.notOffered() : refusals.price('empty', ''))
   if (priceMinor !== undefined && roundToStep(priceMinor, step) <= 0) {
@@ -212,5 +219,7 @@ function priced(
     else if (hidden === false && offer.hidden) refuse(variant, refusals.shownWithoutPrice())
   } else if (hidden === false && offer?.hidden && roundToStep(priceMinor ?? offer.price, step) <= 0)
     refuse(variant, refusals.shownWithoutPrice())
-  return { variant, known }
+  // A list price that is none beside the price that stays.
+  const isNone = priceMinor === undefined && offer && (compareAtMinor ?? 0) <= offer.price
+  return { variant: isNone && compareAtMinor ? { ...variant, compareAtMinor: null } : variant, known }
 }

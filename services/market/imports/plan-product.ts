@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '#shared/ids.ts'
+import type { ReadProduct } from './files/read-product.ts'
 import type { FileVariant } from './files/read-variant.ts'
 import { toSlug } from './files/slug.ts'
-import type { MatchedProduct } from './match-product.ts'
-import type { ImportedImage, ImportedProduct, ImportedVariant, PetType } from './rules/imported-product.ts'
+import { type MatchedProduct, saysOptions } from './match-product.ts'
+import type { ImportedImage, ImportedProduct, ImportedVariant } from './rules/imported-product.ts'
 import type {
   Category,
   ImageRow,
@@ -40,7 +41,10 @@ export function planProduct(
   // A list says nothing of what a known product is.
   const product: ImportedProduct = read.kind === 'list' && known ? { ...read.product, ...NO_CONTENT } : read.product
   const productId = known?.id ?? newId()
-  const keepsUnnamed = known !== null && product.keepsUnnamed === true
+  const hasOptions = known
+    ? saysOptions({ ...read, product: { ...read.product, optionNames: product.optionNames } }, known)
+    : true
+  const keepsUnnamed = known !== null && (product.keepsUnnamed === true || !hasOptions)
   const title = product.title ?? known?.title ?? ''
 
   const rows = matched.map(({ variant, known: before }, index) => {
@@ -49,7 +53,7 @@ export function planProduct(
       productId,
       position,
       title,
-      hasOptions: product.optionNames !== undefined,
+      hasOptions,
     })
     return { row, variant, before }
   })
@@ -68,19 +72,18 @@ export function planProduct(
     return imported ? [{ shop_id: shopId, variant_id: row.id, product_id: productId, imported }] : []
   })
 
-  const options = keepsUnnamed
-    ? known.options
-    : toOptions(
-        product.optionNames,
-        rows.map(({ row }) => row),
-      )
-  const content = productRow(product, known, {
-    productId,
-    options: product.optionNames ? options : (known?.options ?? []),
-    categories,
-  })
+  const optionNames = product.optionNames?.map((name, at) =>
+    // A file without a column for the name calls it a presentation.
+    at < read.optionColumns.names ? name : (known?.options[at]?.name ?? name),
+  )
+  const named = toOptions(
+    optionNames,
+    rows.map(({ row }) => row),
+  )
+  const options = keepsUnnamed || (known && !product.optionNames) ? known.options : named
+  const content = productRow(product, known, { productId, options, categories })
   const idOfSku = new Map(rows.map(({ row }) => [row.sku, row.id]))
-  const images = product.images && imageRows(product.images, productId, idOfSku)
+  const images = product.images && planImages(imageRows(product.images, { productId, idOfSku, title }), known, read)
   const hasNewImages = images !== undefined && !sameImages(images, known?.images ?? [])
   const isWritten =
     known === null || !sameContent(content, known) || hasNewImages || variants.length > 0 || withdrawn.length > 0
@@ -107,6 +110,7 @@ const NO_CONTENT = {
   petTypes: undefined,
   lifeStage: undefined,
   breedSize: undefined,
+  assumed: undefined,
   kcalPerKg: undefined,
   ingredients: undefined,
   optionNames: undefined,
@@ -254,6 +258,7 @@ function productRow(
   own: { productId: string; options: ProductRow['options']; categories: CategoryNames },
 ): ProductRow {
   const { tagIds, searchWords } = planTags(product, known, own.categories)
+  const { assumed = {} } = product
   const said = <Value>(value: Value | undefined, before: Value): Value => (value === undefined ? before : value)
   return {
     id: own.productId,
@@ -263,9 +268,9 @@ function productRow(
     description_text: said(product.descriptionText, known?.description_text ?? ''),
     vendor: said(product.vendor, known?.vendor ?? ''),
     product_type: said(product.productType, known?.product_type ?? null),
-    pet_types: said(product.petTypes, (known?.pet_types ?? []) as PetType[]),
-    life_stage: said<string | null>(product.lifeStage, known?.life_stage ?? null),
-    breed_size: said<string | null>(product.breedSize, known?.breed_size ?? null),
+    pet_types: product.petTypes ?? [...new Set([...(known?.pet_types ?? []), ...(assumed.petTypes ?? [])])],
+    life_stage: said<string | null>(product.lifeStage, known?.life_stage ?? assumed.lifeStage ?? null),
+    breed_size: said<string | null>(product.breedSize, known?.breed_size ?? assumed.breedSize ?? null),
     kcal_per_kg: said(product.kcalPerKg, known?.kcal_per_kg ?? null),
     ingredients: said(product.ingredients, known?.ingredients ?? null),
     options: own.options,
@@ -310,7 +315,33 @@ function sameImages(rows: readonly ImageRow[], known: KnownProduct['images']): b
   return isDeepStrictEqual(wanted, known)
 }
 
-function imageRows(images: readonly ImportedImage[], productId: string, idOfSku: Map<string, string>): ImageRow[] {
+/**
+ * Pictures as the file says them, with their known texts and options where it has no column for these; undefined: it
+ * has none for the pictures of options, and the product has such, so that all stay.
+ */
+function planImages(
+  rows: ImageRow[],
+  known: KnownProduct | null,
+  { imageColumns }: ReadProduct,
+): ImageRow[] | undefined {
+  if (!known) return rows
+  if (!imageColumns.url) return undefined
+  const before = new Map(known.images.map((image) => [image.id, image]))
+  const said = rows.map((row) => {
+    const image = before.get(row.id)
+    if (!image) return row
+    const alt = imageColumns.alt ? row.alt : image.alt
+    return { ...row, alt, variant_id: imageColumns.variant ? row.variant_id : image.variantId }
+  })
+  const ids = new Set(said.map(({ id }) => id))
+  const losesOptions = known.images.some(({ id, variantId }) => variantId !== null && !ids.has(id))
+  return losesOptions && !imageColumns.variant ? undefined : said
+}
+
+function imageRows(
+  images: readonly ImportedImage[],
+  { productId, idOfSku, title }: { productId: string; idOfSku: ReadonlyMap<string, string>; title: string },
+): ImageRow[] {
   return images.map(({ source, alt, isIllustrative, sku }, position) => {
     const { kind, ...facts } = source
     return {
@@ -318,7 +349,7 @@ function imageRows(images: readonly ImportedImage[], productId: string, idOfSku:
       product_id: productId,
       variant_id: sku === null ? null : (idOfSku.get(sku) ?? null),
       position,
-      alt,
+      alt: alt || title,
       is_illustrative: isIllustrative,
       source_kind: kind,
       source: facts,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { makeMarketSetUp } from '../set-up.ts'
 import type { Tables } from '../tables.ts'
@@ -13,13 +13,19 @@ const db = connection.db<Tables>()
 const market = await openMarket(connection)
 const setUp = makeMarketSetUp({ db, now: () => new Date('2026-11-21T15:00:00Z') })
 const backoffice = market.staff().catalogue
+const shops: string[] = []
 let shopId = ''
+
+// Each test has its own shop, because cached shops are loaded once.
+beforeAll(async () => {
+  for (let n = 0; n < 60; n += 1) shops.push(await aShop(db))
+})
 
 beforeEach(async () => {
   await sql`truncate market.products, market.tags, market.catalogue_imports, market.catalogue_changes cascade`.execute(
     db,
   )
-  shopId = await aShop(db)
+  shopId = shops.pop() ?? ''
 })
 
 const aCase = (name: string) => readFileSync(new URL(`testing/cases/${name}.csv`, import.meta.url))
@@ -95,6 +101,27 @@ describe.each(Object.entries(doors))('by the %s', (_, bring) => {
     await bring(aCase('11-absent-2-prices'))
     expect(await findSold()).toEqual([{ ...before, price: 3500, listPrice: 4500, stock: 12, backorder: false }])
     expect(await findProducts()).toEqual(products)
+  })
+
+  test('a file with fewer columns of options than a product has says nothing of them', async () => {
+    const whole =
+      'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price\narnes,Arnés,Talla,S,Color,Rojo,A1,10\narnes,,,S,,Azul,A2,10\n'
+    await byCommand(whole)
+    const products = await findProducts()
+    await bring('Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\narnes,Arnés,Talla,S,A1,12\n')
+    expect(await findSold()).toMatchObject([
+      { sku: 'A1', title: 'Arnés S / Rojo', price: 1200 },
+      { sku: 'A2', title: 'Arnés S / Azul', price: 1000 },
+    ])
+    expect(await findProducts()).toEqual(products)
+  })
+
+  test('a file without codes and options means the only option of a product', async () => {
+    await byCommand(aCase('11-absent-1-full'))
+    await bring('Handle,Title,Variant Price\npelota-x,Pelota X,35.00\n')
+    expect(await findSold()).toMatchObject([{ sku: 'AB1', price: 3500, stock: 12 }])
+    await bring('Producto;Precio\nPelota X;36\n')
+    expect(await findSold()).toMatchObject([{ sku: 'AB1', price: 3600, stock: 12 }])
   })
 
   test('a file without status publishes no draft', async () => {
@@ -273,5 +300,43 @@ describe.each(Object.entries(doors))('by the %s', (_, bring) => {
     const { refusals } = await bring(`${HEADER}\nx,\u200B\u2060\uFEFF,X1,shopify,1,10\n`)
     expect(refusals).toHaveLength(1)
     expect(await findSold()).toEqual([])
+  })
+})
+
+describe.each(Object.entries(doors))('the shop’s own file by the %s', (_, bring) => {
+  test('leaves what has no price hidden, and does not show it', async () => {
+    await byCommand(`${HEADER}\nhueso,Hueso,H1,shopify,4,10\nsoga,Soga,S1,shopify,4,10\n`)
+    await sql`update market.offers set hidden = true, price_minor = 0 where variant_id in (select id from market.variants where sku = 'H1')`.execute(
+      db,
+    )
+    const before = await findSold()
+    const { csv } = await backoffice.file(shopId, 'current')
+    expect(csv).toContain('H1;Hueso;;Marca'.replace('Marca', ''))
+
+    expect((await bring(csv)).refusals).toEqual([])
+    expect(await findSold()).toEqual(before)
+    const shown = await bring(csv.replace(/(H1;.*;)no/, '$1sí'))
+    expect(shown.refusals).toEqual([expect.stringMatching(/^2 .*(?:price|precio)/)])
+    expect(await findSold()).toEqual(before)
+  })
+
+  test('of 2,200 options comes back and changes nothing', async () => {
+    const rows = Array.from({ length: 2_200 }, (_row, n) => {
+      const product = Math.floor(n / 4)
+      return `p-${product},Producto ${product},Talla,${n % 4},C-${n},${n % 7},${10 + (n % 90)}.50,${n % 3 === 0 ? 200 : ''}`
+    })
+    const header =
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price'
+    expect(await byCommand([header, ...rows].join('\n'))).toMatchObject({ added: 550, refused: 0 })
+    await sql`update market.offers set hidden = true where stock = 0`.execute(db)
+    const before = [await findSold(), await findProducts()]
+
+    const { csv } = await backoffice.file(shopId, 'current')
+    const report = await bring(csv)
+    expect(report.refusals).toEqual([])
+    expect(report).toMatchObject(
+      'untouched' in report ? { untouched: 2_200, counts: {} } : { added: 0, withoutStock: 0 },
+    )
+    expect([await findSold(), await findProducts()]).toEqual(before)
   })
 })

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
-import type { Currency } from '#shared/money.ts'
+import { type Currency, roundToStep } from '#shared/money.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { formatValue } from '../catalogue/rules/value-labels.ts'
 import type { CatalogueChange, StaffOffer } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { findShopCurrency } from '../imports/store/imported-products.ts'
+import { findShopPricing } from '../imports/store/imported-products.ts'
 import { retryOnDeadlock } from '../orders/retry-on-deadlock.ts'
 import type { Tables } from '../tables.ts'
 import { changeOffersInTransaction, type WantedChange } from './change-offers.ts'
@@ -44,10 +44,11 @@ export async function changeOffer(
   const actorUid = accountUid(context)
   const { db, now } = deps
   const { shopId, productVariantId } = change
-  const currency = await findShopCurrency(db, shopId)
-  if (!currency) throw marketError('shop-not-found')
+  const pricing = await findShopPricing(db, shopId)
+  if (!pricing) throw marketError('shop-not-found')
+  const { currency } = pricing
   const wanted = toChanges(change)
-  if (change.price) refuseSlip(change.price, change.isConfirmed, currency)
+  if (change.price) refuseSlip(change.price, change.isConfirmed, pricing)
 
   return retryOnDeadlock(deps, () =>
     db.transaction().execute(async (trx) => {
@@ -72,8 +73,12 @@ function toChanges({ productVariantId: variantId, price, listPrice, stock, isHid
   return wanted.filter(({ from, to }) => from !== to)
 }
 
-function refuseSlip({ from, to }: Step<number>, isConfirmed: boolean, currency: Currency): void {
-  if (to <= 0) throw marketError('price-is-zero')
+function refuseSlip(
+  { from, to }: Step<number>,
+  isConfirmed: boolean,
+  { currency, step: roundedTo }: { currency: Currency; step: number },
+): void {
+  if (roundToStep(to, roundedTo) <= 0) throw marketError('price-is-zero')
   if (isConfirmed || !isLargeChange(from, to)) return
   const percent = calculatePercent(from, to)
   const step = percent === null ? '' : ` (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %)`
@@ -102,6 +107,7 @@ export async function changeAllInTransaction(
     const { found } = outcome
     const what = wanted[index]?.what ?? 'price'
     if (found === undefined) throw marketError('offer-not-found')
+    if (found === wanted[index]?.from) throw marketError('price-is-zero')
     const label = formatValue(what, found, currency)
     throw marketError('offer-changed-elsewhere', {
       detail:

@@ -17,7 +17,7 @@ export interface WantedChange {
 
 export type ChangeOutcome =
   | { isWritten: true; changeId: number }
-  /** undefined: the shop does not offer the variant any more. */
+  /** undefined: the shop does not offer the variant any more; the value reviewed: it would be shown at a price of 0. */
   | { isWritten: false; found: number | null | undefined }
 
 interface Cause {
@@ -55,7 +55,12 @@ export async function changeOffersInTransaction(
     return { offer, current }
   })
 
-  const isWritten = (index: number) => isStillAs(found[index]?.current, wanted[index]?.from ?? null)
+  // Nothing is shown at a price of 0, whoever takes the price away or shows it again.
+  for (const [variantId, { price, hidden }] of writes) if (price <= 0 && !hidden) writes.delete(variantId)
+  const isWritten = (index: number) => {
+    const change = wanted[index]
+    return change !== undefined && writes.has(change.variantId) && isStillAs(found[index]?.current, change.from)
+  }
   const written = wanted.filter((_, index) => isWritten(index))
   await writeOfferValues(trx, shopId, [...writes.values()], now)
   const ids = await insertChanges(

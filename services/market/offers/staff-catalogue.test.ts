@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
@@ -120,6 +121,26 @@ describe('a change by hand', () => {
     expect(await getRefusal(ana.catalogue.change(free))).toMatchObject({ code: 'market.price-is-zero' })
     const low = { ...offer, listPrice: { from: null, to: 100 } }
     expect(await getRefusal(ana.catalogue.change(low))).toMatchObject({ code: 'market.list-price-too-low' })
+  })
+
+  test('to a price of 0 is refused in every way there: by rounding, by showing it, by an undo', async () => {
+    const coarse = await aShop(db)
+    const { variantIds } = await aProduct(db, coarse, { variants: [{ price: 1000 }] })
+    const offer = { shopId: coarse, productVariantId: variantIds[0] ?? '' }
+    await sql`update market.shops set facts = facts || '{"roundPricesEvery": 500}' where id = ${coarse}`.execute(db)
+    const rounded = { ...offer, price: { from: 1000, to: 200 }, isConfirmed: true }
+    expect(await getRefusal(ana.catalogue.change(rounded))).toMatchObject({ code: 'market.price-is-zero' })
+
+    // As files brought them before they were refused.
+    await sql`
+      update market.offers set hidden = true, price_minor = 0 where shop_id = ${coarse} and variant_id = ${offer.productVariantId}
+    `.execute(db)
+    const shown = { ...offer, isHidden: { from: true, to: false } }
+    expect(await getRefusal(ana.catalogue.change(shown))).toMatchObject({ code: 'market.price-is-zero' })
+    const priced = await ana.catalogue.change({ ...offer, price: { from: 0, to: 1000 }, isConfirmed: true })
+    await ana.catalogue.change(shown)
+    const ids = priced.changes.map(({ id }) => id)
+    expect(await getRefusal(ana.catalogue.undo(ids))).toMatchObject({ code: 'market.price-is-zero' })
   })
 
   test('of two operators at once one wins, and the other is told what it is now', async () => {

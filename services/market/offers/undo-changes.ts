@@ -33,6 +33,7 @@ export async function undoCatalogueChanges(
       const ids = outcomes.map((outcome, index) => {
         if (outcome.isWritten) return outcome.changeId
         if (outcome.found === undefined) throw marketError('offer-not-found')
+        if (outcome.found === wanted[index]?.from) throw marketError('price-is-zero')
         const label = formatValue(wanted[index]?.what ?? 'price', outcome.found, currency)
         throw marketError('change-not-undoable', {
           detail: `Ya no se puede deshacer: cambió o se vendió desde entonces, y ahora está en ${label}.`,

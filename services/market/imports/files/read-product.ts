@@ -28,6 +28,10 @@ export interface ReadProduct {
   line: number
   rows: number
   product: Omit<ImportedProduct, 'variants'> & { variants: FileVariant[] }
+  /** How many options, and names of options, the file has columns for. */
+  optionColumns: { values: number; names: number }
+  /** Whether the file has columns for pictures, for their texts, and for the pictures of options. */
+  imageColumns: { url: boolean; alt: boolean; variant: boolean }
   refusals: RowRefusal[]
   /** Nothing of it can be taken; the refusals say why. */
   isRefused: boolean
@@ -49,7 +53,20 @@ export function readProduct(group: RowGroup, context: ReadContext, contested: Co
     300,
   )
   const line = rows[0]?.line ?? group.refusal?.line ?? 0
-  const read = { kind, handle, title, line, rows: rows.length }
+  const imageColumns = {
+    url: columns.imageUrl !== undefined,
+    alt: columns.imageAlt !== undefined,
+    variant: columns.variantImage !== undefined,
+  }
+  const read = {
+    kind,
+    handle,
+    title,
+    line,
+    rows: rows.length,
+    optionColumns: countOptionColumns(columns),
+    imageColumns,
+  }
   const refuse = (reason: Refusal, at = line): ReadProduct => {
     const sku = rows.find((row) => row.line === at)?.field('sku') ?? ''
     return { ...read, product: { handle, variants: [] }, refusals: [{ line: at, sku, reason }], isRefused: true }
@@ -76,6 +93,8 @@ export function readProduct(group: RowGroup, context: ReadContext, contested: Co
   const isPictured = columns.imageUrl !== undefined || columns.variantImage !== undefined
   return {
     ...read,
+    // Rows that are no options have no pictures of options either.
+    imageColumns: { ...imageColumns, variant: imageColumns.variant && variants.length > 0 },
     refusals: refused,
     isRefused: false,
     product: {
@@ -101,18 +120,22 @@ function readContent(first: Row, columns: Columns): Partial<ImportedProduct> {
   const tags = [...splitList(first.field('tags'), ','), ...categoryWords(first.field('category'))].slice(0, 250)
   const words = [...tags, ...(type === '' ? [] : [type])]
   const petTypes = detectPetTypes([...splitList(first.field('species')), ...words])
-  const lifeStage = detectLifeStage(splitList(first.field('lifeStage'))) ?? detectLifeStage(words)
-  const breedSize = detectBreedSize(splitList(first.field('breedSize'))) ?? detectBreedSize(words)
+  const ownStage = detectLifeStage(splitList(first.field('lifeStage')))
+  const ownSize = detectBreedSize(splitList(first.field('breedSize')))
+  const lifeStage = ownStage ?? detectLifeStage(words)
+  const breedSize = ownSize ?? detectBreedSize(words)
+  // Species, tags and type say these together: one of them alone takes nothing away.
+  const isWhole = has('species') && has('tags') && has('type')
   const { html, text } = cleanDescription(first.field('body'))
   return {
     ...(has('body') && { descriptionHtml: html, descriptionText: text }),
     ...(has('brand', 'vendor') && { vendor: cleanName(first.field('brand') || first.field('vendor')).slice(0, 120) }),
     ...(has('type') && { productType: type || null }),
     ...(has('tags', 'category') && { tags }),
-    // Tags that name no animal, stage or size do not take away one that another file named.
-    petTypes: petTypes.length > 0 || has('species') ? petTypes : undefined,
-    lifeStage: lifeStage ?? (has('lifeStage') ? null : undefined),
-    breedSize: breedSize ?? (has('breedSize') ? null : undefined),
+    ...(isWhole && { petTypes }),
+    ...((isWhole && has('lifeStage')) || ownStage ? { lifeStage } : {}),
+    ...((isWhole && has('breedSize')) || ownSize ? { breedSize } : {}),
+    assumed: { petTypes, lifeStage, breedSize },
     ...(has('kcal') && { kcalPerKg: kcalPerKgIn(first.field('kcal')) }),
     ...(has('ingredients') && { ingredients: first.field('ingredients').slice(0, 5_000) || null }),
     ...(has('seoTitle') && { metaTitle: cleanName(first.field('seoTitle')).slice(0, 300) || null }),
@@ -168,6 +191,12 @@ function readVariants(rows: readonly Row[], context: VariantContext) {
 const NAME_COLUMNS = ['option1Name', 'option2Name', 'option3Name'] as const
 const VALUE_COLUMNS = ['option1Value', 'option2Value', 'option3Value'] as const
 
+function countOptionColumns(columns: Columns): ReadProduct['optionColumns'] {
+  if (columns.optionValues !== undefined) return { values: 3, names: columns.optionGroups === undefined ? 0 : 3 }
+  const count = (names: readonly (keyof Columns)[]) => names.filter((name) => columns[name] !== undefined).length
+  return { values: count(VALUE_COLUMNS), names: count(NAME_COLUMNS) }
+}
+
 /** Names of the options; undefined: the file does not say which options products have. */
 function readOptionNames(rows: readonly Row[], columns: Columns): string[] | undefined {
   if (columns.optionValues !== undefined) {
@@ -178,11 +207,9 @@ function readOptionNames(rows: readonly Row[], columns: Columns): string[] | und
   // The row of an option that stands alone, of a product whose attributes are no options.
   if (rows.every((row) => /^simple/i.test(row.field('rowKind')))) return []
   const [first] = rows
-  if (
-    /^(title|título)$/i.test(first?.field('option1Name') ?? '') &&
-    /^default title$/i.test(first?.field('option1Value') ?? '')
-  )
-    return []
+  // Shopify's way to write a product without options.
+  const isDefault = /^default title$/i.test(first?.field('option1Value') ?? '')
+  if (isDefault && /^(?:title|título)?$/i.test(first?.field('option1Name') ?? '')) return []
   const names = NAME_COLUMNS.map((name, at) => {
     const written = rows.map((row) => cleanName(row.field(name))).find((text) => text !== '') ?? ''
     const isUsed = rows.some((row) => row.field(VALUE_COLUMNS[at] ?? 'option1Value') !== '')

@@ -23,9 +23,7 @@ croqueta-andina,,,,,,,,15 kg,,,KAN-15,15200,shopify,0,continue,389,,,https://img
       handle: 'croqueta-andina',
       vendor: 'Kantu',
       tags: ['Perro', 'Adulto', 'Premium'],
-      petTypes: ['PERRO'],
-      lifeStage: 'adulto',
-      breedSize: undefined,
+      assumed: { petTypes: ['PERRO'], lifeStage: 'adulto', breedSize: null },
       optionNames: ['Peso'],
       metaTitle: 'Mejor croqueta',
       variants: [

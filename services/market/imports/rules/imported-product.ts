@@ -29,6 +29,8 @@ export interface ImportedProduct {
   /** In the order of the file. */
   variants: ImportedVariant[]
   images?: ImportedImage[] | undefined
+  /** What some of its columns let one think, for what is not known yet. */
+  assumed?: Pick<ImportedProduct, 'petTypes' | 'lifeStage' | 'breedSize'> | undefined
   /** Variants that it does not name stay on sale. */
   keepsUnnamed?: boolean | undefined
   /** Time of the last change, if known; listings sort by it. */

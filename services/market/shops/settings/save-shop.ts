@@ -9,7 +9,7 @@ import { describeMissing, findMissingParts } from '../rules/why-not-open.ts'
 import { describePlaceError, describeZoneError } from '../rules/zone-labels.ts'
 import { findZoneError } from '../rules/zone-shape.ts'
 import type { ShopSettings } from '../shop-settings.ts'
-import { lockSetShop, type SetShop, writeSetShop } from '../store/shop-settings.ts'
+import { countRoundedToZero, lockSetShop, type SetShop, writeSetShop } from '../store/shop-settings.ts'
 import { openMarket } from './open-market.ts'
 
 export const shopChanges = settingChangesIn('market')
@@ -39,6 +39,8 @@ export async function saveShop(
   const changed = findChangedFields(toState(before), toState(after))
   if (!changed) return { version: before.version }
   refuseImpossible(after.settings, before.country)
+  const { roundPricesEvery } = after.settings
+  if (roundPricesEvery !== before.settings.roundPricesEvery) await refuseFreeGoods(trx, before.id, roundPricesEvery)
   const missing = findMissingParts(after.settings)
   if (after.isOpen && missing.length > 0)
     throw marketError('shop-not-ready', {
@@ -54,6 +56,14 @@ export async function saveShop(
   if (written === null) throw marketError('setting-change-undone')
   await bump(trx, SHOPS_CHANGED)
   return { version: before.version + 1 }
+}
+
+/** Refuses a rounding step that makes the price of something that is shown 0. */
+async function refuseFreeGoods(trx: Transaction<Tables>, shopId: string, step: number): Promise<void> {
+  const count = await countRoundedToZero(trx, shopId, step)
+  if (count === 0) return
+  const what = count === 1 ? 'un producto quedaría' : `${count} productos quedarían`
+  throw marketError('rounding-too-coarse', { detail: `Con ese redondeo ${what} en 0. Elige uno más chico.` })
 }
 
 /** Refuses a shop or zone that cannot be where it is said to be. */

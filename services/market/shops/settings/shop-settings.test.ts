@@ -252,3 +252,14 @@ function square({ lat, lon }: typeof atHome, size: number) {
 function crossed([a, b, c, d]: (typeof atHome)[]) {
   return [a, c, b, d].flatMap((corner) => corner ?? [])
 }
+
+test('a rounding that makes a price 0 is refused', async () => {
+  const shopId = await aShop(db)
+  await someGoods(db, shopId, { price: 200 })
+  const coarse = desk.update({ shopId, version: 1, settings: { roundPricesEvery: 500 } })
+  expect(await getRefusal(coarse)).toMatchObject({
+    code: 'market.rounding-too-coarse',
+    data: { detail: 'Con ese redondeo un producto quedaría en 0. Elige uno más chico.' },
+  })
+  await desk.update({ shopId, version: 1, settings: { roundPricesEvery: 100 } })
+})

@@ -97,3 +97,12 @@ function toSettings(facts: ShopSettings): ShopSettings {
   const names = Object.keys(ShopSettings.shape)
   return Object.fromEntries(Object.entries(facts).filter(([name]) => names.includes(name))) as ShopSettings
 }
+
+/** Options on show whose price this rounding step (minor units) makes 0. */
+export async function countRoundedToZero(trx: QueryExecutorProvider, shopId: string, step: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from market.offers
+    where shop_id = ${shopId} and not hidden and market.rounded(price_minor, greatest(${step}::bigint, 1)) = 0
+  `.execute(trx)
+  return rows[0]?.count ?? 0
+}
