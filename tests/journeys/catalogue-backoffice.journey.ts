@@ -63,6 +63,26 @@ test('an operator changes a price, sees it in the shop, and brings a file, appli
   await page.getByRole('button', { name: 'Deshacer este archivo' }).click()
   await expect(page.getByText('Se deshizo 1 cambio.')).toBeVisible()
 
+  await visit(page, '/backoffice/catalogue/imports')
+  const made = `${Date.now()}`
+  await page.getByLabel('Archivo CSV o Excel').setInputFiles({
+    name: `proveedor-${made}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Lista ${made};;\nArt ${made};Vale;Hay\nManta nueva;25,50;\n`),
+  })
+  await page.getByRole('button', { name: 'Subir y comparar' }).click()
+  await expect(page.getByText('Falta decir cuál columna es el código (SKU) o el nombre del producto.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel(`«Art ${made}» es`).selectOption('Nombre del producto')
+  await page.getByLabel('«Vale» es').selectOption('Precio')
+  await page.getByRole('button', { name: 'Comparar con la tienda' }).click()
+  await expect(page.getByText('1 opción nueva entra sin stock.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Corregir qué es cada columna' }).click()
+  await expect(page.getByLabel('«Vale» es')).toHaveValue('price')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+
   await visit(page, `/backoffice/catalogue?search=${encodeURIComponent(name)}`)
   await row.getByText('Cambiar', { exact: true }).click()
   await expect(price).toHaveValue(before)

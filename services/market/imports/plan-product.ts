@@ -82,7 +82,7 @@ export function planProduct(
   )
   const options = keepsUnnamed || (known && !product.optionNames) ? known.options : named
   const content = productRow(product, known, { productId, options, categories })
-  const idOfSku = new Map(rows.map(({ row }) => [row.sku, row.id]))
+  const idOfSku = new Map(rows.map(({ row, variant }) => [variant.sku, row.id]))
   const images = product.images && planImages(imageRows(product.images, { productId, idOfSku, title }), known, read)
   const hasNewImages = images !== undefined && !sameImages(images, known?.images ?? [])
   const isWritten =

@@ -253,9 +253,11 @@ export function toColumns(mapped: readonly (Column | null)[]): Columns {
   return columns
 }
 
-/** How many columns of a heading are known; 0 unless they name products and say something of them. */
+/** How sure a row is a heading: by its known columns, two at least, and more where they suffice to read the file. */
 export function scoreColumns(mapped: readonly (Column | null)[]): number {
-  return whyUnreadable(toColumns(mapped)) ? 0 : mapped.filter((column) => column !== null).length
+  const known = mapped.filter((column) => column !== null).length
+  if (known < 2) return 0
+  return known * 2 + (whyUnreadable(toColumns(mapped)) ? 0 : 3)
 }
 
 export type MissingColumn = 'name' | 'value'

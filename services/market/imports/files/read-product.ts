@@ -90,11 +90,13 @@ export function readProduct(group: RowGroup, context: ReadContext, contested: Co
   if (variants.length === 1 && only && only.netGrams === undefined) only.netGrams = gramsIn(title) ?? undefined
 
   const content = readContent(first, columns)
+  const withImage = rows.filter((row) => row.field('variantImage') !== '').length
+  const ofVariant = imageOfVariant.filter((written) => written !== null).length
   const isPictured = columns.imageUrl !== undefined || columns.variantImage !== undefined
   return {
     ...read,
-    // Rows that are no options have no pictures of options either.
-    imageColumns: { ...imageColumns, variant: imageColumns.variant && variants.length > 0 },
+    // Whose the picture of a row is that says no option cannot be known.
+    imageColumns: { ...imageColumns, variant: imageColumns.variant && withImage === ofVariant },
     refusals: refused,
     isRefused: false,
     product: {
@@ -157,7 +159,7 @@ function readVariants(rows: readonly Row[], context: VariantContext) {
   const refused: RowRefusal[] = []
   const bySku = new Map<string, { title: string; line: number }>()
   const byOptions = new Map<string, { title: string; line: number }>()
-  const { handle, title, optionNames, contested, columns } = context
+  const { handle, title, optionNames, contested } = context
   for (const row of rows) {
     if (!isVariant(row)) continue
     const optionValues = readOptionValues(row, optionNames)
@@ -182,7 +184,7 @@ function readVariants(rows: readonly Row[], context: VariantContext) {
       byOptions.set(key, place)
       const named = sku === '' ? { sku: generatedSku(handle, optionValues), isSkuMade: true } : { sku }
       variants.push({ ...read.variant, ...named })
-      imageOfVariant.push(columns.variantImage === undefined ? null : webAddress(row.field('variantImage')))
+      imageOfVariant.push(webAddress(row.field('variantImage')))
     }
   }
   return { variants, imageOfVariant, refused }
