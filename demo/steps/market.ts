@@ -135,7 +135,7 @@ function sentOn(product: ImportedProduct, { roundPricesEvery }: Pick<DemoShop, '
     ...product,
     variants: product.variants.map((variant) => ({
       ...variant,
-      priceMinor: dearer(variant.priceMinor),
+      priceMinor: variant.priceMinor && dearer(variant.priceMinor),
       compareAtMinor: variant.compareAtMinor && dearer(variant.compareAtMinor),
       stock: variant.stock && Math.ceil(variant.stock / 4),
     })),
