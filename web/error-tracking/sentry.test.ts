@@ -1,6 +1,6 @@
 import { startInactiveSpan, startSpan } from '@sentry/browser'
 import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createFailures } from './report-failure.ts'
 import { startSentry } from './sentry.ts'
 
@@ -9,6 +9,7 @@ vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
   sent.push(String(body))
   return new Response('{}')
 })
+afterAll(() => vi.unstubAllGlobals())
 const report = startSentry({ dsn: 'http://public@127.0.0.1:9/7', release: 'huella@test', environment: 'demo' })
 
 test('two pages that were answered alike are told as two', async () => {
