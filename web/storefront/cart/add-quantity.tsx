@@ -58,6 +58,7 @@ export function AddQuantity({ product, variant, currency }: AddQuantityProps) {
           decreaseLabel={t('oneLess')}
           increaseLabel={t('oneMore')}
           max={most}
+          className="shrink-0"
         />
         <Button
           type="submit"
@@ -65,7 +66,7 @@ export function AddQuantity({ product, variant, currency }: AddQuantityProps) {
           value="add"
           size="lg"
           isWide
-          className="!shrink"
+          className="min-w-0 !shrink"
           // The accessible name begins with the visible label, so that voice control can press it.
           aria-label={t('addToCartNamed', { product: named })}
         >
