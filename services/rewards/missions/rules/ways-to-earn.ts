@@ -28,8 +28,8 @@ export const ways = {
 
 export const earningKinds = Object.keys(ways) as EarningKind[]
 
-/** Purchase amount per huella, in minor units: about ten bolivianos. */
-function purchaseUnit(country: CountryIso): number {
+/** Purchase amount for which `each` is given, in minor units: about ten bolivianos. */
+export function getPurchaseUnit(country: CountryIso): number {
   return 10 * countries[country].roundAmount
 }
 
@@ -47,7 +47,7 @@ export function calculatePurchaseWorth(
   spent: number,
   { purchase }: Pick<EarningTerms, 'purchase'>,
 ): number {
-  return Math.floor(spent / purchaseUnit(country)) * purchase.each
+  return Math.floor(spent / getPurchaseUnit(country)) * purchase.each
 }
 
 /** Huellas of a donation; only whole kilos count. */
@@ -74,6 +74,6 @@ export function formatWays(country: CountryIso, terms: EarningTerms) {
 function formatGives(kind: EarningKind, country: CountryIso, each: number): string {
   const huellas = `${each} ${each === 1 ? 'huella' : 'huellas'}`
   if (kind === 'purchase')
-    return `${huellas} por cada ${formatMoney(purchaseUnit(country), countries[country].currency)}`
+    return `${huellas} por cada ${formatMoney(getPurchaseUnit(country), countries[country].currency)}`
   return kind === 'donation' ? `${huellas} por kilo` : huellas
 }

@@ -1,5 +1,6 @@
-import { earningKinds, ways } from '#services/rewards/missions/rules/ways-to-earn.ts'
+import { earningKinds, getPurchaseUnit, ways } from '#services/rewards/missions/rules/ways-to-earn.ts'
 import { countries } from '#shared/countries/countries.ts'
+import { formatMoney } from '#shared/money.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
@@ -41,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     country,
     served: served.map((iso) => ({ iso, name: countries[iso].name })),
     earning,
+    unit: formatMoney(getPurchaseUnit(country), countries[country].currency),
     from: formatLongDay(`${earning.fromMonth}-01T12:00:00Z`, visit.country),
     values: toTypedEarning(earning.terms),
     limits: getFieldLimits(earningForm),
@@ -80,7 +82,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function EarningPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('earningSettings')
-  const { country, served, earning, from, values, limits, lines } = loaderData
+  const { country, served, earning, from, unit, values, limits, lines } = loaderData
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-5">
       <SettingHeading
@@ -105,6 +107,7 @@ export default function EarningPage({ loaderData, actionData }: Route.ComponentP
         <EarningForm
           key={`${country} ${earning.version}`}
           version={earning.version}
+          unit={unit}
           limits={limits}
           values={{ ...values, ...actionData?.typed }}
           errors={actionData?.refusal?.fields}
@@ -125,10 +128,11 @@ type FormState = Pick<Parameters<typeof fieldProps>[0], 'values' | 'errors'>
 
 function EarningForm({
   version,
+  unit,
   limits,
   values,
   errors,
-}: FormState & { version: number; limits: Route.ComponentProps['loaderData']['limits'] }) {
+}: FormState & { version: number; unit: string; limits: Route.ComponentProps['loaderData']['limits'] }) {
   const { t } = useTranslation('earningSettings')
   const field = fieldProps({ limits, values, errors })
   const drawnFrom = typeof values?.version === 'string' ? values.version : String(version)
@@ -137,9 +141,9 @@ function EarningForm({
       <StaffForm preventScrollReset className="grid gap-5">
         <input type="hidden" name="version" value={drawnFrom} />
         {earningKinds.map((kind) => (
-          <fieldset key={kind} className="grid gap-3 sm:grid-cols-2">
+          <fieldset key={kind} className="grid grid-cols-2 items-end gap-3">
             <legend className="mb-2 font-extrabold text-md">{ways[kind].title}</legend>
-            <TextField {...field(`each-${kind}`)} label={t(`each.${kind}`)} inputMode="numeric" />
+            <TextField {...field(`each-${kind}`)} label={t(`each.${kind}`, { unit })} inputMode="numeric" />
             <TextField
               {...field(`limit-${kind}`)}
               label={t(ways[kind].limit.per === 'month' ? 'limit.month' : 'limit.year')}
