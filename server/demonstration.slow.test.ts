@@ -43,7 +43,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'market 6: coupons',
     'market 7: what buyers say of products',
     'market 8: a kilo to give',
-    'market 9: a second shop in Bolivia',
+    'market 9: further shops in Bolivia',
     'accounts 1: people with a known password',
     'pets 1: pets of these people, with weights and medicines',
     'appointments 1: merchants, stores and what they offer',
@@ -90,6 +90,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
   expect((await findShopsByCountry(db, 'BO')).map(({ id, deliveryZones }) => [id, deliveryZones.length])).toEqual([
     ['almacen-hq', 1],
     ['huella-cochabamba', 3],
+    ['huella-norte', 1],
   ])
   expect((await findPlaces(db, 'PY')).length).toBeGreaterThan(0)
 

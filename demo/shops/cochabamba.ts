@@ -4,7 +4,7 @@ import { openingHours } from './opening-hours.ts'
 import type { DemoShop } from './types.ts'
 
 /**
- * Bolivia's second shop: another city, with a fee for each of its zones, a third of the products, dearer and fewer than
+ * A shop in another city of Bolivia, with a fee for each of its zones, a third of the products, dearer and fewer than
  * in Santa Cruz. Amounts are centavos of a boliviano.
  */
 export const cochabamba: DemoShop = {

@@ -3,6 +3,7 @@ import { demoProducts } from '#demo/catalogue/products.ts'
 import { demoTags } from '#demo/catalogue/tags.ts'
 import { demoPlaces } from '#demo/places.ts'
 import { Shop } from '#services/market/contract.ts'
+import { shopsFor } from '#services/market/shops/rules/shop-choice.ts'
 import { countries } from '#shared/countries/countries.ts'
 import { isInside, type Point } from '#shared/geo.ts'
 import { demoOperations, demoShops, furtherShops, mainShops } from './shops.ts'
@@ -19,13 +20,20 @@ test.each(demoShops)('$name delivers to its own door', (shop) => {
   expect(delivers(shop, shop.coordinates)).toBe(true)
 })
 
-test.each(mainShops)('$name delivers to where a visitor without an address is, and no other shop does', (shop) => {
-  const { shopLookup } = countries[shop.country]
-  expect(demoShops.filter((each) => delivers(each, shopLookup))).toEqual([shop])
+test.each(mainShops)('$name is the nearest that delivers to where a visitor without an address is', (shop) => {
+  expect(findDelivering(countries[shop.country].shopLookup)[0]).toEqual(shop)
 })
 
-test('no place is delivered to by two shops, and the second shop of Bolivia has places in each of its zones', () => {
-  for (const place of demoPlaces) expect(demoShops.filter((shop) => delivers(shop, place)).length).toBeLessThan(2)
+test('two shops of Bolivia share places, of which each has some alone, and every zone of a further shop has one', () => {
+  const namesAt = (place: Point) => findDelivering(place).map(({ name }) => name)
+  expect(namesAt(countries.BO.shopLookup)).toEqual(['Almacén HQ', 'Huella Norte'])
+  const alone = new Set(
+    demoPlaces
+      .map(namesAt)
+      .filter(({ length }) => length === 1)
+      .flat(),
+  )
+  expect([...alone]).toEqual(expect.arrayContaining(demoShops.map(({ name }) => name)))
   const empty = furtherShops.flatMap(({ deliveryZones }) =>
     deliveryZones.filter(({ corners }) => !demoPlaces.some((place) => isInside(place, corners))),
   )
@@ -74,6 +82,13 @@ test('Santa Cruz offers at least 30 neighbourhoods, Asunción at least 25', () =
   expect(countByKind('Santa Cruz de la Sierra')).toBeGreaterThanOrEqual(30)
   expect(countByKind('Asunción')).toBeGreaterThanOrEqual(25)
 })
+
+/** Shops that deliver to a place, the nearest first. */
+function findDelivering(place: Point): DemoShop[] {
+  return shopsFor(demoShops, place)
+    .filter(({ servesPoint }) => servesPoint)
+    .map(({ shop }) => shop)
+}
 
 function delivers({ deliveryZones }: DemoShop, place: Point): boolean {
   return deliveryZones.some(({ corners }) => isInside(place, corners))

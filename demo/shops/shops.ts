@@ -1,6 +1,7 @@
 import { almacenHq } from './almacen-hq.ts'
 import { asuncion } from './asuncion.ts'
 import { cochabamba } from './cochabamba.ts'
+import { norte } from './norte.ts'
 import type { DemoOperation, DemoShop } from './types.ts'
 
 export const demoOperations: DemoOperation[] = [
@@ -12,6 +13,6 @@ export const demoOperations: DemoOperation[] = [
 export const mainShops: DemoShop[] = [almacenHq, asuncion]
 
 /** Further shops, opened after all else, so that a demonstration of an earlier version gets them too. */
-export const furtherShops: DemoShop[] = [cochabamba]
+export const furtherShops: DemoShop[] = [norte, cochabamba]
 
 export const demoShops: DemoShop[] = [...mainShops, ...furtherShops]

@@ -29,7 +29,7 @@ export const marketSteps: DemoStep[] = [
   { service: 'market', number: 6, name: 'coupons', run: ({ market, now }) => market.putCoupons(demoCoupons(now())) },
   { service: 'market', number: 7, name: 'what buyers say of products', run: buyAndSay },
   { service: 'market', number: 8, name: 'a kilo to give', run: ({ market }) => sellKilosToGive(market, mainShops) },
-  { service: 'market', number: 9, name: 'a second shop in Bolivia', run: openFurtherShops },
+  { service: 'market', number: 9, name: 'further shops in Bolivia', run: openFurtherShops },
 ]
 
 async function openMarkets({ market }: { market: MarketDoor }): Promise<void> {
