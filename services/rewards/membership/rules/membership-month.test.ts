@@ -74,6 +74,12 @@ describe('whatever the day', () => {
   })
 })
 
+test('a day without a midnight begins when its first hour does', () => {
+  // Paraguay went from 00:00 to 01:00 on this day.
+  expect(getDayStart('2024-10-06', 'America/Asuncion')).toEqual(new Date('2024-10-06T04:00:00Z'))
+  expect(getDayStart('2024-10-07', 'America/Asuncion')).toEqual(new Date('2024-10-07T03:00:00Z'))
+})
+
 test('the present day counts, the day of the end does not', () => {
   expect(paidDays('2026-02-28', '2026-02-27')).toBe(1)
   expect(paidDays('2026-02-28', '2026-02-28')).toBe(0)

@@ -45,8 +45,12 @@ export function paidDays(until: string | null, today: string): number {
   return until === null ? 0 : Math.max(0, daysBetween(today, until))
 }
 
+const HOUR_MS = 3_600_000
+
 /** Instant at which a local day begins. */
 export function getDayStart(day: string, timeZone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return momentAt({ year, month: month - 1, day: date }, 0, 0, timeZone)
+  const midnight = momentAt({ year, month: month - 1, day: date }, 0, 0, timeZone)
+  // Where clocks went forward at midnight, as in Paraguay until 2024, the day began an hour later.
+  return dayIn(timeZone, midnight) === day ? midnight : new Date(midnight.getTime() + HOUR_MS)
 }
