@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mapIsReady, pickOnMap } from './address-book.ts'
-import { expectStep, type StepName, spa, wizardAt } from './booking.ts'
+import { addPet, expectStep, type StepName, spa, wizardAt } from './booking.ts'
 import { register, settle, signUp } from './person.ts'
 import { givePet } from './pet-owner.ts'
 import { goodsAt } from './shelf.ts'
+import { addProduct, expectOrder, goToCheckout, payButton } from './shopper.ts'
 import { scriptIsThere, visit } from './visit.ts'
 
 /** What docs/specification.md says of dialogs, drawers, toasts and of what a browser keeps. */
@@ -186,6 +187,37 @@ test('pages of insurance identify nobody, and the next page does @long', async (
   expect(identified()).toBe(false)
   await visit(page, '/profile')
   await expect.poll(identified).toBe(true)
+})
+
+test('the way to a bath and to an order sends the events of the specification @long', async ({ page, context }) => {
+  test.slow()
+  await settle(context)
+  await context.addCookies([{ name: 'huella_consent', value: 'yes', url: process.env.JOURNEYS_URL_BO ?? '' }])
+  const sent: string[] = []
+  page.on('request', (asked) => {
+    if (asked.url().includes('/tracking/')) sent.push(asked.postData() ?? '')
+  })
+  const expectSent = (event: string) =>
+    expect.poll(() => sent.join(), { message: event }).toContain(`"event":"${event}"`)
+
+  await visit(page, wizardAt(spa))
+  await expectSent('Select or Add Pet Started')
+  await addPet(page, 'perro', 'Rocky', '12')
+  await expectSent('Pet Added')
+  await page.getByRole('main').getByRole('button', { name: 'Continuar' }).click()
+  await expectStep(page, 'services')
+  await expectSent('Choose Service Started')
+  await page.getByRole('radio', { name: /^Baño Baño/ }).check()
+  await page.getByRole('main').getByRole('button', { name: 'Continuar' }).click()
+  await expectStep(page, 'schedule')
+  await expectSent('Schedule Started')
+
+  await addProduct(page, 37)
+  await goToCheckout(page)
+  await expectSent('Checkout Started')
+  await payButton(page).click()
+  await expectOrder(page)
+  await expectSent('Order Completed')
 })
 
 /** Holds the forms of the page until they are released. */
