@@ -41,7 +41,7 @@ export const MissedSearch = z.object({
 
 const country = CountryIsoCode
 const id = z.string().min(1).max(100)
-const version = z.coerce.number().int().min(0)
+const version = z.int().min(0)
 const area = 'catalogue'
 const tags = ['staff']
 
@@ -59,7 +59,7 @@ export const searchCalls = {
     .output(z.object({ id: z.string() })),
 
   removeSearchGroup: operation({ access: 'operator', area })
-    .route({ method: 'DELETE', path: '/staff/settings/search/{country}/{id}', summary: 'Take one away', tags })
+    .route({ method: 'POST', path: '/staff/settings/search/{country}/{id}/remove', summary: 'Take one away', tags })
     .input(z.object({ country, id, version }))
     .output(z.object({ id: z.string() })),
 

@@ -58,9 +58,9 @@ export const marketProbes: Record<string, Probe> = {
       group: { kind: 'words', words: ['prueba'], means: [], service: null },
     }),
   },
-  'DELETE /api/market/staff/settings/search/{country}/{id}': {
+  'POST /api/market/staff/settings/search/{country}/{id}/remove': {
     answers: 404,
-    call: () => ({ path: `${market}/staff/settings/search/BO/no-existe?version=0`, method: 'DELETE' }),
+    call: at(`${market}/staff/settings/search/BO/no-existe/remove`, { version: 0 }),
   },
   'POST /api/market/staff/settings/search/changes/{changeId}/undo': {
     answers: 404,
