@@ -8,15 +8,12 @@ import { logMissedSearch } from '../search/missed-searches.ts'
 import type { CatalogueDependencies } from '../shops/cached-records.ts'
 import type { ShopRecord } from '../shops/shop-record.ts'
 import type { Tables } from '../tables.ts'
-import { type Asked, knownCount, narrow, relax, understand } from './narrow-listing.ts'
+import { type Asked, COUNT_LIMIT, knownCount, narrow, relax, understand } from './narrow-listing.ts'
 import { decodeCursor, encodeCursor, type ListingOrder, type ListingPosition } from './rules/cursor.ts'
 import { parsePageSize } from './rules/page-size.ts'
 import { findListings, findNarrowedListings, hasListings, type ListingRow, RANKED } from './store/listing-page.ts'
 import { findListingByCode } from './store/products.ts'
 import { toListedProduct } from './to-listed-product.ts'
-
-/** Largest exact count of a search; beyond it the page shows 'más de 1.000'. */
-export const COUNT_LIMIT = 1000
 
 /**
  * A page of the catalogue. Pages are found by position, so that products added or removed between two pages neither

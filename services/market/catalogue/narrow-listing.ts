@@ -5,6 +5,9 @@ import type { ShopRecord } from '../shops/shop-record.ts'
 import type { FacetRow } from './store/facets.ts'
 import type { Narrowing } from './store/listing-page.ts'
 
+/** Largest exact count of a search; beyond it the page shows 'más de 1.000'. */
+export const COUNT_LIMIT = 1000
+
 /** A listing request, translated into facets of the shop. */
 export interface Asked {
   all: FacetRow
@@ -57,6 +60,22 @@ export function relax(asked: Asked): Asked | null {
 }
 
 /**
+ * A search of one term whose first meaning alone finds more than are counted: that word instead of all the meanings, so
+ * that the index of its best products can be walked. Null for any other.
+ */
+function takeMainMeaning(asked: Asked): Asked | null {
+  const { groups, others, terms, rankedBy, prices, inStock } = asked
+  const [term] = terms
+  const [main] = term?.alternatives ?? []
+  const isMore =
+    groups.length > 0 || others.length > 0 || inStock || Object.values(prices).some((price) => price !== undefined)
+  if (!term || !main || isMore || rankedBy.length > 1 || term.alternatives.length === 1) return null
+  const only = { ...term, alternatives: [main] }
+  const facet = getPlainFacet(only)
+  return facet && facet.count > COUNT_LIMIT ? { ...asked, terms: [only], rankedBy: [only] } : null
+}
+
+/**
  * Narrows by facets. The rarest facet gives the order, because it leaves the least to read; a word can do so only when
  * sorting by relevance. A search of several terms, or of one that several words answer, is sorted by how well each
  * product answers it, as long as there are few.
@@ -65,7 +84,7 @@ export function narrow(
   asked: Asked,
   { byRelevance, facetId }: { byRelevance: boolean; facetId?: number },
 ): Narrowing | null {
-  const { all, groups, others, terms, rankedBy, prices, inStock } = asked
+  const { all, groups, others, terms, rankedBy, prices, inStock } = takeMainMeaning(asked) ?? asked
   if (groups.some((group) => group.length === 0)) return null
 
   const words = terms.flatMap((term) => getPlainFacet(term) ?? [])

@@ -3,50 +3,67 @@ import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Tables } from '../tables.ts'
 import type { SearchGroup } from './rules/search-group.ts'
 import type { WordFacet } from './rules/search-term.ts'
-import { toVocabulary, type Vocabulary, type VocabularyEntry } from './rules/vocabulary.ts'
+import { toVocabulary, type Vocabulary } from './rules/vocabulary.ts'
 import { loadGroups } from './search-groups.ts'
 import { findBrands, findStems, findWordFacets } from './store.ts'
+
+/** The search groups of a country with the words and stems of their phrases; the same for every shop. */
+export interface CountryWords {
+  groups: readonly { group: SearchGroup; spellings: readonly Phrase[]; means: readonly Phrase[] }[]
+}
+
+interface Phrase {
+  words: readonly string[]
+  stems: readonly string[]
+}
+
+/** Reads the groups of a country. Apart from a shop's facets, because those change with every import. */
+export async function loadCountryWords(db: Kysely<Tables>, country: CountryIso): Promise<CountryWords> {
+  const groups = (await loadGroups(db, country)).map((group) => ({
+    group,
+    spellings: group.words.flatMap(withoutTilde),
+  }))
+  const phrases = [...new Set(groups.flatMap(({ group, spellings }) => [...spellings, ...group.means]))]
+  const found = await findStems(db, phrases)
+  const byPhrase = new Map(phrases.map((phrase, index) => [phrase, found[index]]))
+  const read = (phrase: string) => byPhrase.get(phrase) ?? { words: [], stems: [] }
+  return {
+    groups: groups.map(({ group, spellings }) => ({
+      group,
+      spellings: spellings.map(read).filter(({ words }) => words.length > 0),
+      means: group.means.map(read),
+    })),
+  }
+}
 
 /** The vocabulary of a country as one of its shops can answer it; every page's search reads it from memory. */
 export async function loadVocabulary(
   db: Kysely<Tables>,
-  { id, country }: { id: string; country: CountryIso },
+  shopId: string,
+  { groups }: CountryWords,
 ): Promise<Vocabulary> {
-  const [groups, brands] = await Promise.all([loadGroups(db, country), findBrands(db, id)])
-  const spellings = groups.map(({ words }) => words.flatMap((word) => withoutTilde(word)))
-  const phrases = [...new Set([...spellings.flat(), ...groups.flatMap(({ means }) => means)])]
-  const found = await findStems(db, phrases)
-  const byPhrase = new Map(phrases.map((phrase, index) => [phrase, found[index] ?? { words: [], stems: [] }]))
-  const facets = await findWordFacets(db, id, [
-    ...new Set(groups.flatMap(({ means }) => means.flatMap((mean) => byPhrase.get(mean)?.stems ?? []))),
-  ])
+  const stems = new Set(groups.flatMap(({ means }) => means.flatMap((mean) => mean.stems)))
+  const [facets, brands] = await Promise.all([findWordFacets(db, shopId, [...stems]), findBrands(db, shopId)])
   const sold = new Set(brands.map(toPlain))
 
-  const entries = groups.flatMap((group, index) => {
-    const shared = {
-      kind: group.kind,
-      label: group.words[0] ?? '',
-      service: group.service,
-      means: resolveMeans(group, (mean) => byPhrase.get(mean)?.stems ?? [], facets),
-      phrases: group.means,
-      isSold: group.kind === 'brand' && group.words.some((word) => sold.has(toPlain(word))),
-    }
-    return (spellings[index] ?? []).flatMap((phrase): VocabularyEntry[] => {
-      const { words, stems } = byPhrase.get(phrase) ?? { words: [], stems: [] }
-      return words.length === 0 ? [] : [{ words, stems, group: shared }]
-    })
-  })
-  return toVocabulary(entries)
+  return toVocabulary(
+    groups.flatMap(({ group, spellings, means }) => {
+      const shared = {
+        kind: group.kind,
+        label: group.words[0] ?? '',
+        service: group.service,
+        means: resolveMeans(means, facets),
+        phrases: group.means,
+        isSold: group.kind === 'brand' && group.words.some((word) => sold.has(toPlain(word))),
+      }
+      return spellings.map((phrase) => ({ ...phrase, group: shared }))
+    }),
+  )
 }
 
 /** Meanings that the shop has whole; where it has none so, the words that it has of the best one. */
-function resolveMeans(
-  { means }: SearchGroup,
-  getStems: (mean: string) => readonly string[],
-  facets: ReadonlyMap<string, WordFacet>,
-): WordFacet[][] {
-  const resolved = means.map((mean) => {
-    const stems = getStems(mean)
+function resolveMeans(means: readonly Phrase[], facets: ReadonlyMap<string, WordFacet>): WordFacet[][] {
+  const resolved = means.map(({ stems }) => {
     const known = stems.flatMap((stem) => facets.get(stem) ?? [])
     return { known, isWhole: known.length === stems.length && known.length > 0 }
   })

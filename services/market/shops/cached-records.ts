@@ -8,7 +8,7 @@ import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { SHOPS_CHANGED } from '../rules/shops-changed.ts'
 import { type InterpretedSearch, interpretSearch } from '../search/interpret-search.ts'
-import { loadVocabulary } from '../search/load-vocabulary.ts'
+import { loadCountryWords, loadVocabulary } from '../search/load-vocabulary.ts'
 import type { Vocabulary } from '../search/rules/vocabulary.ts'
 import { SEARCH_CHANGED } from '../search/search-groups.ts'
 import type { ShopRecord } from './shop-record.ts'
@@ -116,8 +116,14 @@ export function cacheRecords({
     report,
   })
 
+  const countryWords = staleWhileRevalidate({
+    load: (key) => loadCountryWords(db, parseCountry(key)),
+    now,
+    version: () => versions.version(SEARCH_CHANGED),
+    report,
+  })
   const vocabulary = staleWhileRevalidate({
-    load: async (shopId) => loadVocabulary(db, await shop(shopId)),
+    load: async (shopId) => loadVocabulary(db, shopId, await countryWords.get((await shop(shopId)).country)),
     now,
     version: () => catalogueVersion() + versions.version(SEARCH_CHANGED),
     report,
