@@ -86,6 +86,8 @@ test('a search that no product answers whole shows what is like it, and says so'
   expect(page.edges.map(({ node }) => node.product.title)).toEqual(['Ropa de lana'])
   expect(page.search).toMatchObject({ missing: ['azul', 'gigante'], isRelaxed: false })
 
+  expect((await notes('ropa pa perro'))?.missing).toEqual([])
+
   const relaxed = await list({ shopId, searchQuery: 'ropa perro adulto' })
   expect(relaxed.edges.map(({ node }) => node.product.title)).toEqual(['Ropa de lana'])
   expect(relaxed.search).toMatchObject({ missing: [], isRelaxed: true })

@@ -45,7 +45,10 @@ export function getPlainFacet({ alternatives }: SearchTerm): WordFacet | null {
   return only && facet && others.length === 0 && more.length === 0 && only.stems.length === 0 ? facet : null
 }
 
-/** At most so many products of the shop answer the term; 0: some text does, uncounted. */
+/** How many products of the shop its commonest meaning finds, at most; 0: texts have the word, which nobody counted. */
 export function getMostAnswers({ alternatives }: SearchTerm): number {
-  return alternatives.reduce((sum, { facets }) => sum + Math.min(...facets.map(({ count }) => count), sum + 1e9), 0)
+  const counts = alternatives
+    .filter(({ facets }) => facets.length > 0)
+    .map(({ facets }) => facets.map((each) => each.count))
+  return Math.max(0, ...counts.map((each) => Math.min(...each)))
 }

@@ -40,7 +40,8 @@ export function toTerms(words: readonly TypedWord[], vocabulary: Vocabulary): Un
     }
     if (alternatives.length > 0) understood.terms.push({ text, alternatives, isQuantity })
     else if (entries.some(({ group }) => group.service)) takesAll = true
-    else if (!entries.some(({ group }) => group.kind === 'brand') && text.length > 1) understood.missing.push(text)
+    // 'pa', 'x' and the like say nothing.
+    else if (!entries.some(({ group }) => group.kind === 'brand') && text.length > 2) understood.missing.push(text)
   }
   return takesAll ? { ...understood, terms: [], missing: [] } : understood
 }
