@@ -88,22 +88,7 @@ create or replace function market.listing_contents(the_shop text, the_products t
   end;
 
 -- What is listed already, by the same rule.
-insert into market.word_forms (word, stem)
-select w.word, min(w.stem)
-from market.products p
-cross join lateral market.words_of(concat_ws(' ', p.title, translate(p.title, 'ñÑ', 'nN'), p.vendor, p.product_type,
-  array_to_string(p.search_words, ' '), array_to_string(p.pet_types, ' '), p.life_stage, p.breed_size)) w
-where w.word ~ '^[a-zñ]{3,40}$'
-group by w.word
-on conflict do nothing;
-
-insert into market.word_forms (word, stem)
-select w.word, min(w.stem)
-from market.tags t
-cross join lateral market.words_of(t.name || ' ' || translate(t.name, 'ñÑ', 'nN')) w
-where w.word ~ '^[a-zñ]{3,40}$'
-group by w.word
-on conflict do nothing;
+select market.learn_words(array(select id from market.products));
 
 with kinds as materialized (
   select p.id as product_id,
