@@ -32,7 +32,7 @@ export function renderIndex(
   )
   const places = Object.entries(endpoints).map(
     ([name, { rest, graph }]) =>
-      `<tr><td>${asText(name)}</td><td><code>${asText(rest)}</code></td><td>${graph ? `<code>${asText(graph)}</code>` : ''}</td></tr>`,
+      `<tr><td>${asText(name)}</td><td><code>${asText(rest)}</code></td><td><code>${asText(graph)}</code></td></tr>`,
   )
   return page(
     'Huella: APIs',

@@ -11,14 +11,17 @@ const publicServices = [
   { name: 'insurance', mount: '/pet-insurance/api' },
 ]
 
-test('a client finds each API, and a graph where there is one', () => {
+test('a client finds each API, and the graph that answers it too', () => {
   expect(listEndpoints({ origins }, publicServices)).toEqual({
-    servicesSheet: { rest: 'https://huella.com.bo/content-api/services-sheet', graph: null },
-    foodProductsSheet: { rest: 'https://huella.com.bo/content-api/food-products-sheet', graph: null },
+    servicesSheet: { rest: 'https://huella.com.bo/content-api/services-sheet', graph: 'https://huella.com.bo/graphql' },
+    foodProductsSheet: {
+      rest: 'https://huella.com.bo/content-api/food-products-sheet',
+      graph: 'https://huella.com.bo/graphql',
+    },
     gamification: { rest: 'https://huella.com.bo/rewards-api', graph: 'https://huella.com.bo/graphql' },
-    petServices: { rest: 'https://huella.com.bo/appointments-api/stores', graph: null },
-    petProfiles: { rest: 'https://huella.com.bo/pet-profile-api', graph: null },
-    appointments: { rest: 'https://huella.com.bo/appointments-api', graph: null },
-    petInsurance: { rest: 'https://huella.com.bo/pet-insurance/api', graph: null },
+    petServices: { rest: 'https://huella.com.bo/appointments-api/stores', graph: 'https://huella.com.bo/graphql' },
+    petProfiles: { rest: 'https://huella.com.bo/pet-profile-api', graph: 'https://huella.com.bo/graphql' },
+    appointments: { rest: 'https://huella.com.bo/appointments-api', graph: 'https://huella.com.bo/graphql' },
+    petInsurance: { rest: 'https://huella.com.bo/pet-insurance/api', graph: 'https://huella.com.bo/graphql' },
   })
 })

@@ -5,21 +5,19 @@ import type { PublicAddresses } from '../configuration/public-addresses.ts'
 /** One endpoint of the specification: an address for REST, and one for GraphQL. */
 export interface Endpoint {
   rest: string
-  /** Null when GraphQL does not offer it. */
-  graph: string | null
+  graph: string
 }
 
 interface Place {
   service: string
   path?: string
-  isInGraph?: boolean
 }
 
-/** Service that answers, path below its mount, and whether the graph offers it too. */
+/** Service that answers, and path below its mount. The graph has a field for each: `viewer.rewards`, and one of its name. */
 const places = {
   servicesSheet: { service: 'content', path: '/services-sheet' },
   foodProductsSheet: { service: 'content', path: '/food-products-sheet' },
-  gamification: { service: 'rewards', isInGraph: true },
+  gamification: { service: 'rewards' },
   petServices: { service: 'appointments', path: '/stores' },
   petProfiles: { service: 'pets' },
   appointments: { service: 'appointments' },
@@ -34,9 +32,9 @@ export function listEndpoints(
   publicServices: Pick<Composition['publicServices'][number], 'name' | 'mount'>[],
 ): Endpoints {
   const origin = origins[DEFAULT_COUNTRY]
-  const entries = Object.entries<Place>(places).map(([name, { service, path = '', isInGraph = false }]) => {
+  const entries = Object.entries<Place>(places).map(([name, { service, path = '' }]) => {
     const mount = publicServices.find((each) => each.name === service)?.mount ?? ''
-    return [name, { rest: origin + mount + path, graph: isInGraph ? `${origin}/graphql` : null }]
+    return [name, { rest: origin + mount + path, graph: `${origin}/graphql` }]
   })
   return Object.fromEntries(entries)
 }

@@ -11,7 +11,7 @@ export const graphError = errorCatalogue('graph', {
       .map(({ currency }) => currency)
       .join(' o ')}.`,
   },
-  'sign-in-first': { status: 401, message: 'Token not valid', es: 'Inicia sesión para ver tus pedidos.' },
+  'sign-in-first': { status: 401, message: 'Token not valid', es: 'Inicia sesión para ver lo tuyo.' },
 })
 
 /**

@@ -120,4 +120,11 @@ const STANDARD_LENGTH: Record<string, number> = {
   favoriteProducts: 30,
   missions: 10,
   badges: 10,
+  servicesSheet: 30,
+  foodProductsSheet: 60,
+  petServices: 30,
+  petProfiles: 10,
+  appointments: 30,
+  petInsurances: 10,
+  coverages: 10,
 }

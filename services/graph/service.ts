@@ -17,8 +17,10 @@ import { publicError } from './errors.ts'
 import { LIMITS, whyTooLong, whyTooMuch } from './limits.ts'
 import { orderByReferenceId, ordersByAccountId } from './orders.ts'
 import { NOT_FOUND, persistedQueries } from './persisted-queries.ts'
+import { appointments, petInsurances, petProfiles, petServices } from './pets.ts'
 import { ConnectionLimitInt } from './scalars.ts'
 import { typeDefs } from './schema.ts'
+import { foodProductsSheet, servicesSheet } from './sheets.ts'
 
 export interface Graph {
   /** Answers a POST (or GET) of `/graphql` on behalf of the call's viewer. */
@@ -31,12 +33,12 @@ const CACHED_DOCUMENTS = 100
 
 type Asked = Pick<GraphContext, 'call' | 'outcome'>
 
-/** GraphQL API over accounts, market and rewards: no store, and no rules beyond the limits of a document. */
-export function makeGraph({ accounts, market, rewards, mode, log }: GraphDependencies): Graph {
+/** GraphQL API over the other services: no store, and no rules beyond the limits of a document. */
+export function makeGraph({ mode, log, ...services }: GraphDependencies): Graph {
   const everybodys = new WeakSet<Response>()
   const yoga = createYoga<Asked, GraphContext>({
     schema: graphSchema,
-    context: ({ call, outcome }) => ({ accounts, market, rewards, call, outcome }),
+    context: ({ call, outcome }) => ({ ...services, call, outcome }),
     plugins: [persistedQueries(), limits(mode), reportFailures(log)],
     // Cache parsed and validated documents, because the storefront repeats a few; the limit bounds documents of
     // others.
@@ -68,7 +70,23 @@ export const graphSchema: GraphQLSchema = createSchema<GraphContext>({
   typeDefs,
   resolvers: {
     ConnectionLimitInt,
-    Query: { catalogItems, catalogItemProduct, tags, viewer, ordersByAccountId, orderByReferenceId, calculateBasket },
+    Query: {
+      catalogItems,
+      catalogItemProduct,
+      tags,
+      viewer,
+      ordersByAccountId,
+      orderByReferenceId,
+      calculateBasket,
+      servicesSheet,
+      foodProductsSheet,
+      petServices,
+      petProfiles,
+      appointments,
+      petInsurances,
+    },
+    // Names of GraphQL have no hyphen.
+    PetServiceKind: { bano: 'bano', bano_y_peluqueria: 'bano-y-peluqueria', consulta: 'consulta' },
     CatalogItem: { __resolveType: () => 'CatalogItemProduct' },
   },
 })

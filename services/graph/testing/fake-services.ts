@@ -5,11 +5,20 @@ import type { MarketClient } from '#services/market/client.ts'
 import type { CatalogPage, CatalogProduct, CatalogQuery } from '#services/market/contract.ts'
 import type { RewardsClient } from '#services/rewards/client.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import type { GraphDependencies } from '../deps.ts'
 import { makeGraph } from '../service.ts'
 
 /** A graph over a fake market with the given number of products, and the calls that the market received. */
 export function graphOverFakes(
-  options: { mode?: 'demo' | 'production'; market?: Partial<MarketClient>; rewards?: Partial<RewardsClient> } = {},
+  options: {
+    mode?: 'demo' | 'production'
+    market?: Partial<MarketClient>
+    rewards?: Partial<RewardsClient>
+    content?: Partial<GraphDependencies['content']>
+    pets?: Partial<GraphDependencies['pets']>
+    appointments?: Partial<GraphDependencies['appointments']>
+    insurance?: Partial<GraphDependencies['insurance']>
+  } = {},
 ) {
   const queries: CatalogQuery[] = []
   const logged: { facts: object; message: string }[] = []
@@ -29,6 +38,10 @@ export function graphOverFakes(
     market: market as MarketClient,
     accounts: accounts as AccountsClient,
     rewards: (options.rewards ?? {}) as RewardsClient,
+    content: (options.content ?? {}) as GraphDependencies['content'],
+    pets: (options.pets ?? {}) as GraphDependencies['pets'],
+    appointments: (options.appointments ?? {}) as GraphDependencies['appointments'],
+    insurance: (options.insurance ?? {}) as GraphDependencies['insurance'],
     mode: options.mode ?? 'demo',
     log: { error: tell, warn: tell },
   })
