@@ -1,4 +1,4 @@
-import readXlsxFile, { readSheet } from 'read-excel-file/node'
+import readXlsxFile from 'read-excel-file/node'
 import { unpackedSize } from './unpacked-size.ts'
 
 export type Cell = string | number | boolean | Date | null
@@ -10,12 +10,7 @@ export function isArchive(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b
 }
 
-/** Rows of a workbook's first sheet (.xlsx). Formulas are read as their last computed values. */
-export function readWorkbook(bytes: Uint8Array): Promise<Cell[][] | 'no-table' | 'too-large'> {
-  return unpacked(bytes, async (workbook) => toRows(await readSheet(workbook)))
-}
-
-/** Rows of every sheet of a workbook, with the sheet's name. */
+/** Rows of every sheet of a workbook (.xlsx), with the sheet's name. Formulas are read as their last computed values. */
 export function readSheets(bytes: Uint8Array): Promise<{ name: string; rows: Cell[][] }[] | 'no-table' | 'too-large'> {
   return unpacked(bytes, async (workbook) =>
     (await readXlsxFile(workbook)).map(({ sheet, data }) => ({ name: sheet, rows: toRows(data) })),

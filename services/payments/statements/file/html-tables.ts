@@ -1,7 +1,10 @@
 import { Parser } from 'htmlparser2'
 import type { Table } from '../rules/statement-rows.ts'
 
-/** Text of each innermost table of a page, as programs save it under the name .xls. */
+/**
+ * Text of each table of a page, as programs save it under the name .xls. Tables stay apart, unlike in
+ * shared/tables/html-rows.ts: two of them may be accounts of two currencies.
+ */
 export function readHtmlTables(html: string): Table[] {
   const tables: { name: null; rows: { line: number; cells: string[] }[] }[] = []
   const open: (typeof tables)[number][] = []
@@ -49,11 +52,4 @@ export function readHtmlTables(html: string): Table[] {
   })
   parser.end(html)
   return tables.filter(({ rows }) => rows.length > 0)
-}
-
-/** Whether a text is a page and not rows of values. */
-export function isHtml(text: string): boolean {
-  return /^\s*(?:<!doctype html|<html|<table|<head|<body|<div|<meta|<\?xml[^>]*>\s*<(?:!doctype )?html)/i.test(
-    text.slice(0, 2000).replace(/<!--[\s\S]*?-->/g, ''),
-  )
 }

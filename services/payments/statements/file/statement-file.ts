@@ -1,9 +1,10 @@
 import type { Currency } from '#shared/money.ts'
+import { looksLikeHtml } from '#shared/tables/html-rows.ts'
 import { decodeText, isArchive, readSheets } from '#shared/tables/read-sheet.ts'
 import type { SavedLayouts } from '../rules/statement-columns.ts'
 import { findHeadings, type ReadStatement, readStatement, type Table } from '../rules/statement-rows.ts'
 import { type QuoteError, readDelimited } from './delimited-text.ts'
-import { isHtml, readHtmlTables } from './html-tables.ts'
+import { readHtmlTables } from './html-tables.ts'
 
 export const MOST_FILE_BYTES = 700_000
 
@@ -30,7 +31,7 @@ export async function readTables(
 
   const text = decodeText(bytes)
   if (text.includes('\u0000')) return { error: { kind: 'no-table' } }
-  if (isHtml(text)) {
+  if (looksLikeHtml(text)) {
     const tables = readHtmlTables(text)
     return tables.length > 0 ? { tables } : { error: { kind: 'no-table' } }
   }
