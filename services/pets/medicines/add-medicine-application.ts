@@ -15,11 +15,14 @@ import { productKey } from './rules/medicine-kinds.ts'
 import { nextDueOn } from './rules/next-due.ts'
 import { findApplications, insertApplication } from './store.ts'
 import { getDoses, toApplication } from './to-application.ts'
-import { normalizeFacts, planReminders, type WrittenFacts } from './write-application.ts'
+import { normalizeFacts, planReminders, type WrittenFacts, withPlanVaccines } from './write-application.ts'
 
 const mostOfPet = 1000
 
-type New = Omit<WrittenFacts, 'nextDueOn'> & { nextDueOn?: string | null | undefined }
+type New = Omit<WrittenFacts, 'nextDueOn' | 'planVaccines'> & {
+  nextDueOn?: string | null | undefined
+  planVaccines?: WrittenFacts['planVaccines'] | undefined
+}
 
 /**
  * Records a treatment. When two family members record the same product on the same day, the first record stays, and the
@@ -31,7 +34,7 @@ export async function addMedicineApplication(
   context: CallContext,
 ): Promise<MedicineApplication & { wasThere: boolean }> {
   const uid = accountUid(context)
-  const { customerId, petProfileId, ...asked } = input
+  const { customerId, petProfileId, ...given } = input
   await saveReachPlace(deps, context)
 
   const now = deps.now()
@@ -39,6 +42,7 @@ export async function addMedicineApplication(
   const { country } = context.viewer
   return createOnce(deps, { operation: 'add-medicine', input }, context, async (trx) => {
     const pet = await findPetFor(trx, { customerId, petProfileId, uid, right: 'record', isLocked: true })
+    const asked = withPlanVaccines(given, pet)
     const before = await findApplications(trx, pet.id)
     const booked = await findBookedKinds(trx, pet.id, now)
     const same = before.find(

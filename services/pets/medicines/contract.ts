@@ -34,7 +34,7 @@ export const NewMedicineApplication = z.object({
   kind: facts.kind,
   product: facts.product,
   appliedOn: facts.appliedOn,
-  planVaccines: facts.planVaccines.default([]),
+  planVaccines: facts.planVaccines.optional().describe('Absent: known by the name of the product'),
   dose: facts.dose.default(null),
   batch: facts.batch.default(null),
   nextDueOn: facts.nextDueOn.optional().describe('Absent: worked out from the medicine; null: nothing follows'),

@@ -99,6 +99,23 @@ test('the next day follows from the kind, the age and the plan', async () => {
   expect(await add({ product: 'Rabisin 3', nextDueOn: '2027-06-01' })).toBe('2027-06-01')
 })
 
+test('a vaccine counts for the plan by the name that people use, unless it is said otherwise', async () => {
+  const { path, context } = await aPet()
+  const give = (facts: { product: string; appliedOn: string; planVaccines?: [] }) =>
+    pets.client.addMedicineApplication({ ...path, kind: 'vaccine', ...facts }, { context })
+  const made = await give({ product: 'Séxtuple', appliedOn: '2026-10-01' })
+  expect(made.planVaccines).toEqual(['dog-core', 'dog-leptospira'])
+  const change = { ...path, applicationId: made.id }
+  const renamed = await pets.client.updateMedicineApplication({ ...change, product: 'Antirrábica' }, { context })
+  expect(renamed.planVaccines).toEqual(['rabies'])
+  const none = await give({ product: 'Antirrábica', appliedOn: '2026-10-02', planVaccines: [] })
+  expect(none.planVaccines).toEqual([])
+  const chosen = await pets.client.updateMedicineApplication({ ...change, planVaccines: ['dog-core'] }, { context })
+  expect(chosen.planVaccines).toEqual(['dog-core'])
+  const kept = await pets.client.updateMedicineApplication({ ...change, product: 'Séxtuple' }, { context })
+  expect(kept.planVaccines).toEqual(['dog-core'])
+})
+
 test('what was given since makes the earlier one done', async () => {
   const { path, context } = await aPet()
   const worms = { kind: 'deworming', product: 'Drontal' } as const

@@ -5,13 +5,13 @@ import { findBookedKinds } from '../care/booked-kinds.ts'
 import type { MedicineApplication } from '../contract.ts'
 import type { PetsDependencies } from '../deps.ts'
 import { petsError } from '../errors.ts'
-import { findPetFor } from '../profiles/store/find-pet-for.ts'
+import { findPetFor, type PetRow } from '../profiles/store/find-pet-for.ts'
 import { toLife } from '../profiles/to-life.ts'
 import { todayOf } from '../today.ts'
 import { nextDueOn } from './rules/next-due.ts'
 import { type ApplicationRow, findApplications, updateApplication } from './store.ts'
 import { getDoses, toApplication, toTreatment } from './to-application.ts'
-import { normalizeFacts, planReminders, type WrittenFacts } from './write-application.ts'
+import { normalizeFacts, planReminders, type WrittenFacts, withPlanVaccines } from './write-application.ts'
 
 type Changes = { [Fact in keyof WrittenFacts]?: WrittenFacts[Fact] | undefined }
 
@@ -35,7 +35,7 @@ export async function updateMedicineApplication(
     const others = before.filter((row) => row !== old)
     const getFollows = (treatment: Pick<WrittenFacts, 'kind' | 'product' | 'planVaccines' | 'appliedOn'>) =>
       nextDueOn(treatment, toLife(pet), getDoses(others))
-    const wanted = { ...toFacts(old), ...withoutUndefined(changes) }
+    const wanted = { ...toFacts(old), ...withoutUndefined(changes), planVaccines: vaccinesAfter(old, changes, pet) }
     const isWorkedOut = changes.nextDueOn === undefined && old.next_due_on === getFollows(treatmentWith(old))
     const facts = normalizeFacts({ ...wanted, nextDueOn: isWorkedOut ? null : wanted.nextDueOn }, pet, today)
     if (isWorkedOut) facts.next_due_on = getFollows(wanted)
@@ -53,6 +53,16 @@ export async function updateMedicineApplication(
     if (!changed) throw petsError('application-not-found')
     return toApplication(changed, { pet, all, today, booked: await findBookedKinds(trx, pet.id, now) })
   })
+}
+
+// Vaccines known by the old product's name follow its new name; those that somebody chose stay.
+function vaccinesAfter(old: ApplicationRow, changes: Changes, pet: PetRow): WrittenFacts['planVaccines'] {
+  if (changes.planVaccines !== undefined) return changes.planVaccines
+  const { kind, product } = toTreatment(old)
+  const isKnownByName =
+    withPlanVaccines({ kind, product }, pet).planVaccines.join() === old.plan_vaccines.toSorted().join()
+  if (!isKnownByName) return old.plan_vaccines
+  return withPlanVaccines({ kind: changes.kind ?? kind, product: changes.product ?? product }, pet).planVaccines
 }
 
 function toFacts(row: ApplicationRow): WrittenFacts {

@@ -2,19 +2,28 @@ import type { Transaction } from 'kysely'
 import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import { remindersFor } from '../care/rules/reminders.ts'
 import { replaceReminders } from '../care/store/reminders.ts'
-import type { MedicineApplication } from '../contract.ts'
+import type { MedicineApplication, PlanVaccine } from '../contract.ts'
 import { petsError } from '../errors.ts'
 import { whyNotDayInLife } from '../profiles/rules/life.ts'
 import type { PetRow } from '../profiles/store/find-pet-for.ts'
 import { toLife } from '../profiles/to-life.ts'
 import type { Tables } from '../tables.ts'
 import { productKey } from './rules/medicine-kinds.ts'
+import { findPlanVaccines } from './rules/plan-vaccines.ts'
 import type { ApplicationFacts } from './store.ts'
 
 export type WrittenFacts = Pick<
   MedicineApplication,
   'kind' | 'product' | 'planVaccines' | 'dose' | 'batch' | 'appliedOn' | 'nextDueOn' | 'vet' | 'notes'
 >
+
+/** The facts with the vaccines of the plan that the product's name counts for, where none are given. */
+export function withPlanVaccines<
+  Facts extends { kind: string; product: string; planVaccines?: PlanVaccine[] | undefined },
+>(facts: Facts, pet: Pick<PetRow, 'pet_type'>): Facts & { planVaccines: PlanVaccine[] } {
+  const known = facts.kind === 'vaccine' ? findPlanVaccines(facts.product, pet.pet_type) : []
+  return { ...facts, planVaccines: facts.planVaccines ?? known }
+}
 
 /** Normalizes the facts of a treatment; throws for an impossible day. */
 export function normalizeFacts(facts: WrittenFacts, pet: PetRow, today: string): ApplicationFacts {

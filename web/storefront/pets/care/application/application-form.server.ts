@@ -35,7 +35,7 @@ export function toFacts({ kind, product, planVaccines, appliedOn, dose, batch, v
     kind,
     product,
     // The boxes of the plan stay ticked when the kind changes.
-    planVaccines: kind === 'vaccine' ? planVaccines : [],
+    planVaccines: kind === 'vaccine' ? (planVaccines ?? []) : [],
     appliedOn,
     dose: dose || null,
     batch: batch || null,
