@@ -14,6 +14,11 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'There is no slot for selected date',
     es: 'No queda ningún turno ese día. Prueba con otro.',
   },
+  'start-not-offered': {
+    status: 409,
+    message: 'Appointment Error',
+    es: 'A esa hora no empieza ningún turno. Elige otra.',
+  },
   'first-does-not-fit': { status: 409, message: 'First Appointment do not fit on slot', es: noSlot },
   'does-not-fit': {
     status: 409,

@@ -10,11 +10,11 @@ const { openStore, signUp, unexpected, ways } = await openBothWays()
 describe.each(ways)('%s', (_where, client) => {
   test.each([
     ['yesterday', '2026-11-20T10:00', 'There is no slot for selected date'],
-    ['half an hour from now', '2026-11-21T11:30', 'There is no slot for selected date'],
+    ['half an hour from now', '2026-11-21T11:30', 'Appointment Error'],
     ['in eight days', '2026-11-28T10:00', 'There is no slot for selected date'],
     ['on a Sunday', '2026-11-22T10:00', 'There is no slot for selected date'],
-    ['between two starts', '2026-11-23T10:10', 'There is no slot for selected date'],
-    ['by night', '2026-11-23T03:00', 'There is no slot for selected date'],
+    ['between two starts', '2026-11-23T10:10', 'Appointment Error'],
+    ['by night', '2026-11-23T03:00', 'Appointment Error'],
     ['on a day that is none', '2026-11-31T10:00', 'There is no slot for selected date'],
     ['too late to be ready in time', '2026-11-23T17:30', 'First Appointment do not fit on slot'],
   ])('nobody books %s', async (_when, schedule, message) => {
@@ -30,6 +30,18 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await getRefusal(client.hold({ ...path, pets, schedule }, { context }))).toMatchObject({
       message,
       status: 409,
+    })
+  })
+
+  test('a start that is not offered is told with the three nearest of its day', async () => {
+    const { path } = await openStore()
+    const { context, pet } = await signUp()
+    const refused = bookAt(client, { store: path, pets: [pet()], schedule: '2026-11-23T10:10' }, context)
+    await expect(refused).rejects.toMatchObject({
+      data: {
+        detail: 'A esa hora no empieza ningún turno. Los más cercanos: 09:30, 10:00 y 10:30.',
+        nearest: ['2026-11-23T09:30', '2026-11-23T10:00', '2026-11-23T10:30'],
+      },
     })
   })
 

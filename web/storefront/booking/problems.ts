@@ -14,6 +14,7 @@ const mendedAt = {
   'address-too-far': 'services',
   'pick-up-not-offered': 'services',
   'no-slot': 'schedule',
+  'start-not-offered': 'schedule',
   'first-does-not-fit': 'schedule',
   'does-not-fit': 'schedule',
   'hold-not-found': 'schedule',

@@ -51,7 +51,7 @@ describe('shifts', () => {
   test('can be booked while it still receives, for the time that is left of it', () => {
     const question = aQuestion({ schedule, slotConfiguration: shifts(), now: at(MONDAY, 571), leadMinutes: 30 })
     expect(readTimeline(question, '2026-11-30T09:00')).toEqual(['tub 10:05-11:05'])
-    expect(slotAt({ ...question, leadMinutes: 60 }, '2026-11-30T09:00')).toEqual({ refusal: 'no-slot' })
+    expect(slotAt({ ...question, leadMinutes: 60 }, '2026-11-30T09:00')).toMatchObject({ refusal: 'start-not-offered' })
     expect(readStarts({ ...question, leadMinutes: 60 })).toEqual(['13:00'])
   })
 

@@ -19,7 +19,7 @@ describe('days on which clocks change', () => {
     expect(
       readSlots(question).map((slot) => `${formatClock(slot.startMinute)} ${timeLabel(slot.collectAt, losAngeles)}`),
     ).toEqual(['01:00 03:00', '01:30 03:30', '03:00 04:00'])
-    expect(slotAt(question, '2027-03-14T02:30')).toEqual({ refusal: 'no-slot' })
+    expect(slotAt(question, '2027-03-14T02:30')).toMatchObject({ refusal: 'start-not-offered' })
   })
 
   test('a shift that would begin in an hour that is left out is none: nobody could write its time', () => {

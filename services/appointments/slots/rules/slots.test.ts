@@ -192,7 +192,7 @@ describe('closures', () => {
     })
     expect(readStarts(question)).toEqual(['09:00', '09:30', '12:00', '12:30', '13:00'])
     expect(freeSlots(question)[0]?.closure).toBe('Inventario')
-    expect(slotAt(question, '2026-11-30T11:30')).toEqual({ refusal: 'no-slot' })
+    expect(slotAt(question, '2026-11-30T11:30')).toMatchObject({ refusal: 'start-not-offered' })
   })
 
   test("outside the opening hours they are nobody's business", () => {
@@ -374,9 +374,9 @@ describe('exactly this start', () => {
   })
 
   test.each([
-    ['2026-11-30T09:15', 'no-slot', 'between two starts'],
-    ['2026-11-30T08:30', 'no-slot', 'before opening'],
-    ['2026-11-30T18:00', 'no-slot', 'at closing'],
+    ['2026-11-30T09:15', 'start-not-offered', 'between two starts'],
+    ['2026-11-30T08:30', 'start-not-offered', 'before opening'],
+    ['2026-11-30T18:00', 'start-not-offered', 'at closing'],
     ['2026-11-29T09:00', 'no-slot', 'yesterday'],
     ['2026-12-07T09:00', 'no-slot', 'beyond the range'],
     ['2026-12-05T09:00', 'no-slot', 'on a day off'],
@@ -388,7 +388,18 @@ describe('exactly this start', () => {
     ['2026-11-30T16:30', 'does-not-fit', 'too near to closing for the second'],
   ])('%s: %s, %s', (schedule, refusal) => {
     const question = aQuestion({ busy: [taken('tub', 630, 690)], requirements: [bath(60), bath(60)] })
-    expect(slotAt(question, schedule)).toEqual({ refusal })
+    expect(slotAt(question, schedule)).toMatchObject({ refusal })
+  })
+
+  test('that is not offered comes with the three nearest ones of the day, or of fewer with what there is', () => {
+    const nearest = (schedule: string, question = aQuestion()) => {
+      const answer = slotAt(question, schedule)
+      return 'nearest' in answer ? answer.nearest.map(({ startMinute }) => formatClock(startMinute)) : answer
+    }
+    expect(nearest('2026-11-30T10:10')).toEqual(['09:30', '10:00', '10:30'])
+    expect(nearest('2026-11-30T03:00')).toEqual(['09:00', '09:30', '10:00'])
+    expect(nearest('2026-11-30T23:00', aQuestion({ schedule: weekdays(540, 600) }))).toEqual(['09:00'])
+    expect(nearest('2026-11-30T10:10', aQuestion({ busy: [taken('tub', 0, 1440)] }))).toEqual({ refusal: 'no-slot' })
   })
 
   test('does not mind which days are looked at', () => {
@@ -397,8 +408,8 @@ describe('exactly this start', () => {
 
   test('in the past or inside the notice is none', () => {
     const question = aQuestion({ now: at(MONDAY, 600), leadMinutes: 60 })
-    expect(slotAt(question, '2026-11-30T09:30')).toEqual({ refusal: 'no-slot' })
-    expect(slotAt(question, '2026-11-30T10:30')).toEqual({ refusal: 'no-slot' })
+    expect(slotAt(question, '2026-11-30T09:30')).toMatchObject({ refusal: 'start-not-offered' })
+    expect(slotAt(question, '2026-11-30T10:30')).toMatchObject({ refusal: 'start-not-offered' })
     expect(slotAt(question, '2026-11-30T11:00')).toHaveProperty('slot')
   })
 })

@@ -90,25 +90,46 @@ export function firstFreeSlot(question: SlotQuestion): FoundSlot | null {
   return null
 }
 
+type SlotAnswer =
+  | { slot: FoundSlot }
+  | { refusal: SlotRefusal }
+  /** `nearest`: the three free starts of the day that are nearest to the asked one, in their order. */
+  | { refusal: 'start-not-offered'; nearest: FoundSlot[] }
+
+const MOST_NEAREST = 3
+
 /**
- * The slot at exactly this start ('yyyy-MM-ddTHH:mm' in the store's zone), or its refusal: 'no-slot' for a start that
- * the store does not offer (closed, past, too soon, beyond the range, between two starts). `fromDay` and `days` are
- * ignored.
+ * The slot at exactly this start ('yyyy-MM-ddTHH:mm' in the store's zone), or its refusal: 'no-slot' for a day without any
+ * slot (closed, full, past, beyond the range), 'start-not-offered' for a start that the store does not offer on a day with
+ * slots (past, too soon, between two starts). `fromDay` and `days` are ignored.
  */
-export function slotAt(question: SlotQuestion, schedule: string): { slot: FoundSlot } | { refusal: SlotRefusal } {
+export function slotAt(question: SlotQuestion, schedule: string): SlotAnswer {
   const asked = wallClockIn(schedule)
   if (!asked) return { refusal: 'no-slot' }
-  const [date] = iterateDays({ ...question, fromDay: asked.day, days: 1 })
+  const onDay = { ...question, fromDay: asked.day, days: 1 }
+  const [date] = iterateDays(onDay)
   if (!date) return { refusal: 'no-slot' }
 
   const { openings } = getDayOpenings(question, date)
   const start = [...findStarts(question, date, openings)].find(({ minute }) => minute === asked.minute)
-  if (!start) return { refusal: 'no-slot' }
+  if (!start) {
+    const { slots } = foundOn(date, createSweep(onDay))
+    if (slots.length === 0) return { refusal: 'no-slot' }
+    return { refusal: 'start-not-offered', nearest: findNearest(slots, asked.minute) }
+  }
 
-  const { packer } = createSweep({ ...question, fromDay: asked.day, days: 1 })
+  const { packer } = createSweep(onDay)
   const placed = packer.place(start.from, start.isExact, start.spans)
   if (placed < question.requirements.length) return { refusal: getRefusal(placed) }
   return { slot: slotFrom(start, date, packer) }
+}
+
+function findNearest(slots: readonly FoundSlot[], minute: number): FoundSlot[] {
+  const distance = ({ startMinute }: FoundSlot) => Math.abs(startMinute - minute)
+  return slots
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, MOST_NEAREST)
+    .toSorted((one, other) => one.startMinute - other.startMinute)
 }
 
 interface Sweep {
