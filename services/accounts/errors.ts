@@ -68,6 +68,11 @@ export const accountsError = errorCatalogue('accounts', {
     message: 'Error create address: latitude and longitude look swapped',
     es: 'Parece que la latitud y la longitud están al revés. Cámbialas de lugar.',
   },
+  'phone-not-valid': {
+    status: 400,
+    message: 'Teléfono no es válido',
+    es: 'Revisa el teléfono: escríbelo completo, y con su código si es de otro país.',
+  },
   'document-of-another-country': {
     status: 400,
     message: 'Document type not of this country',

@@ -98,4 +98,6 @@ export interface MobileNumbers {
   groups: readonly number[]
   /** As people write one, for the placeholder of a field. */
   example: string
+  /** Pattern of numbers in use that the metadata of libphonenumber lacks. */
+  unlisted?: string
 }

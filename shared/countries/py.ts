@@ -7,7 +7,8 @@ export const paraguay = {
   isoNumber: '600',
   name: 'Paraguay',
   countryCode: '595',
-  mobile: { pattern: '9\\d{8}', groups: [3, 3, 3], example: '0981 123456' },
+  // 0963 is in use.
+  mobile: { pattern: '9\\d{8}', groups: [3, 3, 3], example: '0981 123456', unlisted: '963\\d{6}' },
   locale: 'es-PY',
   language: 'es-PY',
   timezone: 'America/Asuncion',

@@ -80,18 +80,19 @@ describe.each(doors)('%s', (_where, client) => {
       (await getRefusal(client.updateUser({ ...good, ...wrong }, { context })))?.message
     expect(await toMessage({ fullName: '  ' })).toBe('Nombre es obligatorio')
     expect(await toMessage({ phoneNumber: ' 1234 ' })).toBe('Teléfono es obligatorio')
+    for (const phoneNumber of ['0981 12345', '7001234', 'llámame'])
+      expect(await toMessage({ phoneNumber })).toBe('Teléfono no es válido')
     expect(await toMessage({ email: '' })).toBe('Email es obligatorio')
     expect(await toMessage({ email: 'ana' })).toBe('Email no tiene un formato válido')
   })
 
   test('a guest with data and a credibility is a guest account', async () => {
     const guest = await aGuest()
-    const update = { fullName: 'Luz', email: 'luz@example.com', phoneNumber: '12345', userName: null, locale: 'es' }
+    const update = { fullName: 'Luz', email: 'luz@example.com', phoneNumber: '70012346', userName: null, locale: 'es' }
     await client.updateUser({ ...update, userId: guest.uid }, { context: guest.context })
     expect(await client.account(undefined, { context: guest.context })).toMatchObject({
       name: 'Luz',
-      // A number that cannot be parsed stays as entered.
-      phoneNumber: '12345',
+      phoneNumber: '+59170012346',
       isGuestAccount: true,
       hasPassword: false,
       credibility: await client.checkCredibility({ locale: 'es' }, { context: guest.context }),

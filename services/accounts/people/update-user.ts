@@ -1,5 +1,5 @@
-import { storedPhone } from '#services/market/customers/rules/phone-number.ts'
 import { parseCountry } from '#shared/countries/countries.ts'
+import { parsePhone } from '#shared/parse-phone.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { User, UserUpdate } from '../contract.ts'
@@ -16,11 +16,13 @@ export async function updateUser(
   context: CallContext,
 ): Promise<User> {
   const uid = accountUid(context)
+  const phone = parsePhone(phoneNumber, context.viewer.country)
+  if (!phone) throw accountsError('phone-not-valid', { fields: { phoneNumber: 'Teléfono no es válido' } })
   const person = await deps.db.transaction().execute(async (trx) => {
     const updated = await updatePerson(
       trx,
       { uid, userId },
-      { name: fullName, email, phoneNumber: storedPhone(phoneNumber, context.viewer.country), userName },
+      { name: fullName, email, phoneNumber: phone.number, userName },
     )
     if (updated) await publishChange(deps, trx, updated)
     return updated

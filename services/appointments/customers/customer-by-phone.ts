@@ -1,5 +1,5 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { getNetwork } from '#shared/client-network.ts'
+import { parsePhone } from '#shared/parse-phone.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { lockInOrder } from '../bookings/store/locks.ts'
@@ -53,5 +53,5 @@ async function spendLookup(
 }
 
 function e164(written: string, { viewer }: CallContext): string {
-  return parsePhoneNumberFromString(written, viewer.country)?.number ?? written
+  return parsePhone(written, viewer.country)?.number ?? written
 }

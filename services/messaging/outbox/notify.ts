@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import * as z from 'zod'
 import { countries } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'

@@ -1,5 +1,5 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import { type CountryIso, isCountry, listCountries } from '#shared/countries/countries.ts'
+import { type CountryIso, listCountries } from '#shared/countries/countries.ts'
+import { parsePhone } from '#shared/parse-phone.ts'
 
 export const PHONE_CODE_MINUTES = 10
 export const GUESSES_PER_CODE = 5
@@ -12,9 +12,8 @@ export const CODES_A_DAY_TO_A_PHONE = 10
  * The number in E.164 when a code may be sent there, else null: only numbers of our countries, against toll fraud.
  */
 export function phoneForCode(written: string, country: CountryIso): string | null {
-  const phone = parsePhoneNumberFromString(written, country)
-  if (!phone?.isValid()) return null
-  return isCountry(phone.country) ? phone.number : null
+  const phone = parsePhone(written, country)
+  return phone && phone.country !== null ? phone.number : null
 }
 
 /** '+591 ••••• 001': enough to recognise one's own number. */
