@@ -4,6 +4,9 @@ import { Coordinates, CountryIsoCode, messageOrLongest } from '#shared/values.ts
 
 const optionalText = (max: number) => z.string().trim().max(max).nullable().default(null)
 
+/** The specification's default city. */
+export const DEFAULT_CITY = 'Santa Cruz'
+
 /** The specification's address to create; every other field of the created one is null. */
 export const NewAddress = z.object({
   street: z
@@ -25,7 +28,14 @@ export const NewAddress = z.object({
     countryCode: z.string().max(5).describe('Telephone code, without the plus'),
     timezone: z.string().max(60),
   }),
-  city: z.string().trim().min(1).max(120).default('Santa Cruz'),
+  city: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .nullable()
+    .default(null)
+    .describe(`null or absent: the specification's default, ${DEFAULT_CITY}`),
   region: optionalText(120),
   coordinates: Coordinates.extend({ empty: z.boolean().default(false) }),
   building: optionalText(120),
@@ -33,6 +43,7 @@ export const NewAddress = z.object({
 })
 
 export const AddressBookEntry = NewAddress.extend({
+  city: z.string(),
   _id: z.string(),
   eddressCode: z.string(),
   isDefault: z.boolean(),

@@ -7,6 +7,7 @@ import type { NewAddress } from '../contract.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { lockPerson } from '../people/store/people.ts'
+import { DEFAULT_CITY } from './contract.ts'
 import { countAddresses, insertAddress } from './store.ts'
 
 const mostAddresses = 20
@@ -42,6 +43,7 @@ export async function createAddress(
     const code = newId()
     await insertAddress(trx, {
       ...address,
+      city: address.city ?? DEFAULT_CITY,
       eddressCode: code,
       uid,
       country: country.iso,
