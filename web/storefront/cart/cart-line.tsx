@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CartItem } from '#services/market/cart/rules/cart-shape.ts'
+import { findImageId } from '#services/market/cart/rules/image-urls.ts'
 import { isDonation } from '#services/market/donations/rules/donation.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -24,7 +25,7 @@ interface CartLineProps {
 export function CartLine({ item, isInForm, onRemoved, onFollow }: CartLineProps) {
   const { t } = useTranslation('cart')
   const cart = useCart()
-  const [imageId] = item.imageURLs
+  const imageId = findImageId(item.imageURLs[0])
   const isGone = item.isSoldOut && !item.isBackorder
   const isGift = isDonation(item)
 

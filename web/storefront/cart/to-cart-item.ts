@@ -1,4 +1,5 @@
 import type { NewCartItem } from '#services/market/cart/rules/cart-shape.ts'
+import { toImageURLs } from '#services/market/cart/rules/image-urls.ts'
 import type { Currency } from '#shared/money.ts'
 import { isGone } from '../shop/is-gone.ts'
 
@@ -42,7 +43,7 @@ export function toCartItem(product: AddableProduct, variant: AddableVariant, cur
     productVendor: product.vendor,
     variantTitle: variant.optionTitle,
     optionTitle: variant.optionTitle,
-    imageURLs: imageId ? [imageId] : [],
+    imageURLs: toImageURLs(imageId),
     tags: product.tags?.map(({ slug }) => slug) ?? [],
     category: product.category,
     isBackorder,

@@ -35,7 +35,7 @@ export function anItem(facts: Partial<Omit<NewCartItem, 'price'>> & { price?: nu
     productVendor: 'Ñuble',
     variantTitle: '15 kg',
     optionTitle: '15 kg',
-    imageURLs: ['img-1'],
+    imageURLs: ['/media/products/img-1-320.webp'],
     tags: ['perros'],
     category: 'Alimento seco',
     isBackorder: false,

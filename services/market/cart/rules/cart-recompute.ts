@@ -1,6 +1,7 @@
 import type { Currency } from '#shared/money.ts'
 import type { Cart, CartChange, CartItem, CartNotice, CartShop } from './cart-shape.ts'
 import { pricedLine, recalculated } from './cart-totals.ts'
+import { toImageURLs } from './image-urls.ts'
 
 /** Fields of the contract's BasketLine that update a cart. */
 export interface ServerLine {
@@ -57,7 +58,7 @@ function recomputedItem(line: ServerLine, before: CartItem | undefined, shop: Ca
       productVendor: line.productVendor || (before?.productVendor ?? ''),
       variantTitle: before?.variantTitle || line.optionTitle,
       optionTitle: line.optionTitle || (before?.optionTitle ?? ''),
-      imageURLs: line.imageId ? [line.imageId] : (before?.imageURLs ?? []),
+      imageURLs: line.imageId ? toImageURLs(line.imageId) : (before?.imageURLs ?? []),
       tags: line.tags.length > 0 ? [...line.tags] : (before?.tags ?? []),
       category: line.category ?? before?.category ?? null,
       isBackorder: line.isBackorder,

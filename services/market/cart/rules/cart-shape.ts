@@ -44,7 +44,7 @@ export interface CartItem {
   productVendor: string
   variantTitle: string
   optionTitle: string
-  /** Ids of the shop's pictures; the page makes sized addresses of them. */
+  /** Paths of the item's pictures on this site (image-urls.ts). */
   imageURLs: string[]
   tags: string[]
   category: string | null
