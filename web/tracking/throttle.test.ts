@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { throttle, throttleWithLast } from './throttle.ts'
+import { throttle, throttleInTab, throttleWithLast } from './throttle.ts'
 
 test('a throttled call happens at once and then at most once in its time', () => {
   let now = 0
@@ -67,3 +67,34 @@ function aThrottleWithLast() {
     },
   }
 }
+
+test('a call is throttled across the documents of a tab, and each document counts by itself without storage', () => {
+  let now = 1_000_000
+  const saved = new Map<string, string>()
+  const tab = {
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
+  }
+  const values: number[] = []
+  const aDocument = (storage: () => typeof tab = () => tab) =>
+    throttleInTab((value: number) => values.push(value), { key: 'started', everyMs: 5000 }, { now: () => now, storage })
+
+  aDocument()(1)
+  now += 4999
+  aDocument()(2)
+  now += 1
+  aDocument()(3)
+  expect(values).toEqual([1, 3])
+
+  const blocked = () => {
+    throw new Error('blocked')
+  }
+  aDocument(blocked)(4)
+  aDocument(blocked)(5)
+  expect(values).toEqual([1, 3, 4, 5])
+
+  // The clock was set back.
+  now -= 3_600_000
+  aDocument()(6)
+  expect(values).toEqual([1, 3, 4, 5, 6])
+})

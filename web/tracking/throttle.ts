@@ -12,6 +12,31 @@ export function throttle<Args extends unknown[]>(
   }
 }
 
+type TabStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+/**
+ * The same across the documents of a tab: a page that is loaded anew within that time counts as the same one. Where the
+ * storage is blocked each document counts by itself.
+ */
+export function throttleInTab<Args extends unknown[]>(
+  run: (...args: Args) => void,
+  { key, everyMs }: { key: string; everyMs: number },
+  { now = Date.now, storage = () => window.sessionStorage }: { now?: () => number; storage?: () => TabStorage } = {},
+): (...args: Args) => void {
+  const runHere = throttle(run, everyMs, now)
+  return (...args) => {
+    try {
+      const since = now() - Number(storage().getItem(key) ?? Number.NEGATIVE_INFINITY)
+      // A clock that was set back must not silence the call for long.
+      if (since >= 0 && since < everyMs) return
+      storage().setItem(key, String(now()))
+    } catch {
+      // Blocked or full.
+    }
+    runHere(...args)
+  }
+}
+
 interface Time {
   now(): number
   /** Runs something after so many milliseconds. */

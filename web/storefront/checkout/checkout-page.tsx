@@ -15,7 +15,7 @@ import { visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { isConnectionLost } from '#web/storefront/layout/connection/connection-lost.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
-import { throttle } from '#web/tracking/throttle.ts'
+import { throttleInTab } from '#web/tracking/throttle.ts'
 import { type TrackingActions, useTrack } from '#web/tracking/tracking-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -365,9 +365,9 @@ function useHydrated(): boolean {
 
 const CHECKOUT_EVERY_MS = 5_000
 
-const trackCheckoutStarted = throttle(
+const trackCheckoutStarted = throttleInTab(
   (track: TrackingActions['track'], facts: { value: number; currency: Currency }) => {
     track('Checkout Started', facts)
   },
-  CHECKOUT_EVERY_MS,
+  { key: 'huella:checkout-started', everyMs: CHECKOUT_EVERY_MS },
 )
