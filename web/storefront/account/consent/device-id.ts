@@ -7,7 +7,7 @@ export interface UserDeviceIdStorage {
   write(deviceId: string): void
 }
 
-const DEVICE_COOKIE = 'device'
+export const DEVICE_COOKIE = 'device'
 
 type CookieJar = Pick<Visit, 'cookies' | 'setCookie'>
 

@@ -1,7 +1,11 @@
 import type { Visit } from '#web/request/context.ts'
+import { DEVICE_COOKIE } from '#web/storefront/account/consent/device-id.ts'
 
-/** Cookies that stay: the menu's state belongs to the device, and ending the session clears the other two. */
-const KEPT_COOKIES = ['session', 'app', 'menu']
+/**
+ * Cookies that stay: the menu's state and the id of the device say nothing of the person, and ending the session clears the
+ * other two.
+ */
+const KEPT_COOKIES = ['session', 'app', 'menu', DEVICE_COOKIE]
 
 /** Deletes the cookies about the person who used the browser: place, carts, choices. The session ends separately. */
 export function forgetPerson(visit: Visit): void {
