@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
-import type { Order, PlaceOrder, StoredCart } from '#services/market/contract.ts'
+import type { Order, PlaceOrder, ShippingAddress, StoredCart } from '#services/market/contract.ts'
 import { asServiceError, type ServiceError } from '#shared/rpc/errors.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
@@ -11,7 +12,7 @@ import { deliverFromOtherShop, deliverWithinShop } from '../address/deliver-to.s
 import { toDeliveryPoint, zoneToDeliveryPoint } from '../address/delivery-point.ts'
 import { isBlankBilling, isSameBilling, savedBillingIn, typedFrom } from '../billing/billing-form.ts'
 import { type BillingRefusal, saveBilling } from '../billing/save-billing.server.ts'
-import { emptyAfterOrder, getUserId, readStoredCart, recomputed } from '../cart/stored-cart.server.ts'
+import { emptyAfterOrder, getUserId, readStoredCart, recomputed, writeStoredCart } from '../cart/stored-cart.server.ts'
 import { parseCouponRequest } from '../coupons/coupon-form.server.ts'
 import { saveOrderLink } from '../orders/order-link.server.ts'
 import { addressChoices } from './address-choices.server.ts'
@@ -40,6 +41,16 @@ export interface CheckoutAnswer {
   idempotencyKey: string | null
 }
 
+/** Stores the chosen address in the cart, which the browser then takes over; a cart that changed meanwhile stays. */
+async function saveAddress(
+  context: Context,
+  stored: StoredCart | null,
+  shippingAddress: ShippingAddress,
+): Promise<void> {
+  if (!stored || isDeepStrictEqual(stored.shippingAddress, shippingAddress)) return
+  await writeStoredCart(context, { ...stored, shippingAddress }, stored)
+}
+
 /** Redirects to the order's page, or returns the refusal with the typed values. */
 export async function submitCheckout(context: Context, form: FormData): Promise<CheckoutAnswer> {
   const visit = context.get(visitContext)
@@ -57,7 +68,9 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
     return { refusal: null, values, idempotencyKey: null }
   }
   const intent = readIntent(form, ['pay', 'update', 'place'], 'pay')
-  if (intent === 'update') await saveRequests(context, values)
+  const chosen = hasDelivery && saved ? { shippingAddress: saved } : {}
+  if (intent === 'update') await saveRequests(context, values, chosen)
+  if (intent === 'place' && chosen.shippingAddress) await saveAddress(context, stored, chosen.shippingAddress)
   if (intent !== 'pay') {
     if (hasDelivery && point) await deliverWithinShop(context, point)
     return { refusal: null, values, idempotencyKey: null }

@@ -58,13 +58,15 @@ export function useCheckoutValues(
     startTransition(() => setPlacings((count) => count - 1))
   }
 
-  /** Saves delivery window and payment method in the cart too, so that another device shows them. */
+  /** Saves delivery window, payment method and predefined notes in the cart too, so that another device shows them. */
   function trackCart(next: CheckoutValues) {
     if (isOnlyGiven) return
     const arrives = parseArrival(next)
     if (arrives !== parseArrival(values)) store.setScheduledDeliveryDate(arrives)
     const payment = paymentNamed(next.paymentMethod)
     if (payment !== paymentNamed(values.paymentMethod)) store.setPaymentMethod(payment)
+    if (next.predefinedNotes.join('\n') !== values.predefinedNotes.join('\n'))
+      store.setPredefinedNotes(next.predefinedNotes)
   }
 
   return { values, formKey, onChange, isPlacing: placings > 0 }
