@@ -126,6 +126,7 @@ export async function matchProducts(
   products: readonly ReadProduct[],
 ): Promise<{ matched: MatchedProduct[]; refused: (RowRefusal & { handle: string | null })[] }> {
   const pricing = await findShopPricing(db, shopId)
+  if (!pricing) throw new Error(`There is no shop ${shopId}`)
   const lists = products.filter(({ kind }) => kind === 'list')
   const known = await findKnownProducts(db, shopId, {
     slugs: products.map(({ handle }) => handle).filter((handle) => handle !== ''),
@@ -133,7 +134,7 @@ export async function matchProducts(
     skus: products.flatMap(({ product }) => product.variants.map(({ sku }) => sku)),
   })
   const catalogue = toKnownCatalogue(known)
-  const found = products.map((read) => ({ read, ...matchProduct(read, catalogue, pricing?.step ?? 0) }))
+  const found = products.map((read) => ({ read, ...matchProduct(read, catalogue, pricing) }))
   return {
     matched: found.flatMap((each) => each.products),
     refused: found.flatMap((each) =>

@@ -1,4 +1,4 @@
-import { roundToStep } from '#shared/money.ts'
+import { type Currency, formatMoney, roundToStep } from '#shared/money.ts'
 import type { ReadProduct, RowRefusal } from './files/read-product.ts'
 import type { FileVariant } from './files/read-variant.ts'
 import { withoutAccents } from './files/slug.ts'
@@ -46,19 +46,25 @@ function foldTitle(title: string): string {
   return withoutAccents(title).toLowerCase()
 }
 
-/**
- * Finds the stored product and variants that a product of a file means. An export is taken whole or not at all, and so
- * is a new product; of a list each row counts for itself. `step` is the shop's rounding in minor units.
- */
-export function matchProduct(read: ReadProduct, catalogue: KnownCatalogue, step: number): Matched {
-  if (read.isRefused) return { products: [], refusals: read.refusals }
-  return read.kind === 'export' ? matchExport(read, catalogue, step) : matchList(read, catalogue, step)
+/** A shop's currency, and the rounding of its prices in minor units. */
+interface Pricing {
+  currency: Currency
+  step: number
 }
 
-function matchExport(read: ReadProduct, catalogue: KnownCatalogue, step: number): Matched {
+/**
+ * Finds the stored product and variants that a product of a file means. An export is taken whole or not at all, and so
+ * is a new product; of a list each row counts for itself.
+ */
+export function matchProduct(read: ReadProduct, catalogue: KnownCatalogue, pricing: Pricing): Matched {
+  if (read.isRefused) return { products: [], refusals: read.refusals }
+  return read.kind === 'export' ? matchExport(read, catalogue, pricing) : matchList(read, catalogue, pricing)
+}
+
+function matchExport(read: ReadProduct, catalogue: KnownCatalogue, pricing: Pricing): Matched {
   const known = catalogue.bySlug.get(read.handle) ?? null
   const { bad, refuse } = collect(read)
-  if (!known) return matchNew(read, read.product.variants, { catalogue, step, bad })
+  if (!known) return matchNew(read, read.product.variants, { catalogue, pricing, bad })
 
   const hasOptions = saysOptions(read, known)
   const bySku = new Map(known.variants.map((variant) => [variant.sku, variant]))
@@ -84,7 +90,9 @@ function matchExport(read: ReadProduct, catalogue: KnownCatalogue, step: number)
       refuse(variant, variant.isSkuMade ? refusals.whichOption(known.title) : refusals.heldBack(known.title))
     }
   }
-  const variants = read.product.variants.map((variant) => priced(variant, found.get(variant) ?? null, { step, refuse }))
+  const variants = read.product.variants.map((variant) =>
+    priced(variant, found.get(variant) ?? null, { pricing, refuse }),
+  )
   return bad.length > 0 ? { products: [], refusals: bad } : { products: [{ read, known, variants }], refusals: [] }
 }
 
@@ -116,7 +124,7 @@ function findByOptions(
   return known.variants.find((each) => free.has(each) && JSON.stringify(each.optionValues) === wanted)
 }
 
-function matchList(read: ReadProduct, catalogue: KnownCatalogue, step: number): Matched {
+function matchList(read: ReadProduct, catalogue: KnownCatalogue, pricing: Pricing): Matched {
   const titled = catalogue.byTitle.get(foldTitle(read.title)) ?? []
   // Of two products with one title nobody can say which one the row means.
   const named = catalogue.bySlug.get(read.handle) ?? (titled.length === 1 ? (titled[0] ?? null) : null)
@@ -128,7 +136,7 @@ function matchList(read: ReadProduct, catalogue: KnownCatalogue, step: number): 
     const hit = catalogue.bySku.get(variant.sku) ?? findOption(variant, named)
     if (hit && !taken.has(hit.variant)) {
       taken.add(hit.variant)
-      const matched = priced(variant, hit.variant, { step, refuse })
+      const matched = priced(variant, hit.variant, { pricing, refuse })
       if (!bad.some(({ line }) => line === variant.line)) known.push({ product: hit.product, matched })
     } else strange.push(variant)
   }
@@ -138,7 +146,7 @@ function matchList(read: ReadProduct, catalogue: KnownCatalogue, step: number): 
   const sold = named ?? products[0]?.known ?? titled[0] ?? null
   if (strange.length === 0) return { products, refusals: bad }
   if (!sold) {
-    const { products: created, refusals: notCreated } = matchNew(read, strange, { catalogue, step, bad })
+    const { products: created, refusals: notCreated } = matchNew(read, strange, { catalogue, pricing, bad })
     return { products: created, refusals: notCreated }
   }
   for (const variant of strange) refuse(variant, whyNotAdded(variant, sold))
@@ -168,7 +176,7 @@ function findOption(variant: FileVariant, product: KnownProduct | null) {
 function matchNew(
   read: ReadProduct,
   variants: readonly FileVariant[],
-  { catalogue, step, bad }: { catalogue: KnownCatalogue; step: number; bad: RowRefusal[] },
+  { catalogue, pricing, bad }: { catalogue: KnownCatalogue; pricing: Pricing; bad: RowRefusal[] },
 ): Matched {
   const refuse = refuser(bad)
   for (const variant of variants) {
@@ -181,7 +189,7 @@ function matchNew(
     else if (optionValues.includes(''))
       refuse(variant, refusals.noOptionValue(optionNames[optionValues.indexOf('')] ?? ''))
   }
-  const matched = variants.map((variant) => priced(variant, null, { step, refuse }))
+  const matched = variants.map((variant) => priced(variant, null, { pricing, refuse }))
   if (bad.length === 0 && read.title === '')
     bad.push({ line: read.line, sku: variants[0]?.sku ?? '', reason: refusals.noTitle() })
   if (bad.length === 0 && matched.length === 0) bad.push({ line: read.line, sku: '', reason: refusals.noOption() })
@@ -209,13 +217,13 @@ function refuser(bad: RowRefusal[]): Refuse {
 function priced(
   variant: FileVariant,
   known: KnownVariant | null,
-  { step, refuse }: { step: number; refuse: Refuse },
+  { pricing: { currency, step }, refuse }: { pricing: Pricing; refuse: Refuse },
 ): MatchedVariant {
   const { priceMinor, compareAtMinor, hidden } = variant
   const offer: KnownOffer | null = known?.offer ?? null
   if (priceMinor === undefined && !offer) refuse(variant, known ? refusals.notOffered() : refusals.price('empty', ''))
   if (priceMinor !== undefined && roundToStep(priceMinor, step) <= 0) {
-    if (offer?.price !== priceMinor) refuse(variant, refusals.priceIsZero(String(priceMinor)))
+    if (offer?.price !== priceMinor) refuse(variant, refusals.priceIsZero(formatMoney(priceMinor, currency)))
     else if (hidden === false && offer.hidden) refuse(variant, refusals.shownWithoutPrice())
   } else if (hidden === false && offer?.hidden && roundToStep(priceMinor ?? offer.price, step) <= 0)
     refuse(variant, refusals.shownWithoutPrice())

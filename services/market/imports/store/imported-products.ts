@@ -110,11 +110,6 @@ export async function findShopPricing(
   return rows[0] ?? null
 }
 
-export async function findShopCurrency(db: QueryExecutorProvider, shopId: string): Promise<Currency | null> {
-  const { rows } = await sql<{ currency: Currency }>`select currency from market.shops where id = ${shopId}`.execute(db)
-  return rows[0]?.currency ?? null
-}
-
 export async function findCategories(db: QueryExecutorProvider): Promise<Category[]> {
   const { rows } = await sql<Category>`select id, slug, name, parent_id as "parentId" from market.tags`.execute(db)
   return rows
