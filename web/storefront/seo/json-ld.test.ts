@@ -34,7 +34,7 @@ function toJsonLd(product: ProductDetail): Record<string, unknown>[] {
     unit: 100,
     reviews: [],
   } as const
-  const jsonLd = [productJsonLd(product, about)]
+  const jsonLd = withoutEmpty([productJsonLd(product, about)])
   const seo = {
     title: 'x',
     description: 'x',

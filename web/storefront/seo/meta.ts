@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { type JsonLd, withoutEmpty } from './json-ld.ts'
+import type { JsonLd } from './json-ld.ts'
 
 /** Facts of a page for search engines and link previews, made by its loader. */
 export interface PageSeo {
@@ -13,7 +13,7 @@ export interface PageSeo {
   image: string | null
   type: 'website' | 'product'
   index: boolean
-  /** schema.org objects; their empty properties are left out. */
+  /** schema.org objects without empty properties, which search engines refuse. */
   jsonLd: JsonLd[]
 }
 
@@ -44,7 +44,7 @@ export function pageMeta(seo: PageSeo | undefined): MetaDescriptor[] {
           { name: 'twitter:card', content: 'summary_large_image' },
         ]
       : [{ name: 'twitter:card', content: 'summary' }]),
-    ...withoutEmpty(seo.jsonLd).map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
+    ...seo.jsonLd.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { type CountryIso, DEFAULT_COUNTRY, listCountries } from '#shared/countries/countries.ts'
 import { paths } from '#web/paths.ts'
 import type { Visit } from '#web/request/context.ts'
+import { withoutEmpty } from './json-ld.ts'
 import { breadcrumbJsonLd, type PageSeo } from './meta.ts'
 
 interface PublicSeo extends Pick<PageSeo, 'title' | 'description'>, Partial<Pick<PageSeo, 'image' | 'type' | 'index'>> {
@@ -30,7 +31,7 @@ export function publicSeo(visit: Visit, path: string, page: PublicSeo): PageSeo 
     image,
     type,
     index,
-    jsonLd: trail ? [...jsonLd, trailJsonLd(visit, trail)] : jsonLd,
+    jsonLd: withoutEmpty(trail ? [...jsonLd, trailJsonLd(visit, trail)] : jsonLd),
   }
 }
 

@@ -108,15 +108,12 @@ function toJsonLd({ origin, trail, products }: NonNullable<Route.MetaArgs['loade
       { name: 'Inicio', url: origin + paths.home() },
       ...trail.map(({ slug, name }) => ({ name, url: origin + paths.products({ slug }) })),
     ]),
-    {
-      '@type': 'ItemList',
-      itemListElement: products.map(({ slug }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        url: origin + paths.product(slug),
-      })),
-    },
+    ...(products.length > 0 ? [{ '@type': 'ItemList', itemListElement: products.map(toListItem) }] : []),
   ]
+
+  function toListItem({ slug }: { slug: string }, index: number) {
+    return { '@type': 'ListItem', position: index + 1, url: origin + paths.product(slug) }
+  }
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {

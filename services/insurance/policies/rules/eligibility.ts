@@ -1,4 +1,4 @@
-import { wholeMonthsBetween } from '#services/pets/rules/days.ts'
+import { wholeMonthsBetween } from '#services/pets/rules/whole-months.ts'
 
 /** Pets that a plan accepts. */
 export interface SpeciesTerms {

@@ -1,4 +1,5 @@
-import { daysBetween, wholeMonthsBetween } from '../../rules/days.ts'
+import { daysBetween } from '../../rules/days.ts'
+import { wholeMonthsBetween } from '../../rules/whole-months.ts'
 
 /** Age in the unit that people use at that age. */
 export type Age =

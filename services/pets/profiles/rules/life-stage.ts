@@ -1,4 +1,4 @@
-import { wholeMonthsBetween } from '../../rules/days.ts'
+import { wholeMonthsBetween } from '../../rules/whole-months.ts'
 
 /** Life stage of a dog or cat, in the shop's terms for food. */
 export type LifeStage = 'cachorro' | 'adulto' | 'senior'

@@ -1,4 +1,4 @@
-import { wholeMonthsBetween } from '../../rules/days.ts'
+import { wholeMonthsBetween } from '../../rules/whole-months.ts'
 
 /** Fields that a public page may show; the contract's TagFields. */
 export const TAG_FIELDS = ['photo', 'name', 'breed', 'sex', 'age', 'ownerName', 'conditions', 'message'] as const
