@@ -86,6 +86,34 @@ test('columns that nobody knows are named once, with a script or without @phone 
   }
 })
 
+test('money that the bank took back is shown beside its payment, and decided @long', async ({ browser, baseURL }) => {
+  const operator = await anOperator(browser)
+  const payment = await begin('qr')
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await takeSession(context, operator.session)
+  const page = await context.newPage()
+  await visit(page, '/backoffice/payments/statements')
+  const reversal = file(`reversion-${Date.now()}.csv`, `25/11/2026;REVERSION QR ${payment.reference};77,50;`)
+  await page.getByLabel('Archivo CSV o Excel').setInputFiles(reversal)
+  await page.getByRole('button', { name: 'Subir y comparar' }).click()
+  const opened = page.getByRole('region', { name: reversal.name })
+  await expect(opened.getByText('Lo deshizo el banco', { exact: true })).toBeVisible()
+
+  await visit(page, '/backoffice/payments')
+  const listed = page.getByRole('listitem').filter({ hasText: payment.reference })
+  await expect(listed.getByText('Por decidir: El banco lo deshizo')).toBeVisible()
+  const found = listed.filter({ hasText: 'Lo que dice el extracto' })
+  await expect(found.getByText(`REVERSION QR ${payment.reference}`)).toBeVisible()
+  // What the bank took back can be neither a payment nor a credit.
+  await expect(found.getByRole('radio')).toHaveCount(1)
+  await found.getByRole('radio', { name: 'No hay nada que hacer' }).check()
+  await found.getByLabel('Nota').fill('Nunca se pagó')
+  await found.getByRole('button', { name: 'Guardar' }).click()
+  await expect(found).toHaveCount(0)
+  await expect(listed.getByText('Por decidir')).toHaveCount(0)
+  await context.close()
+})
+
 function randomLetters(): string {
   return Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')
 }
