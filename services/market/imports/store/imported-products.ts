@@ -142,19 +142,18 @@ export async function findKnownProducts(
   shopId: string,
   { slugs, titles, skus }: { slugs: readonly string[]; titles: readonly string[]; skus: readonly string[] },
 ): Promise<KnownProduct[]> {
+  // Ids first: of a set that it knows the size of, PostgreSQL reads each product by its key.
+  const found = await sql<{ id: string }>`
+    select id from market.products where slug = any (${[...slugs]}::text[])
+    union select product_id from market.variants where sku = any (${[...skus]}::text[])
+    union select p.id from unnest(${[...titles]}::text[]) as t (title)
+      join market.products p on market.fold(p.title) = market.fold(t.title)`.execute(db)
   const { rows } = await sql<KnownProduct>`
-    with found as (
-      select id from market.products where slug = any (${[...slugs]}::text[])
-      union select product_id from market.variants where sku = any (${[...skus]}::text[])
-      union select p.id from unnest(${[...titles]}::text[]) as t (title)
-        join market.products p on market.fold(p.title) = market.fold(t.title)
-    )
     select p.id, p.slug, p.title, p.description_html, p.description_text, p.vendor, p.product_type, p.pet_types,
       p.life_stage, p.breed_size, p.kcal_per_kg::float8 as kcal_per_kg, p.ingredients, p.options, p.tag_ids,
       p.search_words, p.meta_title, p.meta_description, p.status, coalesce(v.variants, '[]') as variants,
       coalesce(i.images, '[]') as images
-    from found
-    join market.products p on p.id = found.id
+    from market.products p
     left join lateral (
       select jsonb_agg(jsonb_build_object(
         'id', v.id, 'sku', v.sku, 'optionValues', to_jsonb(v.option_values), 'title', v.title,
@@ -174,7 +173,8 @@ export async function findKnownProducts(
         'id', i.id, 'variantId', i.variant_id, 'position', i.position, 'alt', i.alt
       ) order by i.position, i.id) as images
       from market.product_images i where i.product_id = p.id
-    ) i on true`.execute(db)
+    ) i on true
+    where p.id = any (${found.rows.map(({ id }) => id)}::text[])`.execute(db)
   return rows
 }
 
