@@ -84,7 +84,7 @@ export async function previewImport(
 export function toReadProduct(product: ImportedProduct): ReadProduct {
   const { handle, title = '', variants } = product
   const lines = variants.map((variant, index) => ({ ...variant, line: index }))
-  const read = { kind: 'export' as const, handle, title, line: 0, rows: variants.length }
+  const read = { kind: 'export' as const, handle, writtenName: handle, title, line: 0, rows: variants.length }
   const columns = { optionColumns: { values: 3, names: 3 }, imageColumns: { url: true, alt: true, variant: true } }
   return { ...read, ...columns, product: { ...product, variants: lines }, refusals: [], isRefused: false }
 }

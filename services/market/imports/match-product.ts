@@ -90,10 +90,24 @@ function matchExport(read: ReadProduct, catalogue: KnownCatalogue, pricing: Pric
       refuse(variant, variant.isSkuMade ? refusals.whichOption(known.title) : refusals.heldBack(known.title))
     }
   }
+  if (isAnother(read, known, found.size)) {
+    const reason = refusals.namesCollide([read.writtenName, known.title])
+    return { products: [], refusals: [{ line: read.line, sku: read.product.variants[0]?.sku ?? '', reason }] }
+  }
   const variants = read.product.variants.map((variant) =>
     priced(variant, found.get(variant) ?? null, { pricing, refuse }),
   )
   return bad.length > 0 ? { products: [], refusals: bad } : { products: [{ read, known, variants }], refusals: [] }
+}
+
+/** Whether a handle only became that of a known product by its slug: nothing else of the two is the same. */
+function isAnother(
+  { writtenName, handle, title, product }: ReadProduct,
+  known: KnownProduct,
+  matches: number,
+): boolean {
+  const isOther = title !== '' && foldTitle(title) !== foldTitle(known.title)
+  return writtenName !== handle && isOther && matches === 0 && product.variants.length > 0
 }
 
 /** Whether a file has a column for each option of a known product: else it says nothing of them. */

@@ -190,6 +190,16 @@ describe.each(Object.entries(doors))('by the %s', (_, bring) => {
     },
   )
 
+  test('a handle that makes the slug of another product is refused by name in a later file too', async () => {
+    const [header = '', first = '', second = ''] = aCase('01-slug-merge').toString().split('\n')
+    await byCommand(`${header}\n${first}\n`)
+    const before = await findSold()
+    expect((await bring(`${header}\n${second}\n`)).refusals).toEqual([
+      expect.stringMatching(/^2 .*cama-año-nuevo.*Cama de ano nuevo/),
+    ])
+    expect(await findSold()).toEqual(before)
+  })
+
   test('rows with a blank handle belong to the product above when their columns say so', async () => {
     expect((await bring(aCase('24-blank-handle'))).refusals).toEqual([])
     expect((await findSold()).map(({ sku, title }) => `${sku} ${title}`)).toEqual([

@@ -24,6 +24,8 @@ export interface ReadProduct {
   kind: FileKind
   /** '': rows that only their code names. */
   handle: string
+  /** The handle, or the title, as the file writes it. */
+  writtenName: string
   title: string
   line: number
   rows: number
@@ -58,9 +60,11 @@ export function readProduct(group: RowGroup, context: ReadContext, contested: Co
     alt: columns.imageAlt !== undefined,
     variant: columns.variantImage !== undefined,
   }
+  const [writtenName = handle] = [...group.names.values()].map(({ name }) => name)
   const read = {
     kind,
     handle,
+    writtenName,
     title,
     line,
     rows: rows.length,
