@@ -1,3 +1,6 @@
+import { listCountries } from '#shared/countries/countries.ts'
+import { normalForm } from '#shared/normal-form.ts'
+
 /** Digits of a run, with the text around it in small letters without accents. */
 interface NumberRun {
   text: string
@@ -5,8 +8,14 @@ interface NumberRun {
   after: string
 }
 
-const currencyBefore = /(?:\b(?:gs|bs|usd?|pyg|bob|guaranies|bolivianos|dolares|pesos)|[₲$]|\bg)\s*\.?\s*$/
-const currencyAfter = /^\s*(?:gs|bs|usd|pyg|bob|guaranies|bolivianos|dolares|pesos)\b/
+const currencies = listCountries()
+  .flatMap(({ currency, currencyName, currencySigns }) => [currency, currencyName, ...currencySigns])
+  .map((word) => normalForm(word, 'NFD').replace(/\p{M}/gu, '').toLowerCase())
+const isWord = (written: string) => /^\w+$/.test(written)
+const words = [...currencies.filter(isWord), 'usd', 'us', 'dolares', 'pesos'].join('|')
+const signs = [...currencies.filter((each) => !isWord(each)), '$'].map((sign) => sign.replace(/\W/gu, '\\$&')).join('|')
+const currencyBefore = new RegExp(`(?:\\b(?:${words}|g)|(?<!\\w)(?:${signs}))\\s*\\.?\\s*$`)
+const currencyAfter = new RegExp(`^\\s*(?:${words})\\b`)
 const rewardBefore =
   /\b(?:recompensa|gratificacion|precio|costo|cuesta|vale|colabor\w*|aporte|donacion|pag[oa]\w*)\D{0,25}$/
 const unitAfter =
