@@ -38,9 +38,10 @@ test.each(['/graphql', '/graphql/'])('%s answers', async (path) => {
 
 test('the endpoints of clients are listed, for programs and for people', async () => {
   const { petProfiles, petInsurance } = await (await server.get('/docs/endpoints.json')).json()
+  const graph = `${server.addresses.origins.BO}/graphql`
   expect([petProfiles, petInsurance]).toEqual([
-    { rest: `${server.addresses.origins.BO}/pet-profile-api`, graph: null },
-    { rest: `${server.addresses.origins.BO}/pet-insurance/api`, graph: null },
+    { rest: `${server.addresses.origins.BO}/pet-profile-api`, graph },
+    { rest: `${server.addresses.origins.BO}/pet-insurance/api`, graph },
   ])
   expect(await (await server.get('/docs')).text()).toContain(petInsurance.rest)
 })

@@ -38,7 +38,7 @@ test('a product that moves, is renamed, or is taken away leaves no count behind'
     'brand:Segunda': 1,
     'word:nudos': 1,
   })
-  expect(await titles({ shopId, searchQuery: 'soga' })).toEqual([])
+  expect(await titles({ shopId, searchQuery: 'trenzada' })).toEqual([])
   expect(await titles({ shopId, tagIds: ['nuevo'] })).toEqual(['Cuerda nudosa'])
 
   await change(shopId, id, sql`status = 'archived'`)

@@ -1,5 +1,4 @@
-import { listCountries } from '#shared/countries/countries.ts'
-import { normalForm } from '#shared/normal-form.ts'
+import { currencyWords } from '#shared/countries/tables/currency-words.ts'
 
 /** Digits of a run, with the text around it in small letters without accents. */
 interface NumberRun {
@@ -8,12 +7,11 @@ interface NumberRun {
   after: string
 }
 
-const currencies = listCountries()
-  .flatMap(({ currency, currencyName, currencySigns }) => [currency, currencyName, ...currencySigns])
-  .map((word) => normalForm(word, 'NFD').replace(/\p{M}/gu, '').toLowerCase())
 const isWord = (written: string) => /^\w+$/.test(written)
-const words = [...currencies.filter(isWord), 'usd', 'us', 'dolares', 'pesos'].join('|')
-const signs = [...currencies.filter((each) => !isWord(each)), '$'].map((sign) => sign.replace(/\W/gu, '\\$&')).join('|')
+const words = [...currencyWords.filter(isWord), 'usd', 'us', 'dolares', 'pesos'].join('|')
+const signs = [...currencyWords.filter((each) => !isWord(each)), '$']
+  .map((sign) => sign.replace(/\W/gu, '\\$&'))
+  .join('|')
 const currencyBefore = new RegExp(`(?:\\b(?:${words}|g)|(?<!\\w)(?:${signs}))\\s*\\.?\\s*$`)
 const currencyAfter = new RegExp(`^\\s*(?:${words})\\b`)
 const rewardBefore =
