@@ -12,7 +12,7 @@ test.each([
   ['3 342 1188', 'BO', '+59133421188', 'BO'],
   ['+54 9 11 2345 6789', 'BO', '+5491123456789', null],
 ])('%s in %s is %s of %s', (written, country, number, of) => {
-  expect(parsePhone(written, country as CountryIso)).toEqual({ number, country: of })
+  expect(parsePhone(written, country as CountryIso)).toMatchObject({ number, country: of })
 })
 
 test.each([
@@ -24,4 +24,8 @@ test.each([
   ['', 'BO'],
 ])('%j is no number in %s', (written, country) => {
   expect(parsePhone(written, country as CountryIso)).toBeNull()
+})
+
+test('a number is written for people abroad with its country code', () => {
+  expect(parsePhone('33445566', 'BO')?.international).toBe('+591 3 3445566')
 })

@@ -5,6 +5,8 @@ import { type CountryIso, isCountry, listCountries } from './countries/countries
 export interface DialledNumber {
   /** E.164: '+59170000001'. */
   number: string
+  /** As it is written for people abroad: '+591 3 3445566'. */
+  international: string
   /** The market whose number it is; null: another country's. */
   country: CountryIso | null
 }
@@ -17,12 +19,13 @@ export interface DialledNumber {
 export function parsePhone(written: string, country?: CountryIso): DialledNumber | null {
   const phone = parsePhoneNumberFromString(written, country)
   if (!phone) return null
-  if (phone.isValid()) return { number: phone.number, country: isCountry(phone.country) ? phone.country : null }
+  const forms = { number: phone.number, international: phone.formatInternational() }
+  if (phone.isValid()) return { ...forms, country: isCountry(phone.country) ? phone.country : null }
   const unlisted = listCountries().find(
     ({ countryCode, mobile }) =>
       countryCode === phone.countryCallingCode && isUnlisted(phone.nationalNumber, mobile.unlisted),
   )
-  return unlisted ? { number: phone.number, country: unlisted.iso } : null
+  return unlisted ? { ...forms, country: unlisted.iso } : null
 }
 
 function isUnlisted(nationalNumber: string, pattern: string | undefined): boolean {

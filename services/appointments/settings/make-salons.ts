@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { withCountryCodes } from '#services/market/customers/rules/phone-number.ts'
 import { countries } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -16,25 +17,27 @@ type Store = z.infer<typeof StoreFacts>
 
 export function createMerchant(
   deps: AppointmentsDependencies,
-  facts: Merchant,
+  given: Merchant,
   context: CallContext,
 ): Promise<{ merchantId: string }> {
+  const facts = withCountryCodes(given, given.country)
   const make: Parameters<typeof changeSalons<{ merchantId: string }>>[2] = async (trx, author) => {
     const merchantId = newId()
     const place = { id: merchantId, storeId: null }
     await makeSetting(trx, merchantSetting, { place, facts, fixed: { created_at: author.now }, author })
     return { merchantId }
   }
-  return changeSalons(deps, context, make, { operation: 'create-merchant', input: facts })
+  return changeSalons(deps, context, make, { operation: 'create-merchant', input: given })
 }
 
 export async function updateMerchant(
   deps: AppointmentsDependencies,
-  { merchantId, version, ...facts }: Merchant & { merchantId: string; version?: number | undefined },
+  { merchantId, version, ...given }: Merchant & { merchantId: string; version?: number | undefined },
   context: CallContext,
 ): Promise<{ id: string; version: number }> {
   return changeSalons(deps, context, async (trx, author) => {
     const place = { id: merchantId, storeId: null }
+    const facts = withCountryCodes(given, given.country)
     const { id, version: now } = await saveSetting(trx, merchantSetting, { place, version, facts, author })
     return { id, version: now }
   })
@@ -62,7 +65,7 @@ export function createStore(
     await makeSetting(trx, storeSetting, {
       place: { id: storeId, storeId: null },
       facts: {
-        ...facts,
+        ...withCountryCodes(facts, country),
         // A fixed amount is in the money of the country, which the merchant's stores share.
         deposit,
         active: false,

@@ -229,6 +229,19 @@ describe.each(ways)('%s', (_where, client) => {
     expect(changes).toMatchObject([{ kind: 'station', title: 'Puesto 1', before: { name: 'Puesto 1' } }])
   })
 
+  test('phones that are typed as at home are stored with their country', async () => {
+    const at = await asOperator()
+    const { merchantId } = await client.createMerchant({ ...aMerchant, phone: '700 12345' }, at)
+    const { storeId } = await client.createStore({ merchantId, ...aStore, phone: '33300002' }, at)
+    const phone = async () => (await client.staffStore({ storeId }, at)).store.phone
+    const merchantPhone = async () => (await client.salons(undefined, at)).find(({ id }) => id === merchantId)?.phone
+
+    expect([await phone(), await merchantPhone()]).toEqual(['+591 3 3300002', '+591 70012345'])
+    await client.updateStore({ storeId, phone: '3 3311111' }, at)
+    await client.updateMerchant({ merchantId, ...aMerchant, phone: '70054321' }, at)
+    expect([await phone(), await merchantPhone()]).toEqual(['+591 3 3311111', '+591 70054321'])
+  })
+
   test('a change is undone once, and not after another change of the same fields', async () => {
     const { storeId, at } = await aShop()
     await client.updateStore({ storeId, phone: '+59133311111', name: 'Spa Nuevo' }, at)

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { withCountryCodes } from '#services/market/customers/rules/phone-number.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { expectedOutsideHours } from '../calendar/outside-hours.ts'
 import type { Store } from '../contract.ts'
@@ -22,8 +23,9 @@ export async function updateStore(
   { storeId, version, ...given }: StoreChanges,
   context: CallContext,
 ): Promise<{ store: Store; outside: string[] }> {
-  const facts = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const { store: before } = await findStaffStore(deps, storeId, context)
+  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const facts = withCountryCodes(named, before.country)
   if (given.active && !before.isActive) await refuseUnlessReady(deps, storeId, facts)
 
   await changeOwnStore(deps, storeId, context, async (trx, { author }) =>

@@ -1,6 +1,7 @@
 import { countries } from '#shared/countries/countries.ts'
 import { type CouponEntry, toCouponPlan, toCouponRow, withDefaults } from '../coupons/coupon-plan.ts'
 import type { CouponRow } from '../coupons/store.ts'
+import { withCountryCodes } from '../customers/rules/phone-number.ts'
 import { couponName, flattenCategory, type MarketPlan, type ShopPlan } from './market-plan.ts'
 import { assignPositions } from './rules/assign-positions.ts'
 import type { SetUpRows, ShopRow } from './store/set-up.ts'
@@ -115,7 +116,9 @@ type Outcome<Row> = { row: Row; missing: null } | { row: null; missing: string[]
 function toShopRow(plan: ShopPlan, there: ShopRow | undefined, favorites: string[] | undefined): Outcome<ShopRow> {
   const { id, name, coordinates, isOpen, deliveryZone, kiloToGive: _, ...rest } = plan
   const { country = there?.country, deliveryZones = toZones(deliveryZone), ...facts } = rest
-  const named = withoutUndefined({ ...facts, favorites })
+  const shopCountry = there?.country ?? country
+  const written = withoutUndefined({ ...facts, favorites })
+  const named = shopCountry ? withCountryCodes(written, shopCountry) : written
   if (there) {
     const row = {
       ...there,

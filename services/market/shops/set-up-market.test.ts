@@ -44,6 +44,16 @@ test('what changes is named field by field, and nothing else is touched', async 
   expect(countByKind(await door.setUp({ plan: { ...plan, shops: [dearer] }, dryRun: true }))).toEqual({ unchanged: 9 })
 })
 
+test('phones of a file are stored with their country', async () => {
+  const door = await anEmptyMarket()
+  const typed = { ...shop, phone: '33445566', whatsapp: '700 12345' }
+  await door.setUp({ plan: { ...plan, shops: [typed] }, dryRun: false })
+
+  const { shops } = await door.exportPlan()
+  expect(shops).toMatchObject([{ phone: '+591 3 3445566', whatsapp: '+591 70012345' }])
+  expect(countByKind(await door.setUp({ plan: { ...plan, shops: [typed] }, dryRun: true }))).toEqual({ unchanged: 9 })
+})
+
 test('a short entry changes only what it names', async () => {
   const door = await anEmptyMarket()
   const rich = {

@@ -9,6 +9,28 @@ export function storedPhone(written: string, country: CountryIso): string {
   return parsePhone(written, country)?.number ?? written.trim()
 }
 
+interface BusinessPhones {
+  phone?: string | null | undefined
+  whatsapp?: string | null | undefined
+}
+
+/**
+ * The same facts with country codes in their phones ('+591 3 3445566'), because a link to WhatsApp leads nowhere without
+ * one. A phone that has one, or is no number, stays as typed.
+ */
+export function withCountryCodes<Facts extends BusinessPhones>(facts: Facts, country: CountryIso): Facts {
+  const phones = (['phone', 'whatsapp'] as const).flatMap((name) => {
+    const written = facts[name]
+    return written ? [[name, addCountryCode(written, country)]] : []
+  })
+  return { ...facts, ...Object.fromEntries(phones) }
+}
+
+function addCountryCode(written: string, country: CountryIso): string {
+  if (written.trim().startsWith('+')) return written
+  return parsePhone(written, country)?.international ?? written
+}
+
 /** Whether a stored phone is a number of one of our countries. */
 export function isLocalNumber(stored: string): boolean {
   return stored.startsWith('+') && (parsePhone(stored)?.country ?? null) !== null

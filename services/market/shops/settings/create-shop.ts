@@ -5,6 +5,7 @@ import { createOnceIn } from '#shared/database/create-once.ts'
 import { bump } from '#shared/database/notify.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { withCountryCodes } from '../../customers/rules/phone-number.ts'
 import type { MarketDependencies } from '../../deps.ts'
 import { marketError } from '../../errors.ts'
 import { toSlug } from '../../imports/files/slug.ts'
@@ -25,7 +26,7 @@ export function createShop(
   { country, ...given }: NewShop,
   context: CallContext,
 ): Promise<{ shopId: string }> {
-  const settings = { ...getDefaults(countries[country]), ...given }
+  const settings = withCountryCodes({ ...getDefaults(countries[country]), ...given }, country)
   refuseImpossible(settings, country)
   const now = deps.now()
   return createOnce(deps, { operation: 'create-shop', input: { country, ...given } }, context, async (trx) => {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { findPlaceError } from '#shared/countries/place-error.ts'
 import { bump } from '#shared/database/notify.ts'
 import { findChangedFields, settingChangesIn } from '#shared/settings/setting-changes.ts'
+import { withCountryCodes } from '../../customers/rules/phone-number.ts'
 import { marketError } from '../../errors.ts'
 import { SHOPS_CHANGED } from '../../rules/shops-changed.ts'
 import type { Tables } from '../../tables.ts'
@@ -33,9 +34,10 @@ export async function lockShop(trx: Transaction<Tables>, shopId: string, version
 export async function saveShop(
   trx: Transaction<Tables>,
   before: SetShop,
-  after: { settings: ShopSettings; isOpen: boolean },
+  { settings, isOpen }: { settings: ShopSettings; isOpen: boolean },
   { actorUid, now, undoes }: Save,
 ): Promise<{ version: number }> {
+  const after = { settings: withCountryCodes(settings, before.country), isOpen }
   const changed = findChangedFields(toState(before), toState(after))
   if (!changed) return { version: before.version }
   refuseImpossible(after.settings, before.country)

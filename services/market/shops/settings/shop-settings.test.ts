@@ -101,6 +101,18 @@ test('a change is logged with both values and undone, unless it was changed sinc
   expect((await getRefusal(desk.undo(999_999))).message).toBe('Setting change not found')
 })
 
+test('phones that are typed as at home are stored with their country code, so that links to WhatsApp work', async () => {
+  const { shopId } = await desk.create({
+    ...aNewShop('Huella Plan Tres Mil'),
+    phone: '33445566',
+    whatsapp: '700 12345',
+  })
+  expect((await desk.get(shopId)).settings).toMatchObject({ phone: '+591 3 3445566', whatsapp: '+591 70012345' })
+
+  await desk.update({ shopId, version: 1, settings: { whatsapp: '70054321', phone: 'interno 7' } })
+  expect((await desk.get(shopId)).settings).toMatchObject({ phone: 'interno 7', whatsapp: '+591 70054321' })
+})
+
 test('closing a shop can be undone, and opening it as well', async () => {
   const shopId = await aShop(db)
   await desk.setOpen({ shopId, version: 1, isOpen: false })
