@@ -38,8 +38,10 @@ test('a shop from an empty folder is told each thing, with the country or the sh
       { what: 'no-shop', of: '<BO>' },
       { what: 'no-shop', of: '<PY>' },
     ],
+    delivery: [{ what: 'shop-first' }],
     messages: [{ what: 'no-mail' }],
     people: [{ what: 'alone' }],
+    catalogue: [{ what: 'shop-first' }],
     salon: [{ what: 'no-salon' }],
     content: [{ what: 'no-content' }],
     legal: [{ what: 'no-seller', of: '<PY>' }],
@@ -54,6 +56,21 @@ test('a shop from an empty folder is told each thing, with the country or the sh
 test('a shop may open without a salon, content or a second colleague, and not without products', () => {
   expect(isReadyToSell(find({ salons: [], hasContent: false, colleagues: 1 }))).toBe(true)
   expect(isReadyToSell(find({ shops: [{ ...shop, hasProducts: false }] }))).toBe(false)
+})
+
+test('a shop may open without SMS and WhatsApp, and not without mail', () => {
+  const lacking = (...kinds: ('mail' | 'sms' | 'whatsapp')[]) =>
+    find({ lacks: kinds.map((kind) => ({ kind, country: null })) })
+  const messages = (...kinds: ('mail' | 'sms' | 'whatsapp')[]) =>
+    lacking(...kinds).find(({ name }) => name === 'messages')
+
+  expect(isReadyToSell(lacking('sms', 'whatsapp'))).toBe(true)
+  expect(messages('sms', 'whatsapp')).toMatchObject({
+    isRequired: false,
+    todo: [{ what: 'no-sms' }, { what: 'no-whatsapp' }],
+  })
+  expect(isReadyToSell(lacking('mail'))).toBe(false)
+  expect(messages('mail')).toMatchObject({ isRequired: true })
 })
 
 test('what is not the asker’s to do is not shown, and does not keep the shop from selling', () => {

@@ -25,6 +25,7 @@ export interface Todo {
     | 'unknown'
     | 'no-shop'
     | 'shop-closed'
+    | 'shop-first'
     | 'no-delivery'
     | 'no-streets'
     | 'no-payment'
@@ -77,6 +78,7 @@ export function findSetupSteps(facts: SetupFacts, countryName: (iso: CountryIso)
     )
   const ofShops = (what: Todo['what'], isMissing: (shop: SetupShop) => boolean) =>
     ask(shops, (all) => all.filter(isMissing).map(({ name }) => ({ what, of: name })))
+  const shopFirst: Todo[] = shops?.length === 0 ? [{ what: 'shop-first' }] : []
 
   const steps: SetupStep[] = [
     {
@@ -94,19 +96,28 @@ export function findSetupSteps(facts: SetupFacts, countryName: (iso: CountryIso)
     {
       name: 'delivery',
       isRequired: false,
-      todo: [...ofShops('no-delivery', ({ delivers }) => !delivers), ...(lacks ? lacking('map', 'no-streets') : [])],
+      todo: [
+        ...shopFirst,
+        ...ofShops('no-delivery', ({ delivers }) => !delivers),
+        ...(lacks ? lacking('map', 'no-streets') : []),
+      ],
     },
     { name: 'payment', isRequired: false, todo: lacking('payment', 'no-payment') },
     {
       name: 'messages',
-      isRequired: true,
+      // SMS and WhatsApp are optional; without mail no account can be proved.
+      isRequired: lacks === null || lacks.some(({ kind }) => kind === 'mail'),
       todo:
         lacks === null
           ? [{ what: 'unknown' }]
           : [...lacking('mail', 'no-mail'), ...lacking('sms', 'no-sms'), ...lacking('whatsapp', 'no-whatsapp')],
     },
     { name: 'people', isRequired: false, todo: ask(colleagues, (count) => (count > 1 ? [] : [{ what: 'alone' }])) },
-    { name: 'catalogue', isRequired: true, todo: ofShops('no-products', ({ hasProducts }) => hasProducts === false) },
+    {
+      name: 'catalogue',
+      isRequired: true,
+      todo: [...shopFirst, ...ofShops('no-products', ({ hasProducts }) => hasProducts === false)],
+    },
     {
       name: 'salon',
       isRequired: false,
