@@ -20,9 +20,10 @@ interface OpeningCardProps {
 /** Whether the public sees the store, and what it needs before. */
 export function OpeningCard({ storeId, isOpen, missing, answer }: OpeningCardProps) {
   const { t } = useTranslation('salonSettings')
+  const store = paths.backofficeStore({ storeId })
   const places: Record<MissingToOpen, string> = {
-    hours: '#horario',
-    payment: '#recogida',
+    hours: `${store}#horario`,
+    payment: `${store}#recogida`,
     station: paths.backofficeStoreTeam({ storeId }),
     pack: paths.backofficeStoreServices({ storeId }),
   }
