@@ -1,7 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
 import type { PaymentsClient } from '#services/payments/client.ts'
-import { listCountries } from '#shared/countries/countries.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { SPANISH } from '#shared/spanish.ts'
 import { upperFirst } from '#shared/text.ts'
@@ -21,6 +20,7 @@ import { firstErrorRefusal, type Refusal } from '../../storefront/account/sign-i
 import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import { requireStaff } from '../require-staff.server.ts'
+import { listServedCountries } from '../settings/list-served-countries.server.ts'
 import type { Route } from './+types/statements-page'
 import { OutcomeCounts } from './outcome-counts.tsx'
 import { statementForm } from './payment-forms.server.ts'
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** Result of the upload that led to this page. */
     upload: search.has('repeated') ? ('repeated' as const) : search.has('done') ? ('done' as const) : null,
     currency: visit.country.currency,
-    currencies: listCountries().map(({ currency, currencyName, currencySigns }) => ({
+    currencies: listServedCountries(visit).map(({ currency, currencyName, currencySigns }) => ({
       value: currency,
       label: `${upperFirst(currencyName)} (${currencySigns[0]})`,
     })),

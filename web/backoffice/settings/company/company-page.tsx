@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { countries, isCountry, listCountries } from '#shared/countries/countries.ts'
+import { countries, isCountry } from '#shared/countries/countries.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits } from '#web/forms/parse-form.server.ts'
@@ -16,6 +16,7 @@ import { ResultMessage } from '../../result-message.tsx'
 import { SaveButton } from '../../save-button.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import { ChangeLog } from '../change-log.tsx'
+import { listServedCountries } from '../list-served-countries.server.ts'
 import { toChangeLines } from '../to-change-lines.server.ts'
 import type { Route } from './+types/company-page'
 import { bankAccountForm, sellerForm } from './company-forms.server.ts'
@@ -38,9 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     country,
     document: countries[country].documents.find(({ kind }) => kind === 'tax')?.label ?? '',
     company,
-    served: listCountries()
-      .filter(({ iso }) => visit.alternates[iso] !== undefined)
-      .map(({ iso, name }) => ({ iso, name })),
+    served: listServedCountries(visit).map(({ iso, name }) => ({ iso, name })),
     limits: { seller: getFieldLimits(sellerForm), account: getFieldLimits(bankAccountForm) },
     lines: await toChangeLines(context, changes, { name: (field) => names[field] ?? null }),
     seo: privateSeo(visit, paths.backofficeCompany(country), { title: t('title'), description: t('description') }),

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { countries, listCountries } from '#shared/countries/countries.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { parseFieldOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -21,6 +21,7 @@ import { requireStaff } from '../../require-staff.server.ts'
 import { type PartAnswer, partOffline, partRefused, partSaved } from '../../store/parts/part-answer.ts'
 import { typedDeposit } from '../../store/typed-deposit.ts'
 import { ChangeLog } from '../change-log.tsx'
+import { listCountryChoices } from '../list-served-countries.server.ts'
 import type { Route } from './+types/merchant-page'
 import { merchantLimits } from './merchant-form.server.ts'
 import { MerchantForm } from './merchant-form.tsx'
@@ -49,7 +50,7 @@ export async function loader({ request, context, params: { merchantId } }: Route
     stores,
     deposit: typedDeposit(merchant.deposit, currency),
     currency,
-    countries: listCountries().map(({ iso, name }) => ({ value: iso, label: name })),
+    countries: listCountryChoices(visit, merchant.country),
     limits: merchantLimits,
     isNew: new URL(request.url).searchParams.get('done') === 'made',
     changes: await toSalonChangeLines(context, changes, currency),

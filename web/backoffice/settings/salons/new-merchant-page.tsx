@@ -1,5 +1,4 @@
 import { SIZE_DEFAULTS } from '#services/appointments/settings/rules/size-defaults.ts'
-import { listCountries } from '#shared/countries/countries.ts'
 import { newSecret } from '#shared/ids.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -12,6 +11,7 @@ import { orOffline } from '../../../storefront/layout/connection/or-offline.ts'
 import { requireStaff } from '../../require-staff.server.ts'
 import { partOffline } from '../../store/parts/part-answer.ts'
 import { typedDeposit } from '../../store/typed-deposit.ts'
+import { listCountryChoices } from '../list-served-countries.server.ts'
 import type { Route } from './+types/new-merchant-page'
 import { merchantLimits } from './merchant-form.server.ts'
 import { MerchantForm } from './merchant-form.tsx'
@@ -36,7 +36,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     },
     deposit: typedDeposit({ kind: 'none' }, country.currency),
     currency: country.currency,
-    countries: listCountries().map(({ iso, name }) => ({ value: iso, label: name })),
+    countries: listCountryChoices(visit),
     limits: merchantLimits,
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.backofficeNewSalon(), { title: t('newMerchant'), description: t('description') }),

@@ -19,11 +19,11 @@ import { orOffline } from '../../../storefront/layout/connection/or-offline.ts'
 import { Refused } from '../../../storefront/profile/refused.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { StaffForm } from '../../staff-form.tsx'
+import { listCountryChoices } from '../list-served-countries.server.ts'
 import type { Route } from './+types/new-shop-page'
 import { ShopFacts } from './shop-facts.tsx'
 import { newShopForm, newShopLimits } from './shop-forms.server.ts'
 import type { TypedFields } from './shop-sections.ts'
-import { listShopCountries } from './shop-view.server.ts'
 import { formatTypedPoint } from './typed-point.ts'
 
 /** Makes a shop that customers do not see yet. */
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { tiles, neighbourhoods } = await getPlaceBase(visit)
   return {
     country: country.iso,
-    countries: listShopCountries(visit.country),
+    countries: listCountryChoices(visit),
     limits: newShopLimits,
     starts: Object.values(countries).map(({ iso, pickerStart }) => ({ iso, start: formatTypedPoint(pickerStart) })),
     map: { tiles, neighbourhoods },

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { dateLabel, todayIn } from '#services/appointments/rules/local-clock.ts'
 import type { PublicHoliday, StaffShopSettings } from '#services/market/contract.ts'
-import { type Country, type Currency, countries } from '#shared/countries/countries.ts'
+import { type Currency, countries } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { typedAmount } from '#web/forms/typed-amount.ts'
 import { type TFunction, translator } from '#web/i18n/i18n.ts'
@@ -174,10 +174,4 @@ function formatValue(
   if (field === 'exceptions' && Array.isArray(value)) return t('exceptions.count', { count: value.length })
   if (field === 'deliveryZones' && Array.isArray(value)) return t('zones.count', { count: value.length })
   return undefined
-}
-
-/** The countries a shop can be made in, the visitor's first. */
-export function listShopCountries(own: Country): { value: string; label: string }[] {
-  const others = Object.values(countries).filter(({ iso }) => iso !== own.iso)
-  return [own, ...others].map(({ iso, name }) => ({ value: iso, label: name }))
 }

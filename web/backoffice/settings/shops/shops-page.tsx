@@ -1,6 +1,6 @@
 import { ChevronRight, Plus, Store } from 'lucide-react'
 import { Link } from 'react-router'
-import { countries } from '#shared/countries/countries.ts'
+import { listCountries } from '#shared/countries/countries.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -20,11 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'shopsSettings')
   const { shops } = await market.listShopSettings(undefined, { context: visit.call })
   return {
-    groups: Object.values(countries).map(({ iso, name }) => ({
-      iso,
-      name,
-      shops: shops.filter(({ country }) => country === iso),
-    })),
+    groups: listCountries()
+      .map(({ iso, name }) => ({ iso, name, shops: shops.filter(({ country }) => country === iso) }))
+      .filter(({ iso, shops }) => shops.length > 0 || visit.alternates[iso] !== undefined),
     seo: privateSeo(visit, paths.backofficeShopsSettings(), { title: t('title'), description: t('description') }),
   }
 }
