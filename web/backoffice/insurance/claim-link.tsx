@@ -33,7 +33,7 @@ export function ClaimLink({ claim }: { claim: ClaimRow }) {
       </span>
       <span className="flex flex-wrap gap-x-3 text-ink-600 text-sm">
         <span>{claim.reference}</span>
-        <span>{t('contracts.plan', { plan: claim.policyTitle })}</span>
+        <span>{claim.policyTitle}</span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-sm">
         {dueOn ? (

@@ -133,11 +133,7 @@ function Heading({ contract }: Pick<Loaded, 'contract'>) {
         {t('contract.title', { pet: contract.petProfileName })}
         <Badge tone={contractTone[contract.status]}>{t(`contractStatus.${contract.status}`)}</Badge>
       </h1>
-      <p className="mt-1 text-sm">
-        {[t('contracts.plan', { plan: contract.policyTitle }), contract.insuranceContractId]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p className="mt-1 text-sm">{[contract.policyTitle, contract.insuranceContractId].filter(Boolean).join(' · ')}</p>
     </header>
   )
 }

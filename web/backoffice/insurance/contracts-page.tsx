@@ -124,7 +124,7 @@ function ContractRow({ contract }: { contract: Route.ComponentProps['loaderData'
     >
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <b className="font-black text-md">{petName}</b>
-        <span className="font-bold text-sm">{t('contracts.plan', { plan })}</span>
+        <span className="font-bold text-sm">{plan}</span>
         <span className="ml-auto flex flex-wrap gap-1.5">
           {isNotIssued && <Badge tone="red">{t('contracts.notIssued')}</Badge>}
           <Badge tone={contractTone[status]}>{t(`contractStatus.${status}`)}</Badge>
