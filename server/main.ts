@@ -47,7 +47,7 @@ function fillWithDemonstration(config: Config, log: Log) {
 }
 
 function announce({ addresses, port }: RunningServer, config: Config, log: Log): void {
-  log.info({ mode: config.mode, port, ...addresses.origins }, 'ready')
+  log.info({ mode: config.mode, port, ...addresses.servedOrigins }, 'ready')
   if (!process.stdout.isTTY) return
   process.stdout.write(`
   Huella is ready (${config.mode}).
