@@ -13,10 +13,20 @@ const shell = {
   year: 2026,
 } satisfies Partial<ShellData>
 
+function render(changes: Partial<ShellData> = {}): string {
+  const footer = createElement(Footer, { shell: { ...shell, ...changes } as Partial<ShellData> as ShellData })
+  return renderToString(createElement(MemoryRouter, null, footer))
+}
+
 test('the footer leads to each place once', () => {
-  const footer = createElement(Footer, { shell: shell as Partial<ShellData> as ShellData })
-  const html = renderToString(createElement(MemoryRouter, null, footer))
+  const html = render()
   const places = [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)
   expect(places).toContain('/membership')
   expect(places.filter((to, index) => places.indexOf(to) !== index)).toEqual([])
+})
+
+test('the footer has no heading for contacts that nobody gave yet', () => {
+  const countHeadings = (html: string) => html.match(/<h2/g)?.length ?? 0
+  const withPhone = render({ contact: { ...shell.contact, phone: '+591 3 3445566' } })
+  expect(countHeadings(render())).toBe(countHeadings(withPhone) - 1)
 })

@@ -18,6 +18,7 @@ const beside = 'lg:row-span-2 lg:row-start-1'
 export function Footer({ shell }: { shell: ShellData }) {
   const { t } = useTranslation('layout')
   const { categories, contact, fromSheet, markets, year } = shell
+  const hasContact = Boolean(contact.address || contact.phone || contact.whatsapp || fromSheet.contacts.length)
   return (
     <footer className="focus-on-dark bg-brand-950 pb-[var(--tabs-height)] text-brand-200 max-md:[:root:has([data-errand])_&]:hidden">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-7 py-8 md:gap-x-8 md:gap-y-9 md:py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr_1.2fr] lg:grid-rows-[auto_1fr]">
@@ -60,32 +61,34 @@ export function Footer({ shell }: { shell: ShellData }) {
             <FooterLink to={paths.privacy()}>{t('footer.privacy')}</FooterLink>
           </Column>
         </div>
-        <Column title={t('footer.contact')} className={beside}>
-          {contact.address && (
-            <li className="flex gap-2 py-1.5">
-              <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-              <span>
-                <span className="block font-extrabold text-white">{contact.shopName}</span>
-                {contact.address}
-              </span>
-            </li>
-          )}
-          {contact.phone && (
-            <ContactLink href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`} icon={<Phone className="size-4.5" />}>
-              {contact.phone}
-            </ContactLink>
-          )}
-          {contact.whatsapp && (
-            <ContactLink href={whatsappLink(contact.whatsapp)} icon={<MessageCircle className="size-4.5" />}>
-              {t('promo.whatsapp', { phone: contact.whatsapp })}
-            </ContactLink>
-          )}
-          {fromSheet.contacts.map(({ title, href }) => (
-            <ContactLink key={title} href={href} icon={<Mail className="size-4.5" />}>
-              {title}
-            </ContactLink>
-          ))}
-        </Column>
+        {hasContact && (
+          <Column title={t('footer.contact')} className={beside}>
+            {contact.address && (
+              <li className="flex gap-2 py-1.5">
+                <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+                <span>
+                  <span className="block font-extrabold text-white">{contact.shopName}</span>
+                  {contact.address}
+                </span>
+              </li>
+            )}
+            {contact.phone && (
+              <ContactLink href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`} icon={<Phone className="size-4.5" />}>
+                {contact.phone}
+              </ContactLink>
+            )}
+            {contact.whatsapp && (
+              <ContactLink href={whatsappLink(contact.whatsapp)} icon={<MessageCircle className="size-4.5" />}>
+                {t('promo.whatsapp', { phone: contact.whatsapp })}
+              </ContactLink>
+            )}
+            {fromSheet.contacts.map(({ title, href }) => (
+              <ContactLink key={title} href={href} icon={<Mail className="size-4.5" />}>
+                {title}
+              </ContactLink>
+            ))}
+          </Column>
+        )}
         <div className={`col-span-2 grid content-start gap-6 lg:col-span-1 lg:gap-8 ${beside}`}>
           {contact.payment.length > 0 && (
             <section>
