@@ -28,19 +28,17 @@ export function OfferRow({ offer, refused }: OfferRowProps) {
     <Card className={cx('grid gap-2 p-4', offer.isHidden && 'bg-ink-50')}>
       <div className="flex items-start gap-3">
         <span className="size-14 shrink-0 overflow-hidden rounded-control bg-ink-100">
-          {offer.imageId && (
-            <ProductPicture
-              imageId={offer.imageId}
-              alt=""
-              place="thumbnail"
-              sizes="56px"
-              className="size-full object-cover"
-            />
-          )}
+          <ProductPicture
+            imageId={offer.imageId}
+            alt=""
+            place="thumbnail"
+            sizes="56px"
+            className="size-full object-cover"
+          />
         </span>
         <div className="min-w-0 flex-1">
           <h2 className="font-extrabold text-md leading-snug">{name}</h2>
-          <p className="break-all text-ink-600 text-sm">{[offer.vendor, offer.sku].filter(Boolean).join(' · ')}</p>
+          <p className="break-words text-ink-600 text-sm">{[offer.vendor, offer.sku].filter(Boolean).join(' · ')}</p>
           <p className="mt-1 flex flex-wrap gap-1.5">
             <StockBadge offer={offer} />
             {offer.isHidden && <Badge tone="dark">{t('row.hidden')}</Badge>}

@@ -251,9 +251,7 @@ function Offers({ line, offers }: { line: ShownLine; offers: NonNullable<ShownLi
 function Thumbnail({ imageId }: { imageId: string | null }) {
   return (
     <span className="block size-12 shrink-0 overflow-hidden rounded-control bg-ink-100">
-      {imageId && (
-        <ProductPicture imageId={imageId} alt="" place="thumbnail" sizes="48px" className="size-full object-cover" />
-      )}
+      <ProductPicture imageId={imageId} alt="" place="thumbnail" sizes="48px" className="size-full object-cover" />
     </span>
   )
 }

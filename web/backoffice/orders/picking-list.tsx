@@ -81,15 +81,13 @@ function LineLabel({ line, lines }: { line: Line; lines: readonly Line[] }) {
   return (
     <span className="flex items-center gap-3">
       <span className="size-16 shrink-0 overflow-hidden rounded-control bg-ink-100">
-        {line.imageId && (
-          <ProductPicture
-            imageId={line.imageId}
-            alt=""
-            place="thumbnail"
-            sizes="64px"
-            className="size-full object-cover"
-          />
-        )}
+        <ProductPicture
+          imageId={line.imageId}
+          alt=""
+          place="thumbnail"
+          sizes="64px"
+          className="size-full object-cover"
+        />
       </span>
       <span className="min-w-0 flex-1 text-sm">
         <b className="block font-bold text-md leading-snug">{line.title}</b>

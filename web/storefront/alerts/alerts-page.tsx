@@ -101,9 +101,7 @@ function AlertCard({ alert, isHere }: { alert: StockAlert; isHere: boolean }) {
   return (
     <Card className="relative flex items-center gap-3 sm:gap-4">
       <span className="size-16 shrink-0 overflow-hidden rounded-control bg-ink-100 sm:size-20">
-        {imageId && (
-          <ProductPicture imageId={imageId} alt="" place="thumbnail" sizes="80px" className="size-full object-cover" />
-        )}
+        <ProductPicture imageId={imageId} alt="" place="thumbnail" sizes="80px" className="size-full object-cover" />
       </span>
       <div className="min-w-0 flex-1">
         <Badge tone={isThere ? 'ok' : 'neutral'}>{t(isThere ? 'there' : 'soldOut')}</Badge>

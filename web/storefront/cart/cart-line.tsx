@@ -37,8 +37,9 @@ export function CartLine({ item, isInForm, onRemoved, onFollow }: CartLineProps)
           isGone && 'opacity-60 grayscale',
         )}
       >
-        {isGift && <Art name="red-heart" size={96} className="size-full p-5" />}
-        {imageId && (
+        {isGift ? (
+          <Art name="red-heart" size={96} className="size-full p-5" />
+        ) : (
           <ProductPicture imageId={imageId} alt="" place="thumbnail" sizes="96px" className="size-full object-cover" />
         )}
       </div>

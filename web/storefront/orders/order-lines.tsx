@@ -19,8 +19,9 @@ export function OrderLines({ order }: { order: Order }) {
         {order.lines.map((line) => (
           <li key={line.position} className="flex gap-3">
             <span className="size-14 shrink-0 overflow-hidden rounded-control bg-ink-100">
-              {isDonation(line) && <Art name="red-heart" size={56} className="size-full p-3" />}
-              {line.imageId && (
+              {isDonation(line) ? (
+                <Art name="red-heart" size={56} className="size-full p-3" />
+              ) : (
                 <ProductPicture
                   imageId={line.imageId}
                   alt=""

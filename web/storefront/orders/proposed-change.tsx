@@ -38,15 +38,13 @@ export function ProposedChange({ change, isPaid }: ProposedChangeProps) {
             {substitute && (
               <div className="flex items-center gap-3">
                 <span className="size-12 shrink-0 overflow-hidden rounded-control bg-ink-100">
-                  {substitute.imageId && (
-                    <ProductPicture
-                      imageId={substitute.imageId}
-                      alt=""
-                      place="thumbnail"
-                      sizes="48px"
-                      className="size-full object-cover"
-                    />
-                  )}
+                  <ProductPicture
+                    imageId={substitute.imageId}
+                    alt=""
+                    place="thumbnail"
+                    sizes="48px"
+                    className="size-full object-cover"
+                  />
                 </span>
                 <p className="min-w-0 flex-1">
                   <span className="block text-ink-600">{t('change.instead')}</span>

@@ -63,9 +63,7 @@ export function PantryCard({ item, offer, currency, subject }: PantryCardProps) 
 export function Thumbnail({ imageId }: { imageId: string | null }) {
   return (
     <span className="size-20 shrink-0 overflow-hidden rounded-tile bg-white sm:size-24">
-      {imageId && (
-        <ProductPicture imageId={imageId} alt="" place="thumbnail" sizes="96px" className="size-full object-cover" />
-      )}
+      <ProductPicture imageId={imageId} alt="" place="thumbnail" sizes="96px" className="size-full object-cover" />
     </span>
   )
 }

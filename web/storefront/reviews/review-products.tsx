@@ -25,15 +25,13 @@ export function ReviewProducts({ products }: { products: ReviewableProduct[] }) 
         {products.map(({ productId, productSlug, title, imageId, stars }) => (
           <li key={productId} className="flex items-center gap-3 py-3">
             <span className="size-13 shrink-0 overflow-hidden rounded-control bg-ink-100">
-              {imageId && (
-                <ProductPicture
-                  imageId={imageId}
-                  alt=""
-                  place="thumbnail"
-                  sizes="52px"
-                  className="size-full object-cover"
-                />
-              )}
+              <ProductPicture
+                imageId={imageId}
+                alt=""
+                place="thumbnail"
+                sizes="52px"
+                className="size-full object-cover"
+              />
             </span>
             <div className="min-w-0 flex-1">
               <p className="line-clamp-2 font-bold text-sm">{title}</p>

@@ -40,16 +40,14 @@ export const ProductCard = memo(function ProductCard({ product, currency, eager 
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-ink-200 bg-white shadow-1 transition-shadow hover:shadow-2 focus-within:shadow-2">
       <div className={`relative aspect-square bg-ink-100 ${soldOut ? 'opacity-60 grayscale-[.85]' : ''}`}>
-        {imageId && (
-          <ProductPicture
-            imageId={imageId}
-            alt=""
-            place="card"
-            sizes="(min-width: 1280px) 280px, (min-width: 600px) 33vw, 50vw"
-            isPriority={eager}
-            className="size-full object-cover"
-          />
-        )}
+        <ProductPicture
+          imageId={imageId}
+          alt=""
+          place="card"
+          sizes="(min-width: 1280px) 280px, (min-width: 600px) 33vw, 50vw"
+          isPriority={eager}
+          className="size-full object-cover"
+        />
       </div>
       <Heart product={product} className="absolute top-1.5 right-1.5 z-10 sm:top-2 sm:right-2" />
       <Badges soldOut={soldOut} percent={discountPercent(price, compareAt)} left={left} />

@@ -40,6 +40,11 @@ function Gallery({ product, variant, percent }: ProductGalleryProps) {
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
           className="rail snap-mandatory scroll-smooth"
         >
+          {images.length === 0 && (
+            <div className="h-[min(74vw,40svh)] w-full bg-ink-100 md:aspect-square md:h-auto">
+              <ProductPicture imageId={null} alt="" place="page" sizes="100vw" className="size-full" />
+            </div>
+          )}
           {images.map((image, index) => (
             <div
               key={image.imageId}

@@ -1,3 +1,5 @@
+import { Art } from '#web/ui/art.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 
 /**
@@ -7,7 +9,8 @@ import { Picture } from '#web/ui/pictures/picture.tsx'
 const widths = { thumbnail: [160, 320], card: [320, 480, 640], page: [480, 640, 800] }
 
 interface ProductPictureProps {
-  imageId: string
+  /** Absent: a drawing in its place, so that a product without a picture does not look broken. */
+  imageId: string | null | undefined
   alt: string
   place: keyof typeof widths
   sizes: string
@@ -15,6 +18,7 @@ interface ProductPictureProps {
   className?: string
 }
 
-export function ProductPicture({ imageId, place, ...rest }: ProductPictureProps) {
-  return <Picture {...rest} src={`/media/products/${imageId}`} widths={widths[place]} />
+export function ProductPicture({ imageId, place, className, ...rest }: ProductPictureProps) {
+  if (!imageId) return <Art name="package" size={96} className={cx(className, 'object-contain! p-[25%] opacity-50')} />
+  return <Picture {...rest} className={className} src={`/media/products/${imageId}`} widths={widths[place]} />
 }

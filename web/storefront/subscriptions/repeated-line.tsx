@@ -12,9 +12,7 @@ export function RepeatedLine({ line, children }: { line: SubscriptionLine; child
   return (
     <li className="flex gap-3">
       <span className={cx('size-14 shrink-0 overflow-hidden rounded-control bg-ink-100', isLeftOut && 'opacity-50')}>
-        {imageId && (
-          <ProductPicture imageId={imageId} alt="" place="thumbnail" sizes="56px" className="size-full object-cover" />
-        )}
+        <ProductPicture imageId={imageId} alt="" place="thumbnail" sizes="56px" className="size-full object-cover" />
       </span>
       <span className="min-w-0 flex-1 text-sm">
         <b className="line-clamp-2 font-bold leading-snug">{title}</b>

@@ -65,15 +65,13 @@ function Row({ subscription }: { subscription: Subscription }) {
       className="flex items-center gap-3.5 rounded-card border border-ink-200 bg-white p-4 shadow-1 transition-colors hover:bg-brand-50"
     >
       <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-control bg-ink-100">
-        {lines[0]?.imageId && (
-          <ProductPicture
-            imageId={lines[0].imageId}
-            alt=""
-            place="thumbnail"
-            sizes="64px"
-            className="size-full object-cover"
-          />
-        )}
+        <ProductPicture
+          imageId={lines[0]?.imageId}
+          alt=""
+          place="thumbnail"
+          sizes="64px"
+          className="size-full object-cover"
+        />
       </span>
       <span className="min-w-0 flex-1">
         <b className="line-clamp-2 font-extrabold leading-snug">{items}</b>

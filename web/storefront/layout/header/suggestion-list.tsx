@@ -108,15 +108,13 @@ function ChoiceFace({ choice }: { choice: Choice }): ReactNode {
   return (
     <>
       <span className="size-12 shrink-0 overflow-hidden rounded-control bg-ink-100">
-        {product.imageId && (
-          <ProductPicture
-            imageId={product.imageId}
-            alt=""
-            place="thumbnail"
-            sizes="48px"
-            className="size-full object-cover"
-          />
-        )}
+        <ProductPicture
+          imageId={product.imageId}
+          alt=""
+          place="thumbnail"
+          sizes="48px"
+          className="size-full object-cover"
+        />
       </span>
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 [grid-template-areas:'title_title''vendor_price'] sm:items-center sm:[grid-template-areas:'title_price''vendor_price']">
         <span className="truncate [grid-area:title]">{product.title}</span>
