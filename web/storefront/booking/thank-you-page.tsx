@@ -1,4 +1,4 @@
-import { CalendarPlus, Check, Clock, MapPin, MessageCircle, Navigation } from 'lucide-react'
+import { CalendarPlus, Check, Clock, House, MapPin, MessageCircle, Navigation } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { redirect } from 'react-router'
 import type { Appointment } from '#services/appointments/contract.ts'
@@ -103,6 +103,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const {
     store,
     isHomeVisit,
+    hasPickUp,
     dayLabel,
     timeLabel: clock,
     collectLabel,
@@ -142,6 +143,12 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             <b className="block font-extrabold">{isHomeVisit ? t('summary.atHome') : store.name}</b>
             <span className="text-ink-600">{isHomeVisit && address ? address.street : store.address}</span>
           </Line>
+          {hasPickUp && address && (
+            <Line icon={<House aria-hidden="true" className="size-5.5" />}>
+              <b className="block font-extrabold">{t('done.pickUp')}</b>
+              <span className="text-ink-600">{address.street}</span>
+            </Line>
+          )}
           <ul className="grid gap-1 border-ink-200 border-t pt-3">
             {pets.map((pet) => (
               <li key={pet.id} className="flex items-baseline justify-between gap-3">
@@ -162,7 +169,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
         </Card>
 
         <div className="grid content-start gap-3">
-          {!isHomeVisit && <StoreMap store={store} tiles={tiles} />}
+          {!isHomeVisit && !hasPickUp && <StoreMap store={store} tiles={tiles} />}
           <ButtonLink to={paths.profileAppointment({ id: first.id })} size="lg" isWide>
             {t('done.see')}
           </ButtonLink>
@@ -182,7 +189,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
 
-      <WhatToBring pets={pets} isHomeVisit={isHomeVisit} />
+      <WhatToBring pets={pets} isHomeVisit={isHomeVisit} hasPickUp={hasPickUp} />
       <p className="mt-6 text-center">
         <TextLink to={paths.appointmentAdd({ merchantId, storeId: store.id, step: 'pets' })}>
           {t('done.another')}
@@ -248,7 +255,13 @@ function StoreMap({ store, tiles }: { store: Loaded['first']['store']; tiles: Lo
   )
 }
 
-function WhatToBring({ pets, isHomeVisit }: { pets: Loaded['pets']; isHomeVisit: boolean }) {
+interface WhatToBringProps {
+  pets: Loaded['pets']
+  isHomeVisit: boolean
+  hasPickUp: boolean
+}
+
+function WhatToBring({ pets, isHomeVisit, hasPickUp }: WhatToBringProps) {
   const { t } = useTranslation('booking')
   const cats = pets.filter(({ petTypeId }) => petTypeId === 'gato')
   const items = [
@@ -263,7 +276,7 @@ function WhatToBring({ pets, isHomeVisit }: { pets: Loaded['pets']; isHomeVisit:
   ].filter((item) => item !== false)
   return (
     <Card className="mt-4">
-      <h2 className="mb-3 text-lg">{t(isHomeVisit ? 'done.haveReady' : 'done.bring')}</h2>
+      <h2 className="mb-3 text-lg">{t(isHomeVisit || hasPickUp ? 'done.haveReady' : 'done.bring')}</h2>
       <ul className="grid gap-2">
         {items.map((item) => (
           <li key={item} className="flex items-start gap-2.5">
