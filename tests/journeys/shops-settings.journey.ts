@@ -39,7 +39,7 @@ async function makeShop(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Dirección' }).fill('Calle Sucre 500')
   await page.getByRole('textbox', { name: 'Punto en el mapa' }).fill('-64.7296, -21.5355')
   await page.getByRole('button', { name: 'Crear la tienda' }).click()
-  await expect(page.getByText('El punto tiene la latitud y la longitud al revés.')).toBeVisible()
+  await expect(page.getByText('Parece que la latitud y la longitud del punto están al revés.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Dirección' })).toHaveValue('Calle Sucre 500')
   await page.getByRole('textbox', { name: 'Punto en el mapa' }).fill('-21.5355, -64.7296')
   await page.getByRole('button', { name: 'Crear la tienda' }).click()
