@@ -96,7 +96,7 @@ export default function SecondFactorPage({ loaderData: { referrer }, actionData 
           />
           <p className="text-center text-ink-600 text-sm">
             {t('secondFactor.type')}
-            <code className="mt-1 block break-all font-bold text-ink-900 tracking-wide">{setUp.secret}</code>
+            <code className="mt-1 block break-words font-bold text-ink-900 tracking-wide">{setUp.secret}</code>
           </p>
         </div>
       )}
