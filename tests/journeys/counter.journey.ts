@@ -28,7 +28,7 @@ test('a merchant enters somebody at the counter and books a bath for two pets', 
 
   await page.getByText('Agregar otra mascota').click()
   await page.getByLabel('Mascota').fill('Coco')
-  await page.getByLabel('Qué es').selectOption({ label: 'PERRO' })
+  await page.getByLabel('Qué es').selectOption({ label: 'Perro' })
   await page.getByRole('button', { name: 'Agregar', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Toby' }).check()
   await page.getByRole('checkbox', { name: 'Coco' }).check()
@@ -87,7 +87,7 @@ async function enter(page: Page, { name, phone }: { name: string; phone: string 
   await form.getByLabel('Nombre').fill(name)
   await form.getByLabel('Teléfono').fill(phone)
   await form.getByLabel('Mascota').fill('Toby')
-  await form.getByLabel('Qué es').selectOption({ label: 'PERRO' })
+  await form.getByLabel('Qué es').selectOption({ label: 'Perro' })
   await form.getByLabel('Peso en kilos').fill('8,5')
   await submit.click()
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { toPetKind } from '../../storefront/pets/pet-coat.ts'
 
 /** Kinds of pets that a store serves. */
 export async function loadPetTypes(context: Readonly<RouterContextProvider>, storeId: string) {
@@ -10,5 +11,5 @@ export async function loadPetTypes(context: Readonly<RouterContextProvider>, sto
     appointments.staffStore({ storeId }, call),
   ])
   const served = new Set(packs.filter(({ active }) => active).flatMap(({ petTypeIds }) => petTypeIds))
-  return petTypes.filter(({ id }) => served.has(id)).map(({ id, name }) => ({ id, name }))
+  return petTypes.filter(({ id }) => served.has(id)).map(({ id, name }) => ({ id, kind: toPetKind(name) }))
 }

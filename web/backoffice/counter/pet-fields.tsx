@@ -3,6 +3,7 @@ import { fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import type { PetKind } from '../../storefront/pets/pet-coat.ts'
 
 type Field = 'petName' | 'petTypeId' | 'weight'
 
@@ -10,12 +11,13 @@ interface PetFieldsProps {
   limits: FieldLimits<Field>
   values?: Partial<Record<Field, string>>
   errors?: FieldErrors<Field> | undefined
-  petTypes: readonly { id: string; name: string }[]
+  petTypes: readonly { id: string; kind: PetKind }[]
 }
 
 /** Name, kind and weight of a pet at the counter. */
 export function PetFields({ limits, values = {}, errors, petTypes }: PetFieldsProps) {
   const { t } = useTranslation('counterDesk')
+  const { t: tPet } = useTranslation('petProfile')
   const field = fieldProps({ limits, values, ...(errors && { errors }) })
   return (
     <>
@@ -24,7 +26,7 @@ export function PetFields({ limits, values = {}, errors, petTypes }: PetFieldsPr
         {...field('petTypeId')}
         label={t('register.kind')}
         placeholder={t('register.kindChoose')}
-        options={petTypes.map(({ id, name }) => ({ value: id, label: name }))}
+        options={petTypes.map(({ id, kind }) => ({ value: id, label: tPet(`kinds.${kind}`) }))}
       />
       <TextField
         {...field('weight')}
