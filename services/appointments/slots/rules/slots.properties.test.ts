@@ -131,27 +131,34 @@ test('no visit overlaps with what is booked, nor with another one of its group',
   })
 })
 
-test('every visit lies within one opening of its day, and outside every closure', () => {
+test('every visit starts on its day and lies within what is open, over midnight too, and outside every closure', () => {
   always(({ hours, requirements }, slot) => {
-    const date = localDay(slot.day, hours.timezone)
+    const dates = [slot.day, addDays(slot.day, 1)].map((day) => localDay(day, hours.timezone))
+    // Checked minute by minute, with touching entries joined.
+    const open = dates.flatMap((date) =>
+      hours.schedule
+        .filter(({ active, day }) => active && day % 7 === date.weekday)
+        .map(({ startTime, endTime }) => ({ from: toInstant(date, startTime), until: toInstant(date, endTime) })),
+    )
+    const closed = dates.flatMap((date) =>
+      hours.closures
+        .filter(({ fromDay, untilDay }) => fromDay <= date.day && date.day <= untilDay)
+        .map(({ startTime, endTime }) => ({
+          from: toInstant(date, startTime ?? 0),
+          until: toInstant(date, endTime ?? 1440),
+        })),
+    )
+    const isOpenAt = (instant: number) => open.some(({ from, until }) => from <= instant && instant < until)
     expect(slot.plan).toHaveLength(requirements.length)
     for (const { startsAt, endsAt } of slot.plan) {
-      for (const from of [startsAt, endsAt - MINUTE]) expect(toWallClock(from, hours.timezone).day).toBe(slot.day)
-      // Checked minute by minute, with touching entries joined.
-      const open = hours.schedule
-        .filter(({ active, day }) => active && day % 7 === date.weekday)
-        .map(({ startTime, endTime }) => ({ from: toInstant(date, startTime), until: toInstant(date, endTime) }))
-      const isOpenAt = (instant: number) => open.some(({ from, until }) => from <= instant && instant < until)
       const instants = Array.from(
         { length: (endsAt - startsAt) / (5 * MINUTE) },
         (_, index) => startsAt + index * 5 * MINUTE,
       )
       expect(instants.every(isOpenAt)).toBe(true)
-      for (const { fromDay, untilDay, startTime, endTime } of hours.closures) {
-        if (slot.day < fromDay || slot.day > untilDay) continue
-        expect(endsAt <= toInstant(date, startTime ?? 0) || toInstant(date, endTime ?? 1440) <= startsAt).toBe(true)
-      }
+      for (const { from, until } of closed) expect(endsAt <= from || until <= startsAt).toBe(true)
     }
+    expect(toWallClock(slot.startsAt, hours.timezone).day).toBe(slot.day)
   })
 })
 
