@@ -41,14 +41,3 @@ function toCell(cell: unknown): Cell {
   if (typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean') return cell
   return cell instanceof Date ? cell : null
 }
-
-/** Text of a CSV file. Banks and old programs still write Latin-1, assumed for anything but valid UTF-8. */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}

@@ -3,12 +3,14 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 /** Opens the bytes of a file, as often as it is called. */
 export type OpenBytes = () => AsyncIterable<Uint8Array>
 
+const HEAD_BYTES = 1024
+
 /**
  * Encoding of a text file: by its byte order mark, by the zero bytes of UTF-16 without one, else UTF-8 where all of it
  * is valid. Old programs still write Latin-1, which is what remains.
  */
 export async function detectEncoding(open: OpenBytes): Promise<Encoding> {
-  const head = await readHead(open, 1024)
+  const head = await readHead(open, HEAD_BYTES)
   const utf16 = detectUtf16(head)
   if (utf16) return utf16
 
@@ -20,6 +22,17 @@ export async function detectEncoding(open: OpenBytes): Promise<Encoding> {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return 'windows-1252'
+  }
+}
+
+/** The whole of a text file, in the encoding that `detectEncoding` finds. */
+export function decodeText(bytes: Uint8Array): string {
+  const utf16 = detectUtf16(bytes.subarray(0, HEAD_BYTES))
+  if (utf16) return new TextDecoder(utf16).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Currency } from '#shared/money.ts'
 import { looksLikeHtml } from '#shared/tables/html-rows.ts'
-import { decodeText, isArchive, readSheets } from '#shared/tables/read-sheet.ts'
+import { isArchive, readSheets } from '#shared/tables/read-sheet.ts'
+import { decodeText } from '#shared/tables/text-encoding.ts'
 import type { SavedLayouts } from '../rules/statement-columns.ts'
 import { findHeadings, type ReadStatement, readStatement, type Table } from '../rules/statement-rows.ts'
 import { type QuoteError, readDelimited } from './delimited-text.ts'
