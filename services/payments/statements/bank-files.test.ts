@@ -146,6 +146,45 @@ test('a reversal above its payment in the same file is found, as banks list the 
   expect(await getFindings()).toMatchObject([{ kind: 'reversal', payment: { id: payment.id, status: 'paid' } }])
 })
 
+test.each([
+  ['Fecha;Concepto;Importe', 'REVERSION PKKXDRREGZ;150,00', 'ABONO PKKXDRREGZ;150,00'],
+  ['Fecha;Concepto;Importe;Tipo', 'NOTA PKKXDRREGZ;150,00;EXTORNO', 'ABONO PKKXDRREGZ;150,00;ABONO'],
+])('a reversal in a column without signs settles nothing: %s', async (heading, taken, came) => {
+  const payment = await beginNamed({ amount: 15_000 })
+  await bringText('25.csv', `${heading}\n25/11/2026;${taken}\n`)
+  expect(await getStatus(payment)).not.toBe('paid')
+  const { outcomes } = await bringText('24-25.csv', `${heading}\n25/11/2026;${taken}\n24/11/2026;${came}\n`)
+  expect(outcomes).toEqual({ matched: 1 })
+  expect(await getFindings()).toMatchObject([{ kind: 'mismatch', payment: { id: payment.id, status: 'paid' } }])
+})
+
+test('a note of debit leaves the account', async () => {
+  const payment = await beginNamed({ amount: 15_000 })
+  const rows = ['24/11/2026;N/C;ABONO PKKXDRREGZ;150,00', '25/11/2026;N/D;REV. PKKXDRREGZ;150,00']
+  const { outcomes } = await bringText('notas.csv', ['Fecha;Tipo;Glosa;Importe', ...rows].join('\n'))
+  expect(outcomes).toEqual({ matched: 1, reversed: 1 })
+  expect(await getFindings()).toMatchObject([{ kind: 'reversal', payment: { id: payment.id } }])
+})
+
+test.each(['', 'hoy'])('money with a reference below the last day (%j) is never left out', async (day) => {
+  const rows = [
+    '23/11/2026;COMISION;5,00;',
+    `${day};ABONO P8F3K2QXWA;;150,00`,
+    ';PENDIENTES;;9,00',
+    'Totales;;5,00;150,00',
+  ]
+  const refusal = await getRefusal(bringText('abajo.csv', ['Fecha;Concepto;Debito;Credito', ...rows].join('\n')))
+  expect(refusal.data).toMatchObject({ reason: 'bad-day', detail: expect.stringContaining('Línea 3') })
+})
+
+test('UTF-16 without its mark is read', async () => {
+  const payment = await beginNamed({ amount: 15_000 })
+  const text = 'Fecha;Concepto;Importe\n24/11/2026;ABONO PKKXDRREGZ;150,00\n'
+  const contentBase64 = Buffer.from(text, 'utf16le').toString('base64')
+  await client.importStatement({ fileName: 'utf16.csv', currencyCode: 'BOB', contentBase64 }, { context: operator })
+  expect(await getStatus(payment)).toBe('paid')
+})
+
 test('a reversal brought before the payment it undoes waits for a person', async () => {
   const payment = await beginNamed()
   await bring('rev-bnb.csv')

@@ -131,7 +131,8 @@ async function takeIncoming(
 ): Promise<LineOutcome> {
   const [payment = null] = named ? await lockPaymentsByReferences(trx, [named.reference]) : []
   const isSubjectPaid = payment !== null && (await findPaidPayment(trx, payment.subject))?.status === 'paid'
-  const outcome = matchLine(line, payment && { ...payment, isSubjectPaid }, STATEMENT)
+  const texts = line.cells.map(({ text }) => text)
+  const outcome = matchLine({ ...line, texts }, payment && { ...payment, isSubjectPaid }, STATEMENT)
 
   const isAlreadyPaid = payment !== null && (payment.status === 'paid' || payment.status === 'paid_late')
   if (payment && outcome !== 'unknown' && !isAlreadyPaid) {

@@ -4,7 +4,7 @@ import { lineKeys } from './line-key.ts'
 import { matchLine, matchOutgoing } from './match-line.ts'
 
 const asked = { provider: 'statement', currency: 'BOB', amountMinor: 15_000, isSubjectPaid: false } as const
-const line = { amountMinor: 15_000, currency: 'BOB' } as const
+const line = { amountMinor: 15_000, currency: 'BOB', texts: ['ABONO QR'] } as const
 
 test('the exact amount settles what is open, once', () => {
   expect(matchLine(line, { ...asked, status: 'pending' }, 'statement')).toBe('matched')
@@ -25,6 +25,12 @@ test('another amount, a time that is over, and what nobody asked for are told ap
 test('what another provider collects, or in another currency, is not settled by the bank', () => {
   expect(matchLine(line, { ...asked, status: 'pending', provider: 'libelula' }, 'statement')).toBe('unknown')
   expect(matchLine({ ...line, currency: 'PYG' }, { ...asked, status: 'pending' }, 'statement')).toBe('unknown')
+})
+
+test('a line that says a reversal settles nothing, whatever its sign', () => {
+  const says = (text: string) => matchLine({ ...line, texts: [text] }, { ...asked, status: 'pending' }, 'statement')
+  expect(says('REVERSION ABONO QR')).toBe('unknown')
+  expect(says('Cama reversible')).toBe('matched')
 })
 
 test('what leaves is a refund of ours, or money that the bank took back, when it names a payment', () => {

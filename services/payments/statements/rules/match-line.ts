@@ -26,15 +26,17 @@ export interface NamedPayment {
 
 /**
  * Matches a line with the payment that it names. Money for a paid payment is excess as a whole, whatever its amount;
- * payments of other providers cannot be settled by a statement.
+ * payments of other providers cannot be settled by a statement. Neither can any by a line that says a reversal: in a
+ * column without signs it is money that left, and a person has to see which.
  */
 export function matchLine(
-  line: { amountMinor: number; currency: Currency },
+  line: { amountMinor: number; currency: Currency; texts: readonly string[] },
   payment: NamedPayment | null,
   provider: string,
 ): LineOutcome {
   if (line.amountMinor <= 0) return 'not-incoming'
   if (!payment || payment.provider !== provider || payment.currency !== line.currency) return 'unknown'
+  if (line.texts.some(saysReversal)) return 'unknown'
   if (isPaid(payment.status)) return 'twice'
   if (line.amountMinor < payment.amountMinor) return 'under'
   if (line.amountMinor > payment.amountMinor) return 'over'
@@ -57,5 +59,5 @@ export function matchOutgoing(
 /** REVERSION, REVERSO, EXTORNO, ANULACION, CONTRACARGO: the bank's words for taking money back. */
 function saysReversal(text: string): boolean {
   const plain = normalForm(text, 'NFD').replace(/\p{M}/gu, '')
-  return /\b(?:revers|extorn|anula|contracargo|contraasiento|rechaz|devolucion por error)/i.test(plain)
+  return /\b(?:revers(?!ible)|extorn|anula|contracargo|contraasiento|rechaz|devolucion por error)/i.test(plain)
 }

@@ -100,8 +100,9 @@ export function findHeadings(rows: readonly Row[], layouts: SavedLayouts = noLay
 }
 
 /**
- * Movements of a table below its headings. Rows below the last day are totals, and a row without an amount (a balance,
- * a repeated heading) is no movement. Any other unreadable row is an error: a skipped movement would be lost money.
+ * Movements of a table below its headings. Rows below the last day that name no payment are totals, and a row without
+ * an amount (a balance, a repeated heading) is no movement. Any other unreadable row is an error: a skipped movement
+ * would be lost money.
  */
 export function readTable(rows: readonly Row[], { at, layout }: Headings, currency: Currency): ReadStatement {
   const headings = rows[at]?.cells ?? []
@@ -113,7 +114,8 @@ export function readTable(rows: readonly Row[], { at, layout }: Headings, curren
   if (last < 0) return { error: whyNoDay(below, columns) }
 
   const body = below
-    .slice(0, last + 1)
+    // Below the last day only what names a payment is a movement, whose day cannot be read.
+    .filter((row, index) => index <= last || namesPayment(row))
     .filter((row) => hasMoney(row, columns) && !isHeading(row) && !isSum(row, columns))
   // Where debits are positive, a negative one is a debit taken back.
   const hasSignedDebits = body.some((row) => (parseAmount(getCell(row, columns, 'debit'), currency) ?? 0) > 0)
@@ -151,6 +153,12 @@ const moneyRoles = ['credit', 'debit', 'amount'] as const
 
 function hasMoney(row: Row, columns: Columns): boolean {
   return moneyRoles.some((role) => toText(getCell(row, columns, role)) !== '')
+}
+
+/** Whether a row has a reference of ours; words of letters alone ('PENDIENTES') only look like one. */
+function namesPayment({ cells }: Row): boolean {
+  const text = cells.map(toText).join('\n')
+  return referencesIn(text.replace(/(?<![\p{L}\d])\p{L}+(?![\p{L}\d])/gu, ' ')).length > 0
 }
 
 /** Whether a row without a day says that it is a balance or a sum ('TOTAL MES ANTERIOR'). */
@@ -201,7 +209,7 @@ function toCells({ cells }: Row, { headings }: Columns): StatementCell[] {
 
 /** Whether the direction column says outgoing, for tables with unsigned amounts. */
 function isLeaving(direction: string): boolean {
-  return /^(?:d|db|nd|debitos?|debe|nota debito|cargo|retiro|egreso|salida)$|^-/.test(normalizeLabel(direction))
+  return /^(?:d|db|nd|debitos?|debe|n\/d|nota debito|cargo|retiro|egreso|salida)$|^-/.test(normalizeLabel(direction))
 }
 
 function getCell({ cells }: Row, { byRole }: Columns, role: ColumnRole): Cell {
