@@ -146,6 +146,47 @@ describe.each(Object.entries({ command: byCommand, 'back office': byBackOffice }
     expect(await findProduct('talco-antipulgas')).toMatchObject({ vendor: 'Andina' })
   })
 
+  test('a list of Excel with a title, parts and a total, at the price that its column names', async () => {
+    for (const price of ['P. Unit.', 'PRECIO UNITARIO BS.', 'Precio al público (Bs)', 'PVP Bs', 'Precio Bs/u']) {
+      await sql`truncate market.products cascade`.execute(db)
+      const list = toWorkbook({
+        Portada: [['El Arca'], ['Santa Cruz']],
+        Diciembre: [
+          ['LISTA DE PRECIOS', null, null, null],
+          ['Cód.', 'Detalle', price, 'Stock'],
+          ['ALIMENTOS', null, null, null],
+          ['001', 'Correa roja', 35, 4],
+          ['A-2', 'Hueso chico', 'Bs 1.250,50', 0],
+          [null, 'TOTAL', 1285.5, 4],
+        ],
+      })
+      expect(await bring(list), price).toEqual([
+        expect.stringMatching(/^3 /),
+        expect.stringMatching(/^6 .*(?:total|sum)/i),
+      ])
+      expect(await findSold(), price).toEqual(['001 | Correa roja | 3500 | 4', 'A-2 | Hueso chico | 125050 | 0'])
+    }
+  })
+
+  test('a product of WooCommerce that another shop sells is refused, and a rebate with an end is no price', async () => {
+    const file = `ID,Type,SKU,Name,Published,Stock,Date sale price starts,Date sale price ends,Sale price,Regular price,Parent
+1,external,EXT,Afuera,1,,,,,20,
+2,simple,OLD,Rebaja vieja,1,3,2025-01-01,2025-01-31,15,20,
+3,simple,NOW,Rebaja,1,3,,,15,20,
+`
+    expect(await bring(file)).toEqual([expect.stringMatching(/^2 /)])
+    expect(await findSold()).toEqual(['NOW | Rebaja | 1500 | 2000 | 3', 'OLD | Rebaja vieja | 2000 | 3'])
+  })
+
+  test('an option of WooCommerce whose product is missing says so', async () => {
+    const file = `ID,Type,SKU,Name,Published,Regular price,Parent
+10,simple,PEL,Pelota,1,10,
+12,variation,CAM-M,Cama M,1,10,id:11
+`
+    expect(await bring(file)).toEqual([expect.stringMatching(/^3 .*id:11/)])
+    expect(await findSold()).toEqual(['PEL | Pelota | 1000 | 0'])
+  })
+
   test('Shopify’s Product Category', async () => {
     const category = 'Animals & Pet Supplies > Pet Supplies > Dog Supplies > Dog Food'
     await bring(`Handle,Title,Product Category,Variant SKU,Variant Price\nx,X,${category},X1,10\n`)

@@ -60,7 +60,10 @@ const GROUPS: readonly { name: 'product' | 'price' | 'options' | 'pet' | 'more';
   },
   {
     name: 'price',
-    columns: ['price', 'salePrice', 'compareAt', 'quantity', 'visible', 'isInStock', 'policy', 'tracker', 'onHand'],
+    columns: [
+      ...(['price', 'salePrice', 'saleStarts', 'saleEnds', 'compareAt', 'quantity', 'visible'] as const),
+      ...(['isInStock', 'policy', 'tracker', 'onHand'] as const),
+    ],
   },
   {
     name: 'options',

@@ -157,12 +157,27 @@ const NAMES = {
     'precio publico',
     'precio al publico',
     'precio unitario',
+    'precio unit.',
+    'precio unidad',
+    'precio por unidad',
+    'p. unit.',
+    'p. unit',
+    'p. unitario',
+    'p.unit.',
+    'p.unit',
+    'p/u',
+    'precio menor',
+    'precio por menor',
+    'precio al por menor',
+    'precio minorista',
     'precio final',
     'p. venta',
     'p.v.p',
     'pvp',
   ],
   salePrice: ['sale price', 'precio rebajado', 'precio oferta', 'precio de oferta', 'oferta'],
+  saleStarts: ['date sale price starts', 'dia en que empieza el precio rebajado'],
+  saleEnds: ['date sale price ends', 'dia en que termina el precio rebajado'],
   compareAt: [
     'variant compare at price',
     'compare-at price',
@@ -230,8 +245,7 @@ export function recogniseColumns(heading: readonly string[], currency: Currency)
       if (isWooCommerce && (label === 'type' || label === 'tipo')) return 'rowKind'
       // Suppliers name the article in the column of its description.
       if (!hasTitle && hasCode && label === 'descripcion') return 'title'
-      if (isPriceIn(label, currency)) return 'price'
-      return columnOf.get(label) ?? null
+      return columnOf.get(label) ?? findPriceIn(label, currency)
     },
   })
 }
@@ -271,12 +285,14 @@ export function whyUnreadable(columns: Columns): MissingColumn | null {
   return SAYING.every((column) => columns[column] === undefined) ? 'value' : null
 }
 
-/** 'Price PYG', 'Variant Price BOB [BOB]' of Medusa, 'Precio Gs.', 'Precio (Bs)'. */
-function isPriceIn(label: string, currency: Currency): boolean {
+const PRICES: readonly Column[] = ['price', 'salePrice', 'compareAt']
+
+/** 'Price PYG', 'Variant Price BOB [BOB]' of Medusa, 'Precio Gs.', 'Precio unitario (Bs)', 'PVP Bs/u'. */
+function findPriceIn(label: string, currency: Currency): Column | null {
   const sign = `\\(?(?:${currencySigns(currency)})\\.?\\)?`
-  return new RegExp(`^(?:variant )?(?:price|precio)(?: de venta| venta)?(?: en)? ${sign}(?: \\[\\w+\\])?$`, 'i').test(
-    label,
-  )
+  const [, name = ''] =
+    new RegExp(`^(.+?)(?: en)? ${sign}(?: ?/ ?u[a-z]*\\.?)?(?: \\[\\w+\\])?$`, 'i').exec(label) ?? []
+  return PRICES.find((column) => columnOf.get(name) === column) ?? null
 }
 
 /** 'Especie (product.metafields.custom.pet_type)' is 'pet type': a metafield's key says more than its label. */

@@ -55,6 +55,13 @@ export async function* groupRows(events: AsyncIterable<RowEvent>, columns: Colum
       add(group, row)
       continue
     }
+    const parent = columns.parent === undefined ? '' : row.field('parent')
+    if (handle === '' && parent !== '') {
+      if (group) yield group
+      group = null
+      yield { ...emptyGroup(''), rows: [row], refusal: { line: row.line, reason: refusals.noParent(parent) } }
+      continue
+    }
     if (handle === '') {
       const isNamed = kind === 'list' && row.field('sku') !== ''
       if (kind === 'export' && group && group.handle !== '' && written.name === '') {

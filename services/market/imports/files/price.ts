@@ -8,7 +8,7 @@ export type ReadPrice = { amountMinor: number } | { error: PriceError }
 
 /**
  * A written price in minor units of the currency, exactly: digits are moved, never multiplied as fractions.
- * '18900' and '18900.00' are Gs 18.900, '38.9' and 'Bs 38,90' are Bs 38,90, '1,234.50' and '1 234,50' are Bs 1.234,50.
+ * '18900' and '18900.00' are Gs 18.900, '38.9' and 'Bs 38,90' are Bs 38,90, '1,234.50' and '1 234,50' are Bs 1.234,50, '35.-' is Bs 35.
  * One mark before three digits ('1.234') are thousands in a currency without decimals; in another they could be
  * decimals: refused rather than guessed. So is the sign of another currency.
  */
@@ -30,7 +30,11 @@ export function readPrice(written: string, currency: Currency): ReadPrice {
 /** Without the currency's own sign, and without the spaces that separate thousands. */
 function withoutMark(written: string, currency: Currency): string {
   const text = written.replace(/[\s\u00A0\u202F]+/gu, ' ').trim()
-  const number = text.replace(getSigns(currency), '').trim()
+  // '35.-' says that there are no cents.
+  const number = text
+    .replace(getSigns(currency), '')
+    .trim()
+    .replace(/(?<=\d)[.,]-$/, '')
   return /^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/.test(number) ? number.replaceAll(' ', '') : number
 }
 

@@ -40,6 +40,8 @@ export interface ReadProduct {
 }
 
 const MOST_VARIANTS = 2_000
+/** How a list calls the sum of its columns. */
+const SUM = /^(?:sub ?)?total(?:es)?(?: general)?:?$/i
 
 /** What other rows of the file have: the first product of a code that is used twice. */
 export interface Contested {
@@ -80,6 +82,8 @@ export function readProduct(group: RowGroup, context: ReadContext, contested: Co
   const [first] = rows
   if (!first) return refuse(refusals.noOption())
   if (readYes(first.field('giftCard')) === true) return refuse(refusals.giftCard())
+  if (/^external/i.test(first.field('rowKind'))) return refuse(refusals.soldElsewhere())
+  if (kind === 'list' && readSku(first) === '' && SUM.test(title)) return refuse(refusals.sum(title))
 
   const optionNames = readOptionNames(rows, columns)
   const { variants, imageOfVariant, refused } = readVariants(mergeLocations(rows, columns), {

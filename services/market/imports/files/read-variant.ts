@@ -73,9 +73,11 @@ function readPrices(
   { columns, currency }: { columns: Columns; currency: Currency },
 ): Prices | { refusal: Refusal } {
   const read: Partial<Record<'price' | 'salePrice' | 'compareAt', number>> = {}
+  // Nothing here would end a rebate of some days.
+  const isLimited = row.field('saleStarts') !== '' || row.field('saleEnds') !== ''
   for (const column of ['price', 'salePrice', 'compareAt'] as const) {
     const written = row.field(column)
-    if (written === '') continue
+    if (written === '' || (column === 'salePrice' && isLimited)) continue
     const amount = readPrice(written, currency)
     if ('error' in amount) return { refusal: refusals.price(amount.error, written) }
     read[column] = amount.amountMinor

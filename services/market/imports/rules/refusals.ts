@@ -98,6 +98,10 @@ export const refusals = {
     en: 'no handle of letters or digits',
     es: 'Le falta el identificador (handle) o el nombre, con letras o números.',
   }),
+  noParent: (parent: string): Refusal => ({
+    en: `its product '${cell(parent)}' is not above it`,
+    es: `Es una opción de «${cell(parent)}», que no está más arriba en el archivo.`,
+  }),
   rowOfNoProduct: (above: string, line: number): Refusal => ({
     en: `line ${line} has no handle, and does not say that it is an option of '${name(above)}'`,
     es: `La línea ${line} no tiene identificador, y no dice que es una opción de «${name(above)}».`,
@@ -108,6 +112,14 @@ export const refusals = {
   }),
   noTitle: (): Refusal => ({ en: 'no title in the first row of the product', es: 'Es nuevo y le falta el nombre.' }),
   giftCard: (): Refusal => ({ en: 'gift cards are not sold here', es: 'Aquí no se venden tarjetas de regalo.' }),
+  soldElsewhere: (): Refusal => ({
+    en: 'an external product: another shop sells it',
+    es: 'Es un producto externo: lo vende otra tienda.',
+  }),
+  sum: (title: string): Refusal => ({
+    en: `'${name(title)}' is the sum of the list, not a product`,
+    es: `«${name(title)}» es la suma de la lista (total), no un producto.`,
+  }),
   noOption: (): Refusal => ({ en: 'no row with a price', es: 'Es nuevo y ninguna de sus filas tiene precio.' }),
   noOptionValue: (option: string): Refusal => ({
     en: `no value for the option '${cell(option)}'`,
