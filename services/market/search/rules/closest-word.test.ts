@@ -25,6 +25,26 @@ test('a beginning means the commonest word that begins so', () => {
   expect(closestWord('alim', words)?.label).toBe('alimento')
 })
 
+test('a letter that was not doubled is half an error', () => {
+  expect(closestWord('colar', [...words, { label: 'color', count: 50 }, { label: 'collar', count: 3 }])?.label).toBe(
+    'collar',
+  )
+})
+
+test('a plural is found by its singular', () => {
+  expect(closestWord('croketa', [{ label: 'croquetas', count: 1 }])?.label).toBe('croquetas')
+})
+
+test.each([
+  ['carrito', 'perrito'],
+  ['tripita', 'ropita'],
+  ['piscina', 'lisina'],
+  ['paseador', 'rascador'],
+  ['tarjeta', 'tableta'],
+])('%s is no %s', (typed, label) => {
+  expect(closestWord(typed, [{ label, count: 50 }])).toBeNull()
+})
+
 test('a word that is like none stays unknown', () => {
   expect(closestWord('xilófono', words)).toBeNull()
   expect(closestWord('ga', words)).toBeNull()

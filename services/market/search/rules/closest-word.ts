@@ -1,25 +1,37 @@
 /**
  * The likeliest intended word: one that the typed text begins, else the one with the fewest typing errors; of equals,
- * the commoner one. Letters that sound alike ('sepillo', 'vitamina') are half an error. Up to four letters allow one
- * error, up to six one and a half, more allow two; null: none is that near.
+ * the commoner one. Letters that sound alike ('sepillo', 'vitamina') or that were not doubled ('colar') are half an
+ * error. Up to four letters allow one error, up to seven one and a half, more allow two, but only one where the word
+ * begins with another sound; null: none is that near.
  */
 export function closestWord<Word extends { label: string; count: number }>(
   typed: string,
   candidates: readonly Word[],
 ): Word | null {
-  const allowed = typed.length <= 4 ? 1 : typed.length <= 6 ? 1.5 : 2
+  const allowed = typed.length <= 4 ? 1 : typed.length <= 7 ? 1.5 : 2
   const sound = toSound(typed)
   const near = candidates
+    .map((word) => ({ word, label: inNumberOf(typed, word.label) }))
     .filter(({ label }) => beginsWith(label, typed) || Math.abs(label.length - typed.length) <= allowed)
-    .map((word) => ({ word, slips: countSlips(typed, sound, word.label) }))
-    .filter(({ slips }) => slips <= allowed)
+    .map(({ word, label }) => ({ word, label, slips: countSlips(typed, sound, label) }))
+    .filter(({ label, slips }) => slips <= (toSound(label)[0] === sound[0] ? allowed : 1))
     .sort((a, b) => a.slips - b.slips || b.word.count - a.word.count)
   return near[0]?.word ?? null
 }
 
+/** A plural beside a singular is compared without its s. */
+function inNumberOf(typed: string, label: string): string {
+  return typed.endsWith('s') ? label : label.replace(/(?<=[aeiou])s$/, '')
+}
+
 function countSlips(typed: string, sound: string, label: string): number {
   if (beginsWith(label, typed)) return 0
+  if (withoutDoubles(typed) === withoutDoubles(label)) return 0.5
   return Math.min(slipsBetween(typed, label), slipsBetween(sound, toSound(label)) + 0.5)
+}
+
+function withoutDoubles(word: string): string {
+  return word.replace(/(.)\1/g, '$1')
 }
 
 function beginsWith(label: string, typed: string): boolean {
@@ -28,7 +40,7 @@ function beginsWith(label: string, typed: string): boolean {
 
 /** Letters that Latin American Spanish says alike, written one way. */
 function toSound(word: string): string {
-  return word
+  const spelt = word
     .replace(/h/g, '')
     .replace(/qu(?=[ei])/g, 'k')
     .replace(/c(?=[ei])|z/g, 's')
@@ -36,7 +48,7 @@ function toSound(word: string): string {
     .replace(/v/g, 'b')
     .replace(/ll/g, 'y')
     .replace(/g(?=[ei])/g, 'j')
-    .replace(/(.)\1/g, '$1')
+  return withoutDoubles(spelt)
 }
 
 /** Counts letters added, left out, mistaken, or swapped with the next one (optimal string alignment). */

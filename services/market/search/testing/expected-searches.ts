@@ -539,6 +539,32 @@ const others: Row[] = [
   ['tortuguera', null, { some: /Tortuguera/ }],
 ]
 
+/** Searches of a reviewer that were answered with something else, or with nothing. */
+const reviewed: Row[] = [
+  ['purga', worm],
+  ['purgante perro', wormDog],
+  ['remedio sarna', /Shampoo medicado/],
+  ['alimento para pajaros', birdSeed],
+  ['balanceado pajaro', birdSeed],
+  ['balanceado pez', fishFood],
+  ['comida peses', fishFood],
+  ['balanceado tortuga', turtle],
+  ['jaula perro', carrier],
+  ['jaula de transporte', carrier],
+  ['transportin', carrier],
+  ['carrito para perro', carrier],
+  ['oreja de chancho', chew],
+  ['cañita', /Varita/],
+  ['coyar', collar],
+  ['tuhalla', wipes],
+  ['croketa gato', catDry],
+  ['gatito recien nacido', null, { some: /Leche de reemplazo/ }],
+  ['antisarrico', null, { some: /dental/i }],
+  ['monello', dry, { brand: 'Monello' }],
+  ['cita peluqueria', null, { service: 'grooming' }],
+  ['turno veterinario', null, { service: 'vet' }],
+]
+
 const brandsAndServices: Row[] = [
   ['royal canin', dry, { brand: 'Royal Canin' }],
   ['royal canin gato', catDry, { brand: 'Royal Canin' }],
@@ -603,5 +629,6 @@ export const expectedSearches: ExpectedSearch[] = [
   ...walking,
   ...toys,
   ...others,
+  ...reviewed,
   ...brandsAndServices,
 ].map(([query, all, more]) => ({ query, ...(all && { all }), ...more }))
