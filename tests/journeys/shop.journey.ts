@@ -275,6 +275,18 @@ test('what this browser searched is suggested before a letter is typed, and can 
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('after its searches were cleared by a click, leaving the search box closes it', async ({ page }) => {
+  await visit(page, '/products?q=pechera')
+  await visit(page, '/')
+  await focusSearch(page)
+  await page.getByRole('option', { name: 'Borrar búsquedas recientes' }).click()
+  const popular = page.getByRole('group', { name: 'Búsquedas populares' })
+  await expect(popular).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Buscar en la tienda' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(popular).toHaveCount(0)
+})
+
 test('a search for a service or for a brand that is not sold says so @long', async ({ page }) => {
   await page.goto('/products?q=vacuna')
   await expect(page.getByRole('link', { name: 'Reservar con un veterinario' })).toBeVisible()

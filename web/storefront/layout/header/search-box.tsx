@@ -142,7 +142,15 @@ export function SearchBox() {
       </button>
       <div id={listId} role="listbox" aria-label={t('search.label')}>
         {isShown && suggestions && SuggestionList && (
-          <SuggestionList {...{ suggestions, active, listId, query }} onChoose={() => setOpen(false)} onClear={reset} />
+          <SuggestionList
+            {...{ suggestions, active, listId, query }}
+            onChoose={() => setOpen(false)}
+            onClear={() => {
+              // The button goes with the list, and the focus would go with it: leaving the box would not close it.
+              input.current?.focus()
+              reset()
+            }}
+          />
         )}
       </div>
       <span role="status" className="sr-only">
