@@ -111,6 +111,17 @@ describe.each(ways)('%s', (_where, client) => {
       })
       .execute()
 
+    await db
+      .insertInto('appointments.log_lines')
+      .values({
+        appointment_id: past.appointmentIds[0] ?? '',
+        at: SATURDAY,
+        what: 'PET_DIED',
+        by: 'system',
+        text: 'Kiara falleció: avisó su familia.',
+      })
+      .execute()
+
     facts.length = 0
     expect(await client.erasePerson(undefined, { context: ana.context })).toMatchObject({
       erased: true,

@@ -235,11 +235,11 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
     .executeTakeFirst()
   if (!customer) return false
 
-  // Staff notes and log lines name pets too; the staff members who wrote them stay.
+  // Staff notes and log lines name pets too, also that of a death; the staff members who wrote them stay.
   await sql`
     update appointments.log_lines
     set uid = case when by = 'customer' then null else uid end, text = 'Cuenta cerrada.'
-    where by <> 'system'
+    where (by <> 'system' or what = 'PET_DIED')
       and appointment_id in (select id from appointments.appointments where customer_id = ${customer.id})
   `.execute(trx)
   const { numDeletedRows } = await trx
