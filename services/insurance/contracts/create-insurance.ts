@@ -1,5 +1,5 @@
 import type { PetProfile } from '#services/pets/contract.ts'
-import { parseCountry } from '#shared/countries/countries.ts'
+import { countries, parseCountry } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
@@ -43,7 +43,7 @@ export async function createInsurance(
   const sex = sexInSpanish(input.petProfileSex)
   if (sex === null) throw insuranceError('sex-not-valid', { fields: { petProfileSex: 'Elige macho o hembra' } })
   if (profile.deathDate !== null) throw insuranceError('pet-died')
-  const contradictions = findContradictions(input, profile)
+  const contradictions = findContradictions(input, profile, countries[country].locale)
   if (Object.keys(contradictions).length > 0) throw insuranceError('pet-differs', { fields: contradictions })
   const pet = { species: profile.petType, birthday: profile.birthday ?? input.petProfileBirthday }
   const refusal = whyNotInsured(policy, pet, { today, isRenewal: false })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countries } from '#shared/countries/countries.ts'
 import { findContradictions } from './contradictions.ts'
 
 const toby = {
@@ -12,6 +13,9 @@ const toby = {
   sex: 'Macho',
   weightGrams: 12_380,
 }
+const find = (said: typeof body, profile: Parameters<typeof findContradictions>[1]) =>
+  findContradictions(said, profile, countries.BO.locale)
+
 const body = {
   petProfileSpecies: 'PERRO',
   petProfileRace: 'Beagle',
@@ -30,7 +34,7 @@ test.each([
   { petProfileSex: 'MALE' },
   { petProfileWeight: 12 },
 ])('a body that says what the profile says is taken: %j', (change) => {
-  expect(findContradictions({ ...body, ...change }, toby)).toEqual({})
+  expect(find({ ...body, ...change }, toby)).toEqual({})
 })
 
 test.each([
@@ -43,13 +47,27 @@ test.each([
   [{ petProfileSex: 'female' }, 'petProfileSex'],
   [{ petProfileWeight: 3 }, 'petProfileWeight'],
 ])('a body that says something else names the field: %j', (change, field) => {
-  expect(Object.keys(findContradictions({ ...body, ...change }, toby))).toEqual([field])
+  expect(Object.keys(find({ ...body, ...change }, toby))).toEqual([field])
+})
+
+test('a field says what the profile says, as people read it', () => {
+  const wrong = { petProfileSpecies: 'GATO', petProfileBirthday: '2020-01-01', petProfileWeight: 3, petProfileSex: 'f' }
+  expect(find({ ...body, ...wrong }, toby)).toEqual({
+    petProfileSpecies: 'En su ficha es perro',
+    petProfileBirthday: 'En su ficha nació el 5 de julio de 2023',
+    petProfileWeight: 'En su ficha pesa 12,38 kg',
+    petProfileSex: 'En su ficha es macho',
+  })
+  const year = { ...toby, birthday: '2023-01-01', birthdayIsYearOnly: true }
+  expect(find({ ...body, petProfileBirthday: '2020-01-01' }, year)).toEqual({
+    petProfileBirthday: 'En su ficha nació en 2023',
+  })
 })
 
 test('what the profile does not know the body may say', () => {
   const unknown = { ...toby, breed: null, breedId: null, birthday: null, sex: null, weightGrams: null }
   const said = { ...body, petProfileRace: 'Mestizo', petProfileBirthday: '2020-01-01' }
-  expect(findContradictions({ ...said, petProfileWeight: 30, petProfileSex: 'female' }, unknown)).toEqual({})
+  expect(find({ ...said, petProfileWeight: 30, petProfileSex: 'female' }, unknown)).toEqual({})
   const year = { ...toby, birthday: '2023-01-01', birthdayIsYearOnly: true }
-  expect(findContradictions({ ...body, petProfileBirthday: '2023-11-30' }, year)).toEqual({})
+  expect(find({ ...body, petProfileBirthday: '2023-11-30' }, year)).toEqual({})
 })

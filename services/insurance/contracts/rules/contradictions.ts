@@ -1,5 +1,8 @@
+import type { Locale } from '#shared/countries/countries.ts'
+import { formatNumber } from '#shared/format-number.ts'
 import { normalForm } from '#shared/normal-form.ts'
 import { sexInSpanish } from '../../customers/rules/sex.ts'
+import { formatDay } from './day-labels.ts'
 
 /** Facts of a pet as a body says them. */
 interface Said {
@@ -31,19 +34,20 @@ const WEIGHT_TOLERANCE_KG = 0.5
  * Facts of a body that are others than those of the pet's profile, by field, with what the profile says in Spanish.
  * Where the profile knows nothing the body may say anything.
  */
-export function findContradictions(body: Said, profile: Known): Record<string, string> {
+export function findContradictions(body: Said, profile: Known, locale: Locale): Record<string, string> {
   const fields: Record<string, string> = {}
   const kinds = [profile.petType, profile.petTypeId, englishKinds[profile.petType]]
-  if (!isOneOf(body.petProfileSpecies, kinds)) fields.petProfileSpecies = `En su ficha es ${profile.petType}`
+  if (!isOneOf(body.petProfileSpecies, kinds))
+    fields.petProfileSpecies = `En su ficha es ${profile.petType.toLowerCase()}`
   if (!isOneOf(body.petProfileName, [profile.name])) fields.petProfileName = `En su ficha se llama ${profile.name}`
   if (profile.breed !== null && !isOneOf(body.petProfileRace, [profile.breed, profile.breedId]))
     fields.petProfileRace = `En su ficha es ${profile.breed}`
   if (profile.birthday !== null && !isSameBirthday(body.petProfileBirthday, profile.birthday, profile))
-    fields.petProfileBirthday = `En su ficha nació el ${profile.birthday}`
+    fields.petProfileBirthday = `En su ficha nació ${formatBirthday(profile.birthday, profile)}`
   if (profile.sex !== null && sexInSpanish(body.petProfileSex) !== profile.sex)
-    fields.petProfileSex = `En su ficha es ${profile.sex}`
+    fields.petProfileSex = `En su ficha es ${profile.sex.toLowerCase()}`
   if (profile.weightGrams !== null && !isSameWeight(body.petProfileWeight, profile.weightGrams))
-    fields.petProfileWeight = `En su ficha pesa ${profile.weightGrams / 1000} kg`
+    fields.petProfileWeight = `En su ficha pesa ${formatNumber(profile.weightGrams / 1000, locale)} kg`
   return fields
 }
 
@@ -60,6 +64,10 @@ function plain(text: string): string {
 
 function isSameBirthday(written: string, known: string, { birthdayIsYearOnly }: Known): boolean {
   return birthdayIsYearOnly ? written.slice(0, 4) === known.slice(0, 4) : written === known
+}
+
+function formatBirthday(birthday: string, { birthdayIsYearOnly }: Known): string {
+  return birthdayIsYearOnly ? `en ${birthday.slice(0, 4)}` : `el ${formatDay(birthday)}`
 }
 
 function isSameWeight(kilograms: number, grams: number): boolean {
