@@ -23,6 +23,8 @@ test.each([
   'Se perdió el 20/11/2026 a las 15:30',
   'Se perdió el 20.11.2026, 15:30',
   'Desde el 2026-11-22 15:30',
+  'Llámame, hay recompensa de 1.500.000',
+  'Llamar de 8-12, 14-18',
 ])('a text without contact details is taken: %s', (text) => {
   expect(contactIn(text)).toBe(null)
 })
@@ -49,6 +51,10 @@ test.each([
   'chip 981 000 012 345 678',
   '3 342 1188',
   '021 2019 2020',
+  'Llamar al 3.345.000',
+  'Tel.: 3 345 000',
+  'Mi número es 3.345.000',
+  'WhatsApp 7.012.000 y 7.013.000',
 ])('a text with a phone is refused however it is dressed: %s', (text) => {
   expect(contactIn(text)).toBe('phone')
 })

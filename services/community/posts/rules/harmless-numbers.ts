@@ -16,6 +16,9 @@ const currencyBefore = new RegExp(`(?:\\b(?:${words}|g)|(?<!\\w)(?:${signs}))\\s
 const currencyAfter = new RegExp(`^\\s*(?:${words})\\b`)
 const rewardBefore =
   /\b(?:recompensa|gratificacion|precio|costo|cuesta|vale|colabor\w*|aporte|donacion|pag[oa]\w*)\D{0,25}$/
+/** Words that announce a phone: a number after them is an amount only where its currency says so. */
+const phoneBefore =
+  /\b(?:tel|tele?fonos?|fono|cel|celular|whats?app|wsp|wa|wasap|llam\w+|numeros?|contact\w+)\b\W{0,3}(?:(?:al?|es|el|de)\s+){0,2}$/
 const unitAfter =
   /^\s*(?:anos?|anitos?|mes|meses|semanas?|dias?|kg|kilos?|horas?|hs?|hrs?|am|pm|cachorr\w*|perr\w*|gat\w*)\b/
 
@@ -36,9 +39,10 @@ const separator = /^[\s().,-]{1,2}/
 export function isHarmless({ text, before, after }: NumberRun): boolean {
   if (isListOfAges(text, after)) return true
   const isMoney = currencyBefore.test(before) || rewardBefore.test(before) || currencyAfter.test(after)
+  const isPhoneNamed = !isMoney && phoneBefore.test(before)
   let rest = text
   while (rest !== '') {
-    const length = findHarmless(rest, { isMoney, after })
+    const length = findHarmless(rest, { isMoney, isPhoneNamed, after })
     if (length === 0) return false
     rest = rest.slice(length)
     rest = rest.slice(separator.exec(rest)?.[0].length ?? 0)
@@ -47,9 +51,12 @@ export function isHarmless({ text, before, after }: NumberRun): boolean {
 }
 
 /** Length of the harmless number that the text begins with; 0: none. */
-function findHarmless(text: string, { isMoney, after }: { isMoney: boolean; after: string }): number {
+function findHarmless(
+  text: string,
+  { isMoney, isPhoneNamed, after }: { isMoney: boolean; isPhoneNamed: boolean; after: string },
+): number {
   const amount = grouped.exec(text)?.[0]
-  if (amount && isAmount(amount, { isMoney, isGrouped: true })) return amount.length
+  if (amount && !isPhoneNamed && isAmount(amount, { isMoney, isGrouped: true })) return amount.length
   const ofDay = date.exec(text)?.[0]
   if (ofDay) return ofDay.length
   const ofYear = year.exec(text)?.[0]
