@@ -43,6 +43,7 @@ test('a merchant enters somebody at the counter and books a bath for two pets', 
     .getByRole('radio', { name: /^\d\d:\d\d$/ })
     .first()
     .check({ force: true })
+  await page.getByLabel('Notas para Toby').fill('Le teme al secador')
   // The bar above covers a part of the page that is scrolled.
   await page.evaluate(() => scrollTo(0, 0))
   await expectNoAxeViolations(page)
@@ -51,6 +52,7 @@ test('a merchant enters somebody at the counter and books a bath for two pets', 
   const panel = page.getByRole('dialog', { name: 'Toby' })
   await expect(panel.getByText('Aceptada', { exact: true })).toBeVisible()
   await expect(panel.getByText('Rosa Méndez', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Le teme al secador')).toBeVisible()
   await expect(panel.getByText(/El local reservó para ti/)).toBeVisible()
   expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { data, redirect, useNavigation } from 'react-router'
 import { addDays } from '#services/appointments/rules/local-clock.ts'
 import { STAFF_DAYS_AHEAD } from '#services/appointments/slots/rules/slots.ts'
@@ -17,10 +18,12 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { getStatus, toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
+import { fieldNames } from '../../storefront/booking/choices.ts'
 import { SlotPicker } from '../../storefront/booking/steps/slot-picker.tsx'
 import { STORE_PLACE } from '../is-staff.ts'
 import { loadStore } from '../load-store.server.ts'
@@ -65,7 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isShift: staffStore.store.slotConfiguration.slotType === 'SHIFT',
     payWays: PAY_WAYS.filter((way) => staffStore.store.paymentTypes.some(({ paymentMethod }) => paymentMethod === way)),
     currency: staffStore.store.currencyCode,
-    sent: [...searchParams].filter(([name]) => /^(pet|(size|pack|sub|optional|extra|notes):.+)$/.test(name)),
+    sent: [...searchParams].filter(([name]) => /^(pet|(size|pack|sub|optional|extra):.+)$/.test(name)),
     petLimits: getFieldLimits(petForm),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.backofficeCounter(), {
@@ -160,7 +163,8 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
             <Card className="sm:p-6">
               {/* The key folds it once the pet is there. */}
               <details key={offered.length} open={petAnswer !== null || offered.length === 0}>
-                <summary className="flex min-h-10 items-center font-extrabold text-brand-700 text-md">
+                <summary className="flex min-h-10 items-center gap-2 font-extrabold text-brand-700 text-md">
+                  <Plus aria-hidden="true" className="size-5" />
                   {t('addPet.title')}
                 </summary>
                 <StaffForm preventScrollReset className="mt-3 grid gap-4">
@@ -203,7 +207,7 @@ interface TimesProps {
 
 function Times({ loaderData, isSaving }: TimesProps) {
   const { t } = useTranslation('counterDesk')
-  const { found, sent, payWays, currency, isShift, idempotencyKey } = loaderData
+  const { found, offered, sent, payWays, currency, isShift, idempotencyKey } = loaderData
   if (!found) return <p className="text-ink-700">{t('booking.incomplete')}</p>
   if (found.refusal !== null) return <Notice tone="warn">{found.refusal.detail}</Notice>
 
@@ -225,6 +229,18 @@ function Times({ loaderData, isSaving }: TimesProps) {
         chosen={null}
         isShift={isShift}
       />
+      {/* In this form: the other one would ask for the free times with them, and write them into addresses. */}
+      {offered
+        .filter(({ isTicked, pack }) => isTicked && pack)
+        .map(({ pet: { id, name }, pack }) => (
+          <TextField
+            key={id}
+            name={fieldNames.notes(id)}
+            label={t('booking.notes', { name })}
+            maxLength={500}
+            required={pack?.needsNotes}
+          />
+        ))}
       <SelectField
         name="paymentMethod"
         label={t('booking.pay')}

@@ -96,15 +96,6 @@ function PetChoice({ offered, currency }: { offered: OfferedPet; currency: Curre
             currency={currency}
           />
         )}
-        {pack && (
-          <TextField
-            name={fieldNames.notes(id)}
-            label={t('booking.notes', { name })}
-            defaultValue={choice.notes}
-            maxLength={500}
-            required={pack.needsNotes}
-          />
-        )}
       </div>
     </fieldset>
   )

@@ -107,9 +107,14 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
         <TextLink to={paths.backofficeAppointments({ storeId })}>{t('back')}</TextLink>
         <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
       </header>
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <Card className="grid content-start gap-4 sm:p-6">
-          <h2 className="text-lg">{t('customers.title')}</h2>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <h2 className="text-lg">{t('customers.title')}</h2>
+            <a href={`#${NEW_CUSTOMER}`} className="py-1.5 font-bold text-brand-700 text-sm underline lg:hidden">
+              {t('register.title')}
+            </a>
+          </div>
           <Form key={search} className="flex flex-wrap items-end gap-2.5">
             {storeId && <input type="hidden" name="storeId" value={storeId} />}
             <TextField
@@ -146,7 +151,9 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
           )}
         </Card>
         <Card className="grid content-start gap-4 sm:p-6">
-          <h2 className="text-lg">{t('register.title')}</h2>
+          <h2 id={NEW_CUSTOMER} className="scroll-mt-24 text-lg">
+            {t('register.title')}
+          </h2>
           <p className="text-ink-700">{t('register.text')}</p>
           <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />
           <StaffForm preventScrollReset className="grid gap-4">
@@ -163,6 +170,8 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
     </div>
   )
 }
+
+const NEW_CUSTOMER = 'nuevo'
 
 interface CustomerLinkProps {
   customer: CounterCustomer

@@ -33,7 +33,7 @@ export function SlotPicker({ days, shown, chosen, isShift, onDay, onSlot, aside 
             <label
               key={day.day}
               className={cx(
-                'relative grid min-h-20 min-w-20 shrink-0 cursor-pointer sm:min-w-0 snap-start content-center justify-items-center gap-0.5 rounded-tile border-[1.5px] border-ink-300 px-1.5 py-2 text-center transition-colors hover:border-brand-500',
+                'relative grid min-h-20 min-w-20 shrink-0 cursor-pointer sm:min-w-0 snap-start content-center justify-items-center gap-0.5 rounded-tile border-[1.5px] border-ink-300 px-1.5 py-2 sm:px-0.5 text-center transition-colors hover:border-brand-500',
                 'has-checked:border-brand-600 has-checked:bg-brand-600 has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-brand-600 has-focus-visible:outline-offset-2',
                 day.slots.length === 0 ? 'bg-ink-100 text-ink-600' : 'bg-white',
               )}
