@@ -194,14 +194,16 @@ function ResultMessage({ answer }: { answer: Route.ComponentProps['actionData'] 
 }
 
 /** The other open quotes of the pet: only one of them can be paid. */
-function OtherQuotes({ ids: [newest, ...more], name }: { ids: readonly string[]; name: string }) {
+function OtherQuotes({ ids, name }: { ids: readonly string[]; name: string }) {
   const { t } = useTranslation('petInsuranceProfile')
+  const [newest] = ids
   if (newest === undefined) return null
+  const count = ids.length
   return (
-    <Notice title={t('detail.otherQuotes', { count: more.length + 1, name })}>
+    <Notice title={t('detail.otherQuotes', { count, name })}>
       {t('detail.otherQuotesText')}{' '}
-      <Link to={paths.insurance(newest)} className="font-bold underline">
-        {t('detail.otherQuotesGo')}
+      <Link to={count === 1 ? paths.insurance(newest) : paths.insurances()} className="font-bold underline">
+        {t('detail.otherQuotesGo', { count })}
       </Link>
     </Notice>
   )
