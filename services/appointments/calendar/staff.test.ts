@@ -1,13 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { getRefusal } from '#shared/rpc/testing.ts'
+import { takeOverPetDeath } from '../customers/pet-death-changed.ts'
 import { makeShopFactory } from '../testing/a-shop.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
 const service = await openBothWays()
-const { clock, connection, facts, signUp, ways } = service
+const { clock, connection, db, facts, signUp, ways } = service
 const aShop = makeShopFactory(service)
 
 describe.each(ways)('%s', (_where, client) => {
+  test('a coming visit whose pet died is cancelled, and neither accepted nor begun', async () => {
+    const { book, at } = await aShop()
+    const { id, petId } = await book('2026-11-23T10:00')
+    const getNext = async () => (await client.staffAppointment({ appointmentId: id }, at)).nextStates
+    expect(await getNext()).toContain('CONFIRMED')
+
+    const death = { petProfileId: petId, ownerUid: 'somebody', changedAt: '2026-11-21T15:00:00Z' }
+    await takeOverPetDeath({ db, now: () => clock.now }, { ...death, diedOn: '2026-11-21' })
+    expect(await getNext()).toEqual(['CANCELLED'])
+  })
+
   test('the calendar of a day shows what is booked and what is held, by station and by the clock of the store', async () => {
     const { storeId, path, stationIds, book, at } = await aShop({
       closures: [{ fromDay: '2026-11-24', untilDay: '2026-11-24', reason: 'Feriado' }],

@@ -51,7 +51,10 @@ export function toStaffAppointment(
     isReachable: row.customer.registered_by === null,
     staffNotes: staff_notes,
     nextStates: nextStates(described.state).filter(
-      (next) => whyCannotMoveTo(described.state, next, { startsAt, now, awaitsDeposit }) === null,
+      (next) =>
+        whyCannotMoveTo(described.state, next, { startsAt, now, awaitsDeposit }) === null &&
+        // A coming visit whose pet died is neither accepted nor begun.
+        !(described.petDiedOn !== null && (next === 'CONFIRMED' || next === 'IN_PROGRESS')),
     ),
     visitDay: start.day,
     visitStartMinute: start.minute,

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/overlays/toast.tsx'
 import { refusalIn } from '../../storefront/account/sign-in/refusal.ts'
@@ -57,22 +58,26 @@ function Waiting({ visit, to }: { visit: CalendarOfPage['pending'][number]; to: 
           {visit.pack} · {visit.stationName}
         </span>
       </Link>
-      <fetcher.Form method="post">
-        <LockedFields>
-          <input type="hidden" name="intent" value="state" />
-          <input type="hidden" name="state" value="CONFIRMED" />
-          <input type="hidden" name="appointmentId" value={visit.id} />
-          <Button
-            type="submit"
-            size="sm"
-            isPending={fetcher.state !== 'idle'}
-            icon={<Check aria-hidden="true" className="size-4.5" />}
-            aria-label={t('queue.accept', { pet: visit.petName })}
-          >
-            {t('do.CONFIRMED')}
-          </Button>
-        </LockedFields>
-      </fetcher.Form>
+      {visit.hasPetDied ? (
+        <Badge tone="warn">{t('calendar.petDied')}</Badge>
+      ) : (
+        <fetcher.Form method="post">
+          <LockedFields>
+            <input type="hidden" name="intent" value="state" />
+            <input type="hidden" name="state" value="CONFIRMED" />
+            <input type="hidden" name="appointmentId" value={visit.id} />
+            <Button
+              type="submit"
+              size="sm"
+              isPending={fetcher.state !== 'idle'}
+              icon={<Check aria-hidden="true" className="size-4.5" />}
+              aria-label={t('queue.accept', { pet: visit.petName })}
+            >
+              {t('do.CONFIRMED')}
+            </Button>
+          </LockedFields>
+        </fetcher.Form>
+      )}
     </div>
   )
 }

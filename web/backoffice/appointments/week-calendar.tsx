@@ -121,7 +121,9 @@ function Cell({ calendar, day, stationId, getVisitUrl }: CellProps) {
             <span className="block truncate font-extrabold text-xs">
               <span className="tabular-nums">{visit.startLabel}</span> {visit.petName}
             </span>
-            <span className="block truncate font-semibold text-2xs">{t(stateLabel(visit))}</span>
+            <span className="block truncate font-semibold text-2xs">
+              {visit.hasPetDied ? t('calendar.petDied') : t(stateLabel(visit))}
+            </span>
           </Link>
         </li>
       ))}
