@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toBookedVisit, wholeBookings } from './booked-visit.ts'
+import { findFirstOfLiving, toBookedVisit, wholeBookings } from './booked-visit.ts'
 import { anAppointment } from './testing/an-appointment.ts'
 
 const now = new Date('2026-11-22T15:00:00Z')
@@ -17,6 +17,15 @@ test('the last page ends with its last booking', () => {
   const { bookings, next } = wholeBookings([pet('one', 'a'), pet('two', 'c')], 3)
   expect(bookings).toHaveLength(2)
   expect(next).toBeNull()
+})
+
+test('what is next is a visit of living pets', () => {
+  const ofDead = anAppointment({ multiAppointmentId: 'one', petDiedOn: '2026-11-20' })
+  const alsoDead = anAppointment({ multiAppointmentId: 'two', petDiedOn: '2026-11-20' })
+  const luna = anAppointment({ multiAppointmentId: 'two', petName: 'Luna' })
+
+  expect(findFirstOfLiving([ofDead, alsoDead, luna])).toEqual([luna])
+  expect(findFirstOfLiving([ofDead])).toBeNull()
 })
 
 test('several pets of one booking are one card with one price, without what was cancelled of it', () => {

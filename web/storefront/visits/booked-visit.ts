@@ -51,6 +51,11 @@ export function byBooking(appointments: readonly Appointment[]): Appointment[][]
   return [...groups.values()]
 }
 
+/** The first booking of a list, with its living pets alone; null without one. */
+export function findFirstOfLiving(appointments: readonly Appointment[]): Appointment[] | null {
+  return byBooking(appointments.filter(({ petDiedOn }) => petDiedOn === null))[0] ?? null
+}
+
 /**
  * The bookings of a page of at most `most` appointments, and after which one the next page begins; null at the end. A
  * full page may end in the middle of a booking: that one is left for the next page.

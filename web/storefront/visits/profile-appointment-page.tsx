@@ -109,7 +109,7 @@ export default function AppointmentOfProfilePage({ loaderData, actionData }: Rou
       <VisitHeadline visit={visit} />
       <div className="mt-4 grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
-          {visit.awaitsDeposit && visit.deposit && (
+          {visit.awaitsDeposit && visit.deposit && visit.pets.some(({ hasDied }) => !hasDied) && (
             <AwaitingDeposit bookingId={visit.id} deposit={visit.deposit} ways={ways} />
           )}
           <VisitReviews {...{ visit, reviews, asked, idempotencyKey }} />

@@ -14,6 +14,7 @@ export function VisitHeadline({ visit }: { visit: WholeVisit }) {
   const { state, when, isHomeVisit, cancelled, pets } = visit
   const names = listed(pets.map(({ name }) => name))
   const moment = formatMoment(when, t)
+  const key = getHeadlineKey(visit)
   const isOff = state === 'CANCELLED' || state === 'NO_SHOW'
   return (
     <section className="relative overflow-hidden rounded-panel bg-brand-800 px-5 py-6 text-white shadow-3 sm:px-9 sm:py-8">
@@ -22,11 +23,9 @@ export function VisitHeadline({ visit }: { visit: WholeVisit }) {
           <Art name={artByState[state]} size={56} className="max-sm:size-11" />
         </span>
         <div className="min-w-0">
-          <h1 className="wrap-anywhere text-2xl sm:text-3xl">
-            {t(`headline.${getHeadlineKey(visit)}.title`, { names })}
-          </h1>
+          <h1 className="wrap-anywhere text-2xl sm:text-3xl">{t(`headline.${key}.title`, { names })}</h1>
           <p className="mt-1 text-brand-100">
-            {t(`headline.${getHeadlineKey(visit)}.text`, { store: visit.store.name, time: visit.collect })}
+            {t(`headline.${key}.text`, { store: visit.store.name, time: visit.collect })}
           </p>
           {cancelled?.reason && cancelled.by !== 'system' && (
             <p className="wrap-anywhere mt-1 text-brand-100">{t('headline.reason', { reason: cancelled.reason })}</p>
@@ -35,7 +34,7 @@ export function VisitHeadline({ visit }: { visit: WholeVisit }) {
             <Clock aria-hidden="true" className="size-4.5 shrink-0" />
             <span className={isOff ? 'line-through decoration-2' : undefined}>{moment}</span>
           </p>
-          {visit.deposit && visit.awaitsDeposit && (
+          {visit.deposit && visit.awaitsDeposit && key !== 'PET_DIED' && (
             <div className="mt-2 w-fit">
               <TimeLeft secondsLeft={visit.deposit.secondsLeft} until={visit.deposit.until} />
             </div>
@@ -56,7 +55,9 @@ const artByState: Record<AppointmentState, string> = {
   NO_SHOW: 'clipboard',
 }
 
-function getHeadlineKey({ state, isToday, isHomeVisit, cancelled, awaitsDeposit, deposit }: WholeVisit) {
+function getHeadlineKey({ state, isToday, isHomeVisit, cancelled, awaitsDeposit, deposit, pets }: WholeVisit) {
+  const isComing = state === 'PENDING' || state === 'CONFIRMED'
+  if (isComing && pets.some(({ hasDied }) => hasDied)) return 'PET_DIED'
   if (awaitsDeposit) return deposit?.secondsLeft === 0 ? 'AWAITING_OVER' : 'AWAITING'
   if (state === 'CANCELLED' && cancelled?.by === 'system' && deposit?.state === 'ended') return 'UNPAID'
   if (state === 'CANCELLED') return cancelled?.by === 'merchant' ? 'CANCELLED_BY_STORE' : 'CANCELLED'
