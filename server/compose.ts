@@ -21,8 +21,8 @@ export function compose(deps: CompositionDependencies): Composition {
   const shared = toSharedDependencies(deps)
   const companies = makeCompanies(config)
 
-  // Three cycles are broken by late calls: accounts asks market for a country's operation, sellers ask rewards for a
-  // member's benefits, and the community asks pets for the pet of a notice.
+  // Cycles are broken by late calls: accounts asks market for a country's operation, sellers ask rewards for a member's
+  // benefits and the erasure of a customer, and the community asks pets for the pet of a notice.
   const people = composePeople(shared, (...asked) => getOperationId(...asked))
   const marks = memberMarks({ connection, now })
   const benefits = benefitsInTime({
@@ -51,7 +51,16 @@ export function compose(deps: CompositionDependencies): Composition {
     pets: { petProfile: (...asked) => care.pets.client.petProfile(...asked) },
   })
   const content = published.content.client
-  const care = composeCare(shared, { accounts, internalAccounts, messaging, payments, market, content, benefits })
+  const care = composeCare(shared, {
+    accounts,
+    internalAccounts,
+    rewards: { erasePerson: (...asked) => members.rewards.client.erasePerson(...asked) },
+    messaging,
+    payments,
+    market,
+    content,
+    benefits,
+  })
   const members = composeRewards(shared, { accounts, messaging, payments, market, internalMarket })
   const counted = composeTracking(shared)
   const operations = composeOperations(shared, { market, content, companies })

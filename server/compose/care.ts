@@ -19,13 +19,14 @@ import type { SharedDependencies } from './shared-dependencies.ts'
 
 interface CareTies extends Pick<Services, 'accounts' | 'messaging' | 'payments' | 'market' | 'content'> {
   internalAccounts: InternalAccountsClient
+  rewards: Pick<Services['rewards'], 'erasePerson'>
   benefits: BenefitsInTime
 }
 
 /** Composes pets, appointments and insurance. */
 export function composeCare(shared: SharedDependencies, services: CareTies) {
   const { config, addresses, connection, versions, jobs, now, loggingFor } = shared
-  const { accounts, internalAccounts, messaging, payments, market, content, benefits } = services
+  const { accounts, internalAccounts, rewards, messaging, payments, market, content, benefits } = services
 
   const petsDependencies: PetsDependencies = {
     db: connection.db(),
@@ -49,6 +50,8 @@ export function composeCare(shared: SharedDependencies, services: CareTies) {
     accounts,
     internalAccounts,
     pets: pets.client,
+    // Accounts last: the others may ask for the account.
+    customerDataServices: [pets.client, rewards, accounts],
     messaging,
     payments,
     benefits,

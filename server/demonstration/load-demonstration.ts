@@ -163,6 +163,7 @@ function openAppointmentsDoor(
       },
     },
     internalAccounts: { createCounterAccount: nobodyAtCounters },
+    customerDataServices: [],
     messaging: { notify: async () => ({ id: newId(), channel: 'email' as const }) },
     payments: noPayments,
     benefits: noBenefits,

@@ -23,6 +23,8 @@ export interface AppointmentsDependencies {
   /** Accounts of people at a counter. */
   internalAccounts: Pick<InternalAccountsClient, 'createCounterAccount'>
   pets: Pick<PetsClient, 'petProfile' | 'petProfiles' | 'createPetProfile' | 'customerByEcommerceUid'>
+  /** Other services that hold data of people at a counter, in the order in which they are erased. */
+  customerDataServices: readonly Pick<PetsClient, 'erasePerson'>[]
   messaging: Pick<MessagingClient, 'notify'>
   /** Payments, for deposits. */
   payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund'>

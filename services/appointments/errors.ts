@@ -232,6 +232,11 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Appointment Error',
     es: 'Esta persona tiene su propia cuenta: ella agrega a sus mascotas.',
   },
+  'customer-erases-own-data': {
+    status: 409,
+    message: 'Appointment Error',
+    es: 'Esta persona tiene su propia cuenta: la cierra ella, en «Mis datos».',
+  },
   'days-not-valid': { status: 422, message: 'Appointment Error', es: 'Revisa las fechas.' },
   'schedule-not-valid': {
     status: 422,

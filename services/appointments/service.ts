@@ -16,6 +16,7 @@ import { staffAppointment } from './calendar/to-staff-appointment.ts'
 import { writeStaffNotes } from './calendar/write-notes.ts'
 import { contract, mount } from './contract.ts'
 import { bookAtCounter, counterSlots } from './counter/book-at-counter.ts'
+import { eraseCustomer } from './counter/erase-customer.ts'
 import { takeOverChange } from './customers/account-changed.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
 import { adoptGuestData } from './customers/adopt-guest-data.ts'
@@ -162,6 +163,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       counterCustomer,
       registerCustomer,
       addCustomerPet,
+      eraseCustomer,
       counterSlots,
       bookAtCounter,
       updateStore,

@@ -54,6 +54,18 @@ test('a merchant enters somebody at the counter and books a bath for two pets', 
   await expect(panel.getByText('Rosa Méndez', { exact: true })).toBeVisible()
   await expect(panel.getByText('Le teme al secador')).toBeVisible()
   await expect(panel.getByText(/El local reservó para ti/)).toBeVisible()
+
+  await visit(page, paths.counter)
+  await page.getByLabel('Nombre o teléfono').fill('Rosa Méndez')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await page
+    .getByRole('link', { name: /Rosa Méndez/ })
+    .first()
+    .click()
+  await page.getByText('Borrar sus datos').click()
+  await page.getByRole('button', { name: 'Borrar todo' }).click()
+  await expect(page).toHaveURL(/counter\?storeId/)
+  await expect(page.getByRole('link', { name: /Rosa Méndez/ })).toHaveCount(0)
   expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
 })
 

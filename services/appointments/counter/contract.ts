@@ -76,6 +76,15 @@ export const counter = {
     .input(z.object({ ...storeId, ...customerId, pet: NewCounterPet }))
     .output(CounterPet),
 
+  /**
+   * Erases a customer who was entered at the counter, with account, pets and huellas: nobody else can ask for it there.
+   * Coming bookings are cancelled, past ones stay without names. Customers with an own account erase it themselves: 409.
+   */
+  eraseCustomer: operation({ access: 'merchant', area: 'salon' })
+    .route({ method: 'DELETE', path: `${customersRoute}/{customerId}`, summary: 'Erase a customer', tags: ['counter'] })
+    .input(z.object({ ...storeId, ...customerId }))
+    .output(z.object({ erased: z.literal(true), kept: z.array(z.string()).describe('What the law makes us keep') })),
+
   /** Free starts of 7 days from `fromDay`, up to 60 days ahead, and the price. */
   counterSlots: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'POST', path: `${customersRoute}/{customerId}/slots`, summary: 'Free times', tags: ['counter'] })

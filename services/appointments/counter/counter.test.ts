@@ -4,12 +4,15 @@ import { makeShopFactory } from '../testing/a-shop.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
 const service = await openBothWays()
-const { clock, facts, people, signUp, unexpected, ways } = service
+const { clock, db, erased, facts, failing, people, signUp, unexpected, ways } = service
 const aShop = makeShopFactory(service)
 const toby = { name: 'Toby', petTypeId: 'perro', weight: 8 }
 const rosa = { name: 'Rosa Méndez', phone: '70012345', pet: toby }
 const bath = (petId: string) => ({ petId, servicePackId: 'bano' })
 const cash = { paymentMethod: 'cash' }
+
+const getCustomer = (id: string) =>
+  db.selectFrom('appointments.customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe.each(ways)('%s', (_where, client) => {
   test('a person at the counter is entered once, and the booking is the merchant’s and confirmed at once', async () => {
@@ -125,6 +128,46 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await getRefusal(client.counterCustomers({ storeId }, { context: person.context }))).toMatchObject({
       status: 403,
     })
+  })
+
+  test('a person entered at the counter is erased by the store, in every service, and nobody else is', async () => {
+    const { storeId, book, at, customer: owner } = await aShop()
+    const { id: customerId, pets } = await client.registerCustomer({ storeId, ...rosa }, at)
+    const ids = { storeId, customerId }
+    const booking = { ...ids, pets: pets.map(({ id }) => bath(id)), schedule: '2026-11-24T10:00', ...cash }
+    const [appointment] = await client.bookAtCounter(booking, at)
+    const other = await aShop()
+    expect(await getRefusal(client.eraseCustomer(ids, other.at))).toMatchObject({ status: 404 })
+
+    const { uid } = await getCustomer(customerId)
+    erased.length = 0
+    expect(await client.eraseCustomer(ids, at)).toMatchObject({ erased: true })
+    expect(erased).toEqual([`pets ${uid}`, `rewards ${uid}`, `accounts ${uid}`])
+    expect(await getCustomer(customerId)).toMatchObject({ name: '', phone: null })
+    const left = await client.staffAppointment({ appointmentId: appointment?.id ?? '' }, at)
+    expect(left).toMatchObject({ state: 'CANCELLED', petName: '', customer: { name: '' } })
+    expect(await client.counterCustomers({ storeId, search: 'rosa' }, at)).toEqual([])
+    expect(await getRefusal(client.eraseCustomer(ids, at))).toMatchObject({ status: 404 })
+
+    people.set(owner.uid, { name: 'Ana Suárez', phone: '+59171234567' })
+    await book('2026-11-23T10:00')
+    const [ana] = await client.counterCustomers({ storeId, search: 'ana' }, at)
+    expect(await getRefusal(client.eraseCustomer({ storeId, customerId: ana?.id ?? '' }, at))).toMatchObject({
+      status: 409,
+      code: 'appointments.customer-erases-own-data',
+    })
+    expect(await client.counterCustomers({ storeId, search: 'ana' }, at)).toHaveLength(1)
+  })
+
+  test('an erasure that failed half way is continued by the same request', async () => {
+    const { storeId, at } = await aShop()
+    const { id: customerId } = await client.registerCustomer({ storeId, ...rosa }, at)
+    failing.add('accounts')
+    expect(await getRefusal(client.eraseCustomer({ storeId, customerId }, at))).toMatchObject({ status: 503 })
+    failing.clear()
+    // The failure is told.
+    expect(unexpected.splice(0)).toHaveLength(1)
+    expect(await client.eraseCustomer({ storeId, customerId }, at)).toMatchObject({ erased: true })
   })
 
   test('days before today and beyond sixty are refused, and what is no phone', async () => {

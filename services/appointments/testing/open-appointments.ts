@@ -42,6 +42,10 @@ export function openAppointments(
   const sent: Notification[] = []
   const facts: { fact: string; data: object }[] = []
   const unexpected: unknown[] = []
+  /** Erasures that other services were asked for: 'pets UID'. */
+  const erased: string[] = []
+  /** Services that do not answer an erasure. */
+  const failing = new Set<string>()
   const members = membersNextDoor()
   let version = 0
 
@@ -113,6 +117,13 @@ export function openAppointments(
         return { ...person, id, ecommerceId: userUid, ecommerceUid: userUid, createdByMerchant: false }
       },
     },
+    customerDataServices: ['pets', 'rewards', 'accounts'].map((name) => ({
+      async erasePerson(_input, options) {
+        if (failing.has(name)) throw httpError('unavailable')
+        erased.push(`${name} ${options?.context.viewer.uid}`)
+        return { erased: true, kept: [] }
+      },
+    })),
     messaging: {
       notify: async (notification) => {
         sent.push(notification)
@@ -138,6 +149,8 @@ export function openAppointments(
   return {
     appointments: makeAppointments(deps),
     deps,
+    erased,
+    failing,
     people,
     profiles,
     sent,

@@ -200,6 +200,7 @@ export const appointmentsProbes: Record<string, Probe> = {
   [`GET ${customers}`]: own('storeId', customers),
   // The store knows nobody of this id.
   [`GET ${customers}/{customerId}`]: own('storeId', `${customers}/{unknown}`, undefined, 404),
+  [`DELETE ${customers}/{customerId}`]: own('storeId', `${customers}/{unknown}`, undefined, 404),
   [`POST ${customers}`]: own('storeId', customers, { name: 'Rosa Méndez', phone: '70012345', pet: aCounterPet }),
   [`POST ${customers}/{customerId}/pets`]: own('storeId', `${customers}/{unknown}/pets`, { pet: aCounterPet }, 404),
   [`POST ${customers}/{customerId}/slots`]: own('storeId', `${customers}/{unknown}/slots`, forTheirPet, 404),

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { data, redirect, useNavigation } from 'react-router'
 import { addDays } from '#services/appointments/rules/local-clock.ts'
 import { STAFF_DAYS_AHEAD } from '#services/appointments/slots/rules/slots.ts'
@@ -100,7 +100,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const call = { context: visit.callWithKey(parseFormOrThrow(form, keyForm).idempotencyKey) }
   const ids = { storeId: store.id, customerId: readId(params, 'customerId') }
   const storeId = new URL(request.url).searchParams.get('storeId')
-  const of = readIntent(form, ['pet', 'book'])
+  const of = readIntent(form, ['pet', 'book', 'erase'])
   try {
     if (of === 'pet') {
       const { value, errors, typed } = parseForm(form, petForm, {
@@ -111,6 +111,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (errors) return data({ of, refusal: firstErrorRefusal(errors), typed }, { status: 400 })
       await appointments.addCustomerPet({ ...ids, pet: toNewPet(value) }, call)
       return redirect(paths.backofficeCounterBooking(ids.customerId, { storeId }), 303)
+    }
+    if (of === 'erase') {
+      await appointments.eraseCustomer(ids, call)
+      return redirect(paths.backofficeCounter({ storeId }), 303)
     }
     const pets = toPetChoices(readChoices(form))
     const { value, errors } = parseForm(form, bookingForm, { schedule: t('booking.choose') })
@@ -184,6 +188,30 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
                     className="justify-self-start"
                   >
                     {t('addPet.submit')}
+                  </Button>
+                </StaffForm>
+              </details>
+            </Card>
+          )}
+          {customer.isRegisteredHere && (
+            <Card className="sm:p-6">
+              <details>
+                <summary className="flex min-h-10 items-center gap-2 font-extrabold text-red-700 text-md">
+                  <Trash2 aria-hidden="true" className="size-5" />
+                  {t('erase.title')}
+                </summary>
+                <StaffForm className="mt-3 grid gap-4">
+                  <input type="hidden" name="intent" value="erase" />
+                  <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+                  <p className="text-ink-700">{t('erase.text', { name: customer.name })}</p>
+                  <Button
+                    type="submit"
+                    variant="danger"
+                    isPending={isSaving === 'erase'}
+                    pendingLabel={t('saving')}
+                    className="justify-self-start"
+                  >
+                    {t('erase.submit')}
                   </Button>
                 </StaffForm>
               </details>

@@ -1,0 +1,26 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { erasePerson } from '../customers/account-data.ts'
+import { findAtCounter } from '../customers/counter-customers.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+
+/**
+ * Erases a customer who was entered at the counter, here last: after a failure in another service the merchant still
+ * finds the customer, and the same request continues.
+ */
+export async function eraseCustomer(
+  deps: AppointmentsDependencies,
+  ids: { storeId: string; customerId: string },
+  context: CallContext,
+): Promise<{ erased: true; kept: string[] }> {
+  const { staffUid, customer, asCustomer } = await findAtCounter(deps, ids, context)
+  if (!customer.isRegisteredHere) throw appointmentsError('customer-erases-own-data')
+
+  const kept: string[] = []
+  for (const service of deps.customerDataServices) {
+    kept.push(...(await service.erasePerson(undefined, { context: asCustomer })).kept)
+  }
+  const own = await erasePerson(deps, asCustomer)
+  deps.log.info({ ...ids, staffUid }, "A store erased a customer's data")
+  return { erased: true, kept: [...kept, ...own.kept] }
+}
