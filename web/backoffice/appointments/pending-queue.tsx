@@ -59,7 +59,7 @@ function Waiting({ visit, to }: { visit: CalendarOfPage['pending'][number]; to: 
         </span>
       </Link>
       {visit.hasPetDied ? (
-        <Badge tone="warn">{t('calendar.petDied')}</Badge>
+        <Badge tone="neutral">{t('calendar.petDied')}</Badge>
       ) : (
         <fetcher.Form method="post">
           <LockedFields>

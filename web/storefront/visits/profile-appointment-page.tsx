@@ -90,6 +90,9 @@ export default function AppointmentOfProfilePage({ loaderData, actionData }: Rou
   const { visit, ways, reviews, asked, done, idempotencyKey } = loaderData
   const refusal = actionData?.refusal ?? null
   const isComing = isOpen(visit.state)
+  const living = visit.pets.filter(({ hasDied }) => !hasDied)
+  // What can be done comes first then, and nobody is told when to bring a pet that died.
+  const isOfDead = isComing && living.length < visit.pets.length
   useLivePage(isComing)
   return (
     <div className="mx-auto max-w-5xl">
@@ -109,21 +112,22 @@ export default function AppointmentOfProfilePage({ loaderData, actionData }: Rou
       <VisitHeadline visit={visit} />
       <div className="mt-4 grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
-          {visit.awaitsDeposit && visit.deposit && visit.pets.some(({ hasDied }) => !hasDied) && (
+          {isOfDead && <VisitChoices visit={visit} />}
+          {visit.awaitsDeposit && visit.deposit && living.length > 0 && (
             <AwaitingDeposit bookingId={visit.id} deposit={visit.deposit} ways={ways} />
           )}
           <VisitReviews {...{ visit, reviews, asked, idempotencyKey }} />
-          {(isComing || visit.state === 'COMPLETED') && (
+          {(isComing ? living.length > 0 : visit.state === 'COMPLETED') && (
             <Card>
               <h2 className="mb-4 text-lg">{t(isComing ? 'plan.label' : 'plan.labelPast')}</h2>
-              <VisitTimeline visit={visit} />
+              <VisitTimeline visit={isComing ? { ...visit, pets: living } : visit} />
             </Card>
           )}
           <VisitServices visit={visit} />
         </div>
         <div className="grid gap-4">
-          <VisitChoices visit={visit} />
-          <VisitPlace visit={visit} hasContact={!isLate(visit)} />
+          {!isOfDead && <VisitChoices visit={visit} />}
+          <VisitPlace visit={visit} hasContact={!isLate(visit) && !(isOfDead && living.length > 0)} />
           <VisitLog log={visit.log} />
         </div>
       </div>
