@@ -113,6 +113,18 @@ export async function endPastWaiting(
   `.execute(trx)
 }
 
+/** Ends entries without an offer that name this pet. */
+export async function endEntriesOfPet(
+  trx: Transaction<Tables>,
+  { petProfileId, now }: { petProfileId: string; now: Date },
+): Promise<void> {
+  const pets = JSON.stringify({ pets: [{ petId: petProfileId }] })
+  await sql`
+    update appointments.waiting set state = 'over', updated_at = ${now}
+    where state = 'waiting' and choice @> ${pets}::jsonb
+  `.execute(trx)
+}
+
 /** Waiting entries of a store, oldest first, locked. */
 export function findWaitingAt(trx: Transaction<Tables>, storeId: string, most: number): Promise<WaitingRow[]> {
   return trx

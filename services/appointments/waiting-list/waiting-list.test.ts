@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getRefusal } from '#shared/rpc/testing.ts'
+import { takeOverPetDeath } from '../customers/pet-death-changed.ts'
 import { bookAt } from '../testing/book-at.ts'
 import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
 import { offerAfterFact, offerEverywhere } from './offer-freed.ts'
@@ -84,6 +85,21 @@ describe.each(ways)('%s', (_where, client) => {
     clock.now = minutesLater(240)
     await offerEverywhere(deps)
     await bookAt(client, want, stranger.context)
+  })
+
+  test('no slot is kept for a pet that died meanwhile, but for who waits next', async () => {
+    const { path, cancel } = await aFullMonday()
+    const [luis, eva] = [await signUp(), await signUp()]
+    const kira = luis.pet({ name: 'Kira' })
+    await wait(path, luis, kira)
+    clock.now = minutesLater(1)
+    await wait(path, eva)
+    const death = { ownerUid: luis.uid, diedOn: '2026-11-21', changedAt: SATURDAY.toISOString() }
+    await takeOverPetDeath(deps, { petProfileId: kira.id, ...death })
+    expect(await waitsFor(luis)).toMatchObject([{ state: 'over' }])
+
+    await cancel()
+    expect(await waitsFor(eva)).toMatchObject([{ state: 'offered' }])
   })
 
   test('an offer is a hold that is not renewed, and becomes a booking', async () => {
