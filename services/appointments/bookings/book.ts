@@ -97,14 +97,16 @@ export async function book(
 
   // Read before the transaction opens: a slow service must not hold our locks.
   const choice = { pets: input.appointments, hasPickUp, addressCode: input.addressCode }
+  const known = await findCustomer(deps.db, uid)
+  // A counter is not where the customer books otherwise.
+  const os = staff && known ? known.os : input.os
   const [group, customer, ways, grooming] = await Promise.all([
     gatherGroup(deps, store, choice, context),
-    customerFacts(deps, context, { country: store.country, os: input.os }),
+    customerFacts(deps, context, { country: store.country, os }),
     staff ? [] : depositWays(deps, store, context),
     loadGroomingBenefit(deps, store.country, context),
   ])
   if (customer.phone === null) throw appointmentsError('phone-needed')
-  const known = await findCustomer(deps.db, uid)
   refuseOtherDrafts(input.appointments, group, [uid, known?.id, customer.customerPetProfileId])
 
   const gathered = {

@@ -70,6 +70,7 @@ describe.each(ways)('%s', (_where, client) => {
     const ids = { storeId, customerId: found[0]?.id ?? '' }
     expect(await client.counterCustomer(ids, at)).toMatchObject({ pets: [{ id: brought.id, name: 'Luna' }] })
 
+    const before = await getCustomer(ids.customerId)
     const later = { ...ids, schedule: '2026-12-21T10:00', ...cash }
     const refused = await getRefusal(client.bookAtCounter({ ...later, pets: [bath(other.id)] }, at))
     expect(refused).toMatchObject({ status: 404, code: 'appointments.pet-not-found' })
@@ -81,6 +82,7 @@ describe.each(ways)('%s', (_where, client) => {
     const [appointment] = await client.bookAtCounter({ ...later, pets: [bath(brought.id)] }, at)
     const seen = await client.appointment({ appointmentId: appointment?.id ?? '' }, { context: customer.context })
     expect(seen).toMatchObject({ createdBy: 'merchant', schedule: later.schedule, canCancel: true })
+    expect((await getCustomer(ids.customerId)).os).toBe(before.os)
   })
 
   test('a slot that a customer keeps is not taken at the counter', async () => {
