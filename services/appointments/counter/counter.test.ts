@@ -172,6 +172,15 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await client.eraseCustomer({ storeId, customerId }, at)).toMatchObject({ erased: true })
   })
 
+  test('a person whose pet cannot be entered leaves no account behind', async () => {
+    const { storeId, at } = await aShop()
+    erased.length = 0
+    const unknown = { ...rosa, pet: { ...toby, petTypeId: 'dragon' } }
+    expect(await getRefusal(client.registerCustomer({ storeId, ...unknown }, at))).toMatchObject({ status: 404 })
+    expect(erased.map((each) => each.split(' ')[0])).toEqual(['pets', 'rewards', 'accounts'])
+    expect(await client.counterCustomers({ storeId }, at)).toEqual([])
+  })
+
   test('days before today and beyond sixty are refused, and what is no phone', async () => {
     const { storeId, at } = await aShop()
     const { id: customerId, pets } = await client.registerCustomer({ storeId, ...rosa }, at)

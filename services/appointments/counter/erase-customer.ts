@@ -1,6 +1,6 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { erasePerson } from '../customers/account-data.ts'
-import { findAtCounter } from '../customers/counter-customers.ts'
+import { eraseInOtherServices, findAtCounter } from '../customers/counter-customers.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 
@@ -16,10 +16,7 @@ export async function eraseCustomer(
   const { staffUid, customer, asCustomer } = await findAtCounter(deps, ids, context)
   if (!customer.isRegisteredHere) throw appointmentsError('customer-erases-own-data')
 
-  const kept: string[] = []
-  for (const service of deps.customerDataServices) {
-    kept.push(...(await service.erasePerson(undefined, { context: asCustomer })).kept)
-  }
+  const kept = await eraseInOtherServices(deps, asCustomer)
   const own = await erasePerson(deps, asCustomer)
   deps.log.info({ ...ids, staffUid }, "A store erased a customer's data")
   return { erased: true, kept: [...kept, ...own.kept] }

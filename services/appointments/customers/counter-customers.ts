@@ -12,7 +12,7 @@ import { findStaffStore } from '../staff-scope.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import { customerFacts } from './own-customer.ts'
 import { type CounterCustomerRow, findCounterCustomers, markRegistered } from './store/counter-customers.ts'
-import { saveCustomer } from './store/customers.ts'
+import { findCustomer, saveCustomer } from './store/customers.ts'
 
 type WithPets = CounterCustomer & { pets: CounterPet[] }
 
@@ -74,7 +74,13 @@ export async function registerCustomer(
   const uid = idempotencyKey ? deriveId(`customer of ${scope.uid} ${idempotencyKey}`) : newId()
   await deps.internalAccounts.createCounterAccount({ uid, country, name, phone }, { context })
   const asCustomer = actingFor({ uid, country, isRegisteredHere: true }, context)
-  await deps.pets.createPetProfile(toNewPet(pet), { context: asCustomer })
+  try {
+    await deps.pets.createPetProfile(toNewPet(pet), { context: asCustomer })
+  } catch (error) {
+    // No store would find the account, so that nobody could erase it.
+    if (!(await findCustomer(deps.db, uid))) await eraseInOtherServices(deps, asCustomer)
+    throw error
+  }
 
   const facts = await customerFacts(deps, asCustomer, { country, os: 'COUNTER' })
   const { customerId } = await createOnce(deps, { operation: 'register-customer', input }, context, async (trx) => {
@@ -83,6 +89,18 @@ export async function registerCustomer(
     return { customerId: customer.id }
   })
   return counterCustomer(deps, { storeId, customerId }, context)
+}
+
+/** Erases a customer everywhere but here; answers what the law makes the services keep. */
+export async function eraseInOtherServices(
+  { customerDataServices }: Pick<AppointmentsDependencies, 'customerDataServices'>,
+  asCustomer: CallContext,
+): Promise<string[]> {
+  const kept: string[] = []
+  for (const service of customerDataServices) {
+    kept.push(...(await service.erasePerson(undefined, { context: asCustomer })).kept)
+  }
+  return kept
 }
 
 export async function addCustomerPet(

@@ -97,6 +97,7 @@ export function openAppointments(
         const id = idempotencyKey ? `pet of ${viewer.uid} ${idempotencyKey}` : newId()
         const known = profiles.get(id)
         if (known) return known
+        if (petTypeId === 'dragon') throw httpError('not-found')
         const weightGrams = weight ? weight * 1000 : null
         const pet = aProfile(viewer.uid ?? '', { id, name, petTypeId, weightGrams, breed: null, breedId: null })
         profiles.set(id, pet)
