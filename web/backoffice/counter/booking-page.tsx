@@ -193,30 +193,6 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
               </details>
             </Card>
           )}
-          {customer.isRegisteredHere && (
-            <Card className="sm:p-6">
-              <details>
-                <summary className="flex min-h-10 items-center gap-2 font-extrabold text-red-700 text-md">
-                  <Trash2 aria-hidden="true" className="size-5" />
-                  {t('erase.title')}
-                </summary>
-                <StaffForm className="mt-3 grid gap-4">
-                  <input type="hidden" name="intent" value="erase" />
-                  <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-                  <p className="text-ink-700">{t('erase.text', { name: customer.name })}</p>
-                  <Button
-                    type="submit"
-                    variant="danger"
-                    isPending={isSaving === 'erase'}
-                    pendingLabel={t('saving')}
-                    className="justify-self-start"
-                  >
-                    {t('erase.submit')}
-                  </Button>
-                </StaffForm>
-              </details>
-            </Card>
-          )}
         </div>
         <Card className="grid gap-4 sm:p-6">
           <h2 className="text-lg">{t('booking.when')}</h2>
@@ -224,6 +200,30 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           <Times loaderData={loaderData} isSaving={isSaving === 'book'} />
         </Card>
       </div>
+      {customer.isRegisteredHere && (
+        <Card className="sm:p-6">
+          <details>
+            <summary className="flex min-h-10 items-center gap-2 font-extrabold text-red-700 text-md">
+              <Trash2 aria-hidden="true" className="size-5" />
+              {t('erase.title')}
+            </summary>
+            <StaffForm className="mt-3 grid gap-4">
+              <input type="hidden" name="intent" value="erase" />
+              <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+              <p className="text-ink-700">{t('erase.text', { name: customer.name })}</p>
+              <Button
+                type="submit"
+                variant="danger"
+                isPending={isSaving === 'erase'}
+                pendingLabel={t('saving')}
+                className="justify-self-start"
+              >
+                {t('erase.submit')}
+              </Button>
+            </StaffForm>
+          </details>
+        </Card>
+      )}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function VisitHeadline({ visit }: { visit: WholeVisit }) {
     <section className="relative overflow-hidden rounded-panel bg-brand-800 px-5 py-6 text-white shadow-3 sm:px-9 sm:py-8">
       <div className="flex items-center gap-4 sm:gap-6">
         <span className="grid size-18 shrink-0 place-items-center rounded-full bg-white sm:size-24">
-          <Art name={artByState[state]} size={56} className="max-sm:size-11" />
+          <Art name={key === 'PET_DIED' ? 'calendar' : artByState[state]} size={56} className="max-sm:size-11" />
         </span>
         <div className="min-w-0">
           <h1 className="wrap-anywhere text-2xl sm:text-3xl">{t(`headline.${key}.title`, { names })}</h1>
