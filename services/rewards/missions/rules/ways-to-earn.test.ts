@@ -57,3 +57,10 @@ test('what gives nothing is not told, and another rate counts', () => {
     limit: 'Hasta 900 al mes',
   })
 })
+
+test('great limits are written as the country writes numbers', () => {
+  const [visit] = formatWays('BO', { ...usualTerms, visit: { each: 1000, limit: 25_000 } }).filter(
+    ({ kind }) => kind === 'visit',
+  )
+  expect(visit?.limit).toBe('Hasta 25.000 al mes')
+})

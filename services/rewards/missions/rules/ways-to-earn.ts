@@ -1,4 +1,5 @@
 import { type CountryIso, countries } from '#shared/countries/countries.ts'
+import { formatNumber } from '#shared/format-number.ts'
 import { formatMoney } from '#shared/money.ts'
 
 export type EarningKind = 'care' | 'profile' | 'visit' | 'purchase' | 'donation' | 'follow-up' | 'reunion'
@@ -66,7 +67,7 @@ export function formatWays(country: CountryIso, terms: EarningTerms) {
       title,
       each,
       gives: formatGives(kind, country, each),
-      limit: `Hasta ${most} ${limit.per === 'month' ? 'al mes' : 'al año'}`,
+      limit: `Hasta ${formatNumber(most, countries[country].locale)} ${limit.per === 'month' ? 'al mes' : 'al año'}`,
     }
   })
 }
