@@ -42,7 +42,7 @@ const choice = { pets: z.array(PetChoice).min(1).max(6) }
  * need the customer's address book: customers book them.
  */
 export const counter = {
-  /** Customers of the store's merchant by name or phone, at most 20; without a search the last visitors. */
+  /** Customers of the store's merchant by name or phone, at most 20, who was entered or booked last first. */
   counterCustomers: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'GET', path: customersRoute, summary: 'Customers of the merchant', tags: ['counter'] })
     .input(z.object({ ...storeId, search: z.string().trim().max(100).default('') }))

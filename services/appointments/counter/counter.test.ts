@@ -85,6 +85,21 @@ describe.each(ways)('%s', (_where, client) => {
     expect((await getCustomer(ids.customerId)).os).toBe(before.os)
   })
 
+  test('who was entered or booked last is listed first, whenever the visit is', async () => {
+    const { storeId, book, at, customer } = await aShop()
+    people.set(customer.uid, { name: 'Ana Suárez', phone: '+59171234567' })
+    await book('2026-11-27T10:00')
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    const { id: customerId, pets } = await client.registerCustomer({ storeId, ...rosa }, at)
+    const visit = { storeId, customerId, pets: pets.map(({ id }) => bath(id)), schedule: '2026-11-23T10:00' }
+    await client.bookAtCounter({ ...visit, ...cash }, at)
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    await client.registerCustomer({ storeId, ...rosa, name: 'Eva Roca' }, at)
+
+    const listed = await client.counterCustomers({ storeId }, at)
+    expect(listed.map(({ name }) => name)).toEqual(['Eva Roca', 'Rosa Méndez', 'Ana Suárez'])
+  })
+
   test('a slot that a customer keeps is not taken at the counter', async () => {
     const { storeId, path, at } = await aShop({ stations: [{ skills: ['bath'] }] })
     const visitor = await signUp()

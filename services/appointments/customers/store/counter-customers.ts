@@ -23,7 +23,7 @@ const MOST_FOUND = 20
 
 /**
  * Customers whom a merchant knows: entered at its counter, or with a booking at one of its stores. `id`: that one alone;
- * `digits`: part of the phone, at least 3.
+ * `digits`: part of the phone, at least 3. Who was entered or booked last comes first.
  */
 export async function findCounterCustomers(
   db: Database,
@@ -45,9 +45,11 @@ export async function findCounterCustomers(
     left join lateral (
       select array_agg(p.pet_id order by p.last_visit desc) as pet_ids,
         array_agg(p.pet_name order by p.last_visit desc) as pet_names,
-        max(p.last_visit) as last_visit
+        max(p.last_visit) as last_visit,
+        max(p.booked_at) as booked_at
       from (
-        select distinct on (a.pet_id) a.pet_id, a.pet_name, a.visit_starts_at as last_visit
+        select distinct on (a.pet_id) a.pet_id, a.pet_name, a.visit_starts_at as last_visit,
+          max(b.created_at) over () as booked_at
         from appointments.bookings b
         join appointments.appointments a on a.booking_id = b.id
         where b.merchant_id = ${merchantId} and b.customer_id = c.id
@@ -62,7 +64,7 @@ export async function findCounterCustomers(
         or shared.without_accents(lower(c.name)) like '%' || shared.without_accents(lower(${likeable(search)})) || '%'
         or (length(${digits}) >= 3 and regexp_replace(c.phone, '[^0-9]', '', 'g') like '%' || ${digits} || '%')
       )
-    order by v.last_visit desc nulls first, c.created_at desc, c.id
+    order by greatest(v.booked_at, case when c.registered_by = ${merchantId} then c.created_at end) desc, c.id
     limit ${MOST_FOUND}
   `.execute(db)
   return rows
