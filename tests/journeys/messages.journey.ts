@@ -16,6 +16,7 @@ async function remind({ email }: SignedIn, key: string): Promise<void> {
     messaging.notify(
       {
         template: 'pet-reminder',
+        aboutPets: { petProfileIds: [] },
         to: { email, country: 'BO' },
         urgency: 'normal',
         data: {
