@@ -287,6 +287,26 @@ export const marketError = errorCatalogue('market', {
     message: 'List price too low',
     es: 'El precio de lista tiene que ser mayor que el precio. Déjalo vacío si no lo tiene.',
   },
+  'product-name-not-valid': {
+    status: 422,
+    message: 'Product name has no letters or digits',
+    es: 'Escribe el nombre del producto, con letras o números.',
+  },
+  'product-category-unknown': {
+    status: 422,
+    message: 'Category not found',
+    es: 'Esa categoría ya no existe. Elige otra.',
+  },
+  'product-code-refused': {
+    status: 422,
+    message: 'Product code refused',
+    es: 'Ese código no se puede usar. Escribe otro, o déjalo vacío.',
+  },
+  'product-net-content-not-valid': {
+    status: 422,
+    message: 'Net content not valid',
+    es: 'Escribe el contenido con su peso: 15 kg, 500 g. O déjalo vacío.',
+  },
   'change-not-undoable': {
     status: 409,
     message: 'Not undoable',

@@ -40,6 +40,7 @@ import { applyImport, continueForgotten, continueImport, undoImport } from './im
 import { catalogueChanges } from './offers/catalogue-changes.ts'
 import { catalogueFile } from './offers/catalogue-file.ts'
 import { changeOffer } from './offers/change-offer.ts'
+import { createProduct } from './offers/create-product.ts'
 import { staffCatalogue } from './offers/staff-catalogue.ts'
 import { undoCatalogueChanges } from './offers/undo-changes.ts'
 import { answerChange } from './order-changes/answer-change.ts'
@@ -256,6 +257,7 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       skipProposalLine,
       setProposalState,
       staffCatalogue,
+      createProduct,
       changeOffer,
       undoCatalogueChanges,
       catalogueChanges,

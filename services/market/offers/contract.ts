@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Money } from '#shared/values.ts'
+import { PetType } from '../catalogue/contract.ts'
 
 /** A variant as a shop offers it, hidden or not. */
 export const StaffOffer = z.object({
@@ -47,6 +48,22 @@ export const CatalogueChange = z.object({
   canUndo: z.boolean().describe('As far as the log knows: a sale may have moved the stock since'),
 })
 
+/** A product with one variant, as an operator types it. */
+export const NewProduct = z.object({
+  title: z.string().trim().min(1).max(200),
+  vendor: z.string().trim().max(120).default('').describe('Brand'),
+  description: z.string().trim().max(20_000).default('').describe('Plain text; blank lines end paragraphs'),
+  categoryId: z.string().max(100).nullable().default(null),
+  petTypes: z.array(PetType).max(7).default([]),
+  sku: z.string().trim().max(120).default('').describe('Empty: one is made of the slug'),
+  barcode: z.string().trim().max(60).default(''),
+  price: Money.describe("Minor units of the shop's currency"),
+  listPrice: Money.nullable().default(null),
+  stock: z.int().min(0).max(1_000_000).default(0),
+  netContent: z.string().trim().max(40).default('').describe("'15 kg', '12 x 85 g'; grams without a unit"),
+  isHidden: z.boolean().default(false),
+})
+
 const step = <Value extends z.ZodType>(value: Value) => z.object({ from: value, to: value }).optional()
 const shopId = z.string().max(100)
 const Changed = z.object({ offer: StaffOffer, changes: z.array(CatalogueChange) })
@@ -75,6 +92,16 @@ export const staffCatalogueCalls = {
         didYouMean: z.string().nullable(),
       }),
     ),
+
+  /**
+   * Adds a product with one variant, which this shop then offers: the rules are those of a file. Its slug is made of the
+   * name. 422 with the field: a name without letters, a code that another product has or that a spreadsheet damaged, an
+   * unknown category, a net content that is no weight, a price of 0 or a list price that is no higher.
+   */
+  createProduct: operation({ access: 'operator', area: 'catalogue', idempotency: true })
+    .route({ method: 'POST', path: '/staff/shops/{shopId}/products', summary: 'Create a product', tags: ['staff'] })
+    .input(NewProduct.extend({ shopId }))
+    .output(StaffOffer),
 
   /**
    * Changes the given fields of a variant, each from the value that the caller saw. 409 'Changed elsewhere' when one
@@ -129,3 +156,4 @@ export const staffCatalogueCalls = {
 
 export type StaffOffer = z.infer<typeof StaffOffer>
 export type CatalogueChange = z.infer<typeof CatalogueChange>
+export type NewProduct = z.output<typeof NewProduct>

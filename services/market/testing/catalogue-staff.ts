@@ -8,6 +8,7 @@ export function catalogueStaff(client: MarketClient, context: CallContext) {
   return {
     shops: () => client.staffShops(undefined, { context }),
     list: (query: Of<'staffCatalogue'>) => client.staffCatalogue(query, { context }),
+    create: (input: Of<'createProduct'>) => client.createProduct(input, { context }),
     change: (input: Of<'changeOffer'>) => client.changeOffer(input, { context }),
     undo: (changeIds: number[]) => client.undoCatalogueChanges({ changeIds }, { context }),
     log: (query: Of<'catalogueChanges'>) => client.catalogueChanges(query, { context }),

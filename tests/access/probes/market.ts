@@ -248,6 +248,8 @@ export const marketProbes: Record<string, Probe> = {
   },
   'GET /api/market/staff/shops': { call: at(`${market}/staff/shops`) },
   ...staffShopRow('GET', '/offers', {}),
+  // Without a price: nothing is created for the other probes.
+  ...staffShopRow('POST', '/products', { body: { title: 'Collar', price: 0 }, answers: 422 }),
   'POST /api/market/staff/shops/{shopId}/offers/{productVariantId}': {
     call: ({ shopId, variantId }) => ({ path: `${market}/staff/shops/${shopId}/offers/${variantId}`, body: {} }),
   },

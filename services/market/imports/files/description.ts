@@ -41,6 +41,16 @@ export function cleanDescription(written: string): { html: string; text: string 
   return { html, text: toPlainText(html) }
 }
 
+/** Cleans a description that a person typed without marks: blank lines end paragraphs, other line ends stay. */
+export function cleanTypedDescription(typed: string): { html: string; text: string } {
+  const escaped = typed.replace(/\r\n?/g, '\n').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  const paragraphs = escaped
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim().replace(/\n/g, '<br>'))
+    .filter((paragraph) => paragraph !== '')
+  return cleanDescription(paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join(''))
+}
+
 function toPlainText(html: string): string {
   const spaced = html.replace(/<(?:\/(?:p|li|h3|h4|tr|td|th|ul|ol|table)|br\s*\/?)>/g, ' $&')
   return collapse(decode(sanitizeHtml(spaced, TEXT_ONLY)))

@@ -178,6 +178,15 @@ export async function findKnownProducts(
   return rows
 }
 
+/** Of this handle and those that continue it with a hyphen: the taken ones, also by a SKU that was made of one. */
+export async function findTakenHandles(db: QueryExecutorProvider, handle: string): Promise<Set<string>> {
+  const { rows } = await sql<{ handle: string }>`
+    select slug as handle from market.products where slug = ${handle} or starts_with(slug, ${`${handle}-`})
+    union select substr(sku, 6) from market.variants where sku = ${`auto-${handle}`} or starts_with(sku, ${`auto-${handle}-`})
+  `.execute(db)
+  return new Set(rows.map((row) => row.handle))
+}
+
 export async function writeProducts(trx: QueryExecutorProvider, products: ProductRow[], now: Date): Promise<void> {
   if (products.length === 0) return
   await sql`
