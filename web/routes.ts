@@ -136,6 +136,7 @@ export default [
     route('backoffice/orders/:id/change', './backoffice/orders/change-page.tsx'),
     route('backoffice/courier', './backoffice/courier/courier-page.tsx'),
     route('backoffice/catalogue', './backoffice/catalogue/catalogue-page.tsx'),
+    route('backoffice/catalogue/new', './backoffice/catalogue/new-product-page.tsx'),
     route('backoffice/catalogue/log', './backoffice/catalogue/log-page.tsx'),
     route('backoffice/catalogue/imports', './backoffice/catalogue/imports-page.tsx'),
     route('backoffice/catalogue/imports/:id', './backoffice/catalogue/import-page.tsx'),

@@ -175,6 +175,8 @@ export const everyScreen: Screen[] = [
   { name: 'desk-content', show: openBackoffice('/backoffice/content?sheet=configuration') },
   { name: 'desk-rewards', show: openBackoffice('/backoffice/rewards') },
   { name: 'desk-maintenance', show: openBackoffice('/backoffice/maintenance') },
+  { name: 'desk-new-product', show: openBackoffice('/backoffice/catalogue/new') },
+  { name: 'desk-catalogue', show: openBackoffice('/backoffice/catalogue') },
   { name: 'desk-setup', show: openBackoffice('/backoffice/setup') },
   { name: 'desk-settings', show: openBackoffice('/backoffice/settings') },
   { name: 'desk-settings-memberships', show: openBackoffice('/backoffice/settings/memberships') },

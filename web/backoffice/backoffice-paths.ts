@@ -46,10 +46,17 @@ export const backofficePaths = {
     withSearch(`/backoffice/orders/${encodeURIComponent(id)}/change`, search),
   /** Today's deliveries of a courier and the cash collected. */
   backofficeCourier: () => '/backoffice/courier',
-  /** Offers of a shop; `only` filters by problem. */
+  /** Offers of a shop; `only` filters by problem, `created` is the variant of a product that was just added. */
   backofficeCatalogue: (
-    search: { shopId?: string | null; search?: string | null; only?: string | null; after?: string | null } = {},
+    search: {
+      shopId?: string | null
+      search?: string | null
+      only?: string | null
+      after?: string | null
+      created?: string
+    } = {},
   ) => withSearch('/backoffice/catalogue', search),
+  backofficeNewProduct: (search: { shopId?: string | null } = {}) => withSearch('/backoffice/catalogue/new', search),
   backofficeCatalogueLog: (search: { shopId?: string | null; before?: number | null; option?: string | null } = {}) =>
     withSearch('/backoffice/catalogue/log', search),
   backofficeImports: (search: { shopId?: string | null } = {}) => withSearch('/backoffice/catalogue/imports', search),

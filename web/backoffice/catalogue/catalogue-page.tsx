@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
+import type { StaffOffer } from '#services/market/contract.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { readOption, readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -13,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/catalogue-page'
 import { loadShop } from './load-shop.server.ts'
@@ -48,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     list,
     shops,
     asked,
+    created: list.offers.find(({ productVariantId }) => productVariantId === readText(searchParams, 'created')) ?? null,
     seo: privateSeo(visit, paths.backofficeCatalogue(), { title: t('title'), description: t('description') }),
   }
 }
@@ -62,7 +65,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function CataloguePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('catalogueDesk')
-  const { list, asked } = loaderData
+  const { list, asked, created } = loaderData
   const refused = actionData && 'refusal' in actionData ? actionData : null
   const isNarrowed = asked.search !== '' || asked.only !== null
   return (
@@ -70,6 +73,9 @@ export default function CataloguePage({ loaderData, actionData }: Route.Componen
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
         <div className="flex flex-wrap gap-2">
+          <ButtonLink to={paths.backofficeNewProduct({ shopId: asked.shopId })} size="sm">
+            {t('toNew')}
+          </ButtonLink>
           <ButtonLink to={paths.backofficeImports({ shopId: asked.shopId })} variant="outline" size="sm">
             {t('toImports')}
           </ButtonLink>
@@ -79,10 +85,36 @@ export default function CataloguePage({ loaderData, actionData }: Route.Componen
         </div>
       </div>
       <OfferResultMessage answer={actionData} />
+      {created && !actionData && (
+        <AnswerNotice
+          answer={created.productVariantId}
+          tone="ok"
+          actions={
+            <ButtonLink to={paths.backofficeNewProduct({ shopId: asked.shopId })} variant="outline" size="sm">
+              {t('created.another')}
+            </ButtonLink>
+          }
+        >
+          {t(`created.${getCreatedState(created)}`, { name: created.title })}
+        </AnswerNotice>
+      )}
       <Filters loaded={loaderData} />
       {list.didYouMean && <Notice>{t('didYouMean', { typed: asked.search, meant: list.didYouMean })}</Notice>}
       {list.offers.length === 0 && (
-        <EmptyState art={<Art name="package" size={88} />} title={t('none')}>
+        <EmptyState
+          art={<Art name="package" size={88} />}
+          title={t('none')}
+          actions={
+            !isNarrowed && (
+              <>
+                <ButtonLink to={paths.backofficeNewProduct({ shopId: asked.shopId })}>{t('toNew')}</ButtonLink>
+                <ButtonLink to={paths.backofficeImports({ shopId: asked.shopId })} variant="outline">
+                  {t('toImports')}
+                </ButtonLink>
+              </>
+            )
+          }
+        >
           {t(isNarrowed ? 'noneFound' : 'noneText')}
         </EmptyState>
       )}
@@ -104,6 +136,11 @@ export default function CataloguePage({ loaderData, actionData }: Route.Componen
       />
     </div>
   )
+}
+
+function getCreatedState({ isHidden, stock }: StaffOffer): 'hidden' | 'soldOut' | 'shown' {
+  if (isHidden) return 'hidden'
+  return stock === 0 ? 'soldOut' : 'shown'
 }
 
 function Filters({ loaded: { shops, asked } }: { loaded: Route.ComponentProps['loaderData'] }) {

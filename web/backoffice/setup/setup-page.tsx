@@ -1,4 +1,5 @@
 import { Check, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countries } from '#shared/countries/countries.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -116,15 +117,26 @@ function StepCard({ step: { name, isRequired, todo }, number, country }: StepCar
         )}
       </div>
       {place && (
-        <Link
-          to={place(country)}
-          className="inline-flex min-h-11 items-center gap-1 font-bold text-brand-700 underline-offset-3 hover:underline"
-        >
-          {t(isDone ? 'look' : `steps.${name}.go`)}
-          <ChevronRight aria-hidden="true" className="size-4.5" />
-        </Link>
+        <div className="grid">
+          <StepLink to={place(country)}>{t(isDone ? 'look' : `steps.${name}.go`)}</StepLink>
+          {name === 'catalogue' && !isDone && (
+            <StepLink to={paths.backofficeNewProduct()}>{t('steps.catalogue.one')}</StepLink>
+          )}
+        </div>
       )}
     </Card>
+  )
+}
+
+function StepLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center gap-1 font-bold text-brand-700 underline-offset-3 hover:underline"
+    >
+      {children}
+      <ChevronRight aria-hidden="true" className="size-4.5" />
+    </Link>
   )
 }
 
