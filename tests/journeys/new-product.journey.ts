@@ -19,7 +19,7 @@ test('an operator adds one product by hand, and it is on its page in the shop @l
   await page.getByLabel('Marca').fill('Andina')
   await page.getByLabel('Descripción').fill('Suave y lavable.\n\nPara el invierno.')
   await page.getByLabel('Precio (Bs)').fill('89,90')
-  await page.getByLabel('Precio anterior (Bs)').fill('80')
+  await page.getByLabel('Precio de lista (Bs)').fill('80')
   await page.getByLabel('Stock').fill('3')
   await page.getByRole('checkbox', { name: 'Gatos' }).check()
   await page.getByLabel('Código (SKU)').fill(`MANTA-${made}`)
@@ -29,7 +29,7 @@ test('an operator adds one product by hand, and it is on its page in the shop @l
   await expect(page.getByRole('checkbox', { name: 'Gatos' })).toBeChecked()
   await expectNoAxeViolations(page)
 
-  await page.getByLabel('Precio anterior (Bs)').fill('100')
+  await page.getByLabel('Precio de lista (Bs)').fill('100')
   await page.getByRole('button', { name: 'Agregar producto' }).click()
   await expect(page.getByText(`Listo: ${name} ya se vende en la tienda.`)).toBeVisible()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
