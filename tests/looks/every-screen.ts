@@ -176,7 +176,7 @@ export const everyScreen: Screen[] = [
   { name: 'desk-rewards', show: openBackoffice('/backoffice/rewards') },
   { name: 'desk-maintenance', show: openBackoffice('/backoffice/maintenance') },
   { name: 'desk-new-product', show: openBackoffice('/backoffice/catalogue/new') },
-  { name: 'desk-catalogue', show: openBackoffice('/backoffice/catalogue') },
+  { name: 'desk-catalogue', show: openBackoffice('/backoffice/catalogue?search=arena&only=sold-out') },
   { name: 'desk-setup', show: openBackoffice('/backoffice/setup') },
   { name: 'desk-settings', show: openBackoffice('/backoffice/settings') },
   { name: 'desk-settings-memberships', show: openBackoffice('/backoffice/settings/memberships') },
