@@ -9,13 +9,13 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
 import { SaveButton } from '../../save-button.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import { ChangeLog } from '../change-log.tsx'
+import { CountryTabs } from '../country-tabs.tsx'
 import { listServedCountries } from '../list-served-countries.server.ts'
 import { toChangeLines } from '../to-change-lines.server.ts'
 import type { Route } from './+types/company-page'
@@ -73,16 +73,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         <p className="max-w-2xl text-ink-700">{t('intro')}</p>
         <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />
       </header>
-      {served.length > 1 && (
-        <LinkTabs
-          label={t('countries')}
-          items={served.map(({ iso, name }) => ({
-            to: paths.backofficeCompany(iso),
-            label: name,
-            isCurrent: iso === country,
-          }))}
-        />
-      )}
+      <CountryTabs country={country} served={served} to={paths.backofficeCompany} />
       {/* The version in the key shows what is saved now; a refused form keeps what was typed. */}
       <SellerCard key={`seller ${country} ${loaderData.company.version}`} screen={loaderData} answer={actionData} />
       <AccountCard key={`account ${country} ${loaderData.company.version}`} screen={loaderData} answer={actionData} />

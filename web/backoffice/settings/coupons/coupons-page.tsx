@@ -12,10 +12,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
+import { CountryTabs } from '../country-tabs.tsx'
 import { readCountry } from '../read-country.server.ts'
 import type { Route } from './+types/coupons-page'
 
@@ -65,16 +65,7 @@ export default function CouponSettingsPage({ loaderData }: Route.ComponentProps)
         </div>
         <p className="max-w-2xl text-ink-700">{t('intro')}</p>
       </header>
-      {served.length > 1 && (
-        <LinkTabs
-          label={t('countries')}
-          items={served.map(({ iso, name }) => ({
-            to: paths.backofficeCoupons(iso),
-            label: name,
-            isCurrent: iso === country,
-          }))}
-        />
-      )}
+      <CountryTabs country={country} served={served} to={paths.backofficeCoupons} />
       <Form key={`${country} ${asked.search}`} className="flex flex-wrap items-end gap-2.5">
         <input type="hidden" name="country" value={country} />
         <input type="hidden" name="state" value={asked.state} />

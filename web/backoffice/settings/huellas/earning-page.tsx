@@ -11,12 +11,12 @@ import { formatLongDay } from '#web/storefront/profile/dates.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { WaysToEarn } from '../../../storefront/rewards/huellas/ways-to-earn.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { StaffForm } from '../../staff-form.tsx'
 import { actOnSetting } from '../act-on-setting.server.ts'
 import { ChangeLog } from '../change-log.tsx'
+import { CountryTabs } from '../country-tabs.tsx'
 import { undoForm } from '../memberships/plan-form.server.ts'
 import { readCountry } from '../read-country.server.ts'
 import { SaveButtons } from '../save-buttons.tsx'
@@ -93,16 +93,7 @@ export default function EarningPage({ loaderData, actionData }: Route.ComponentP
       >
         <p className="max-w-2xl text-ink-700">{t('intro', { from })}</p>
       </SettingHeading>
-      {served.length > 1 && (
-        <LinkTabs
-          label={t('countries')}
-          items={served.map(({ iso, name }) => ({
-            to: paths.backofficeEarning(iso),
-            label: name,
-            isCurrent: iso === country,
-          }))}
-        />
-      )}
+      <CountryTabs country={country} served={served} to={paths.backofficeEarning} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <EarningForm
           key={`${country} ${earning.version}`}

@@ -8,9 +8,9 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
+import { CountryTabs } from '../country-tabs.tsx'
 import { readCountry } from '../read-country.server.ts'
 import { SaleBadge } from '../sale-forms.tsx'
 import type { Route } from './+types/insurance-plans-page'
@@ -58,16 +58,7 @@ export default function InsurancePlansPage({ loaderData: { country, served, plan
         </div>
         <p className="max-w-2xl text-ink-700">{t('intro')}</p>
       </header>
-      {served.length > 1 && (
-        <LinkTabs
-          label={t('countries')}
-          items={served.map(({ iso, name }) => ({
-            to: paths.backofficeInsurancePlans(iso),
-            label: name,
-            isCurrent: iso === country,
-          }))}
-        />
-      )}
+      <CountryTabs country={country} served={served} to={paths.backofficeInsurancePlans} />
       {plans.length === 0 ? (
         <EmptyState art={<Art name="shield" size={88} />} title={t('none')}>
           {t('noneText')}

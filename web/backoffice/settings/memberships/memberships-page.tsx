@@ -12,11 +12,11 @@ import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { StaffForm } from '../../staff-form.tsx'
 import { ChangeLog } from '../change-log.tsx'
+import { CountryTabs } from '../country-tabs.tsx'
 import { readCountry } from '../read-country.server.ts'
 import { SaleBadge } from '../sale-forms.tsx'
 import { SettingResult } from '../setting-heading.tsx'
@@ -97,16 +97,7 @@ export default function MembershipSettingsPage({ loaderData, actionData }: Route
         <p className="max-w-2xl text-ink-700">{t('intro')}</p>
         <SettingResult answer={actionData} page={paths.backofficeMembershipPlans(country)} />
       </header>
-      {served.length > 1 && (
-        <LinkTabs
-          label={t('countries')}
-          items={served.map(({ iso, name }) => ({
-            to: paths.backofficeMembershipPlans(iso),
-            label: name,
-            isCurrent: iso === country,
-          }))}
-        />
-      )}
+      <CountryTabs country={country} served={served} to={paths.backofficeMembershipPlans} />
       {plans.length === 0 ? (
         <EmptyState art={<Art name="ribbon" size={88} />} title={t('none')}>
           {t('noneText')}

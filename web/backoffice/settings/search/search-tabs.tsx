@@ -2,6 +2,7 @@ import type { CountryIso } from '#shared/countries/countries.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
+import { CountryTabs } from '../country-tabs.tsx'
 
 interface SearchTabsProps {
   country: CountryIso
@@ -15,12 +16,7 @@ export function SearchTabs({ country, served, current }: SearchTabsProps) {
   const pages = { groups: paths.backofficeSearch, missed: paths.backofficeMissedSearches }
   return (
     <>
-      {served.length > 1 && (
-        <LinkTabs
-          label={t('countries')}
-          items={served.map(({ iso, name }) => ({ to: pages[current](iso), label: name, isCurrent: iso === country }))}
-        />
-      )}
+      <CountryTabs country={country} served={served} to={pages[current]} />
       <LinkTabs
         label={t('title')}
         items={(['groups', 'missed'] as const).map((name) => ({
