@@ -18,7 +18,7 @@ import { movePaymentsBySubject } from './payments/store.ts'
 import { ways } from './providers/find-providers.ts'
 import { markRefunded } from './refunds/mark-refunded.ts'
 import { refund } from './refunds/refund.ts'
-import { draftStatement, statementDraft } from './statements/draft-statement.ts'
+import { draftStatement, forgetOldDrafts, statementDraft } from './statements/draft-statement.ts'
 import { importDraft } from './statements/import-draft.ts'
 import { importStatement } from './statements/import-statement.ts'
 import { statement, statements } from './statements/statements.ts'
@@ -87,4 +87,5 @@ export function makePayments(deps: PaymentsDependencies): InternalService<typeof
 export async function startPaymentsWork(deps: PaymentsDependencies, jobs: Jobs): Promise<void> {
   await jobs.work(HEAR_QUEUE, (job) => hearEvent(deps, job))
   await jobs.repeat('payments/reconcile', '* * * * *', () => reconcile(deps))
+  await jobs.repeat('payments/statement-drafts', '7 * * * *', () => forgetOldDrafts(deps))
 }

@@ -10,7 +10,7 @@ import { notReadable } from './import-statement.ts'
 import { findCandidates, findRow, guessHeadings, listColumns } from './rules/heading-candidates.ts'
 import { getLayoutKey, recognizeColumns } from './rules/statement-columns.ts'
 import { findHeadings, readStatement } from './rules/statement-rows.ts'
-import { findDraft, insertDraft } from './store/drafts.ts'
+import { deleteDraftsBefore, findDraft, insertDraft } from './store/drafts.ts'
 import { findLayouts } from './store/layouts.ts'
 import { whyNotRead } from './why-not-read.ts'
 
@@ -34,11 +34,13 @@ export async function draftStatement(
 
   const id = newId()
   const createdAt = deps.now()
-  const forgetBefore = new Date(createdAt.getTime() - keepForMs)
-  await deps.db.transaction().execute(async (trx) => {
-    await insertDraft(trx, { id, fileName, currency, content, actorUid, createdAt, forgetBefore })
-  })
+  await insertDraft(deps.db, { id, fileName, currency, content, actorUid, createdAt })
   return { draftId: id }
+}
+
+/** Forgets kept files after a day: a bank's movements stay no longer than their columns need to be named. */
+export async function forgetOldDrafts({ db, now }: Pick<PaymentsDependencies, 'db' | 'now'>): Promise<void> {
+  await deleteDraftsBefore(db, new Date(now().getTime() - keepForMs))
 }
 
 /** Columns of a kept file: as they were named once, or else by the names of banks. */

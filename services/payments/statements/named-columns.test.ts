@@ -3,6 +3,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { toWorkbook } from '#shared/tables/testing.ts'
 import { statementProvider } from '../providers/statement/statement-provider.ts'
 import { getRefusal, openPayments } from '../testing/open-payments.ts'
+import { forgetOldDrafts } from './draft-statement.ts'
 
 const payments = openPayments(await testDatabase())
 const { client, context, operator, deps } = payments
@@ -130,10 +131,13 @@ test('columns that cannot be read are refused, and nothing is remembered', async
 })
 
 test('a kept file is forgotten after a day, and what is no table is not kept', async () => {
-  const first = await keep(`${headings}\n${row('24/11/2026', 'x')}\n`)
-  payments.later(25 * 3600)
-  await keep(`${headings}\n${row('25/11/2026', 'x')}\n`)
-  expect((await getRefusal(look(first))).status).toBe(404)
+  const draftId = await keep(`${headings}\n${row('24/11/2026', 'x')}\n`)
+  payments.later(23 * 3600)
+  await forgetOldDrafts(deps)
+  expect(await look(draftId)).toMatchObject({ line: 1 })
+  payments.later(2 * 3600)
+  await forgetOldDrafts(deps)
+  expect((await getRefusal(look(draftId))).status).toBe(404)
   for (const content of ['', 'PDF', 'una sola línea de texto']) {
     expect((await getRefusal(client.draftStatement(toFile(content), { context: operator }))).status).toBe(422)
   }

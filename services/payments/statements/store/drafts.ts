@@ -11,18 +11,18 @@ export interface DraftRecord {
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
-/** Keeps an uploaded file, and forgets those of before `forgetBefore`. */
-export async function insertDraft(
-  trx: Transaction<Tables>,
-  draft: DraftRecord & { actorUid: string; createdAt: Date; forgetBefore: Date },
-): Promise<void> {
-  await sql`delete from payments.statement_drafts where created_at < ${draft.forgetBefore}`.execute(trx)
+/** Keeps an uploaded file. */
+export async function insertDraft(db: Db, draft: DraftRecord & { actorUid: string; createdAt: Date }): Promise<void> {
   await sql`
     insert into payments.statement_drafts (id, file_name, currency, content, actor_uid, created_at)
     values (
       ${draft.id}, ${draft.fileName}, ${draft.currency}, ${draft.content}, ${draft.actorUid}, ${draft.createdAt}
     )
-  `.execute(trx)
+  `.execute(db)
+}
+
+export async function deleteDraftsBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from payments.statement_drafts where created_at < ${before}`.execute(db)
 }
 
 export async function findDraft(db: Db, id: string): Promise<DraftRecord | null> {
