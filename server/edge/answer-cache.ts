@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { bestEncoding, type Encoding, encodeWhole } from './compress.ts'
 
 /** A shared answer, with the compressed versions requested so far. */
@@ -17,11 +18,17 @@ export interface CachedAnswers {
 
 export const CACHE_MS = 5_000
 const MOST_ANSWERS = 200
-const LARGEST = 512 * 1024
+/** Bytes of all answers together, before compression. */
+const MOST_BYTES = 64 * 1024 * 1024
+/** A front page with all its shelves has 0.6 MB; one that outgrows this would cost a rendering for every visitor. */
+const LARGEST = 2 * 1024 * 1024
 
 /** `clock` in milliseconds since any origin. */
 export function makeAnswerCache(clock: () => number = () => performance.now()): CachedAnswers {
-  const cached = new Map<string, { answer: Promise<CachedAnswer | null>; until: number }>()
+  const cached = new LRUCache<string, { answer: Promise<CachedAnswer | null>; until: number }>({
+    max: MOST_ANSWERS,
+    maxSize: MOST_BYTES,
+  })
 
   return {
     find(key) {
@@ -30,13 +37,13 @@ export function makeAnswerCache(clock: () => number = () => performance.now()): 
     },
 
     keep(key, answer) {
-      cached.delete(key)
-      // The map is in insertion order, so the oldest come first.
-      for (const [old, { until }] of cached) {
-        if (until > clock() && cached.size < MOST_ANSWERS) break
-        cached.delete(old)
-      }
-      cached.set(key, { answer, until: clock() + CACHE_MS })
+      const until = clock() + CACHE_MS
+      cached.set(key, { answer, until }, { size: 1 })
+      void answer.then((page) => {
+        if (page === null || cached.peek(key)?.answer !== answer) return
+        // A new object: for the one it has, the cache would not count the new size.
+        cached.set(key, { answer, until }, { size: page.bytes.byteLength })
+      })
     },
 
     forget(key) {

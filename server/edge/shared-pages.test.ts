@@ -155,6 +155,14 @@ describe('the memory of shared pages', () => {
     expect(await (await pages.answer('/200', '', getPage('new'))).text()).toBe('old')
   })
 
+  test('keeps a page as large as a front page, and no more than so many bytes', async () => {
+    const pages = makeSharedPages({ makePolicy: () => '', clock: () => 0 })
+    const large = (letter: string) => letter.repeat(1_500_000)
+    for (let index = 0; index < 50; index++) await pages.answer(`/${index}`, '', getPage(large('o')))
+    expect(await (await pages.answer('/49', '', getPage('new'))).text()).toBe(large('o'))
+    expect(await (await pages.answer('/0', '', getPage('new'))).text()).toBe('new')
+  })
+
   test('lets the failure of one visit be nobody else’s', async () => {
     const pages = makeSharedPages({ makePolicy: () => '' })
     const failing = pages.answer('/', '', () => Promise.reject(new Error('gone away')))

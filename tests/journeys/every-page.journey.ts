@@ -73,6 +73,20 @@ for (const [name, paths] of Object.entries(addresses)) {
   })
 }
 
+test('the front page, a listing and a product are rendered once for all strangers @desktop', async ({
+  request,
+  page,
+}) => {
+  await page.goto('/products')
+  const product = await page.locator('a[href^="/product/"]').first().getAttribute('href')
+  for (const path of ['/', '/products', product ?? '']) {
+    const policy = (await request.get(path, { headers: { cookie: '' } })).headers()['content-security-policy']
+    // A page of one visitor names its scripts by a nonce, a shared one by their hashes.
+    expect(policy, path).toMatch(/script-src [^;]*'sha256-/)
+    expect(policy, path).not.toMatch(/script-src [^;]*'nonce-/)
+  }
+})
+
 test('sound pages: from a product to its order @phone @long', async ({ page }, info) => {
   const complaints = await listenForComplaints(page)
   const { slug } = await addProduct(page, info.project.name === 'phone' ? 30 : 31)
