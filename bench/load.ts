@@ -63,9 +63,10 @@ function send(port: number, agent: http.Agent, { method, path, host, headers, bo
 
 /** Reason why an answer failed, or null. GraphQL reports errors with status 200. */
 export function whyFailed({ status, isJson, isZstd, body }: Answer): string | null {
-  if (status !== 200) return `answered ${status}`
+  const text = () => String(isZstd ? zstdDecompressSync(body) : body)
+  if (status !== 200) return `answered ${status} ${isJson ? text() : ''}`
   if (!isJson) return null
-  const { errors } = JSON.parse(String(isZstd ? zstdDecompressSync(body) : body))
+  const { errors } = JSON.parse(text())
   return errors ? JSON.stringify(errors) : null
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startShop } from '../tests/running-shop.ts'
+import { clockOffsetTo } from '../tests/shop-clock.ts'
 import { becomesIdle, measureCpu, readMemory } from './cpu-time.ts'
 import { findTarget } from './find-target.ts'
 import { median, percentile, sendAll, whyFailed } from './load.ts'
@@ -23,7 +24,7 @@ const { values } = parseArgs({
 const runs = Number(values.runs)
 const connections = Number(values.connections)
 
-const shop = await startShop({ DEMO_ALWAYS_OPEN: '1' })
+const shop = await startShop({ CLOCK_OFFSET: clockOffsetTo(10) })
 try {
   const target = await findTarget(shop.port)
   const chosen = scenariosFor(target).filter(({ name }) => !values.only || name.includes(values.only))
