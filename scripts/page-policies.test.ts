@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
+import { servedContracts } from '../server/edge/api-policy.ts'
+import { listOperations } from '../shared/rpc/access.ts'
 import { toCachedPageKind } from '../web/offline/worker/cached-page-kind.ts'
 import { makePageTable } from '../web/request/page-table.ts'
 import { allowsThirdPartyScripts } from '../web/storefront/chat/third-party-pages.ts'
@@ -301,4 +303,26 @@ test('every route that draws a document declares its cost', () => {
   expect(undeclaredDrawings(new Map([...sources, [planted, text]]))).toEqual([
     '/profile/insurance/:id/picture/:pictureId',
   ])
+})
+
+/** Classes of operations that a page's form calls in process, past the edge's limit for API calls. */
+const limitedByForm = ['signIn', 'order', 'alert']
+const limitedOperations = servedContracts
+  .flatMap(({ contract }) => listOperations(contract))
+  .filter(({ policy }) => policy.rate && limitedByForm.includes(policy.rate))
+  .map(({ name, policy }) => ({ rate: policy.rate, calls: new RegExp(`\\b(accounts|market)\\.${name}\\(`) }))
+
+function undeclaredRates(): string[] {
+  return routes.flatMap((route) => {
+    const own = modulesBehind(route.file).map((path) => sources.get(path) ?? '')
+    const called = limitedOperations.filter(({ calls }) => own.some((text) => calls.test(text)))
+    const { rate } = find(asVisited(`/${route.path ?? ''}`)).policy
+    return called.every((operation) => operation.rate === rate) ? [] : [`/${route.path ?? ''}`]
+  })
+}
+
+test('every page whose form calls an operation with a limit declares the same limit', () => {
+  expect(limitedOperations.length).toBeGreaterThan(12)
+  // GETs that a provider sends a browser to; the operations check its state first.
+  expect(undeclaredRates()).toEqual(['/signin/:provider', '/signin/:provider/return'])
 })

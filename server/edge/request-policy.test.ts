@@ -8,7 +8,15 @@ const rates = {
   alert: ['/alerts'],
   order: ['/checkout', '/order/:id/:token?', '/repetir/:token'],
   document: ['/order/:id/:token?/receipt', '/petProfileMedicineApplications', '/petProfileMedicineApplications/card'],
-  signIn: ['/signin', '/signup'],
+  signIn: [
+    '/signin',
+    '/signup',
+    '/forgot-password',
+    '/reset-password/:token',
+    '/verify-email/:token',
+    '/second-factor',
+    '/profile/data',
+  ],
   drawing: [
     '/profile/insurance/:id/policy',
     '/certificate/:record/document',

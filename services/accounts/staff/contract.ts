@@ -162,7 +162,7 @@ export const staff = {
    * Six digits of the authenticator, each valid once; 5 guesses in 15 minutes. The session then carries the staff
    * roles.
    */
-  proveSecondFactor: operation({ access: 'guest' })
+  proveSecondFactor: operation({ access: 'guest', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/staff/secondFactor/prove', summary: 'Prove TOTP', tags: ['staff'] })
     .input(z.object({ code: z.string().trim().max(10) }))
     .output(z.object({ message: z.literal('valid') })),

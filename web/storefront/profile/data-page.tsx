@@ -8,6 +8,7 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +22,8 @@ import { loadAccount, requireSignedIn } from './load-account.server.ts'
 import { LostNotice } from './lost-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { type DataField, passwordForm } from './profile-forms.server.ts'
+
+export const handle = { rate: 'signIn' } satisfies PagePolicy
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)

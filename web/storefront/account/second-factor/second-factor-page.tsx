@@ -21,7 +21,12 @@ import { CodeField } from './code-field.tsx'
 import { codeForm } from './code-form.server.ts'
 import { qrPicture } from './qr-picture.server.ts'
 
-export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none', beforeOpening: true } satisfies PagePolicy
+export const handle = {
+  thirdPartyScripts: 'blocked',
+  dialogs: 'none',
+  rate: 'signIn',
+  beforeOpening: true,
+} satisfies PagePolicy
 
 /** Merchants and operators enter their authenticator code here; until then they have the customer role only. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -18,7 +18,12 @@ import { fieldRefusal, type Refusal } from './refusal.ts'
 import { resetPasswordForm } from './sign-in-forms.server.ts'
 import { refusedAnswer } from './to-refusal.server.ts'
 
-export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none', beforeOpening: true } satisfies PagePolicy
+export const handle = {
+  thirdPartyScripts: 'blocked',
+  dialogs: 'none',
+  rate: 'signIn',
+  beforeOpening: true,
+} satisfies PagePolicy
 
 /** Opened from a mail. The token is validated when it is used, because validating it here would spend it. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -13,7 +13,12 @@ import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
 import { refusedAnswer } from './to-refusal.server.ts'
 
-export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none', beforeOpening: true } satisfies PagePolicy
+export const handle = {
+  thirdPartyScripts: 'blocked',
+  dialogs: 'none',
+  rate: 'signIn',
+  beforeOpening: true,
+} satisfies PagePolicy
 
 /** Opened from a mail. Confirmed by a press, not by the visit, because mail scanners open links before people do. */
 export function loader({ context }: Route.LoaderArgs) {
