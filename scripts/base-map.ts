@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { listCountries } from '#shared/countries/countries.ts'
 import { drawBaseMap } from './base-map/draw-base-map.ts'
 
 // Writes the map that needs no tile server from Natural Earth and GeoNames: the outlines of the countries
 // (shared/countries/outlines.json) and their places (web/storefront/address/map/base-map.json). The result is in the
 // repository: run it again when one of the two packages changes.
-const { outlines, places } = drawBaseMap()
+const { outlines, places } = drawBaseMap(listCountries().map(({ iso }) => iso))
 write('shared/countries/outlines.json', outlines)
 write('web/storefront/address/map/base-map.json', { places })
 

@@ -1,4 +1,5 @@
 import type { MarketClient } from '#services/market/client.ts'
+import { stepsAhead } from '#services/market/orders/rules/order-states.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 
@@ -54,7 +55,7 @@ export async function buyAtTheCounter(
     },
     { context },
   )
-  for (const to of ['CONFIRMED', 'PREPARING', 'READY_FOR_PICKUP', 'COMPLETED'] as const)
+  for (const to of stepsAhead('NEW', false))
     await goOn(() => client.moveOrder({ orderId, to, note: '' }, { context: staff }))
   return orderId
 }

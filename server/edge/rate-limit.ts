@@ -2,15 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { getNetworks } from '#shared/client-network.ts'
 import type { Clock } from '#shared/clock.ts'
 import { rateCosts } from '#shared/rpc/operation.ts'
-import type { RateClass, RequestPolicy } from './request-policy.ts'
+import type { RequestPolicy } from './request-policy.ts'
 
-/**
- * Cost per rate class. An app queries GraphQL for each screen, from a network that a neighbourhood may share, so four
- * times as many are allowed.
- */
-const costs: Partial<Record<RateClass, number>> = { ...rateCosts, graph: 0.25 }
-
-type FindRateClass = (method: string, path: string) => Pick<RequestPolicy, 'rate' | 'cost'>
+type FindRateClass = (method: string, path: string) => Pick<RequestPolicy, 'rate'>
 
 interface Bucket {
   size: number
@@ -30,9 +24,9 @@ export function rateLimit(perMinute: number, now: Clock, findPolicy: FindRateCla
   /** Seconds until the call is allowed, or null when it may proceed. */
   return function waitOf(method: string, path: string, client: string): number | null {
     if (perMinute === 0) return null
-    const { rate: kind, cost: declared } = findPolicy(method, path)
+    const { rate: kind } = findPolicy(method, path)
     if (!kind) return null
-    const cost = Math.min(declared ?? costs[kind] ?? 1, perMinute)
+    const cost = Math.min(rateCosts[kind] ?? 1, perMinute)
 
     const all = getNetworks(client).map(({ network, share }) => filled(`${kind} ${network}`, perMinute * share))
     const waits = all.filter(({ tokens }) => tokens < cost).map((bucket) => ((cost - bucket.tokens) / bucket.size) * 60)

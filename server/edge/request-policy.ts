@@ -1,17 +1,12 @@
-import type { RateClass as ApiRateClass } from '#shared/rpc/operation.ts'
-import type { PagePolicy } from '#web/request/page-policy.ts'
+import type { RateClass } from '#shared/rpc/operation.ts'
 import type { PageTable } from '#web/request/page-table.ts'
 import { isApiPath, isGraphPath } from './api-paths.ts'
 import { findApiPolicy, findApiUpload } from './api-policy.ts'
-
-export type RateClass = ApiRateClass | NonNullable<PagePolicy['rate']> | 'upload' | 'graph'
 
 /** Policy that the edge applies to a request before anything answers it. */
 export interface RequestPolicy {
   /** Rate class; null: not limited. */
   rate: RateClass | null
-  /** Share of the bucket that the request takes; absent: the class decides. */
-  cost?: number
   /** Callers allowed to upload photos, with more bytes and time than elsewhere. Null: no upload. */
   upload: 'account' | 'link' | null
   /** Place in the order in which requests are refused under load: photos first, then browsing, checkout last. */
@@ -48,7 +43,6 @@ function apiCallPolicy(method: string, path: string): RequestPolicy {
   const policy = findApiPolicy(method, path)
   return {
     rate: isGraph ? 'graph' : (policy?.rate ?? null),
-    cost: policy?.cost,
     upload: whoUploads(findApiUpload(method, path), path),
     load: policy?.load ?? (isGraph || isRead(method) ? 'browsing' : 'checkout'),
   }

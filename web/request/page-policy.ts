@@ -20,8 +20,9 @@ export interface PagePolicy {
   /** As what a browser saves the page for the time without a network: a page without this is never saved. */
   offline?: 'catalogue' | 'pets'
   /**
-   * Photos are posted to the route: it takes 8 MB, more time, and is turned away first under load. From an account with
-   * a session, or with 'link' from the holder of the secret address as well.
+   * Large files are posted to the route: it takes 8 MB, more time, is turned away first under load, and each POST costs 10
+   * of the rate limit bucket 'upload'. From an account with a session, or with 'link' from the holder of the secret
+   * address as well. A file of up to 700 KB needs none: it fits into an ordinary form (a catalogue, a bank statement).
    */
   upload?: 'account' | 'link'
   /** Rate limit bucket of a costly request: a GET for a 'drawing', a POST for all others. Its cost: `rateCosts` in shared/rpc/operation.ts. */

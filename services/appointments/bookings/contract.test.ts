@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
 import { ServicePack } from '../packs/contract.ts'
-import { AppointmentDraft, booking } from './booking-contract.ts'
+import { AppointmentDraft, booking } from './booking-flow-contract.ts'
 import { Appointment } from './contract.ts'
 
 /** Validation messages of one field, in a body where other fields are missing too. */

@@ -214,7 +214,8 @@ export const appointments = {
 
   /**
    * Moves or cancels the whole booking, all its pets, within the merchant's notice; at most 5 moves. A paid deposit
-   * moves along. A cancellation within the notice refunds it; a later one, possible until the start, does not.
+   * moves along. A cancellation within the notice refunds it; a later one, possible until the start, does not. The
+   * store's people cancel by `setAppointmentState` (calendar/contract.ts).
    */
   moveOrCancelAppointment: operation({ access: 'owner' })
     .route({ method: 'PATCH', path: route, summary: 'Move or cancel', tags: ['appointments'] })

@@ -3,7 +3,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { WizardDraft } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { findStore } from '../stores/cached-stores.ts'
-import * as text from './booking-contract.ts'
+import * as text from './booking-flow-contract.ts'
 import { deleteDraft, findDraft, saveDraftContent } from './store/drafts.ts'
 
 interface StorePath {

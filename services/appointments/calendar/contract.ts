@@ -105,8 +105,9 @@ export const staff = {
     .output(StaffAppointment),
 
   /**
-   * Accept (CONFIRMED), start, finish, no-show, or cancel with a reason that the customer reads. A visit with an unpaid
-   * deposit can only be cancelled. A paid deposit is refunded when the store cancels, and kept on a no-show.
+   * Cancels an appointment for the store, with a reason that the customer reads, or moves it on: accept (CONFIRMED),
+   * start, finish, no-show. A visit with an unpaid deposit can only be cancelled. A paid deposit is refunded when the
+   * store cancels, and kept on a no-show.
    */
   setAppointmentState: operation({ access: 'merchant', area: 'salon' })
     .route({

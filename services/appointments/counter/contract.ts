@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { Day, requiredText } from '#shared/values.ts'
-import { PetChoice, Quote, Schedule, SlotDay } from '../bookings/booking-contract.ts'
+import { PetChoice, Quote, Schedule, SlotDay } from '../bookings/booking-flow-contract.ts'
 import { StaffAppointment } from '../calendar/contract.ts'
 
 const storeId = { storeId: z.string().max(100) }

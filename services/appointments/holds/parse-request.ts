@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PetChoice } from '../bookings/booking-contract.ts'
+import { PetChoice } from '../bookings/booking-flow-contract.ts'
 import type { Group } from '../bookings/gather-group.ts'
 import { PACK_KINDS, SKILLS } from '../rules/enums.ts'
 import { type SlotRequest, toSlotRequest } from '../slots/slot-question.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PetChoice, Slot } from '../bookings/booking-contract.ts'
+import { PetChoice, Slot } from '../bookings/booking-flow-contract.ts'
 import { parseBenefit } from '../packs/load-grooming-benefit.ts'
 import type { GroomingBenefit } from '../packs/rules/membership-discount.ts'
 import { SKILLS } from '../rules/enums.ts'

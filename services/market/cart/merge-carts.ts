@@ -3,12 +3,12 @@ import { newId } from '#shared/ids.ts'
 import type { MergedCart, StoredCart } from '../contract.ts'
 import { findOffers } from '../offers/store/stock.ts'
 import type { Tables } from '../tables.ts'
-import { mergeItems } from './rules/merge-carts.ts'
+import { mergeItems } from './rules/merge-items.ts'
 import { type CartKey, lockOwnCart, replaceCart, takeCarts } from './store.ts'
 
 /**
  * Merges the carts of a key (a guest's, or the anonymous one of a token) into the owner's, shop by shop; what becomes of
- * each item is decided by rules/merge-carts.ts. The other carts are deleted first: locked and gone, so that only one of
+ * each item is decided by rules/merge-items.ts. The other carts are deleted first: locked and gone, so that only one of
  * many calls gets them.
  */
 export async function mergeCarts(

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { addressLine } from '../orders/customer-card.tsx'
-import { orderLooks } from '../orders/order-looks.tsx'
+import { staffOrderLooks } from '../orders/staff-order-looks.tsx'
 import { MapLink, ReachLinks } from '../reach-links.tsx'
 import { StaffForm } from '../staff-form.tsx'
 
@@ -35,7 +35,7 @@ export function DropCard({ drop, limits }: DropProps) {
               {drop.promisedLabel}
             </span>
             {drop.isLate && <Badge tone="red">{t('row.late')}</Badge>}
-            {isDone && <Badge tone={orderLooks[drop.status].tone}>{t(`status.${drop.status}`)}</Badge>}
+            {isDone && <Badge tone={staffOrderLooks[drop.status].tone}>{t(`status.${drop.status}`)}</Badge>}
           </p>
           <h3 className="text-md">
             {drop.referenceId} · {drop.fullName}

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { StaffForm } from '../staff-form.tsx'
-import { orderLooks } from './order-looks.tsx'
+import { staffOrderLooks } from './staff-order-looks.tsx'
 import { toCollect } from './to-collect.ts'
 
 /** Buttons for the next states of the order; the way back is folded. */
@@ -60,7 +60,7 @@ function Step({ to, staff, isSecond }: { to: OrderStatus; staff: StaffOrder; isS
     <StaffForm preventScrollReset className="grid gap-2">
       <input type="hidden" name="to" value={to} />
       {to === 'COMPLETED' && <Collected staff={staff} />}
-      <Submit intent="move" to={to} variant={isSecond ? 'outline' : 'primary'} icon={orderLooks[to].moveIcon}>
+      <Submit intent="move" to={to} variant={isSecond ? 'outline' : 'primary'} icon={staffOrderLooks[to].moveIcon}>
         {t(isAgain ? 'do.again' : `do.${to}`)}
       </Submit>
     </StaffForm>

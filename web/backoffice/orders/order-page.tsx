@@ -26,11 +26,11 @@ import { actOnOrder } from './order-actions.server.ts'
 import { reasonLimits } from './order-forms.server.ts'
 import { isLateOrder } from './order-labels.ts'
 import { OrderLog } from './order-log.tsx'
-import { orderLooks } from './order-looks.tsx'
 import type { OrderOfPage } from './order-page-data.ts'
 import { PickingList } from './picking-list.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import { ReturnForm } from './return-form.tsx'
+import { staffOrderLooks } from './staff-order-looks.tsx'
 
 /** One order with its actions. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -148,7 +148,7 @@ function Heading({ loaded: { staff, isLate } }: { loaded: OrderOfPage }) {
         </Link>
         <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl lg:text-2xl">
           {order.referenceId}
-          <Badge tone={orderLooks[order.status].tone}>{t(`status.${order.status}`)}</Badge>
+          <Badge tone={staffOrderLooks[order.status].tone}>{t(`status.${order.status}`)}</Badge>
           {isLate && <Badge tone="red">{t('row.late')}</Badge>}
         </h1>
         <p className="mt-1 text-sm">

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { formatPaymentState } from './order-labels.ts'
-import { orderLooks } from './order-looks.tsx'
+import { staffOrderLooks } from './staff-order-looks.tsx'
 
 /** An order in the list: promised time, customer, address and amount to collect. */
 export function OrderRow({ order }: { order: StaffOrderRow }) {
@@ -33,7 +33,7 @@ export function OrderRow({ order }: { order: StaffOrderRow }) {
           {order.paymentState === 'awaiting' && order.status === 'NEW' ? (
             <Badge tone="warn">{t('row.awaiting')}</Badge>
           ) : (
-            <Badge tone={orderLooks[order.status].tone}>{t(`status.${order.status}`)}</Badge>
+            <Badge tone={staffOrderLooks[order.status].tone}>{t(`status.${order.status}`)}</Badge>
           )}
         </span>
       </span>

@@ -21,7 +21,7 @@ import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import { mostOrderedIfItAnswers } from '../orders/most-ordered.server.ts'
 import { MostOrdered } from '../orders/most-ordered.tsx'
-import { orderLooks } from '../orders/status/order-looks.tsx'
+import { customerOrderLooks } from '../orders/status/customer-order-looks.tsx'
 import { getStandingLabel, isAwaitingPayment } from '../orders/status/status-labels.ts'
 import { ProductPicture } from '../shop/product-picture.tsx'
 import type { Route } from './+types/orders-page'
@@ -174,7 +174,7 @@ function OrderCard({ order }: { order: Route.ComponentProps['loaderData']['order
             {reference}
           </Link>
         </h2>
-        <Badge tone={isAwaitingPayment(order) ? 'warn' : orderLooks[order.status].tone}>
+        <Badge tone={isAwaitingPayment(order) ? 'warn' : customerOrderLooks[order.status].tone}>
           {getStandingLabel(order, tOrder)}
         </Badge>
         <span className="ml-auto text-ink-600 text-sm">{order.day}</span>

@@ -10,6 +10,7 @@ import { unreadThreadsIfItAnswers } from '../community/relay/unread-threads.serv
 import type { Route } from './+types/profile-layout'
 import { sections } from './sections.ts'
 
+/** One page inside shows the chat again: `favorites-page.tsx`. */
 export const handle = { chat: 'hidden' } satisfies PagePolicy
 
 /** Around every page of the profile; favourites stand in it too, and without it for guests. */

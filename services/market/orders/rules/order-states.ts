@@ -138,10 +138,11 @@ export function statesWith<F extends 'path' | 'goods' | 'courierList'>(
 }
 
 /** States still to come if all goes well; none for an order on a detour, which is prepared again or cancelled. */
-export function stepsAhead(state: OrderState, hasDelivery: boolean): OrderState[] {
-  const steps = ORDER_STATES.filter((each) => isOnPath(each, hasDelivery))
-  const here = steps.indexOf(state)
-  return here === -1 ? [] : steps.slice(here + 1)
+export function stepsAhead(state: OrderState, hasDelivery: boolean): Exclude<OrderState, 'NEW' | 'CANCELLED'>[] {
+  if (!isOnPath(state, hasDelivery)) return []
+  return ORDER_STATES.slice(ORDER_STATES.indexOf(state) + 1)
+    .filter((later) => later !== 'NEW' && later !== 'CANCELLED')
+    .filter((later) => isOnPath(later, hasDelivery))
 }
 
 function isOnPath(state: OrderState, hasDelivery: boolean): boolean {

@@ -3,7 +3,7 @@ import type { Order } from '#services/market/contract.ts'
 import { isFinal, orderStates } from '#services/market/orders/rules/order-states.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
-import { orderLooks } from './order-looks.tsx'
+import { customerOrderLooks } from './customer-order-looks.tsx'
 import { getStandingLabel, isAwaitingPayment, type Say } from './status-labels.ts'
 import { TimeLeft } from './time-left.tsx'
 
@@ -31,7 +31,7 @@ export function OrderHeadline({ order, isFresh, toPay }: OrderHeadlineProps) {
       {isFresh && <Confetti />}
       <div className="relative grid justify-items-center gap-2">
         <span className="grid size-20 place-items-center rounded-full bg-white">
-          <Art name={isWaiting ? 'credit-card' : orderLooks[order.status].art} size={52} />
+          <Art name={isWaiting ? 'credit-card' : customerOrderLooks[order.status].art} size={52} />
         </span>
         <h1 className="text-2xl sm:text-3xl">{isFresh ? t('thanks', { name }) : getStandingLabel(order, t)}</h1>
         <p className="font-bold text-brand-200">

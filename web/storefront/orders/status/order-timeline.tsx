@@ -4,7 +4,7 @@ import { isFinal, orderStates, stepsAhead } from '#services/market/orders/rules/
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
-import { orderLooks } from './order-looks.tsx'
+import { customerOrderLooks } from './customer-order-looks.tsx'
 import { getStatusLabel, isAwaitingPayment, type Say } from './status-labels.ts'
 import { toMoments } from './to-moments.ts'
 
@@ -32,7 +32,7 @@ function toTimeline(order: Order, t: Say): TimelineEntry[] {
       time: label,
       note,
       state: isStopped ? 'stopped' : isNow ? 'current' : 'done',
-      icon: event === null ? orderLooks[status].icon : <Check className="size-5" />,
+      icon: event === null ? customerOrderLooks[status].icon : <Check className="size-5" />,
     }
   })
   const waiting: TimelineEntry[] = isWaiting

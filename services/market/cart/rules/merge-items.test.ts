@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MergeItem, type MergeOffer, mergeItems } from './merge-carts.ts'
+import { type MergeItem, type MergeOffer, mergeItems } from './merge-items.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 const item = (id: string, quantity: number): MergeItem => ({

@@ -13,7 +13,7 @@ interface OrderLook {
 }
 
 /** How customers see each state of an order; its words are in the `order` messages. */
-export const orderLooks: Record<OrderStatus, OrderLook> = {
+export const customerOrderLooks: Record<OrderStatus, OrderLook> = {
   NEW: { art: 'party-popper', icon: <Check className="size-5" />, tone: 'soft' },
   CONFIRMED: { art: 'clipboard', icon: <Check className="size-5" />, tone: 'soft' },
   PREPARING: { art: 'package', icon: <Package className="size-5" />, tone: 'soft' },

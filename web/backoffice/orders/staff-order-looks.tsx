@@ -11,7 +11,7 @@ interface OrderLook {
 }
 
 /** How staff see each state of an order; its words are in the `orderDesk` messages. */
-export const orderLooks: Record<OrderStatus, OrderLook> = {
+export const staffOrderLooks: Record<OrderStatus, OrderLook> = {
   NEW: { tone: 'red', moveIcon: null },
   CONFIRMED: { tone: 'soft', moveIcon: <Check aria-hidden="true" className="size-5" /> },
   PREPARING: { tone: 'brand', moveIcon: <CookingPot aria-hidden="true" className="size-5" /> },
