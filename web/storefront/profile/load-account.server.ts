@@ -12,9 +12,10 @@ export function requireSignedIn(context: Readonly<RouterContextProvider>, reques
   throw redirect(paths.signin({ referrer: pathname + search }))
 }
 
-/** Current account of the profile; a failed read throws instead of showing an empty page. */
-export function loadAccount(context: Readonly<RouterContextProvider>, request: Request): Promise<Account> {
+/** Current account of the profile, read once for the page and its frame; a failed read throws instead of showing an empty page. */
+export async function loadAccount(context: Readonly<RouterContextProvider>, request: Request): Promise<Account> {
   requireSignedIn(context, request)
   const { accounts } = context.get(servicesContext)
-  return accounts.account(undefined, { context: context.get(visitContext).call })
+  const visit = context.get(visitContext)
+  return (await visit.account()) ?? accounts.account(undefined, { context: visit.call })
 }
