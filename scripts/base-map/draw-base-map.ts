@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { type CountryIso, countries, isCountry } from '#shared/countries/countries.ts'
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import { simplify } from './simplify.ts'
 import { type Topology, topologyRings } from './topology-rings.ts'
 
@@ -25,6 +25,8 @@ const require = createRequire(import.meta.url)
 const tolerance = 0.014
 /** Rings with fewer points, such as islands in lakes, are left out. */
 const fewestPoints = 12
+/** Most towns of a country, the largest. */
+const mostPlaces = 150
 
 /** The map of these countries. */
 export function drawBaseMap(drawn: readonly CountryIso[]): BaseMap {
@@ -39,9 +41,14 @@ export function drawBaseMap(drawn: readonly CountryIso[]): BaseMap {
   return {
     // Natural Earth names countries by their ISO number.
     outlines: Object.fromEntries(drawn.map((iso) => [iso, outline(countries[iso].isoNumber)])),
-    places: cities
-      .filter(({ country }) => isCountry(country) && drawn.includes(country))
-      .sort((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1))
+    places: drawn
+      .flatMap((iso) =>
+        cities
+          .filter(({ country }) => country === iso)
+          .sort(byPeople)
+          .slice(0, mostPlaces),
+      )
+      .sort(byPeople)
       .map(({ name, population, loc: { coordinates } }) => [
         name,
         thousandths(coordinates[1]),
@@ -49,6 +56,10 @@ export function drawBaseMap(drawn: readonly CountryIso[]): BaseMap {
         Math.round(population / 1000),
       ]),
   }
+}
+
+function byPeople(one: City, other: City): number {
+  return other.population - one.population || (one.name < other.name ? -1 : 1)
 }
 
 function steps(ring: [number, number][]): number[] {

@@ -31,17 +31,17 @@ test('a column that takes any country is found', async () => {
 })
 
 test('a country that is added to the list is taken by every table at once', async () => {
-  const peru = { iso: 'PE', currency: 'PEN', documents: [{ type: 'DNI' }] }
+  const elsewhere = { iso: 'XN', currency: 'XNL', documents: [{ type: 'XN-ID' }] }
   const tables = await findTables()
   const findRefusing = async () => {
     const refusing = await Promise.all(
-      tables.map(async (table) => ((await isRefused(table, peru)) ? [table.name] : [])),
+      tables.map(async (table) => ((await isRefused(table, elsewhere)) ? [table.name] : [])),
     )
     return refusing.flat()
   }
   expect(await findRefusing()).toEqual(tables.map(({ name }) => name))
 
-  await saveCountries(pool, [peru])
+  await saveCountries(pool, [elsewhere])
 
   expect(await findRefusing()).toEqual([])
 })
@@ -131,17 +131,17 @@ test('a filled database that still has a list in every check is brought up to da
   await insertPlace('BO', 'Santa Cruz')
   await insertPlace('PY', 'Asunción')
   await insertWallet('BOB')
-  await saveCountries(connection.pool, [{ iso: 'PE', currency: 'PEN', documents: [] }])
-  await expect(insertPlace('PE', 'Lima')).rejects.toThrow('places_country_check')
-  await expect(insertWallet('PEN')).rejects.toThrow('wallets_currency_check')
+  await saveCountries(connection.pool, [{ iso: 'XN', currency: 'XNL', documents: [] }])
+  await expect(insertPlace('XN', 'Lejos')).rejects.toThrow('places_country_check')
+  await expect(insertWallet('XNL')).rejects.toThrow('wallets_currency_check')
 
   await migrateTo(() => true)
 
-  await insertPlace('PE', 'Lima')
-  await insertWallet('PEN')
+  await insertPlace('XN', 'Lejos')
+  await insertWallet('XNL')
   await expect(insertPlace('XX', 'Nada')).rejects.toThrow(`country 'XX' is not in shared.countries`)
   const { rows } = await connection.pool.query('select country from market.places order by 1')
-  expect(rows.map(({ country }) => country)).toEqual(['BO', 'PE', 'PY'])
+  expect(rows.map(({ country }) => country)).toEqual(['BO', 'PY', 'XN'])
 })
 
 interface Table {
