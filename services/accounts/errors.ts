@@ -165,6 +165,11 @@ export const accountsError = errorCatalogue('accounts', {
     message: 'Own account',
     es: 'No puedes hacer esto con tu propia cuenta. Pídelo a otra persona que administre Huella.',
   },
+  'no-password-of-account': {
+    status: 409,
+    message: 'The account has no password',
+    es: 'Esta cuenta no tiene contraseña: entra con Google o Facebook.',
+  },
   'owners-only': {
     status: 403,
     message: 'Owners only',

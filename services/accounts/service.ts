@@ -44,6 +44,7 @@ import { acceptInvitation } from './staff/accept-invitation.ts'
 import { auditLog } from './staff/audit-log.ts'
 import { blockAccount, unblockAccount } from './staff/block-account.ts'
 import { colleagues } from './staff/colleagues.ts'
+import { createResetLink } from './staff/create-reset-link.ts'
 import { findAccounts, staffAccount } from './staff/find-accounts.ts'
 import { invitations, invite, sendInvitationAgain, withdraw } from './staff/invite.ts'
 import { changeStaffRole, resetSecondFactor, staffPeople, staffPerson } from './staff/people.ts'
@@ -138,6 +139,7 @@ export function makeAccounts(given: AccountsDependencies): Service<typeof contra
       proveSecondFactor,
       blockAccount,
       unblockAccount,
+      createResetLink,
       staffMemberships,
       findAccounts,
       staffAccount,

@@ -33,7 +33,7 @@ export async function changePassword(
   const time = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     await changePasswordHash(trx, known.sub, passwordHash, time)
-    await endPasswordLinks(trx, known.sub, 'reset-password', time)
+    await endPasswordLinks(trx, known.sub, time)
     await endEverySession(deps, trx, { uid, stays, now: time })
   })
   deps.sessionsChanged(uid)

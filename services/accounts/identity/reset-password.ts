@@ -19,6 +19,7 @@ import {
   findMailLink,
   findPassword,
   findPasswordBySub,
+  passwordPurposes,
   useMailLink,
   verifyPasswordEmail,
 } from './store/identities.ts'
@@ -54,7 +55,10 @@ export async function requestPasswordReset(
   }
 }
 
-/** Sets the password by a mailed link, which also verifies the e-mail; every session of the account ends. */
+/**
+ * Sets the password by a link, and ends every session of the account. A mailed link also verifies the e-mail; one that
+ * staff handed over does not.
+ */
 export async function resetPassword(
   deps: AccountsDependencies,
   { token, password }: { token: string; password: string },
@@ -62,7 +66,7 @@ export async function resetPassword(
 ) {
   const { db } = deps
   const tokenHash = hashSecret(token)
-  const asked = await findMailLink(db, tokenHash, 'reset-password', deps.now())
+  const asked = await findMailLink(db, tokenHash, passwordPurposes, deps.now())
   const known = asked?.sub ? await findPasswordBySub(db, asked.sub) : undefined
   if (!known) throw accountsError('link-not-valid')
   // Checked before the link is spent, so that a customer refused for a weak password can try again.
@@ -71,15 +75,17 @@ export async function resetPassword(
 
   const now = deps.now()
   const uid = await db.transaction().execute(async (trx) => {
-    const link = await useMailLink(trx, tokenHash, 'reset-password', now)
+    const link = await useMailLink(trx, tokenHash, passwordPurposes, now)
     if (!link) throw accountsError('link-not-valid')
     await changePasswordHash(trx, known.sub, passwordHash, now)
-    await endPasswordLinks(trx, known.sub, 'reset-password', now)
-    await verifyPasswordEmail(trx, known.sub, link.email_key, now)
+    await endPasswordLinks(trx, known.sub, now)
+    const isMailed = link.purpose === 'reset-password'
+    if (isMailed) await verifyPasswordEmail(trx, known.sub, link.email_key, now)
     const owner = await findIdentity(trx, 'password', known.sub)
     if (owner) {
       const account = await findAccount(trx, owner.uid)
-      if (account?.email && toEmailKey(account.email) === link.email_key) await proveEmail(deps, trx, owner.uid)
+      if (isMailed && account?.email && toEmailKey(account.email) === link.email_key)
+        await proveEmail(deps, trx, owner.uid)
       await endEverySession(deps, trx, { uid: owner.uid, now })
     }
     return owner?.uid

@@ -45,7 +45,7 @@ export async function requestEmailVerification(
 export async function verifyEmail(deps: AccountsDependencies, { token }: { token: string }) {
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
-    const link = await useMailLink(trx, hashSecret(token), 'verify-email', now)
+    const link = await useMailLink(trx, hashSecret(token), ['verify-email'], now)
     if (!link) throw accountsError('link-not-valid')
     if (link.sub) await verifyPasswordEmail(trx, link.sub, link.email_key, now)
 

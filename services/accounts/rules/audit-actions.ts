@@ -16,6 +16,7 @@ export const auditActions = [
   'withdraw-invitation',
   'change-role',
   'read-people',
+  'create-reset-link',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

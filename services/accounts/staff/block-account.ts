@@ -1,14 +1,13 @@
 import type { Transaction } from 'kysely'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { hasRight } from '#shared/staff-areas.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { endEverySession } from '../sessions/end-every-session.ts'
-import { isStaff } from '../sessions/rules/session.ts'
 import { writeAudit } from '../store/audit-log.ts'
 import type { Tables } from '../tables.ts'
-import { findStaffPeople, lockWorkingOwners, setBlockedAt } from './store/colleagues.ts'
+import { refuseColleague } from './refuse-colleague.ts'
+import { lockWorkingOwners, setBlockedAt } from './store/colleagues.ts'
 import { withdrawInvitationsBy } from './store/invitations.ts'
 
 type Dependencies = Pick<AccountsDependencies, 'db' | 'now' | 'jobs' | 'sessionsChanged'>
@@ -52,13 +51,6 @@ export async function unblockAccount(
   })
   deps.sessionsChanged(uid)
   return { message: 'valid' }
-}
-
-/** Customer care blocks customers, owners their colleagues as well. Called with the account locked, so its role stays. */
-async function refuseColleague(trx: Transaction<Tables>, uid: string, { viewer }: CallContext): Promise<void> {
-  if (hasRight(viewer.areas, 'people', 'write')) return
-  const [account] = await findStaffPeople(trx, uid)
-  if (account && isStaff(account.roles)) throw accountsError('owners-only')
 }
 
 /** Runs in the given transaction. The audit log records actor, time, reason and the number of ended sessions. */

@@ -183,6 +183,20 @@ export const staff = {
     .output(z.object({ message: z.literal('valid') })),
 
   /**
+   * For customer care: a link to a new password, valid once for 24 hours, to be handed to the owner of the account after
+   * checking who asks. Ends earlier links. Refused for oneself; colleagues are for owners alone. 409 without a password.
+   */
+  createResetLink: operation({ access: 'operator', area: 'support', rate: 'signIn', idempotency: true })
+    .route({
+      method: 'POST',
+      path: '/v1/app/staff/accounts/{uid}/resetLink',
+      summary: 'A link to a new password',
+      tags: ['staff'],
+    })
+    .input(z.object({ uid: z.string().max(100), reason: BlockReason, origin: z.string().max(200) }))
+    .output(z.object({ link: z.string(), expiresAt: z.iso.datetime() })),
+
+  /**
    * The merchants whose stores the caller works for; `merchantId` null (operators): all of them. Empty without a
    * proved second factor.
    */

@@ -21,6 +21,7 @@ import {
   renewInvitation,
   withdrawInvitation,
 } from './store/invitations.ts'
+import { toOwnKey } from './to-own-key.ts'
 import { describeAccess, toInvitation } from './to-staff-person.ts'
 
 /** How long a link is good. */
@@ -148,9 +149,4 @@ async function send(
     if (asServiceError(error)?.code === 'messaging.no-channel') return link
     throw error
   }
-}
-
-/** Key of a form within its owner's: `createOnce` knows no owner but the key. */
-function toOwnKey({ idempotencyKey, ...context }: CallContext): string | undefined {
-  return idempotencyKey && hashSecret(`${accountUid(context)} ${idempotencyKey}`)
 }

@@ -218,6 +218,13 @@ export const accountsProbes: Record<string, Probe> = {
     answers: 404,
     call: ({ unknown }) => ({ path: `/v1/app/staff/accounts/${unknown}/unblock`, body: { reason: 'Aclarado' } }),
   },
+  'POST /v1/app/staff/accounts/{uid}/resetLink': {
+    answers: 404,
+    call: ({ origin, unknown }) => ({
+      path: `/v1/app/staff/accounts/${unknown}/resetLink`,
+      body: { reason: 'Llamó y dijo su último pedido', origin },
+    }),
+  },
   'GET /v1/app/staff/memberships': { call: at('/v1/app/staff/memberships') },
   'GET /v1/app/staff/accounts': {
     call: ({ unknown }) => ({ path: `/v1/app/staff/accounts?search=${unknown}` }),

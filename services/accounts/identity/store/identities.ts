@@ -3,6 +3,12 @@ import type { Tables } from '../../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
+/** What a one-time link does. 'handed-reset-password': staff hand it over, so it proves no mailbox. */
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'handed-reset-password'
+
+/** Links that set a new password. */
+export const passwordPurposes = ['reset-password', 'handed-reset-password'] as const satisfies LinkPurpose[]
+
 /** False when the e-mail already has a password. */
 export async function insertPassword(
   db: Database,
@@ -115,7 +121,7 @@ export async function insertMailLink(
   db: Database,
   link: {
     tokenHash: string
-    purpose: 'verify-email' | 'reset-password'
+    purpose: LinkPurpose
     sub: string | null
     uid: string | null
     emailKey: string
@@ -137,36 +143,37 @@ export async function insertMailLink(
     .execute()
 }
 
-export function findMailLink(db: Database, tokenHash: string, purpose: 'verify-email' | 'reset-password', now: Date) {
+export function findMailLink(db: Database, tokenHash: string, purposes: readonly LinkPurpose[], now: Date) {
   return db
     .selectFrom('accounts.mail_links')
     .select('sub')
     .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', [...purposes])
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
 }
 
 /** Spends a link; undefined when it is unknown, expired or used. */
-export function useMailLink(db: Database, tokenHash: string, purpose: 'verify-email' | 'reset-password', now: Date) {
+export function useMailLink(db: Database, tokenHash: string, purposes: readonly LinkPurpose[], now: Date) {
   return db
     .updateTable('accounts.mail_links')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', [...purposes])
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['sub', 'uid', 'email_key'])
+    .returning(['sub', 'uid', 'email_key', 'purpose'])
     .executeTakeFirst()
 }
 
-export async function endPasswordLinks(db: Database, sub: string, purpose: 'reset-password', now: Date) {
+/** Ends every link to a new password, mailed and handed over. */
+export async function endPasswordLinks(db: Database, sub: string, now: Date) {
   await db
     .updateTable('accounts.mail_links')
     .set({ used_at: now })
     .where('sub', '=', sub)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', [...passwordPurposes])
     .where('used_at', 'is', null)
     .execute()
 }

@@ -7,14 +7,16 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { firstErrorRefusal } from '../../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer, toRefusal, toResponseInit } from '../../../storefront/account/sign-in/to-refusal.server.ts'
 import { reasonForm, roleForm, takeForm, toStaffAccess } from './people-forms.server.ts'
+import { createResetLink } from './reset-link.server.ts'
 
-/** Carries out one of the forms of a colleague's page: role, take away, second factor, block. */
+/** Carries out one of the forms of a colleague's page: role, take away, second factor, block, link to a new password. */
 export async function actOnColleague(context: Readonly<RouterContextProvider>, uid: string, form: FormData) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
   const call = { context: visit.call }
   const t = translator(visit.country.locale, 'peopleSettings')
-  const intent = readIntent(form, ['role', 'take', 'factor', 'block', 'unblock'])
+  const intent = readIntent(form, ['role', 'take', 'factor', 'block', 'unblock', 'reset-link'])
+  if (intent === 'reset-link') return createResetLink(context, uid, form)
   if (intent === 'role') return changeRole(context, uid, form)
   try {
     if (intent === 'take') {

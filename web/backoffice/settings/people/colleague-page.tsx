@@ -1,5 +1,6 @@
 import { data, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
+import { newSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
@@ -25,6 +26,7 @@ import { actOnColleague } from './act-on-colleague.server.ts'
 import { AuditLines } from './audit-lines.tsx'
 import { loadMerchants, nameMerchant } from './load-people.server.ts'
 import { reasonForm } from './people-forms.server.ts'
+import { ResetLink, ResetLinkForm } from './reset-link.tsx'
 import { type Merchant, RoleFields, type RoleValues, roleFormGroup, toRoleValues } from './role-fields.tsx'
 import { toAuditLines } from './to-audit-lines.server.ts'
 
@@ -57,6 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     },
     merchants: isKnown ? merchants : [...merchants, { id: person.merchantId ?? '', name: merchantName ?? '' }],
     limits: getFieldLimits(reasonForm),
+    idempotencyKey: newSecret(),
     lines: await toAuditLines(context, entries),
     hasMore: entries.length === LINES,
     done: readText(new URL(request.url).searchParams, 'done'),
@@ -79,9 +82,10 @@ const DONE = ['role', 'taken', 'factor', 'blocked', 'unblocked'] as const
 
 export default function ColleaguePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('peopleSettings')
-  const { person, merchants, limits, lines, hasMore, done } = loaderData
+  const { person, merchants, limits, idempotencyKey, lines, hasMore, done } = loaderData
   const { uid, name, email, roles, areas, merchantName, hasSecondFactor, lastSeen, isBlocked, isMe, version } = person
   const shown = DONE.find((each) => each === done)
+  const resetLink = actionData && 'resetLink' in actionData ? actionData.resetLink : null
   const typed = actionData && 'typed' in actionData ? actionData.typed : undefined
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
@@ -98,7 +102,11 @@ export default function ColleaguePage({ loaderData, actionData }: Route.Componen
           {lastSeen ? t('people.seen', { when: lastSeen }) : t('people.notSeen')}
         </p>
         {shown && !actionData && <Notice tone="ok">{t(`done.${shown}`)}</Notice>}
-        <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />
+        {resetLink ? (
+          <ResetLink link={resetLink} />
+        ) : (
+          <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />
+        )}
         {actionData?.refusal?.code === 'accounts.person-changed' && (
           <TextLink to={paths.backofficeColleague(uid)} reloadDocument>
             {t('reload')}
@@ -130,6 +138,7 @@ export default function ColleaguePage({ loaderData, actionData }: Route.Componen
               </StaffForm>
             </FoldedDanger>
           )}
+          <ResetLinkForm limits={limits} idempotencyKey={idempotencyKey} />
           {roles.length > 0 && hasSecondFactor && <WithReason intent="factor" limits={limits} />}
           <WithReason intent={isBlocked ? 'unblock' : 'block'} limits={limits} />
         </div>
