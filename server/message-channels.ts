@@ -5,7 +5,7 @@ import { webhookChannel } from '#services/messaging/channels/webhook.ts'
 import type { MessagingDependencies, SendMessage } from '#services/messaging/deps.ts'
 import type { MessageProvider } from '#services/messaging/outbox/rules/webhook-body.ts'
 import { isPushService } from '#services/messaging/preferences/rules/push-services.ts'
-import type { ProviderChannel } from '#services/messaging/rules/channels.ts'
+import { CHANNELS, type Channel, type ProviderChannel } from '#services/messaging/rules/channels.ts'
 import type { Config } from './configuration/config.ts'
 
 /** Adapters of the channels that call a provider's address. */
@@ -24,6 +24,20 @@ export function messageChannels({ mode, messages }: Config): MessagingDependenci
       Object.entries(providers).map(([name, provider]) => [name, adapters[name as ProviderChannel](provider)]),
     ),
   }
+}
+
+/** Names of the channels by which messages leave: configured ones, or in demo mode those of the outbox. */
+export function listChannels({ mode, messages }: Pick<Config, 'mode' | 'messages'>): Channel[] {
+  const { email, providers, linked } = messages
+  if (mode === 'demo') return CHANNELS.filter((channel) => channel !== 'telegram' || linked.telegram !== undefined)
+  const isConfigured: Record<Channel, boolean> = {
+    email: email !== undefined,
+    whatsapp: providers.whatsapp !== undefined,
+    sms: providers.sms !== undefined,
+    push: linked.push !== undefined,
+    telegram: linked.telegram !== undefined,
+  }
+  return CHANNELS.filter((channel) => isConfigured[channel])
 }
 
 /** Channels with addresses that accounts link, in demo mode too. Push is always on there, with keys of the database. */

@@ -5,6 +5,7 @@ import type { Config } from './configuration/config.ts'
 import { listServedCountries } from './configuration/public-addresses.ts'
 import type { Name } from './configuration/variables.ts'
 import type { Log } from './log.ts'
+import { listChannels } from './message-channels.ts'
 
 interface MissingAdapter extends Lack {
   variable: Name
@@ -45,10 +46,10 @@ export function findMissingAdapters(config: Config, companies: Companies): Missi
 
   const hasStreets = !config.isMapsOn || config.mapTiles !== null
   need(hasStreets, 'map', 'MAP_TILES_FILE', 'the map has no streets (npm run map:get fetches them)')
-  const { email, providers } = messages
-  need(email !== undefined, 'mail', 'SMTP_URL', 'no mail leaves: no confirmation, password reset or invitation')
-  need(providers.sms !== undefined, 'sms', 'SMS_URL', 'no SMS leaves: no code proves a phone')
-  need(providers.whatsapp !== undefined, 'whatsapp', 'WHATSAPP_URL', 'no WhatsApp message leaves')
+  const channels = listChannels({ mode, messages })
+  need(channels.includes('email'), 'mail', 'SMTP_URL', 'no mail leaves: no confirmation, password reset or invitation')
+  need(channels.includes('sms'), 'sms', 'SMS_URL', 'no SMS leaves: no code proves a phone')
+  need(channels.includes('whatsapp'), 'whatsapp', 'WHATSAPP_URL', 'no WhatsApp message leaves')
   const { libelula, bancard } = collectors
   const cardCollectors: Partial<Record<CountryIso, { variable: Name; isThere: boolean }>> = {
     BO: { variable: 'LIBELULA_APPKEY', isThere: libelula !== undefined },

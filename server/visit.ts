@@ -18,6 +18,7 @@ import type { RequestState } from './edge/request-state.ts'
 import { sessionCookies } from './edge/session-cookie.ts'
 import type { LiveUpdates } from './live-updates.ts'
 import type { OpenMap } from './map/open-map.ts'
+import { listChannels } from './message-channels.ts'
 import { toPublicConfig } from './public-config.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -55,15 +56,21 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
   let isUnknown = visitor.isUnknown
   let delivery = readDelivery(sent.delivery, getUserId(viewer))
   let place: Promise<PlaceAnswer> | undefined
+  let market: Promise<boolean> | undefined
   let ensured: Promise<CallContext> | undefined
   let account: Promise<Account | null> | undefined
 
   const call = (): CallContext => ({ viewer: current, requestId: state.requestId, client: state.client })
 
+  function hasMarket(): Promise<boolean> {
+    market ??= parts.markets.hasMarket(state.country, call())
+    return market
+  }
+
   async function findPlace(): Promise<PlaceAnswer> {
     const asked = new URL(request.url).searchParams.get('store') ?? undefined
     const { lat, lon } = delivery ?? country.shopLookup
-    if (!(await parts.markets.hasMarket(state.country, call()))) return placeWithoutMarket(country, { lat, lon }, now())
+    if (!(await hasMarket())) return placeWithoutMarket(country, { lat, lon }, now())
     const answer = await clients.market.searchShops(
       {
         locality: { coordinates: { lat, lon } },
@@ -119,6 +126,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
     callWithKey: (key) => ({ ...call(), idempotencyKey: key || undefined }),
     now,
     mode: config.mode,
+    channels: listChannels(config),
     config: toPublicConfig(parts, state.country),
     seller: parts.companies.getSeller(state.country),
     maps: { isOn: parts.map.isOn, tiles: parts.map.tiles },
@@ -135,6 +143,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
     },
     shop: async () => (await placeOnce()).defaultStore,
     place: placeOnce,
+    hasMarket,
     cookies: sent,
     setCookie: (name, value, options) => {
       answerCookies.push(cookies.write(name, value, options))

@@ -12,7 +12,7 @@ import {
 import type { Route } from './+types/root'
 import './app.css'
 import { SavedScroll } from './document/saved-scroll.tsx'
-import { LocaleContext } from './i18n/i18n.ts'
+import { LocaleContext, MissingChannelsContext } from './i18n/i18n.ts'
 import { currentSavedAt } from './offline/saved-at.ts'
 import { paths } from './paths.ts'
 import { AppModeContext } from './request/app-mode.ts'
@@ -75,7 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LocaleContext value={locale}>{children}</LocaleContext>
+        <LocaleContext value={locale}>
+          <MissingChannelsContext value={visit?.missingChannels ?? []}>{children}</MissingChannelsContext>
+        </LocaleContext>
         <SavedScroll />
         <Scripts />
       </body>

@@ -57,6 +57,15 @@ test('a page’s router loads the closed page as a document, and its scripts hea
   expect(await ask('/favorites/mark', { headers: script })).toMatch(/^HTTP\/1\.1 503[\s\S]*http\.not-open-yet/)
 })
 
+test('the pages that exist before the set-up show no shop', async () => {
+  for (const path of ['/invitation', '/signin', '/forgot-password']) {
+    const page = await ask(path)
+    expect(page).toContain('<main')
+    for (const ofShop of ['role="search"', 'href="/products', 'href="/cart', 'href="/donations'])
+      expect([path, ofShop, page.includes(ofShop)]).toEqual([path, ofShop, false])
+  }
+})
+
 test('its operators can sign up, sign in and reach the back office meanwhile', async () => {
   for (const path of ['/signin', '/signup', '/forgot-password', '/privacy', '/terminosycondiciones', '/robots.txt'])
     expect([path, (await ask(path)).slice(0, 12)]).toEqual([path, 'HTTP/1.1 200'])

@@ -91,7 +91,7 @@ export const communityError = errorCatalogue('community', {
   'not-changeable': { status: 409, message: 'Not changeable any more', es: 'Esto ya no se puede cambiar.' },
   'not-open': { status: 409, message: 'Post is not open', es: 'Esta publicación ya no está abierta.' },
   'own-post': { status: 409, message: 'Own post', es: 'Esta publicación es tuya.' },
-  'applied-already': { status: 409, message: 'Applied already', es: 'Ya enviaste tu solicitud. Te avisamos.' },
+  'applied-already': { status: 409, message: 'Applied already', es: 'Ya enviaste tu solicitud.' },
   'not-decidable': { status: 409, message: 'Application is decided', es: 'Esta solicitud ya no espera respuesta.' },
   'not-due': { status: 409, message: 'Follow-up is not due', es: 'Todavía no es momento de contarnos.' },
   ...placeRows,

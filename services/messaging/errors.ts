@@ -5,7 +5,7 @@ export const messagingError = errorCatalogue('messaging', {
   'no-channel': {
     status: 503,
     message: 'No channel',
-    es: 'Por ahora no podemos enviarte mensajes por este medio. Prueba con otro, o escríbenos por WhatsApp.',
+    es: 'Por ahora no podemos enviarte mensajes por este medio. Prueba con otro, o contáctanos.',
   },
   'data-missing': {
     status: 400,

@@ -8,6 +8,7 @@ import type { InsuranceClient } from '#services/insurance/client.ts'
 import type { MarketClient } from '#services/market/client.ts'
 import type { PlaceAnswer, Shop } from '#services/market/contract.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
+import type { Channel } from '#services/messaging/rules/channels.ts'
 import type { OperationsClient } from '#services/operations/client.ts'
 import type { Seller } from '#services/operations/contract.ts'
 import type { PaymentsClient } from '#services/payments/client.ts'
@@ -114,6 +115,8 @@ export interface Visit {
   callWithKey(key: string): CallContext
   now: Clock
   mode: 'demo' | 'production'
+  /** Configured channels of messages; in demo mode those of the outbox. */
+  channels: readonly Channel[]
   /** What `/config.json` answers to clients of this country. */
   config: PublicConfig
   /** Null: not configured (`SELLER_BO` and its like). */
@@ -136,6 +139,8 @@ export interface Visit {
   shop(): Promise<Shop>
   /** Whole answer of market's searchShops behind `shop()`, from the same look-up: sections, favourites and places. */
   place(): Promise<PlaceAnswer>
+  /** Whether the country's market is set up; before that only the pages with `beforeOpening` exist. */
+  hasMarket(): Promise<boolean>
   /** Cookies by plain name; server/edge/cookies.ts adds and removes the `__Host-` prefix. */
   cookies: Record<string, string>
   /** Adds a Set-Cookie to the answer whatever the page returns. */

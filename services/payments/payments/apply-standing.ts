@@ -25,7 +25,7 @@ export interface FindingOrigin {
 }
 
 /** Shown to the payer when amount, currency or reference differ from the request. */
-const misfitRefusal = 'Llegó un monto distinto del que pedimos. Lo revisamos y te escribimos: tu dinero no se pierde.'
+const misfitRefusal = 'Llegó un monto distinto del que pedimos. Lo revisamos y te contactamos: tu dinero no se pierde.'
 
 /**
  * Applies the provider's standing to a payment, once for any number of concurrent calls: state, finding and fact in

@@ -105,7 +105,7 @@ test('too little money settles nothing: a person decides, and the try is over', 
 
   expect(await client.payment(payment, { context })).toMatchObject({
     status: 'rejected',
-    refusal: 'Llegó un monto distinto del que pedimos. Lo revisamos y te escribimos: tu dinero no se pierde.',
+    refusal: 'Llegó un monto distinto del que pedimos. Lo revisamos y te contactamos: tu dinero no se pierde.',
   })
   expect(await getFindings(payment)).toMatchObject([
     { kind: 'under', amount: 14_900, facts: { asked: { amount: 15_000 }, came: { amount: 14_900 } } },

@@ -13,7 +13,7 @@ import { statusAt, toMembership } from './to-membership.ts'
 type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'payments' | 'jobs'>
 
 const notes: Record<MembershipRequest, string> = {
-  renew: 'Sigues: te avisamos antes de que termine tu mes',
+  renew: 'Sigues: el mes que viene lo pagas cuando quieras seguir',
   pause: 'La pausaste: al terminar tu mes no te proponemos otro',
   stop: 'La detuviste: termina con tu mes',
 }

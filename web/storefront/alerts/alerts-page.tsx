@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { StockAlert } from '#services/market/contract.ts'
+import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -21,7 +22,7 @@ const PROBLEMS = ['address', 'there', 'many'] as const
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const t = translator(visit.country.locale, 'alerts')
+  const t = translator(visit.country.locale, 'alerts', findMissingChannels(visit.channels))
   const asked = new URL(request.url).searchParams.get('problem')
   const { id: shopId } = await visit.shop()
   return {

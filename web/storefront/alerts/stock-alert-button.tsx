@@ -2,6 +2,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useVisit } from '../layout/use-visit.ts'
 import { useAlerts } from './alerts-provider.tsx'
 
 interface StockAlertButtonProps {
@@ -18,9 +19,12 @@ interface StockAlertButtonProps {
 export function StockAlertButton({ product, variant, compact = false }: StockAlertButtonProps) {
   const { t } = useTranslation('alerts')
   const alerts = useAlerts()
+  const { missingChannels } = useVisit()
   const isOn = alerts.isOn(variant._id)
   const named = `${product.title} ${variant.optionTitle}`.trim()
   const asks = !isOn && !alerts.hasAddress
+  // A guest would leave a mailbox to which nothing can be sent.
+  if (asks && missingChannels.includes('mail')) return null
   // A card has no room for a field: link to the product page.
   const isElsewhere = asks && compact
   return (

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { dateLabel, daysBetween, todayIn } from '#services/appointments/rules/local-clock.ts'
 import { contactLink } from '#services/content/rules/link.ts'
 import type { Shop } from '#services/market/contract.ts'
+import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { formatMoney } from '#shared/money.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     visit.shop(),
     findContentItems(context),
   ])
-  const t = translator(country.locale, 'help')
+  const t = translator(country.locale, 'help', findMissingChannels(visit.channels))
   const today = todayIn(country.timezone, visit.now())
   const url = visit.origin + paths.help()
   return {

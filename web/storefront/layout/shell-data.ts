@@ -3,6 +3,7 @@ import type { Account } from '#services/accounts/contract.ts'
 import { contactLink } from '#services/content/rules/link.ts'
 import type { Shop } from '#services/market/contract.ts'
 import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
+import { findMissingChannels, type KnownAddresses } from '#services/messaging/rules/missing-channels.ts'
 import { type CountryIso, listCountries } from '#shared/countries/countries.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { isStaff } from '#web/backoffice/is-staff.ts'
@@ -20,6 +21,8 @@ import type { VisitFacts } from './use-visit.ts'
 
 export interface ShellData extends Consent {
   visit: VisitFacts
+  /** The country's market is set up. Before that, pages have a frame without the shop. */
+  isOpen: boolean
   /** The signed-in user; null for guests. */
   uid: string | null
   /** Has a staff role, and proved a second factor in this session. */
@@ -82,7 +85,7 @@ const nothing: Shop['paymentOptions'] = []
 export async function loadShell(context: Readonly<RouterContextProvider>): Promise<ShellData> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const [shop, account] = await Promise.all([visit.shop(), findVisitAccount(context)])
+  const [shop, account, isOpen] = await Promise.all([visit.shop(), findVisitAccount(context), visit.hasMarket()])
   const [tags, ways, items] = await Promise.all([
     shop.id ? market.tags({ shopId: shop.id }, { context: visit.call }) : [],
     shop.paymentOptions.some(isPaidBefore) ? waysToPay(context) : nothing,
@@ -99,10 +102,12 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
       vatName: country.vatName,
       currency: country.currency,
       mode: visit.mode,
+      missingChannels: findMissingChannels(visit.channels, account && toAddresses(account)),
       isApp: visit.isApp,
       isVisitorUnknown: visit.isVisitorUnknown,
       isOfflineOn: visit.isOfflineOn,
     },
+    isOpen,
     uid: visit.viewer.isGuest ? null : visit.viewer.uid,
     isStaff: isStaff(visit.viewer),
     account: toAccountGlance(account),
@@ -157,6 +162,10 @@ function toAccountGlance(account: Account | null): AccountGlance | null {
   if (!account) return null
   const { firstName, name, primaryEmailAddress, phoneNumber, verifiedPhone } = account
   return { firstName, fullName: name, email: primaryEmailAddress, phoneNumber, verifiedPhone }
+}
+
+function toAddresses({ primaryEmailAddress, phoneNumber }: Account): KnownAddresses {
+  return { email: primaryEmailAddress, phoneNumber }
 }
 
 function takeArrival(visit: Visit): ArrivalNotice | null {

@@ -33,6 +33,7 @@ import { DeliveryButton } from './header/delivery-button.tsx'
 import { Header } from './header/header.tsx'
 import { PromoBar } from './header/promo-bar.tsx'
 import { SearchBox } from './header/search-box.tsx'
+import { LogoBar } from './logo-bar.tsx'
 import { BottomTabs } from './menu/bottom-tabs.tsx'
 import { MenuDrawer } from './menu/menu-drawer.tsx'
 import { SideMenu } from './menu/side-menu.tsx'
@@ -79,6 +80,7 @@ export function Shell({ shell, cart, favorites, alerts, children }: ShellProps) 
 const BACKOFFICE = /^\/backoffice(\/|$)/i
 
 function ShopFrame({ shell, children }: { shell: ShellData; children: ReactNode }) {
+  if (!shell.isOpen) return <UnopenedFrame shell={shell}>{children}</UnopenedFrame>
   const Frame = shell.visit.isApp ? AppFrame : SiteFrame
   return (
     <>
@@ -106,6 +108,19 @@ function PersonAndTracking({ visit, uid, account, followsCampaigns, ...shell }: 
   useCampaign({ isOn: followsCampaigns, analytics })
   useErrorTracking()
   return null
+}
+
+/** Before the market is set up: no shop to search, no cart, and no dialogs that lead to its pages. */
+function UnopenedFrame({ shell, children }: { shell: ShellData; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      {!shell.visit.isApp && <LogoBar />}
+      <OfflineBar />
+      <Main shell={shell}>{children}</Main>
+      <ConsentBar isAsked={shell.asksConsent} />
+    </>
+  )
 }
 
 function SiteFrame({ shell, children }: { shell: ShellData; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { MissingChannel } from '#services/messaging/rules/missing-channels.ts'
 import type { CountryIso, Locale } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
 
@@ -13,6 +14,8 @@ export interface VisitFacts {
   vatName: string
   currency: Currency
   mode: 'demo' | 'production'
+  /** Messages that cannot reach the visitor, so that no text promises them. */
+  missingChannels: readonly MissingChannel[]
   isApp: boolean
   /** The session's account could not be read; the visitor has not signed out (web/request/context.ts). */
   isVisitorUnknown: boolean

@@ -2,6 +2,7 @@ import { Moon } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { Preferences } from '#services/messaging/contract.ts'
 import { channels } from '#services/messaging/rules/channels.ts'
+import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
 import { upperFirst } from '#shared/text.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { messaging } = context.get(servicesContext)
   const { linked, ...preferences } = await messaging.preferences(undefined, { context: visit.call })
-  const t = translator(visit.country.locale, 'messages')
+  const t = translator(visit.country.locale, 'messages', findMissingChannels(visit.channels))
   return {
     uid,
     preferences,

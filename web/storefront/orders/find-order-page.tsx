@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { channels } from '#services/messaging/rules/channels.ts'
+import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { type FieldErrors, type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
@@ -18,6 +19,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useVisit } from '../layout/use-visit.ts'
 import { LostNotice, unlessLost } from '../profile/lost-notice.tsx'
 import type { Route } from './+types/find-order-page'
 import { findOrderForm, openOrderForm } from './order-forms.server.ts'
@@ -32,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const reference = readText(new URL(request.url).searchParams, 'reference', 30)
   if (reference !== '' && (await isOwn(context, reference))) throw redirect(paths.order(reference))
-  const t = translator(visit.country.locale, 'order')
+  const t = translator(visit.country.locale, 'order', findMissingChannels(visit.channels))
   return {
     reference,
     limits: getFieldLimits(findOrderForm),
@@ -117,6 +119,7 @@ export default function FindOrderPage({ loaderData, actionData }: Route.Componen
   const { t } = useTranslation('order')
   const answer = unlessLost(actionData)
   const { isSignedIn } = loaderData
+  const { missingChannels } = useVisit()
   const isConfirming = answer?.isConfirming ?? false
   return (
     <div className="mx-auto grid max-w-xl gap-5">
@@ -142,9 +145,11 @@ export default function FindOrderPage({ loaderData, actionData }: Route.Componen
       )}
       <LostNotice answer={actionData} />
       {answer?.isMissing && <Notice tone="error">{t('find.notFound')}</Notice>}
-      <Card>
-        {isConfirming && answer ? <CodeForm answer={answer} /> : <NumberForm {...loaderData} answer={answer} />}
-      </Card>
+      {missingChannels.includes('phone') || (
+        <Card>
+          {isConfirming && answer ? <CodeForm answer={answer} /> : <NumberForm {...loaderData} answer={answer} />}
+        </Card>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
@@ -34,6 +35,8 @@ async function save(context: Context, form: FormData): Promise<PersonalDataAnswe
       { ...value, userId: getUserId(visit), userName: null, locale: visit.country.locale },
       { context: visit.call },
     )
+    // Without SMS and WhatsApp there is no code to send.
+    if (findMissingChannels(visit.channels).includes('phone')) return { step: 'done', orders: 0 }
     return { step: 'phone', refusal: null, sent: null }
   } catch (error) {
     return { step: 'data', refusal: toRefusal(error), values }

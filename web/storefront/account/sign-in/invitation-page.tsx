@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router'
+import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -28,7 +29,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     visit.setCookie(COOKIE, readText(params, 'token', 200), { maxAge: HOUR_IN_SECONDS })
     throw redirect(paths.invitation(), { status: 303, headers: secretHeaders })
   }
-  const t = translator(visit.country.locale, 'account')
+  const t = translator(visit.country.locale, 'account', findMissingChannels(visit.channels))
   return {
     hasInvitation: Boolean(visit.cookies[COOKIE]),
     isSignedIn: !visit.viewer.isGuest,

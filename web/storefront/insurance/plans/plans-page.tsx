@@ -7,6 +7,7 @@ import {
 } from '#services/insurance/contracts/rules/insurance-life.ts'
 import { GRACE_DAYS, oneMonthFrom } from '#services/insurance/contracts/rules/validity.ts'
 import { REPORT_WITHIN_DAYS } from '#services/insurance/policies/rules/coverage.ts'
+import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
 import { dayIn, plusDays } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/countries/countries.ts'
 import { messageFacts } from '#shared/countries/tables/message-facts.ts'
@@ -67,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const cheapest = policies[0]?.displayPrice ?? null
   const { from, until } = oneMonthFrom(today)
-  const t = translator(locale, 'petInsurance')
+  const t = translator(locale, 'petInsurance', findMissingChannels(visit.channels))
   const url = visit.origin + paths.insurancePlans()
   const description = cheapest === null ? t('descriptionNone') : t('description', { price: cheapest })
   return {

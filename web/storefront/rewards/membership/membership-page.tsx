@@ -1,4 +1,5 @@
 import { CalendarClock, DoorOpen, Link2, PawPrint } from 'lucide-react'
+import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
 import { plainMoney } from '#shared/money.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orNull(rewards.membershipPlans({}, call)),
     isSignedIn ? orNull(rewards.membership(undefined, call)) : null,
   ])
-  const t = translator(country.locale, 'petMember')
+  const t = translator(country.locale, 'petMember', findMissingChannels(visit.channels))
   const offer = formatOffer(plans ?? [], t)
   const url = visit.origin + paths.membership()
   const title = t('title', { country: country.name })
