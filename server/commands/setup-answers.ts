@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { type CountryIso, countries, isCountry, listCountries } from '#shared/countries/countries.ts'
+import { toConfigurationLines } from './message-setup/change-configuration.ts'
+import { type ChannelArguments, channelOptions, readChannelArguments } from './message-setup/channel-arguments.ts'
 import { CommandFailure } from './run-command.ts'
 
 /** What a new production is told before its first start. */
@@ -15,11 +17,14 @@ export interface SetupAnswers {
   databaseUrl: string | null
   /** Proxies that end TLS in front. */
   proxies: string
+  /** Variables of the message channels that are connected from the start. */
+  channels: Record<string, string>
 }
 
-export interface SetupArguments extends Partial<SetupAnswers> {
+export interface SetupArguments extends Partial<Omit<SetupAnswers, 'channels'>> {
   /** File of the configuration. */
   config: string
+  channels: ChannelArguments
 }
 
 const addressUsage = listCountries()
@@ -28,7 +33,12 @@ const addressUsage = listCountries()
 
 const USAGE = `Usage: npm run setup [-- --owner EMAIL ${addressUsage}
                     --data FOLDER | --database postgres://… --proxies ADDRESSES --config FILE]
-What is left out is asked for; without a terminal, --owner and one --address are needed.`
+What is left out is asked for; without a terminal, --owner and one --address are needed.
+
+Messages, at once or later: npm run setup -- --mail [--mail-host HOST:PORT --mail-user USER --mail-from SENDER]
+                            --sms [--sms-url ADDRESS]  --whatsapp [--whatsapp-url ADDRESS]
+Secrets come from MAIL_PASSWORD, SMS_TOKEN and WHATSAPP_TOKEN, or --mail-password-file, --sms-token-file and
+--whatsapp-token-file. --unchecked writes a mail server that does not answer now.`
 
 export const isEmail = (text: string) => z.email().max(254).safeParse(text).success
 
@@ -40,14 +50,15 @@ export function parseAddress(text: string): string | null {
   return url && isPlain && url.hostname.includes('.') ? url.origin : null
 }
 
-/** Answers given as arguments; throws one sentence for what is wrong. */
-export function readSetupArguments(words: string[]): SetupArguments {
+/** Answers given as arguments, and secrets of the environment; throws one sentence for what is wrong. */
+export function readSetupArguments(words: string[], environment: NodeJS.ProcessEnv = {}): SetupArguments {
   const values = parseWords(words)
   const addresses = (values.address ?? []).map(parseCountryAddress)
   if (values.owner !== undefined && !isEmail(values.owner)) refuse(`--owner ${values.owner} is no e-mail`)
   if (values.data !== undefined && values.database !== undefined) refuse('--data and --database exclude each other')
   return {
     config: values.config,
+    channels: readChannelArguments(values, environment),
     ...(values.owner !== undefined && { owner: values.owner }),
     ...(addresses.length > 0 && { addresses: Object.fromEntries(addresses) }),
     ...(values.data !== undefined && { dataDir: values.data, databaseUrl: null }),
@@ -67,6 +78,7 @@ function parseWords(words: string[]) {
         database: { type: 'string' },
         proxies: { type: 'string' },
         config: { type: 'string', default: '.env' },
+        ...channelOptions,
       },
     }).values
   } catch (error) {
@@ -94,7 +106,7 @@ function refuse(sentence: string): never {
 
 /** Lines of the file that a start reads. `keysFile` is a path as seen from where the shop starts. */
 export function toConfigurationFile(
-  { addresses, dataDir, databaseUrl, proxies }: SetupAnswers,
+  { addresses, dataDir, databaseUrl, proxies, channels }: SetupAnswers,
   keysFile: string,
 ): string {
   const values = {
@@ -105,11 +117,5 @@ export function toConfigurationFile(
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
     KEYS_FILE: keysFile,
   }
-  const lines = Object.entries(values).map(([name, value]) => `${name}=${quoteWhereNeeded(value)}\n`)
-  return `# Configuration of this shop: every variable is in docs/configuration.md.\n${lines.join('')}`
-}
-
-/** Docker's env files know no quotes, so that plain values go without. */
-function quoteWhereNeeded(value: string): string {
-  return /^[\w@%+:,./?&=~-]*$/.test(value) ? value : JSON.stringify(value)
+  return `# Configuration of this shop: every variable is in docs/configuration.md.\n${toConfigurationLines({ ...values, ...channels })}`
 }

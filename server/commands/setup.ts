@@ -1,13 +1,15 @@
 // npm run setup [-- --owner EMAIL --address BO=https://… --data FOLDER | --database URL --proxies … --config FILE]
+// npm run setup -- --mail | --sms | --whatsapp [--config FILE]
 import { access } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
-import { createInterface, type Interface } from 'node:readline/promises'
 import { makeAccountsSetUp } from '#services/accounts/set-up.ts'
 import { countries, isCountry, listCountries } from '#shared/countries/countries.ts'
 import { publicAddresses } from '../configuration/public-addresses.ts'
 import { writeNewKeys } from '../keys/write-keys.ts'
 import { writePrivateFile } from '../keys/write-private-file.ts'
+import { changeConfiguration } from './message-setup/change-configuration.ts'
+import { connectChannels } from './message-setup/connect-channels.ts'
 import { withMarket } from './open-market.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
 import {
@@ -18,23 +20,38 @@ import {
   type SetupArguments,
   toConfigurationFile,
 } from './setup-answers.ts'
+import { openTerminal, type Terminal } from './terminal.ts'
 
 await runCommand(async () => {
-  const given = readSetupArguments(process.argv.slice(2))
-  const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
+  const given = readSetupArguments(process.argv.slice(2), process.env)
+  const terminal = openTerminal()
   try {
     const config = resolve(given.config)
     const isThere = await exists(config)
-    const owner = given.owner ?? (await ask(terminal, 'E-mail of the owner', isEmail))
+    if (isThere && given.channels.wanted.size > 0) return await changeChannels(config, given, terminal)
+
+    const owner = given.owner ?? (await terminal.ask('E-mail of the owner', isEmail))
     if (!isThere) await writeFiles(config, { ...(await completeAnswers(given, terminal)), owner })
     else if (hasAnswers(given))
       throw new CommandFailure(`${config} is there already and stays as it is: change it by hand, then start again.`)
     process.env.CONFIG_FILE = config
     await invite(owner, given.config)
   } finally {
-    terminal?.close()
+    terminal.close()
   }
 })
+
+/** Connects message channels of a production that is set up; the rest of its configuration stays as it is. */
+async function changeChannels(config: string, given: SetupArguments, terminal: Terminal): Promise<void> {
+  if (hasAnswers(given) || given.owner !== undefined)
+    throw new CommandFailure(`${config} is there already: only its message channels can be changed here.`)
+  const values = await connectChannels(given.channels, terminal, { isOffered: false })
+  if (Object.keys(values).length === 0) return terminal.print(`${config} stays as it is.`)
+  await changeConfiguration(config, values)
+  terminal.print(
+    `${config} has ${Object.keys(values).join(', ')}. Start the shop again, and send yourself a test at /backoffice/settings/messages.`,
+  )
+}
 
 /** Keys first: a configuration that names a missing file would not start. Existing keys stay. */
 async function writeFiles(config: string, answers: SetupAnswers): Promise<void> {
@@ -66,27 +83,24 @@ ${hadOwner ? 'Somebody is an owner here already; this invites one more.\n' : ''}
   })
 }
 
-async function completeAnswers(
-  given: SetupArguments,
-  terminal: Interface | undefined,
-): Promise<Omit<SetupAnswers, 'owner'>> {
+async function completeAnswers(given: SetupArguments, terminal: Terminal): Promise<Omit<SetupAnswers, 'owner'>> {
   const addresses = given.addresses ?? (await askAddresses(terminal))
   const databaseUrl = given.databaseUrl ?? null
   const dataDir =
     given.dataDir ??
-    (await ask(terminal, 'Folder of the data', (text) => text.length > 0, join(dirname(resolve(given.config)), 'data')))
+    (await terminal.ask('Folder of the data', (text) => text.length > 0, join(dirname(resolve(given.config)), 'data')))
   const proxies =
     given.proxies ??
-    (await ask(
-      terminal,
+    (await terminal.ask(
       'Addresses of the proxies that end TLS',
       (text) => /^[0-9a-fA-F.:/,\s]+$/.test(text),
       '127.0.0.1',
     ))
-  return { addresses, databaseUrl, dataDir: resolve(dataDir), proxies }
+  const channels = await connectChannels(given.channels, terminal, { isOffered: true })
+  return { addresses, databaseUrl, dataDir: resolve(dataDir), proxies, channels }
 }
 
-async function askAddresses(terminal: Interface | undefined): Promise<SetupAnswers['addresses']> {
+async function askAddresses(terminal: Terminal): Promise<SetupAnswers['addresses']> {
   const names = listCountries().map(({ iso }) => iso)
   const parseList = (text: string) =>
     text
@@ -94,36 +108,16 @@ async function askAddresses(terminal: Interface | undefined): Promise<SetupAnswe
       .split(/[\s,]+/)
       .filter(Boolean)
   const areCountries = (text: string) => parseList(text).length > 0 && parseList(text).every(isCountry)
-  const served = parseList(await ask(terminal, `Countries (${names.join(', ')})`, areCountries, names.join(', ')))
+  const served = parseList(await terminal.ask(`Countries (${names.join(', ')})`, areCountries, names.join(', ')))
   const addresses: SetupAnswers['addresses'] = {}
   for (const iso of served) {
     if (!isCountry(iso)) continue
     const question = `Public address of ${countries[iso].name} (https://…)`
     const isNew = (address: string | null) => address !== null && !Object.values(addresses).includes(address)
-    const written = await ask(terminal, question, (text) => isNew(parseAddress(text)))
+    const written = await terminal.ask(question, (text) => isNew(parseAddress(text)))
     addresses[iso] = parseAddress(written) ?? ''
   }
   return addresses
-}
-
-/** Asks until the answer is right; an empty one is `usual`, where there is one. Without a terminal that is the answer. */
-async function ask(
-  terminal: Interface | undefined,
-  question: string,
-  isRight: (text: string) => boolean,
-  usual?: string,
-): Promise<string> {
-  if (!terminal) {
-    if (usual !== undefined) return usual
-    throw new CommandFailure(
-      `Nobody is here to be asked: ${question}. Give it as an argument (npm run setup -- --help).`,
-    )
-  }
-  for (;;) {
-    const answer = (await terminal.question(`${question}${usual ? ` [${usual}]` : ''}: `)).trim() || usual
-    if (answer !== undefined && isRight(answer)) return answer
-    print('That cannot be right; once more, please.')
-  }
 }
 
 function hasAnswers({ addresses, dataDir, databaseUrl, proxies }: SetupArguments): boolean {

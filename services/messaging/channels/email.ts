@@ -9,27 +9,9 @@ interface EmailOptions {
   from: string
 }
 
-/**
- * E-mail over SMTP. Except to this machine, the connection must be encrypted, or sending fails: mails contain password
- * links. `?ignoreTLS=true` in the address turns this off.
- */
+/** E-mail over SMTP. */
 export function emailChannel({ smtpUrl, from }: EmailOptions): SendMessage {
-  const url = new URL(smtpUrl)
-  if (url.protocol === 'smtp:' && !isThisMachine(url.hostname) && !url.searchParams.has('ignoreTLS'))
-    url.searchParams.set('requireTLS', 'true')
-
-  const transport = createTransport(
-    {
-      url: url.href,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 20_000,
-      // Templates must contain everything themselves; nothing is fetched from a URL or read from disk.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  )
+  const transport = openTransport({ smtpUrl, from })
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
 
   return async ({ id, to, subject, text, html, refusalLink }) => {
@@ -55,6 +37,42 @@ export function emailChannel({ smtpUrl, from }: EmailOptions): SendMessage {
       throw toSendFailure(error)
     }
   }
+}
+
+/** Connects and signs in as a mail would, without sending one. Answers the code of a failure, or null. */
+export async function checkMailServer(options: EmailOptions): Promise<string | null> {
+  const transport = openTransport(options)
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    return toSendFailure(error).message
+  } finally {
+    transport.close()
+  }
+}
+
+/**
+ * Except to this machine, the connection must be encrypted, or sending fails: mails contain password links.
+ * `?ignoreTLS=true` in the address turns this off.
+ */
+function openTransport({ smtpUrl, from }: EmailOptions) {
+  const url = new URL(smtpUrl)
+  if (url.protocol === 'smtp:' && !isThisMachine(url.hostname) && !url.searchParams.has('ignoreTLS'))
+    url.searchParams.set('requireTLS', 'true')
+
+  return createTransport(
+    {
+      url: url.href,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      // Templates must contain everything themselves; nothing is fetched from a URL or read from disk.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  )
 }
 
 function toSendFailure(error: unknown): SendFailure {

@@ -11,13 +11,26 @@ export interface ReceivedMail {
 /** SMTP status for one recipient, or null to accept it. */
 export type Refusal = (recipient: string) => number | null
 
+interface MailServerOptions {
+  /** Demands this account; anybody may send otherwise. */
+  account?: { user: string; password: string }
+  /** Offers STARTTLS. */
+  certificate?: { key: string; cert: string }
+}
+
 /** A real SMTP server on its own port. */
-export async function mailServer() {
+export async function mailServer({ account, certificate }: MailServerOptions = {}) {
   const received: ReceivedMail[] = []
   const answers = { refuse: (() => null) as Refusal }
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    authOptional: account === undefined,
+    allowInsecureAuth: true,
+    ...certificate,
+    disabledCommands: certificate ? [] : ['STARTTLS'],
+    onAuth({ username, password }, _session, done) {
+      const isRight = username === account?.user && password === account?.password
+      done(isRight ? null : Object.assign(new Error('Not you'), { responseCode: 535 }), { user: username })
+    },
     onRcptTo({ address }, _session, done) {
       const status = answers.refuse(address)
       done(status === null ? null : Object.assign(new Error(`${address} is refused`), { responseCode: status }))
@@ -35,5 +48,5 @@ export async function mailServer() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, received, answers }
+  return { url: `smtp://127.0.0.1:${port}`, port, received, answers }
 }
