@@ -170,6 +170,9 @@ export default [
     route('backoffice/setup', './backoffice/setup/setup-page.tsx'),
     route('backoffice/settings', './backoffice/settings/settings-page.tsx'),
     route('backoffice/settings/company/:country?', './backoffice/settings/company/company-page.tsx'),
+    route('backoffice/settings/messages', './backoffice/settings/messages/messages-page.tsx', {
+      id: 'message-settings',
+    }),
     route('backoffice/settings/shops', './backoffice/settings/shops/shops-page.tsx'),
     route('backoffice/settings/shops/new', './backoffice/settings/shops/new-shop-page.tsx'),
     route('backoffice/settings/shops/:shopId', './backoffice/settings/shops/shop-page.tsx'),

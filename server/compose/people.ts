@@ -21,6 +21,7 @@ export function composePeople(shared: SharedDependencies, getOperationId: Operat
     now,
     jobs,
     channels: messageChannels(config),
+    mailSender: config.messages.email?.from ?? null,
     linked: linkedChannels(config, connection.db()),
     origins: addresses.origins,
     accounts: () => accounts.client,

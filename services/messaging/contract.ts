@@ -103,6 +103,22 @@ export const OutboxState = z.object({
   parked: z.int(),
 })
 
+/** What a channel of messages is and did. */
+export const ChannelState = z.object({
+  channel: Channel,
+  isConnected: z.boolean(),
+  sender: z.string().nullable().describe('Of mails'),
+  lastSentAt: z.iso.datetime().nullable(),
+  lastFailure: z.object({ at: z.iso.datetime(), code: z.string() }).nullable(),
+})
+
+/** Outcome of a test message. */
+export const ChannelTest = z.object({
+  to: z.string().describe('Masked; that of a linked address is not shown'),
+  outcome: z.enum(['sent', 'failed', 'outbox']).describe('outbox: demo mode sends nothing'),
+  failure: z.string().nullable(),
+})
+
 /** One template with sample data, rendered for each channel. */
 export const Preview = z.object({
   template: Template,
@@ -238,6 +254,20 @@ export const contract = {
     .input(z.object({ messageId: z.string().max(100) }))
     .output(z.object({ message: z.literal('valid') })),
 
+  /** Operators: every channel, whether it is connected, and what it did last. */
+  channelStates: operation({ access: 'operator', area: 'settings' })
+    .route({ method: 'GET', path: '/staff/channels', summary: 'Channels of messages', tags: ['staff'] })
+    .output(z.array(ChannelState)),
+
+  /**
+   * For owners: a test to the caller's own address by one channel, sent before the answer. One a minute: 429. 503 for a
+   * channel that is not connected, 409 without an address.
+   */
+  sendTest: operation({ access: 'operator', area: 'people' })
+    .route({ method: 'POST', path: '/staff/channels/{channel}/test', summary: 'Send a test', tags: ['staff'] })
+    .input(z.object({ channel: Channel }))
+    .output(ChannelTest),
+
   /** Messages to the caller's verified addresses, choices and linked addresses. */
   exportPerson: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/person', summary: "Export the caller's data", tags: ['messaging'] })
@@ -257,3 +287,5 @@ export type Preferences = z.infer<typeof Preferences>
 export type ParkedMessage = z.infer<typeof ParkedMessage>
 export type OutboxState = z.infer<typeof OutboxState>
 export type Preview = z.infer<typeof Preview>
+export type ChannelState = z.infer<typeof ChannelState>
+export type ChannelTest = z.infer<typeof ChannelTest>

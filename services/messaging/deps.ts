@@ -84,6 +84,8 @@ export interface MessagingDependencies {
   jobs: JobSender
   /** Configured channels. `'outbox'` (demo mode): a message counts as sent once it is in the outbox. */
   channels: Partial<Record<Exclude<Channel, LinkedChannel>, SendMessage>> | 'outbox'
+  /** Sender of mails; null: none is configured. */
+  mailSender: string | null
   /** Configured linked channels. They send in demo mode too, because only addresses that were linked receive messages. */
   linked: { [Name in LinkedChannel]?: LinkedAdapters[(typeof channels)[Name]['linkedBy']] | undefined }
   /** Public origins, for the links that refuse a kind. */

@@ -37,6 +37,16 @@ export const messagingError = errorCatalogue('messaging', {
     message: 'Message not parked',
     es: 'Ese mensaje ya no está detenido.',
   },
+  'no-own-address': {
+    status: 409,
+    message: 'The caller has no address there',
+    es: 'Tu cuenta no tiene adónde enviarla por este medio. Agrégalo en Mis datos o en Avisos y prueba otra vez.',
+  },
+  'tested-just-now': {
+    status: 429,
+    message: 'Tested a moment ago',
+    es: 'Ya hiciste una prueba hace un momento. Espera un minuto.',
+  },
   'text-forgotten': {
     status: 409,
     message: 'Text forgotten',

@@ -1,6 +1,8 @@
 import type { Jobs } from '#shared/jobs.ts'
 import { implementContract } from '#shared/rpc/implement-contract.ts'
 import { type InternalService, makeInternalService } from '#shared/rpc/service.ts'
+import { channelStates } from './channel-tests/channel-states.ts'
+import { sendTest } from './channel-tests/send-test.ts'
 import { contract } from './contract.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
 import type { MessagingDependencies } from './deps.ts'
@@ -39,6 +41,8 @@ export function makeMessaging(deps: MessagingDependencies): InternalService<type
       parked,
       outboxState,
       retry,
+      channelStates,
+      sendTest,
       exportPerson,
       erasePerson,
     }),

@@ -184,6 +184,7 @@ export const everyScreen: Screen[] = [
   { name: 'desk-settings-search', show: openBackoffice('/backoffice/settings/search?search=comida') },
   { name: 'desk-settings-search-missed', show: openBackoffice('/backoffice/settings/search/missed') },
   { name: 'desk-settings-search-group', show: openBackoffice('/backoffice/settings/search/groups/BO/words-arena') },
+  { name: 'desk-settings-messages', show: openBackoffice('/backoffice/settings/messages') },
   { name: 'desk-settings-company', show: openBackoffice('/backoffice/settings/company/BO') },
   { name: 'desk-health', show: openBackoffice('/backoffice/health') },
   { name: 'messages', show: open('/dev/messages') },

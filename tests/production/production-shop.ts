@@ -15,7 +15,16 @@ export interface ProductionShop {
   messages: Messages
   /** What the owner's command prints for an operator to come. */
   invite(email: string): Promise<string>
+  /** Sets up market, products and plans; only where the shop was started without. */
+  open(): Promise<void>
   stop(): Promise<void>
+}
+
+interface ProductionOptions {
+  /** Mail and SMS are configured. */
+  hasMessages?: boolean
+  /** The market is set up before the start. */
+  isSetUp?: boolean
 }
 
 type Command = (name: string, ...words: string[]) => Promise<string>
@@ -33,7 +42,10 @@ croquetas-de-pollo,Croquetas de pollo,Huella,Alimento,perros,TRUE,CRO-1,80.00,50
  * Starts a shop from an empty folder, in production mode behind a proxy that ends TLS. Its owner's commands set it up,
  * and the test receives its mails and SMS.
  */
-export async function startProductionShop(proxyName: TlsProxy): Promise<ProductionShop> {
+export async function startProductionShop(
+  proxyName: TlsProxy,
+  { hasMessages = true, isSetUp = true }: ProductionOptions = {},
+): Promise<ProductionShop> {
   const [port, shopPort] = [await freePort(), await freePort()]
   const hosts = ['huella.localhost', 'huella.com.py.localhost']
   const [url = '', urlOfParaguay = ''] = hosts.map((host) => `https://${host}:${port}`)
@@ -45,10 +57,12 @@ export async function startProductionShop(proxyName: TlsProxy): Promise<Producti
     PORT: String(shopPort),
     DATA_DIR: join(folder, 'data'),
     CONFIG_FILE: join(folder, 'huella.env'),
-    SMTP_URL: messages.smtpUrl,
-    MAIL_FROM: 'Huella <hola@huella.test>',
-    SMS_URL: messages.smsUrl,
-    SMS_TOKEN: 'known-to-the-tests',
+    ...(hasMessages && {
+      SMTP_URL: messages.smtpUrl,
+      MAIL_FROM: 'Huella <hola@huella.test>',
+      SMS_URL: messages.smsUrl,
+      SMS_TOKEN: 'known-to-the-tests',
+    }),
     BANK_QR_BO: 'bo.banco|1000123456|Huella SRL|Santa Cruz|Banco Unión',
     // Required in production; the journeys' demonstration turns it off.
     SHED_LOAD: 'on',
@@ -67,13 +81,14 @@ export async function startProductionShop(proxyName: TlsProxy): Promise<Producti
   try {
     const addresses = ['--address', `BO=${url}`, '--address', `PY=${urlOfParaguay}`]
     await command('setup', '--config', env.CONFIG_FILE, '--owner', owner, ...addresses, '--data', env.DATA_DIR)
-    await setUp(folder, env.DATA_DIR, command)
+    const open = () => setUp(folder, env.DATA_DIR, command)
+    if (isSetUp) await open()
     const shop = await startShop(env, folder, 'server/testing/unhurried-server.ts')
     opened.push(() => shop.stop())
     const proxy = await tlsProxies[proxyName]({ port, shopPort, hosts })
     opened.push(() => proxy.stop())
     const invite = (email: string) => command('setup', '--config', env.CONFIG_FILE, '--owner', email)
-    return { url, messages, invite, stop }
+    return { url, messages, invite, open, stop }
   } catch (error) {
     await stop()
     throw error

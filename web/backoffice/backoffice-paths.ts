@@ -84,6 +84,8 @@ export const backofficePaths = {
   /** Who sells in a country, and its bank account; by default the country of this address. */
   backofficeCompany: (country?: string) =>
     country ? `/backoffice/settings/company/${country}` : '/backoffice/settings/company',
+  /** Channels of messages. */
+  backofficeMessages: () => '/backoffice/settings/messages',
   backofficeShopsSettings: () => '/backoffice/settings/shops',
   backofficeNewShop: () => '/backoffice/settings/shops/new',
   backofficeShopSettings: (id: string) => `/backoffice/settings/shops/${encodeURIComponent(id)}`,

@@ -37,6 +37,7 @@ import type layout from '../messages/es/layout.json'
 import type lostAndFound from '../messages/es/lostAndFound.json'
 import type maintenanceDesk from '../messages/es/maintenanceDesk.json'
 import type membershipSettings from '../messages/es/membershipSettings.json'
+import type messageSettings from '../messages/es/messageSettings.json'
 import type messages from '../messages/es/messages.json'
 import type nextVisit from '../messages/es/nextVisit.json'
 import type offline from '../messages/es/offline.json'
@@ -145,6 +146,7 @@ export interface Messages {
   earningSettings: typeof earningSettings
   membershipSettings: typeof membershipSettings
   messages: typeof messages
+  messageSettings: typeof messageSettings
   nextVisit: typeof nextVisit
   outbox: typeof outbox
   ownPost: typeof ownPost

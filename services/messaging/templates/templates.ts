@@ -6,6 +6,7 @@ import { appointmentOffer } from './appointment-offer.ts'
 import { appointmentReady } from './appointment-ready.ts'
 import { appointmentReminder } from './appointment-reminder.ts'
 import { appointmentReview } from './appointment-review.ts'
+import { channelTest } from './channel-test.ts'
 import { communityAlert } from './community-alert.ts'
 import { communityApplication } from './community-application.ts'
 import { communityFollowUp } from './community-follow-up.ts'
@@ -53,6 +54,7 @@ export const templates = {
   'reset-password': resetPassword,
   invitation,
   'account-erased': accountErased,
+  'channel-test': channelTest,
   'pet-reminder': petReminder,
   'pet-share': petShare,
   'pet-sighting': petSighting,

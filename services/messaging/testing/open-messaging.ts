@@ -54,6 +54,7 @@ export function openMessaging(
       },
     },
     channels,
+    mailSender: 'Huella <hola@huella.example>',
     linked,
     origins: { ...forEachCountry(() => 'https://huella.example'), PY: 'https://huella.com.py.example' },
     accounts: () => ({ account: async () => ana() }),

@@ -96,7 +96,14 @@ const kinds = [
   ['payment-', 'payments'],
 ] as const
 
-const accountTemplates = ['phone-code', 'verify-email', 'reset-password', 'invitation', 'account-erased']
+const accountTemplates = [
+  'phone-code',
+  'verify-email',
+  'reset-password',
+  'invitation',
+  'account-erased',
+  'channel-test',
+]
 
 /** Kind of a message, from the name of its template. */
 function parseKind(template: string) {

@@ -87,7 +87,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
   const { t } = useTranslation('rewardsDesk')
   const { t: tPetMember } = useTranslation('petMember')
   const { membership, months, acts, done } = loaderData
-  const { owner, status, planName, canRefund, displayRefundable, savings } = membership
+  const { uid, owner, status, planName, canRefund, displayRefundable, savings } = membership
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
       <header className="grid gap-2">
@@ -97,6 +97,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
           <Badge tone={status === 'ACTIVE' ? 'ok' : 'neutral'}>{tPetMember(`own.status.${status}`)}</Badge>
         </div>
         <p className="break-words text-ink-600">{[planName, owner.phone, owner.email].filter(Boolean).join(' · ')}</p>
+        <TextLink to={paths.backofficePerson(uid)}>{t('toAccount')}</TextLink>
         {savings && <p className="font-bold">{savings.sentence}</p>}
         {done === 'refund' && !actionData && <Notice tone="ok">{t('done')}</Notice>}
         <ResultMessage answer={actionData} done={t('done')} offline={t('offline')} />

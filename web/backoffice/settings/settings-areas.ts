@@ -2,6 +2,7 @@ import {
   Building2,
   Crown,
   type LucideIcon,
+  MessageCircle,
   PawPrint,
   Scissors,
   Search,
@@ -17,6 +18,7 @@ import type { StaffPlace } from '../is-staff.ts'
 type AreaName =
   | 'company'
   | 'shops'
+  | 'messages'
   | 'salons'
   | 'people'
   | 'coupons'
@@ -43,5 +45,6 @@ export const settingsAreas: readonly SettingsArea[] = [
   { name: 'memberships', area: 'settings', to: () => paths.backofficeMembershipPlans(), icon: Crown },
   { name: 'huellas', area: 'settings', to: () => paths.backofficeEarning(), icon: PawPrint },
   { name: 'insurance', area: 'settings', to: () => paths.backofficeInsurancePlans(), icon: ShieldCheck },
+  { name: 'messages', area: 'settings', to: () => paths.backofficeMessages(), icon: MessageCircle },
   { name: 'people', area: 'people', to: () => paths.backofficePeople(), icon: UsersRound },
 ]

@@ -34,12 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
-/** Where each step is done; null: in the configuration of the installation. */
-const places: Record<StepName, ((country: string) => string) | null> = {
+/** Where each step is done. */
+const places: Record<StepName, (country: string) => string> = {
   shop: paths.backofficeShopsSettings,
   delivery: paths.backofficeShopsSettings,
   payment: () => paths.backofficeCompany(),
-  messages: null,
+  messages: () => paths.backofficeMessages(),
   people: () => paths.backofficePeople(),
   catalogue: () => paths.backofficeImports(),
   salon: paths.backofficeSalons,
@@ -90,7 +90,6 @@ interface StepCardProps {
 function StepCard({ step: { name, isRequired, todo }, number, country }: StepCardProps) {
   const { t } = useTranslation('setup')
   const isDone = todo.length === 0
-  const place = places[name]
   return (
     <Card className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:p-5">
       <span
@@ -116,14 +115,12 @@ function StepCard({ step: { name, isRequired, todo }, number, country }: StepCar
           </ul>
         )}
       </div>
-      {place && (
-        <div className="grid">
-          <StepLink to={place(country)}>{t(isDone ? 'look' : `steps.${name}.go`)}</StepLink>
-          {name === 'catalogue' && !isDone && (
-            <StepLink to={paths.backofficeNewProduct()}>{t('steps.catalogue.one')}</StepLink>
-          )}
-        </div>
-      )}
+      <div className="grid">
+        <StepLink to={places[name](country)}>{t(isDone ? 'look' : `steps.${name}.go`)}</StepLink>
+        {name === 'catalogue' && !isDone && (
+          <StepLink to={paths.backofficeNewProduct()}>{t('steps.catalogue.one')}</StepLink>
+        )}
+      </div>
     </Card>
   )
 }

@@ -15,6 +15,7 @@ export const LIMITED_ELSEWHERE: readonly string[] = [
   'reset-password',
   'invitation',
   'account-erased',
+  'channel-test',
 ]
 
 export interface SentLately {

@@ -55,7 +55,10 @@ export async function insertMessage(trx: Transaction<Tables>, message: NewMessag
   return rows.length > 0
 }
 
-export async function findByKey(db: Kysely<Tables>, key: string): Promise<Pick<OutboxRecord, 'id' | 'channel'>> {
+export async function findByKey(
+  db: Kysely<Tables>,
+  key: string,
+): Promise<Pick<OutboxRecord, 'id' | 'channel' | 'state' | 'failure'>> {
   const { rows } = await sql<OutboxRecord>`select ${columns} from messaging.outbox where key = ${key}`.execute(db)
   const [message] = rows
   if (!message) throw new Error('A message that was there a moment ago is gone')
