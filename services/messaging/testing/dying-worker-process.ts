@@ -27,6 +27,7 @@ await deliver(
         await new Promise(() => {})
       },
     },
+    mailSender: null,
     linked: {},
     origins: { ...forEachCountry(() => 'https://huella.example'), PY: 'https://huella.com.py.example' },
     accounts: notAsked,

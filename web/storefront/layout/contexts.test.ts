@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { ReadOnlyContext } from '#web/backoffice/staff-form.tsx'
-import { LocaleContext } from '#web/i18n/i18n.ts'
+import { LocaleContext, MissingChannelsContext } from '#web/i18n/i18n.ts'
 import { AppModeContext } from '#web/request/app-mode.ts'
 import { pagesContext, servicesContext, visitContext } from '#web/request/context.ts'
 import { NonceContext } from '#web/request/nonce.ts'
@@ -32,7 +32,7 @@ const guarded: Record<string, [useIt: () => unknown, message: string][]> = {
 /** Of loaders and actions: the router throws for a request that brought none. */
 const ofRequests = { pagesContext, servicesContext, visitContext }
 /** What there is outside as well. */
-const withDefault = { AppModeContext, LocaleContext, NonceContext, ReadOnlyContext }
+const withDefault = { AppModeContext, LocaleContext, MissingChannelsContext, NonceContext, ReadOnlyContext }
 
 function Lonely({ useIt }: { useIt(): unknown }) {
   useIt()
