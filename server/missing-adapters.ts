@@ -47,7 +47,12 @@ export function findMissingAdapters(config: Config, companies: Companies): Missi
   const hasStreets = !config.isMapsOn || config.mapTiles !== null
   need(hasStreets, 'map', 'MAP_TILES_FILE', 'the map has no streets (npm run map:get fetches them)')
   const channels = listChannels({ mode, messages })
-  need(channels.includes('email'), 'mail', 'SMTP_URL', 'no mail leaves: no confirmation, password reset or invitation')
+  need(
+    channels.includes('email'),
+    'mail',
+    'SMTP_URL',
+    'no mail leaves: no confirmation, password reset or invitation (npm run setup -- --mail)',
+  )
   need(channels.includes('sms'), 'sms', 'SMS_URL', 'no SMS leaves: no code proves a phone')
   need(channels.includes('whatsapp'), 'whatsapp', 'WHATSAPP_URL', 'no WhatsApp message leaves')
   const { libelula, bancard } = collectors

@@ -1,8 +1,9 @@
 // npm run setup [-- --owner EMAIL --address BO=https://… --data FOLDER | --database URL --proxies … --config FILE]
 // npm run setup -- --mail | --sms | --whatsapp [--config FILE]
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
+import { parseEnv } from 'node:util'
 import { makeAccountsSetUp } from '#services/accounts/set-up.ts'
 import { countries, isCountry, listCountries } from '#shared/countries/countries.ts'
 import { publicAddresses } from '../configuration/public-addresses.ts'
@@ -43,8 +44,11 @@ await runCommand(async () => {
 
 /** Connects message channels of a production that is set up; the rest of its configuration stays as it is. */
 async function changeChannels(config: string, given: SetupArguments, terminal: Terminal): Promise<void> {
-  if (hasAnswers(given) || given.owner !== undefined)
-    throw new CommandFailure(`${config} is there already: only its message channels can be changed here.`)
+  const changed = given.owner === undefined ? findChange(given, parseEnv(await readFile(config, 'utf8'))) : 'its owner'
+  if (changed !== null)
+    throw new CommandFailure(
+      `${config} is there already: only its message channels can be changed here, not ${changed}.`,
+    )
   const values = await connectChannels(given.channels, terminal, { isOffered: false })
   if (Object.keys(values).length === 0) return terminal.print(`${config} stays as it is.`)
   await changeConfiguration(config, values)
@@ -118,6 +122,20 @@ async function askAddresses(terminal: Terminal): Promise<SetupAnswers['addresses
     addresses[iso] = parseAddress(written) ?? ''
   }
   return addresses
+}
+
+/** First variable that the arguments would change; a wrapper may say again what is so. */
+function findChange(
+  { addresses, dataDir, databaseUrl, proxies }: SetupArguments,
+  is: NodeJS.Dict<string>,
+): string | null {
+  const asked = {
+    ...Object.fromEntries(Object.entries(addresses ?? {}).map(([iso, address]) => [`PUBLIC_URL_${iso}`, address])),
+    ...(dataDir !== undefined && { DATA_DIR: resolve(dataDir) }),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(proxies !== undefined && { TRUSTED_PROXIES: proxies }),
+  }
+  return Object.entries(asked).find(([name, value]) => is[name] !== value)?.[0] ?? null
 }
 
 function hasAnswers({ addresses, dataDir, databaseUrl, proxies }: SetupArguments): boolean {

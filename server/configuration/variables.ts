@@ -305,7 +305,7 @@ export const variables = {
   SMTP_URL: {
     default: '',
     about:
-      'Where e-mail leaves: `smtp://user:password@host:587` (STARTTLS is required beyond this machine; `?ignoreTLS=true` gives that up) or `smtps://…`. Without it there is no e-mail. Demo mode sends nothing.',
+      'Where e-mail leaves: `smtp://user:password@host:587` (STARTTLS is required beyond this machine; `?ignoreTLS=true` gives that up) or `smtps://…`. Without it there is no e-mail. `npm run setup -- --mail` asks for it and checks it. Demo mode sends nothing.',
     schema: z.url({ protocol: /^smtps?$/ }),
     must: 'must be an smtp:// or smtps:// address',
   },
