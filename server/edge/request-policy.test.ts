@@ -16,6 +16,8 @@ const rates = {
     '/verify-email/:token',
     '/second-factor',
     '/profile/data',
+    '/backoffice/rewards/people/:uid',
+    '/backoffice/settings/people/:uid',
   ],
   drawing: [
     '/profile/insurance/:id/policy',

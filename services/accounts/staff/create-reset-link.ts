@@ -1,19 +1,16 @@
-import { deriveSecret, hashSecret, newSecret } from '#shared/ids.ts'
+import { deriveSecret, newSecret } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { createOnce } from '../create-once.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { getCountryByOrigin } from '../identity/country-by-origin.ts'
-import { endPasswordLinks, findAccountPassword, insertMailLink } from '../identity/store/identities.ts'
+import { createHandedLink } from '../identity/create-handed-link.ts'
 import { holdAccount } from '../people/store/accounts.ts'
 import { linkPaths } from '../rules/links.ts'
 import { writeAudit } from '../store/audit-log.ts'
 import { refuseColleague } from './refuse-colleague.ts'
 import { toOwnKey } from './to-own-key.ts'
-
-/** Longer than a mailed link is good, since it travels by phone or over a counter. */
-const LIFE_MS = 24 * 60 * 60 * 1000
 
 interface ResetLinkRequest {
   uid: string
@@ -42,21 +39,9 @@ export async function createResetLink(
     const account = await holdAccount(trx, uid)
     if (!account || account.is_guest) throw accountsError('account-not-found')
     await refuseColleague(trx, uid, context)
-    const password = await findAccountPassword(trx, uid)
-    if (!password) throw accountsError('no-password-of-account')
-
     const salt = newSecret()
-    const expiresAt = new Date(now.getTime() + LIFE_MS)
-    await endPasswordLinks(trx, password.sub, now)
-    await insertMailLink(trx, {
-      tokenHash: hashSecret(deriveSecret(salt, idempotencyKey)),
-      purpose: 'handed-reset-password',
-      sub: password.sub,
-      uid: null,
-      emailKey: password.email_key,
-      now,
-      expiresAt,
-    })
+    const expiresAt = await createHandedLink(trx, { uid, token: deriveSecret(salt, idempotencyKey), now })
+    if (!expiresAt) throw accountsError('no-password-of-account')
     await writeAudit(trx, { actorUid, action: 'create-reset-link', subject: uid, facts: { reason } }, now)
     return { salt, expiresAt: expiresAt.toISOString() }
   })

@@ -8,6 +8,7 @@ import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -20,6 +21,8 @@ import type { Route } from './+types/person-page'
 import { correctHuellas, findHuellas } from './find-huellas.server.ts'
 import { HuellasCard } from './huellas-card.tsx'
 import { correctionForm } from './membership-forms.server.ts'
+
+export const handle = { rate: 'signIn' } satisfies PagePolicy
 
 /** A customer, member or not: huellas, and a link to a new password. The read is audited. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -9,6 +9,7 @@ import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -29,6 +30,8 @@ import { reasonForm } from './people-forms.server.ts'
 import { ResetLink, ResetLinkForm } from './reset-link.tsx'
 import { type Merchant, RoleFields, type RoleValues, roleFormGroup, toRoleValues } from './role-fields.tsx'
 import { toAuditLines } from './to-audit-lines.server.ts'
+
+export const handle = { rate: 'signIn' } satisfies PagePolicy
 
 const LINES = 15
 

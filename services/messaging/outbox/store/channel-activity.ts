@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Channel } from '../contract.ts'
-import type { Tables } from '../tables.ts'
+import type { Channel } from '../../contract.ts'
+import type { Tables } from '../../tables.ts'
 
 export interface ChannelActivity {
   channel: Channel

@@ -5,14 +5,14 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Channel, ChannelTest } from '../contract.ts'
 import type { MessagingDependencies } from '../deps.ts'
 import { messagingError } from '../errors.ts'
-import { deliver } from '../outbox/deliver.ts'
-import { isThere } from '../outbox/is-there.ts'
-import { waysTo } from '../outbox/rules/choose-channel.ts'
-import { findByKey, insertMessage } from '../outbox/store/outbox.ts'
+import { findRecipientPreferences } from '../preferences/recipient-preferences.ts'
 import { maskedAddress } from '../preferences/rules/masked-address.ts'
-import { findLinkedAddresses } from '../preferences/store/linked-addresses.ts'
 import { isLinkedChannel } from '../rules/channels.ts'
 import { templates } from '../templates/templates.ts'
+import { deliver } from './deliver.ts'
+import { isThere } from './is-there.ts'
+import { waysTo } from './rules/choose-channel.ts'
+import { findByKey, insertMessage } from './store/outbox.ts'
 
 const TEMPLATE = 'channel-test'
 const MINUTE_MS = 60_000
@@ -73,7 +73,7 @@ export async function sendTest(
 async function findOwnWay(deps: MessagingDependencies, channel: Channel, context: CallContext) {
   const uid = accountUid(context)
   const { primaryEmailAddress, phoneNumber } = await deps.accounts().account(undefined, { context })
-  const linked = (await findLinkedAddresses(deps.db, uid)).map((address) => address.channel)
+  const { linked } = await findRecipientPreferences(deps, { uid, addresses: [] })
   const to = {
     uid,
     linked,

@@ -1,8 +1,8 @@
 import type { ChannelState } from '../contract.ts'
 import type { MessagingDependencies } from '../deps.ts'
-import { isThere } from '../outbox/is-there.ts'
 import { CHANNELS } from '../rules/channels.ts'
-import { findChannelActivity } from './store.ts'
+import { isThere } from './is-there.ts'
+import { findChannelActivity } from './store/channel-activity.ts'
 
 /** Every channel: whether it is connected, and what it did last. */
 export async function channelStates(deps: MessagingDependencies): Promise<ChannelState[]> {
