@@ -9,6 +9,7 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { useLivePage } from '#web/storefront/layout/connection/use-live-page.ts'
+import { useTranslationTo } from '#web/storefront/layout/use-translation-to.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -81,6 +82,7 @@ type Loaded = Route.ComponentProps['loaderData']
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('insuranceDesk')
   const { claim, snapshot, limits, isStale, nowLabel } = loaderData
+  const promise = useTranslationTo('insuranceDesk', { email: claim.owner.email, phoneNumber: claim.owner.phone })
   useSavedPage(savedPage, loaderData)
   useLivePage(true, { isOfflineReadable: true })
   const done = actionData && 'done' in actionData ? actionData.done : 'approved'
@@ -92,7 +94,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         <div className="grid gap-4">
           <div className="grid gap-4 empty:hidden">
             {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
-            <ResultMessage answer={actionData} done={t(`claim.done.${done}`)} offline={t('offline')} />
+            <ResultMessage answer={actionData} done={promise(`claim.done.${done}`)} offline={t('offline')} />
             <Standing claim={claim} />
           </div>
           <Facts claim={claim} />

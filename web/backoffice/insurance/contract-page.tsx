@@ -8,6 +8,7 @@ import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { useTranslationTo } from '#web/storefront/layout/use-translation-to.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -75,6 +76,7 @@ type Loaded = Route.ComponentProps['loaderData']
 export default function ContractPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('insuranceDesk')
   const { contract, snapshot } = loaderData
+  const promise = useTranslationTo('insuranceDesk', { email: contract.owner.email, phoneNumber: contract.owner.phone })
   const done = actionData && 'done' in actionData ? actionData.done : 'resent'
   const isNotIssued = contract.status === 'PENDING_PAYMENT' && contract.isPaid
   return (
@@ -83,7 +85,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
       <div className="mt-4 grid gap-4 @4xl/main:grid-cols-[minmax(0,1fr)_22rem] @4xl/main:items-start">
         <div className="grid gap-4">
           <div className="grid gap-4 empty:hidden">
-            <ResultMessage answer={actionData} done={t(`contract.done.${done}`)} offline={t('offline')} />
+            <ResultMessage answer={actionData} done={promise(`contract.done.${done}`)} offline={t('offline')} />
             {isNotIssued && (
               <Notice tone="warn" title={t('contracts.notIssued')}>
                 {t('contract.notIssued')}

@@ -4,6 +4,7 @@ import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { useTranslationTo } from '../../storefront/layout/use-translation-to.ts'
 import { FoldedDanger } from '../folded-danger.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import type { ReasonField } from './order-forms.server.ts'
@@ -17,13 +18,14 @@ interface CancelFormProps {
 /** Cancellation with a confirmation; the customer sees the reason. */
 export function CancelForm({ staff, limits }: CancelFormProps) {
   const { t } = useTranslation('orderDesk')
+  const promise = useTranslationTo('orderDesk', staff.order.contact)
   const field = fieldProps({ limits })
   const isPending = useNavigation().formData?.get('intent') === 'cancel'
   const ways = staff.refundWays.filter((way) => way !== 'cash')
   return (
     <FoldedDanger title={t('cancel.title')}>
       <StaffForm preventScrollReset className="grid gap-3 border-ink-200 border-t p-4">
-        <p className="text-sm">{t('cancel.text')}</p>
+        <p className="text-sm">{promise('cancel.text')}</p>
         <TextArea
           {...field('reason')}
           label={t('cancel.reason')}

@@ -102,6 +102,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
       vatName: country.vatName,
       currency: country.currency,
       mode: visit.mode,
+      channels: visit.channels,
       missingChannels: findMissingChannels(visit.channels, account && toAddresses(account)),
       isApp: visit.isApp,
       isVisitorUnknown: visit.isVisitorUnknown,

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Channel } from '#services/messaging/rules/channels.ts'
 import type { MissingChannel } from '#services/messaging/rules/missing-channels.ts'
 import type { CountryIso, Locale } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
@@ -14,6 +15,8 @@ export interface VisitFacts {
   vatName: string
   currency: Currency
   mode: 'demo' | 'production'
+  /** Channels by which messages leave here. */
+  channels: readonly Channel[]
   /** Messages that cannot reach the visitor, so that no text promises them. */
   missingChannels: readonly MissingChannel[]
   isApp: boolean

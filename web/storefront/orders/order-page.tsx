@@ -4,9 +4,8 @@ import type { Order, Shop } from '#services/market/contract.ts'
 import { isOnlyDonations } from '#services/market/donations/rules/donation.ts'
 import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
 import { isFinal } from '#services/market/orders/rules/order-states.ts'
-import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
 import { readForm } from '#web/forms/read-form.ts'
-import { MissingChannelsContext, translator, useTranslation } from '#web/i18n/i18n.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
@@ -80,7 +79,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     donation: await findOrderDonation(context, order, token),
     toReview: await productsToReview(context, order),
     problem: new URL(request.url).searchParams.get('problem') === 'receipt' ? ('receipt' as const) : null,
-    missingChannels: findMissingChannels(visit.channels, order.contact),
     whatsapp: (shop.id === order.shopId ? shop.whatsapp : null) ?? order.shopPhone,
     // Without the token: secret links must not be indexed or logged.
     seo: privateSeo(visit, paths.order(id), {
@@ -181,11 +179,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
           <RateOrder order={order} limits={loaderData.limits} />
           <ReviewProducts products={loaderData.toReview} />
           <OrderTimeline order={order} />
-          {mayChange && !isWaiting && (
-            <MissingChannelsContext value={loaderData.missingChannels}>
-              <WhatIsNext order={order} />
-            </MissingChannelsContext>
-          )}
+          {mayChange && !isWaiting && <WhatIsNext order={order} />}
           {!isGift && <WhereItGoes order={order} />}
         </div>
         <div className="grid gap-4">

@@ -4,10 +4,12 @@ import { orderStates } from '#services/market/orders/rules/order-states.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
+import { useTranslationTo } from '../../layout/use-translation-to.ts'
 import { Fact } from './fact.tsx'
 
 export function WhatIsNext({ order }: { order: Order }) {
   const { t } = useTranslation('order')
+  const promise = useTranslationTo('order', order.contact)
   const { hasDelivery, summary, currencyCode } = order
   const paid = {
     amount: formatMoney(summary.amountDue, currencyCode),
@@ -22,7 +24,7 @@ export function WhatIsNext({ order }: { order: Order }) {
           <>
             <Fact icon={<Store aria-hidden="true" className="size-5" />}>{t(`next.${shopNext}`)}</Fact>
             <Fact icon={<MessageCircle aria-hidden="true" className="size-5" />}>
-              {hasDelivery ? t('next.leaves') : t('next.ready')}
+              {promise(hasDelivery ? 'next.leaves' : 'next.ready')}
             </Fact>
           </>
         )}
