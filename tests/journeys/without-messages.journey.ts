@@ -56,8 +56,6 @@ async function check(page: Page): Promise<void> {
 async function enter(page: Page, owner: NewPerson, { invite }: ProductionShop): Promise<void> {
   const [invitation = ''] = /https:\/\/\S+\/invitation\/[\w-]{43}/.exec(await invite(owner.email)) ?? []
   await page.goto(invitation)
-  const question = page.getByRole('region', { name: 'Medición de visitas' })
-  await question.getByRole('button', { name: 'Rechazar' }).click()
   await expect(page.getByRole('search')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await check(page)
