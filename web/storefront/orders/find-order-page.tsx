@@ -145,7 +145,11 @@ export default function FindOrderPage({ loaderData, actionData }: Route.Componen
       )}
       <LostNotice answer={actionData} />
       {answer?.isMissing && <Notice tone="error">{t('find.notFound')}</Notice>}
-      {missingChannels.includes('phone') || (
+      {missingChannels.includes('phone') ? (
+        <ButtonLink to={paths.help()} variant="outline" className="justify-self-start">
+          {t('find.help')}
+        </ButtonLink>
+      ) : (
         <Card>
           {isConfirming && answer ? <CodeForm answer={answer} /> : <NumberForm {...loaderData} answer={answer} />}
         </Card>
