@@ -7,7 +7,7 @@ import { readRoutes } from './read-routes.ts'
 
 // npm run policies [-- WORDS]: what every page and operation declares, a line each, or the lines with all these words:
 // `npm run policies -- cancel`, `npm run policies -- chat=hidden`.
-const usual: Record<string, unknown> = mergeHandles([])
+const usual: Record<string, unknown> = { ...mergeHandles([]) }
 
 const pages = makePageTable(readRoutes()).pages.map(({ pattern, policy }) =>
   line('page', pattern, Object.fromEntries(Object.entries(policy).filter(([name, value]) => usual[name] !== value))),
