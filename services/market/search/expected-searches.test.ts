@@ -34,10 +34,10 @@ for (const { iso, currency } of listCountries()) {
   shops.set(iso, shopId)
 }
 
-test('the table has 300 searches, each once, and each of them can be answered by the catalogue', () => {
+test('the table has 500 searches, each once, and each of them can be answered by the catalogue', () => {
   const queries = expectedSearches.map(({ query }) => query)
   expect(new Set(queries).size).toBe(queries.length)
-  expect(queries.length).toBeGreaterThanOrEqual(300)
+  expect(queries.length).toBeGreaterThanOrEqual(500)
   const impossible = expectedSearches.filter(({ all, some }) =>
     [all, some].some((fits) => fits && count(fits, 'BO') === 0),
   )

@@ -36,7 +36,7 @@ export async function findTypedEnd(
     const ways = [...groups.flatMap(({ means }) => means), ...beginnings.map((facet) => [facet])]
     return { ways, terms: before, meanings: groups.flatMap(({ phrases }) => phrases) }
   }
-  const literal = [...beginnings, ...last.facets].map((facet) => [facet])
+  const literal = [...beginnings, ...(last.isSpelt ? last.facets : [])].map((facet) => [facet])
   if (literal.length > 0) return { ways: literal, terms: before, meanings: [] }
 
   const corrected = await correctWords(db, { shopId, typed: [last], vocabulary })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { closestWord } from './rules/closest-word.ts'
+import { getKinship, type Kinship } from './rules/kinship.ts'
 import type { TypedWord, WordFacet } from './rules/search-term.ts'
 import { toTerms, type Understood } from './rules/to-terms.ts'
 import type { Vocabulary } from './rules/vocabulary.ts'
@@ -12,7 +13,7 @@ export interface InterpretedSearch extends Understood {
 }
 
 /**
- * What a search asks of a shop. Words that a catalogue, a text or the vocabulary knows stay as they are; others are
+ * What a search asks of a shop. Words that a catalogue, a text or the vocabulary spells so stay as they are; others are
  * corrected to the nearest word of either.
  */
 export async function interpretSearch(
@@ -21,7 +22,7 @@ export async function interpretSearch(
 ): Promise<InterpretedSearch> {
   const typed = await findTypedWords(db, shopId, phrase)
   const words = await correctWords(db, { shopId, typed, vocabulary })
-  const isCorrected = words.some((word, index) => word !== typed[index])
+  const isCorrected = words.some(({ word }, index) => word !== typed[index]?.word)
   return {
     ...toTerms(words, vocabulary),
     didYouMean: isCorrected ? words.map(({ word }) => word).join(' ') : null,
@@ -36,21 +37,33 @@ export async function readWords(
   return phrase === '' ? [] : findTypedWords(db, shopId, phrase)
 }
 
-/** The words with typos corrected; a word that is like none stays. */
+/** The words with typos corrected; a word that is like none stays, without what only shares its stem. */
 export async function correctWords(
   db: Kysely<Tables>,
   { shopId, typed, vocabulary }: { shopId: string; typed: readonly TypedWord[]; vocabulary: Vocabulary },
 ): Promise<TypedWord[]> {
   return Promise.all(
-    typed.map((word) => (isUnknown(word, vocabulary) ? correct(db, { shopId, word, vocabulary }) : word)),
+    typed.map((word) => (isKnown(word, vocabulary) ? word : correct(db, { shopId, word, vocabulary }))),
   )
 }
 
-function isUnknown({ word, forms, stems, facets, isInText, isKnown }: TypedWord, vocabulary: Vocabulary): boolean {
-  if (facets.length > 0 || isInText || isKnown || !/^[a-zñ]{3,}$/.test(word)) return false
-  return !forms.some((form) => vocabulary.words.has(form)) && !stems.some((stem) => vocabulary.byFirst.has(stem))
+/** A catalogue, a text or the vocabulary has the word, in any gender or number. */
+function isKnown(word: TypedWord, vocabulary: Vocabulary): boolean {
+  if (word.isSpelt || !/^[a-zñ]{3,}$/.test(word.word)) return true
+  return word.forms.some((form) => vocabulary.words.has(form)) || getKinships(word, vocabulary).has('same')
 }
 
+/** How the word is related to those of its stem. */
+function getKinships({ word, stems, relatives }: TypedWord, { byFirst }: Vocabulary): Set<Kinship> {
+  const stem = stems[0] ?? word
+  const ofShoppers = (byFirst.get(stem) ?? []).flatMap(({ words, stems: own }) => (own[0] === stem ? words[0] : []))
+  return new Set([...relatives, ...ofShoppers].map((other) => getKinship(word, other ?? '', stem)))
+}
+
+/**
+ * The nearest word in spelling. Where that is of the same stem, or none is near, the typed word is a word made from one
+ * of its stem ('cepillar'); else what the shop has of the stem is something else ('lentes' and 'lento').
+ */
 async function correct(
   db: Kysely<Tables>,
   { shopId, word: typed, vocabulary }: { shopId: string; word: TypedWord; vocabulary: Vocabulary },
@@ -61,8 +74,11 @@ async function correct(
     ...ofShop,
     ...ofShoppers,
   ])
-  if (!meant) return typed
-  const stem = meant.stem ?? meant.facet?.facet.slice('word:'.length) ?? meant.label
+  const stem = meant && (meant.stem ?? meant.facet?.facet.slice('word:'.length) ?? meant.label)
+  if (!meant || !stem || stem === typed.stems[0]) {
+    const isDerived = typed.facets.length === 0 || getKinships(typed, vocabulary).has('derived')
+    return isDerived ? typed : { ...typed, facets: [], relatives: [] }
+  }
   const facet = meant.facet ?? ofShop.find(({ label }) => label === meant.label)?.facet
   return {
     word: meant.label,
@@ -70,6 +86,7 @@ async function correct(
     stems: [stem],
     facets: facet ? [facet] : [],
     isInText: false,
-    isKnown: true,
+    isSpelt: true,
+    relatives: [],
   }
 }

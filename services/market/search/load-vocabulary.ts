@@ -44,7 +44,7 @@ export async function loadVocabulary(
 ): Promise<Vocabulary> {
   const stems = new Set(groups.flatMap(({ means }) => means.flatMap((mean) => mean.stems)))
   const [facets, brands] = await Promise.all([findWordFacets(db, shopId, [...stems]), findBrands(db, shopId)])
-  const sold = new Set(brands.map(toPlain))
+  const sold = new Set(brands.map(({ label }) => toPlain(label)))
 
   return toVocabulary(
     groups.flatMap(({ group, spellings, means }) => {
@@ -58,6 +58,7 @@ export async function loadVocabulary(
       }
       return spellings.map((phrase) => ({ ...phrase, group: shared }))
     }),
+    brands.map(({ words }) => words).filter(({ length }) => length > 0),
   )
 }
 

@@ -152,3 +152,65 @@ test('suggestions know the words of shoppers while they are typed', async () => 
   const pechera = await client.suggestions({ shopId, q: 'peche' }, { context })
   expect(pechera.products.map(({ title }) => title)).toEqual(['Arnés de paseo'])
 })
+
+test('a word of one stem with another is another word, unless its gender or number alone differs', async () => {
+  const shop = await aShop(db)
+  await aProduct(db, shop, { title: 'Plato lento' })
+  await aProduct(db, shop, { title: 'Tijera negra de metal' })
+  const search = (searchQuery: string) => list({ shopId: shop, searchQuery })
+
+  expect(await search('lentes')).toMatchObject({ totalCount: 0, didYouMean: null, search: { missing: ['lentes'] } })
+  expect(await search('tijeras negros')).toMatchObject({ totalCount: 1, didYouMean: null })
+  const typed = await client.suggestions({ shopId: shop, q: 'lentes' }, { context })
+  expect(typed.products).toEqual([])
+})
+
+test("'colar' is a collar, and 'cola' what has one", async () => {
+  const shop = await aShop(db)
+  await aProduct(db, shop, { title: 'Camiseta larga de cola', popularity: 900 })
+  await aProduct(db, shop, { title: 'Collar de nailon' })
+
+  const meant = await list({ shopId: shop, searchQuery: 'colar' })
+  expect(meant.edges.map(({ node }) => node.product.title)).toEqual(['Collar de nailon'])
+  expect(meant.didYouMean).toBe('collar')
+  expect(await titles({ shopId: shop, searchQuery: 'cola' })).toEqual(['Camiseta larga de cola'])
+  const typed = await client.suggestions({ shopId: shop, q: 'colar' }, { context })
+  expect(typed.products.map(({ title }) => title)).toEqual(['Collar de nailon'])
+})
+
+test('a brand with its variety finds that product first', async () => {
+  const shop = await aShop(db)
+  await aTag(db, { id: 'secos-gato', name: 'Alimento para gatitos' })
+  const brand = { vendor: 'Royal Canin', petTypes: ['GATO' as const], tagIds: ['secos-gato'] }
+  await aProduct(db, shop, { title: 'Alimento para gatito, pollo', popularity: 900, ...brand })
+  await aProduct(db, shop, { title: 'Alimento para gatito, salmón', popularity: 800, ...brand })
+  await aProduct(db, shop, { title: 'Kitten 34 seco', ...brand })
+
+  for (const query of ['royal canin kitten', 'kitten royal canin', 'kitten de royal canin'])
+    expect((await titles({ shopId: shop, searchQuery: query }))[0], query).toBe('Kitten 34 seco')
+})
+
+test.each([
+  ['sobre', true],
+  ['sobre gato', true],
+  ['atún sobre', true],
+  ['sobre de atún', true],
+  ['misky sobre gato', true],
+  ['alimento en sobre para gato', true],
+  ['cama sobre ruedas', false],
+  ['sobre todo para perros', false],
+  ['sobre los gatos', false],
+])("'%s' names a pouch: %s", async (phrase, names) => {
+  const { rows } = await sql<{ words: string[] }>`
+    select array_agg(word) as words from market.words_of(${phrase})`.execute(db)
+  expect(rows[0]?.words.includes('sobres')).toBe(names)
+})
+
+test('a pouch is found by its title, whatever its category', async () => {
+  const shop = await aShop(db)
+  await aProduct(db, shop, { title: 'Sobre de atún' })
+  await aProduct(db, shop, { title: 'Cama sobre ruedas' })
+
+  for (const query of ['sobre', 'sobres', 'sobrecito', 'sobre de atún', 'pouch'])
+    expect(await titles({ shopId: shop, searchQuery: query }), query).toEqual(['Sobre de atún'])
+})

@@ -10,8 +10,8 @@ import type { TypedWord, WordFacet } from './rules/search-term.ts'
 const isSpelt = sql`facet >= 'word:a' and facet < 'word;'`
 
 /**
- * The words of a phrase, without stop words ('de', 'la'), with what this shop has of each. A word that no title has is
- * looked for in texts and in the words of every shop.
+ * The words of a phrase, without stop words ('de', 'la'), with what this shop has of each, and whether a catalogue spells
+ * them so. Texts are indexed by stems: of those that have a stem, twenty are read for the spelling.
  */
 export async function findTypedWords(db: Kysely<Tables>, shopId: string, phrase: string): Promise<TypedWord[]> {
   const { rows } = await sql<TypedWord>`
@@ -19,15 +19,28 @@ export async function findTypedWords(db: Kysely<Tables>, shopId: string, phrase:
       found.facets is null and exists (
         select from market.listings l where l.shop_id = ${shopId} and l.search @@ plainto_tsquery('simple', w.stem)
       ) as "isInText",
-      found.facets is null and exists (
-        select from market.word_forms k where k.word = any (forms.forms)
-      ) as "isKnown"
+      spelt.is_listed or exists (
+        select
+        from (
+          select l.product_id from market.listings l
+          where l.shop_id = ${shopId} and l.search @@ plainto_tsquery('simple', w.stem) limit 20
+        ) l
+        join market.products p on p.id = l.product_id
+        cross join lateral market.words_of(concat_ws(' ', left(p.description_text, 4000), left(p.ingredients, 4000))) d
+        where d.word = any (forms.forms)
+      ) as "isSpelt",
+      case when spelt.is_listed then '{}' else array(
+        select k.word from market.word_forms k where k.stem = any (forms.stems) order by k.word limit 20
+      ) end as relatives
     from market.words_of(${phrase}) w
     cross join lateral (
       select array_agg(a.form) as forms, array_agg(s.stem) as stems
       from market.alike(w.word) with ordinality as a(form, place)
       cross join lateral (select coalesce((ts_lexize('pg_catalog.spanish_stem', left(a.form, 40)))[1], a.form) as stem) s
     ) forms
+    cross join lateral (
+      select exists (select from market.word_forms k where k.word = any (forms.forms)) as is_listed
+    ) spelt
     left join lateral (
       select json_agg(json_build_object('id', f.id, 'facet', f.facet, 'label', f.label, 'count', f.count)
         order by array_position(forms.stems, substr(f.facet, 6))) as facets
@@ -69,12 +82,13 @@ export async function findWordFacets(
   return new Map(rows.map((row) => [row.facet.slice('word:'.length), row]))
 }
 
-/** Names of the brands that a shop sells. */
-export async function findBrands(db: Kysely<Tables>, shopId: string): Promise<string[]> {
-  const { rows } = await sql<{ label: string }>`
-    select label from market.facets
+/** Names of the brands that a shop sells, with their words. */
+export async function findBrands(db: Kysely<Tables>, shopId: string): Promise<{ label: string; words: string[] }[]> {
+  const { rows } = await sql<{ label: string; words: string[] }>`
+    select label, array(select w.word from market.words_of(label) w order by w.place) as words
+    from market.facets
     where shop_id = ${shopId} and facet >= 'brand:' and facet < 'brand;' and count > 0`.execute(db)
-  return rows.map(({ label }) => label)
+  return rows
 }
 
 /** The commonest words that begin like the last one of a phrase, which is still being typed. */

@@ -18,8 +18,10 @@ export interface TypedWord {
   facets: WordFacet[]
   /** Some description has the word; asked only where no facet does. */
   isInText: boolean
-  /** A catalogue has the word, maybe another shop's; asked only where no facet does. */
-  isKnown: boolean
+  /** A catalogue, maybe another shop's, or a text of the shop spells one of the forms so. */
+  isSpelt: boolean
+  /** Words of catalogues with one of the stems, where none is spelt like a form. */
+  relatives: string[]
 }
 
 /** A way in which a product can answer a word: it has all these facets and says all these stems. */

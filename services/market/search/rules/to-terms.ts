@@ -1,3 +1,4 @@
+import { getKinship } from './kinship.ts'
 import type { SearchService } from './search-group.ts'
 import type { Alternative, SearchTerm, TypedWord } from './search-term.ts'
 import type { Vocabulary, VocabularyEntry } from './vocabulary.ts'
@@ -15,6 +16,10 @@ export interface Understood {
 const meaningWeights = [1, 0.6, 0.4, 0.3]
 /** The word as typed, where its group says that something else is meant. */
 const LITERAL_WEIGHT = 0.2
+/** The same beside a brand that is sold: 'kitten' may be what the brand calls its product. */
+const VARIETY_WEIGHT = 1.2
+/** What is like a brand that is not sold; what else the shopper typed counts more. */
+const LIKE_BRAND_WEIGHT = 0.5
 const units = new Set(['kg', 'g', 'l', 'ml', 'cm', 'mm', 'm', 'mg'])
 
 /**
@@ -23,6 +28,7 @@ const units = new Set(['kg', 'g', 'l', 'ml', 'cm', 'mm', 'm', 'mg'])
  */
 export function toTerms(words: readonly TypedWord[], vocabulary: Vocabulary): Understood {
   const understood: Understood = { terms: [], missing: [], missingBrand: null, services: [] }
+  const literalWeight = namesBrand(words, vocabulary) ? VARIETY_WEIGHT : LITERAL_WEIGHT
   let takesAll = false
 
   for (let at = 0; at < words.length; ) {
@@ -30,7 +36,7 @@ export function toTerms(words: readonly TypedWord[], vocabulary: Vocabulary): Un
     const length = entries[0]?.words.length ?? 1
     const typed = words.slice(at, at + length)
     const text = typed.map(({ word }) => word).join(' ')
-    const alternatives = findAlternatives(typed, entries)
+    const alternatives = findAlternatives(typed, entries, literalWeight)
     const isQuantity = typed.every((word, index) => isSize(word, words[at + index - 1]))
     at += length
 
@@ -64,26 +70,42 @@ function findLongest(words: readonly TypedWord[], at: number, { byFirst }: Vocab
   return fitting.flatMap(({ entry, rank }) => (rank === best ? [entry] : []))
 }
 
-/** 4: as typed; 3: singular or plural; 2: without a diminutive; 1: of one stem; 0: another word. */
+/** 4: as typed; 3: singular or plural; 2: without a diminutive; 1: related, of one stem; 0: another word. */
 function getNearness({ word, forms, stems, facets }: TypedWord, entry: VocabularyEntry, index: number): number {
   const wanted = entry.words[index] ?? ''
   if (word === wanted) return 4
   const form = forms.indexOf(wanted)
   if (form >= 0) return stems[form] === stems[0] ? 3 : 2
-  return facets.length === 0 && stems.includes(entry.stems[index] ?? '') ? 1 : 0
+  const stem = entry.stems[index] ?? ''
+  return facets.length === 0 && stems.includes(stem) && getKinship(word, wanted, stem) !== null ? 1 : 0
 }
 
-function findAlternatives(typed: readonly TypedWord[], entries: readonly VocabularyEntry[]): Alternative[] {
+/** The words contain the name of a brand that is sold. */
+function namesBrand(words: readonly TypedWord[], { brands }: Vocabulary): boolean {
+  return brands.some((brand) =>
+    words.some((_, at) => brand.every((name, index) => words[at + index]?.forms.includes(name))),
+  )
+}
+
+function findAlternatives(
+  typed: readonly TypedWord[],
+  entries: readonly VocabularyEntry[],
+  literalWeight: number,
+): Alternative[] {
   const groups = [...new Set(entries.map(({ group }) => group))].filter(({ isSold }) => !isSold)
-  const meant = groups.flatMap(({ means }) =>
-    means.map((facets, index) => ({ facets, stems: [], weight: meaningWeights[index] ?? 0.25 })),
+  const meant = groups.flatMap(({ kind, means }) =>
+    means.map((facets, index) => ({
+      facets,
+      stems: [],
+      weight: (meaningWeights[index] ?? 0.25) * (kind === 'brand' ? LIKE_BRAND_WEIGHT : 1),
+    })),
   )
   const isMeant = ({ facets }: Alternative) =>
     meant.some((meaning) => meaning.facets.every(({ id }) => facets.some((facet) => facet.id === id)))
   // The name of a brand or of a service is no word of the catalogue: 'golden' must not find what a description says of a
   // golden retriever, nor 'vacuna' what is made of 'cuero vacuno'.
   const isName = groups.some(({ kind, means }) => kind === 'brand' || (kind === 'service' && means.length === 0))
-  const literal = isName ? [] : findLiteral(typed, meant.length > 0 ? LITERAL_WEIGHT : 1)
+  const literal = isName ? [] : findLiteral(typed, meant.length > 0 ? literalWeight : 1)
   return [...meant, ...literal.filter((alternative) => !isMeant(alternative))]
 }
 

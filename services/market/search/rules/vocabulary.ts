@@ -29,10 +29,12 @@ export interface Vocabulary {
   entries: readonly VocabularyEntry[]
   /** Every word of an entry, with its stem: never corrected, and what others are corrected to. */
   words: ReadonlyMap<string, string>
+  /** Words of each brand that the shop sells. */
+  brands: readonly (readonly string[])[]
 }
 
-/** Makes a vocabulary of entries. */
-export function toVocabulary(entries: readonly VocabularyEntry[]): Vocabulary {
+/** Makes a vocabulary of entries and of the words of the brands that are sold. */
+export function toVocabulary(entries: readonly VocabularyEntry[], brands: Vocabulary['brands']): Vocabulary {
   const byFirst = new Map<string, VocabularyEntry[]>()
   const words = new Map<string, string>()
   for (const entry of entries) {
@@ -40,5 +42,5 @@ export function toVocabulary(entries: readonly VocabularyEntry[]): Vocabulary {
       if (first !== undefined) byFirst.set(first, [...(byFirst.get(first) ?? []), entry])
     for (const [index, word] of entry.words.entries()) words.set(word, entry.stems[index] ?? word)
   }
-  return { byFirst, entries, words }
+  return { byFirst, entries, words, brands }
 }

@@ -565,6 +565,44 @@ const reviewed: Row[] = [
   ['turno veterinario', null, { service: 'vet' }],
 ]
 
+/** A word of one stem with another, a stop word that names a thing, and a brand with one of its varieties. */
+const misread: Row[] = [
+  ['colar', collar],
+  ['colar perro', collar],
+  ['colares', collar],
+  ['colar para gato', /^(Collar|Antipulgas) \| Collar .*GATO/],
+  ['colar antipulgas', /Collar antipulgas/],
+  ['colar de cuero', /Collar de cuero/],
+  ['colar luminoso', null, { some: /luminoso/ }],
+  ['sobre', /\| Sobre/],
+  ['sobre gato', /\| Sobre .*GATO/],
+  ['sobre para gato', /\| Sobre .*GATO/],
+  ['sobre de comida', wet],
+  ['sobre de pollo', /\| Sobre .*pollo/],
+  ['sobre atun gato', null, { some: /\| Sobre .*atún/ }],
+  ['sobre perro', /\| Sobre .*PERRO/],
+  ['sobre gatito', /\| Sobre .*gatito/],
+  ['whiskas sobre', catWet, { brand: 'Whiskas' }],
+  ['felix sobre', catWet, { brand: 'Felix' }],
+  ['lapacho sobre', /\| Sobre .*Lapacho/],
+  ['misky sobre gato', /\| Sobre .*Misky/],
+  ['kantuta cachorro', /Kantuta .*\| cachorro/],
+  ['ñuble esterilizado', /esterilizado.*Ñuble/],
+  ['misky galletas', /Galletas.*Misky/],
+  ['sayari senior', /sénior.*Sayari/],
+  ['kantuta kitten', /gatito.*Kantuta/],
+  ['royal canin adult', /\| adulto/, { brand: 'Royal Canin' }],
+  ['royal canin indoor', null, { some: /interior/, brand: 'Royal Canin' }],
+  ['royal canin senior', /\| senior/, { brand: 'Royal Canin' }],
+  ['pro plan kitten', kittenFood, { brand: 'Pro Plan' }],
+  ['cepillar gato', brush],
+  ['cepillar', brush],
+  ['peinar perro', brush],
+  ['camas acolchadas', bed],
+  ['arnes acolchada', harness],
+  ['comedero lenta', /lento/],
+]
+
 const brandsAndServices: Row[] = [
   ['royal canin', dry, { brand: 'Royal Canin' }],
   ['royal canin gato', catDry, { brand: 'Royal Canin' }],
@@ -630,5 +668,6 @@ export const expectedSearches: ExpectedSearch[] = [
   ...toys,
   ...others,
   ...reviewed,
+  ...misread,
   ...brandsAndServices,
 ].map(([query, all, more]) => ({ query, ...(all && { all }), ...more }))
