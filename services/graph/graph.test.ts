@@ -2,6 +2,7 @@ import { initGraphQLTada } from 'gql.tada'
 import { print } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import type { CalculateBasket } from '#services/market/contract.ts'
+import { SEARCH_SERVICES } from '#services/market/search/rules/search-group.ts'
 import { errorCatalogue } from '#shared/rpc/errors.ts'
 import type { introspection } from './graphql-env.d.ts'
 import { aBasket } from './testing/a-basket.ts'
@@ -173,6 +174,49 @@ describe('a listing', () => {
       '{ catalogItems(shopIds: ["s"], sortByPriceCurrencyCode: "EUR") { totalCount } }',
     )
     expect(euros.body.errors[0].extensions.code).toBe('graph.currency-not-known')
+  })
+})
+
+describe('how a search was understood', () => {
+  const query = `query Search($words: String) {
+    catalogItems(shopIds: ["s"], searchQuery: $words) {
+      totalCount didYouMean search { missing isRelaxed missingBrand services }
+    }
+  }`
+
+  test('is told with the products: corrected words, missing ones, a brand that is not sold, services', async () => {
+    const fakes = graphOverFakes({
+      market: {
+        catalogItems: async () => ({
+          ...aPage(5),
+          didYouMean: 'collar azul',
+          search: {
+            missing: ['azul'],
+            isRelaxed: true,
+            missingBrand: 'Royal Canin',
+            services: [...SEARCH_SERVICES],
+          },
+        }),
+      },
+    })
+    const { body } = await ask(fakes, query, { words: 'colar azul' })
+
+    expect(body.errors).toBeUndefined()
+    expect(body.data.catalogItems).toMatchObject({
+      didYouMean: 'collar azul',
+      search: {
+        missing: ['azul'],
+        isRelaxed: true,
+        missingBrand: 'Royal Canin',
+        services: ['vaccines', 'vet', 'grooming', 'insurance', 'adoption', 'lost_pets'],
+      },
+    })
+  })
+
+  test('is null where nothing was searched', async () => {
+    const { body } = await ask(graphOverFakes(), query)
+
+    expect(body.data.catalogItems).toMatchObject({ didYouMean: null, search: null })
   })
 })
 

@@ -7,6 +7,7 @@ import {
   parse,
 } from 'graphql'
 import { createLRUCache, createSchema, createYoga, type Plugin } from 'graphql-yoga'
+import { SEARCH_SERVICES } from '#services/market/search/rules/search-group.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { viewer } from './account.ts'
 import { calculateBasket } from './basket.ts'
@@ -87,6 +88,7 @@ export const graphSchema: GraphQLSchema = createSchema<GraphContext>({
     },
     // Names of GraphQL have no hyphen.
     PetServiceKind: { bano: 'bano', bano_y_peluqueria: 'bano-y-peluqueria', consulta: 'consulta' },
+    SearchService: Object.fromEntries(SEARCH_SERVICES.map((name) => [name.replaceAll('-', '_'), name])),
     CatalogItem: { __resolveType: () => 'CatalogItemProduct' },
   },
 })

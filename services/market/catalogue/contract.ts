@@ -106,7 +106,7 @@ export const CatalogPage = z.object({
   }),
   edges: z.array(z.object({ cursor: z.string(), node: z.object({ product: CatalogProduct }) })),
   didYouMean: z.string().nullable().describe('The words that were searched instead, when typos were forgiven'),
-  search: SearchNotes.nullable().describe('Null without a search'),
+  search: SearchNotes.nullable().describe('Null without a search, and for a SKU or barcode'),
 })
 
 /** Counts beside each filter, for the same query without that filter's own choice. */
