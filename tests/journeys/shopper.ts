@@ -87,6 +87,9 @@ export async function fillContact(page: Page): Promise<void> {
 }
 
 export async function fillAddress(page: Page, zone: string, street = shopper.street): Promise<void> {
+  // The address of an earlier order is offered again.
+  const other = page.getByRole('radio', { name: 'Otra dirección' })
+  if (await other.isVisible()) await other.check()
   await page.getByLabel('Zona o barrio').selectOption(zone)
   await page.getByLabel('Dirección').fill(street)
   await page.getByLabel('Referencia Adicional').fill(shopper.reference)

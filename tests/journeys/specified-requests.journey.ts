@@ -219,6 +219,34 @@ test('a promo code and a delivery date are set and cleared on the cart', async (
   expect((await visitor.cart()).scheduledDeliveryDate).toBeNull()
 })
 
+test("an address that a guest types at checkout is their cart's, with no company and as no default", async () => {
+  const visitor = await aVisitor()
+  await visitor.add(await findItem(visitor, 28))
+  const typed = { zone: 'Santa Cruz de la Sierra|Equipetrol', street: 'Calle Dr. Mariano Zambrana 212' }
+  const getGroup = async () => (await visitor.cart()).checkout.fulfillmentGroups[0]
+  expect((await getGroup())?.shippingAddress).toBeNull()
+
+  // Half an address is none.
+  await visitor.submit('/checkout', { intent: 'update', hasDelivery: 'yes', address: '', ...typed })
+  expect((await getGroup())?.shippingAddress).toBeNull()
+
+  const whole = { ...typed, reference: 'Portón verde' }
+  const page = await visitor.submit('/checkout', { intent: 'update', hasDelivery: 'yes', address: '', ...whole })
+  const group = await getGroup()
+  expect(group?.shippingAddress).toMatchObject({
+    street: typed.street,
+    notes: 'Portón verde',
+    locality: 'Equipetrol',
+    city: 'Santa Cruz de la Sierra',
+    company: null,
+    isBillingDefault: false,
+    isShippingDefault: false,
+  })
+  expect(group?.data.shippingAddress).toEqual(group?.shippingAddress)
+  // The page offers it from now on, chosen.
+  expect(page).toMatch(/<input(?=[^>]*name="address")(?=[^>]*value="cart")(?=[^>]*checked)[^>]*>/)
+})
+
 test('maps begin where the specification says, and in Paraguay at its own centre', async () => {
   const read = async (country: CountryIso) =>
     JSON.parse(await (await aVisitor(country)).read('/delivery/places', 'application/json')).picker
@@ -259,7 +287,10 @@ interface CartAnswer {
   scheduledDeliveryDate: string | null
   items: Record<string, { quantity: number; price: { amount: number } }>
   checkout: {
-    fulfillmentGroups: { data: { scheduledDeliveryDate: string | null } }[]
+    fulfillmentGroups: {
+      data: { scheduledDeliveryDate: string | null; shippingAddress: object | null }
+      shippingAddress: object | null
+    }[]
     summary: Record<'itemTotal' | 'fulfillmentTotal' | 'surchargeTotal' | 'taxTotal' | 'total', number>
   }
 }
@@ -295,6 +326,12 @@ async function aVisitor(country: CountryIso = DEFAULT_COUNTRY, hostname?: string
       const answer = await asked.post(path, { form, maxRedirects: 0 })
       expect([302, 303], `${path}: ${answer.status()}`).toContain(answer.status())
       return (answer.headers().location ?? '').replace(`http://${host}`, '')
+    },
+    /** Sends a form that is answered with its page; resolves to the page. */
+    async submit(path: string, form: Record<string, string>): Promise<string> {
+      const answer = await asked.post(path, { form, maxRedirects: 0 })
+      expect(answer.status(), path).toBe(200)
+      return answer.text()
     },
     async add({ productId, variantId }: Item, quantity = 1): Promise<void> {
       await this.send('/cart', { intent: 'add', productId, variantId, quantity: String(quantity) })

@@ -3,6 +3,7 @@ import type { ShippingAddress, StoredCart } from '#services/market/contract.ts'
 import { visitContext } from '#web/request/context.ts'
 import { toShippingAddress } from '../address/delivery-point.ts'
 import { findVisitAccount } from '../address/find-visit-account.server.ts'
+import { IN_CART } from './checkout-form.ts'
 
 /** Saved address offered at checkout. */
 export interface AddressChoice {
@@ -10,9 +11,6 @@ export interface AddressChoice {
   value: string
   address: ShippingAddress
 }
-
-/** Address that a guest pinned on the map, saved in the cart. */
-const IN_CART = 'cart'
 
 /** The caller's saved addresses with the default first, and the one in the cart. */
 export async function addressChoices(

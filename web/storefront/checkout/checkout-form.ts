@@ -5,6 +5,9 @@ import type { Currency } from '#shared/money.ts'
 export const CHECKOUT_PAYMENTS = ['cash', 'card_at_door', 'qr', 'card'] as const
 export type CheckoutPayment = (typeof CHECKOUT_PAYMENTS)[number]
 
+/** Form value of the address in the cart: pinned on the map, or typed at an earlier checkout. */
+export const IN_CART = 'cart'
+
 /** Cart line as the page showed it, which the shopper agrees to buy. */
 export interface SeenLine {
   productId: string

@@ -30,7 +30,7 @@ import { SafetyReminder } from '../pantry/safety-notes.tsx'
 import type { Route } from './+types/checkout-page'
 import { BillingSection } from './billing-section.tsx'
 import type { CheckoutValues } from './checkout-form.server.ts'
-import { parseTip, paymentNamed, writeSeenLine } from './checkout-form.ts'
+import { IN_CART, parseTip, paymentNamed, writeSeenLine } from './checkout-form.ts'
 import {
   AddressSection,
   ContactSection,
@@ -106,7 +106,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     isOnlyGiven,
     savedBilling: loaderData.values,
   })
-  const { formKey, onChange, isPlacing } = typed
+  const { formKey, onChange, onBlur, isPlacing } = typed
   // A donation-only cart needs no delivery.
   const values = isOnlyGiven ? { ...typed.values, hasDelivery: 'no' } : typed.values
   const refusal = actionData?.refusal ?? null
@@ -114,6 +114,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const hasDelivery = isDelivery(values)
   const paymentMethod = paymentNamed(values.paymentMethod)
 
+  // What is typed here is saved in the cart while it stands in the fields: it is no second choice beside them.
+  const [hadAddressInCart] = useState(loaderData.addresses.some(({ value }) => value === IN_CART))
+  const addresses = loaderData.addresses.filter(({ value }) => hadAddressInCart || value !== IN_CART)
   const { walletBalance } = loaderData
   const coupons = state.coupons ?? loaderData.coupons
   const summary = useMemo(
@@ -188,6 +191,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         // Before the page's script runs the server validates, with our messages.
         noValidate={!isHydrated}
         onChange={onChange}
+        onBlur={onBlur}
         onSubmit={onSubmit}
         className="group/checkout mt-4 grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1fr)_22.5rem] @4xl/main:gap-6"
       >
@@ -227,7 +231,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               values={values}
               errors={errors}
               places={places}
-              addresses={loaderData.addresses}
+              addresses={addresses}
               isOutOfZone={
                 !loaderData.inDeliveryZone &&
                 values.address === '' &&

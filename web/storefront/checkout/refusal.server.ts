@@ -72,19 +72,18 @@ export async function changedCart(context: Context, values: CheckoutValues): Pro
   return { kind: 'changed', notices: corrected?.notices ?? [] }
 }
 
-/** Stores delivery options, chosen address and notes, with current prices. */
+/** Stores delivery options and notes, with current prices. */
 export async function saveRequests(
   context: Context,
   values: CheckoutValues,
-  changes: Partial<Pick<StoredCart, 'promoCode' | 'shippingAddress'>> = {},
+  changes: Partial<Pick<StoredCart, 'promoCode'>> = {},
 ): Promise<RecomputedCart | null> {
   const visit = context.get(visitContext)
   const stored = await readStoredCart(context)
   if (!stored) return null
   const { notes, predefinedNotes, paymentMethod } = values
-  const before = { ...stored, shippingAddress: changes.shippingAddress ?? stored.shippingAddress }
   const corrected = await recomputed(context, {
-    ...before,
+    ...stored,
     hasDelivery: isDelivery(values),
     scheduledDeliveryDate: parseArrival(values),
     notes,
@@ -93,7 +92,7 @@ export async function saveRequests(
     ...changes,
   })
   if (getCartItems(corrected.cart).length > 0) {
-    await writeStoredCart(context, toStored(corrected.cart, before, stored.version, visit.now()), stored)
+    await writeStoredCart(context, toStored(corrected.cart, stored, stored.version, visit.now()), stored)
   }
   return corrected
 }

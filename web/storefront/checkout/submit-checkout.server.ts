@@ -24,7 +24,7 @@ import {
   seenCartForm,
   typedAddressForm,
 } from './checkout-form.server.ts'
-import type { SeenLine } from './checkout-form.ts'
+import { IN_CART, type SeenLine } from './checkout-form.ts'
 import { forgetCheckoutKey, newCheckoutKey } from './checkout-key.server.ts'
 import { isDelivery, parseArrival } from './checkout-values.ts'
 import { type CheckoutRefusal, changedCart, saveRequests, toCheckoutRefusal } from './refusal.server.ts'
@@ -41,14 +41,13 @@ export interface CheckoutAnswer {
   idempotencyKey: string | null
 }
 
-/** Stores the chosen address in the cart, which the browser then takes over; a cart that changed meanwhile stays. */
-async function saveAddress(
-  context: Context,
-  stored: StoredCart | null,
-  shippingAddress: ShippingAddress,
-): Promise<void> {
-  if (!stored || isDeepStrictEqual(stored.shippingAddress, shippingAddress)) return
-  await writeStoredCart(context, { ...stored, shippingAddress }, stored)
+/**
+ * Stores the chosen or typed address in the cart, which the browser then takes over; returns whether the cart has it. A
+ * cart that changed meanwhile stays.
+ */
+async function saveAddress(context: Context, stored: StoredCart, shippingAddress: ShippingAddress): Promise<boolean> {
+  if (isDeepStrictEqual(stored.shippingAddress, shippingAddress)) return true
+  return 'saved' in (await writeStoredCart(context, { ...stored, shippingAddress }, stored))
 }
 
 /** Redirects to the order's page, or returns the refusal with the typed values. */
@@ -58,25 +57,26 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
   const stored = await readStoredCart(context)
   const t = translator(visit.country.locale, 'checkout')
   const { typed, value, errors } = parseForm(form, checkoutForm, getCheckoutMessages(t))
-  const { values, saved } = await withKnownAddress(context, stored, typed)
-  const zone = findZone(defaultLocations, values.zone)
+  const { values: chosen, saved } = await withKnownAddress(context, stored, typed)
+  const zone = findZone(defaultLocations, chosen.zone)
   const point = saved ? toDeliveryPoint(saved) : zone && zoneToDeliveryPoint(zone)
-  const hasDelivery = isDelivery(values)
+  const hasDelivery = isDelivery(chosen)
+  const typedAddress = hasDelivery && !saved ? parseForm(form, typedAddressForm, getAddressMessages(t)) : null
+  const address = saved ?? (typedAddress?.value && zone ? toShippingAddress(visit, typedAddress.value, zone) : null)
+  const isInCart = hasDelivery && stored && address ? await saveAddress(context, stored, address) : false
+  const values = isInCart && !saved ? { ...chosen, address: IN_CART, street: '', reference: '' } : chosen
   const coupon = parseCouponRequest(form)
   if (coupon !== undefined) {
     await saveRequests(context, values, { promoCode: coupon })
     return { refusal: null, values, idempotencyKey: null }
   }
   const intent = readIntent(form, ['pay', 'update', 'place'], 'pay')
-  const chosen = hasDelivery && saved ? { shippingAddress: saved } : {}
-  if (intent === 'update') await saveRequests(context, values, chosen)
-  if (intent === 'place' && chosen.shippingAddress) await saveAddress(context, stored, chosen.shippingAddress)
+  if (intent === 'update') await saveRequests(context, values)
   if (intent !== 'pay') {
     if (hasDelivery && point) await deliverWithinShop(context, point)
     return { refusal: null, values, idempotencyKey: null }
   }
 
-  const typedAddress = hasDelivery && !saved ? parseForm(form, typedAddressForm, getAddressMessages(t)) : null
   const isWindowMissing = values.when === 'scheduled' && parseArrival(values) === null
   if (errors || typedAddress?.errors || (typedAddress && !zone) || isWindowMissing) {
     const all = {
@@ -100,7 +100,6 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
   const notBilled = await saveBillingFromForm(context, values, value)
   if (notBilled) return { refusal: { kind: 'billing', ...notBilled }, values, idempotencyKey: null }
 
-  const address = saved ?? (typedAddress && zone && toShippingAddress(visit, typedAddress.value, zone))
   const order = await place(
     context,
     {
