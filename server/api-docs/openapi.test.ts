@@ -5,19 +5,15 @@ import { servedContracts } from '../edge/api-policy.ts'
 import { testServer } from '../testing.ts'
 
 // Every document as programs read it. generated-client.slow.test.ts makes clients of them.
-const server = await testServer(await testDatabase(), { environment: { RATE_LIMIT: '0' } })
+const server = await testServer(await testDatabase(), {
+  environment: { RATE_LIMIT: '0', PUBLIC_URL_BO: 'https://tienda.huella.com.bo' },
+})
 const index = await (await server.get('/docs')).text()
 const names = [...index.matchAll(/href="\/docs\/([a-z]+)\.json">OpenAPI/g)].map(([, name = '']) => name)
-const lint = await createConfig({
-  extends: ['recommended-strict'],
-  rules: {
-    // The program is nobody's but its owner's, and the demonstration runs on localhost.
-    'info-license': 'off',
-    'no-server-example.com': 'off',
-    // Specified: /customers/ecommerce/{userUid} beside /customers/{customerId}/pet-profiles. The fixed part wins.
-    'no-ambiguous-paths': 'off',
-  },
-})
+const lint = await createConfig({ extends: ['recommended-strict'] })
+
+/** Specified: /customers/ecommerce/{userUid} beside /customers/{customerId}/pet-profiles. The fixed part wins. */
+const specifiedFaults = /^no-ambiguous-paths: .*\/customers\/(ecommerce|\{customerId\})\//
 
 interface Operation {
   'x-access'?: string
@@ -42,7 +38,8 @@ test('every service that HTTP serves has its document', () => {
 
 test.each(names)('the document of %s has no fault, and every operation says how it refuses', async (name) => {
   const source = await findSource(name)
-  expect(await findFaults(source)).toEqual([])
+  const faults = await findFaults(source)
+  expect(faults.filter((fault) => name !== 'pets' || !specifiedFaults.test(fault))).toEqual([])
 
   const { paths, components }: Document = JSON.parse(source)
   const operations = Object.values(paths).flatMap((item) => Object.values(item))

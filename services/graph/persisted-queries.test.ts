@@ -72,9 +72,17 @@ test.each([
   { version: 1 },
   'text',
   [1],
-])('what is no hash of version 1 is refused (%#)', async (persistedQuery) => {
+])('what is no hash of version 1 tells both clients to go on without hashes (%#)', async (persistedQuery) => {
   const { graph } = graphOverFakes()
-  expect(await post(graph, { query, variables, extensions: { persistedQuery } })).toMatchObject({ status: 400 })
+  for (const document of [undefined, query])
+    expect(await post(graph, { query: document, variables, extensions: { persistedQuery } })).toEqual({
+      status: 200,
+      data: undefined,
+      // urql reads the message, Apollo the code.
+      error: 'PersistedQueryNotSupported',
+      code: 'PERSISTED_QUERY_NOT_SUPPORTED',
+    })
+  expect(await post(graph, { query, variables })).toMatchObject(answered)
 })
 
 test('the limits of a document are the same under a hash, and one over them is not kept', async () => {

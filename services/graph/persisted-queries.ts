@@ -21,12 +21,13 @@ export function persistedQueries(): Plugin {
       const asked = params.extensions?.persistedQuery
       if (asked === undefined || asked === null) return
       const hash = readHash(asked)
-      if (hash === null) throw refusal('Unsupported persisted query', 'PERSISTED_QUERY_NOT_SUPPORTED', 400)
+      // By this message urql's client, and by this code Apollo's, goes on without hashes.
+      if (hash === null) throw refusal('PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED', 200)
 
       const { query } = params
       if (typeof query !== 'string' || query === '') {
         const known = documents.get(hash)
-        // Status 200: this is the protocol's usual second step, and some clients drop the body of another.
+        // This is the protocol's usual second step.
         if (known === undefined) throw refusal('PersistedQueryNotFound', NOT_FOUND, 200)
         setParams({ ...params, query: known })
         return
@@ -49,6 +50,7 @@ function readHash(asked: unknown): string | null {
     : null
 }
 
+/** The status is 200 where the client goes on by itself: some drop the body of another. */
 function refusal(message: string, code: string, status: number): GraphQLError {
   return new GraphQLError(message, { extensions: { code, http: { status } } })
 }

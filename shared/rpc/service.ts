@@ -121,7 +121,12 @@ export function makeService<Contract extends ServiceContract>(parts: ServicePart
       const document = await new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
         contract,
         {
-          info: { title: `Huella: ${name}`, version: '1' },
+          info: {
+            title: `Huella: ${name}`,
+            version: '1',
+            // The program is nobody's but its owner's, as package.json says.
+            license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
+          },
           servers: [{ url: serverUrl + mount }],
           components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
           filter: ({ path }) => operations.get(path.join('.'))?.policy.access !== 'service',
