@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { visitParaguay } from './shopper.ts'
+import { expectNoAxeViolations, visitParaguay } from './shopper.ts'
 import { scriptIsThere, visit } from './visit.ts'
 
 test('suggestions while typing are chosen with the keyboard', async ({ page }) => {
@@ -274,6 +274,53 @@ test('what this browser searched is suggested before a letter is typed, and can 
   await expect(page.getByRole('group', { name: 'Búsquedas populares' })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
 })
+
+test('recent searches are there before the server answers and without a network, and can be cleared there @long', async ({
+  page,
+}) => {
+  await visit(page, '/products?q=pechera')
+  await expect(page.getByRole('article').first()).toContainText('Arnés')
+  await visit(page, '/products?q=collar')
+  await visitWithList(page)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/suggestions*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+
+  await focusSearch(page)
+  const recent = page.getByRole('group', { name: 'Búsquedas recientes' })
+  const popular = page.getByRole('group', { name: 'Búsquedas populares' })
+  await expect(recent.getByRole('option', { name: 'collar' })).toBeVisible()
+  await expect(recent.getByRole('option', { name: 'pechera' })).toBeVisible()
+  await expect(popular).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(recent.getByRole('option', { name: 'collar', selected: true })).toBeVisible()
+  answered.resolve()
+  await expect(popular).toBeVisible()
+  await expect(recent.getByRole('option', { name: 'collar', selected: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await visitWithList(page)
+  await page.context().setOffline(true)
+  await focusSearch(page)
+  await expect(recent.getByRole('option', { name: 'pechera' })).toBeVisible()
+  await expect(popular).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Buscar en la tienda' }).fill('pe')
+  await expect(recent.getByRole('option', { name: 'pechera' })).toBeVisible()
+  await expect(recent.getByRole('option', { name: 'collar' })).toHaveCount(0)
+  await page.keyboard.press('ArrowUp')
+  await expect(recent.getByRole('option', { name: 'Borrar búsquedas recientes', selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(recent).toHaveCount(0)
+})
+
+/** The list of suggestions is brought once the page is idle, where this browser has searched before. */
+async function visitWithList(page: Page): Promise<void> {
+  const listCame = page.waitForResponse(/suggestion-list/)
+  await visit(page, '/')
+  await listCame
+}
 
 test('after its searches were cleared by a click, leaving the search box closes it', async ({ page }) => {
   await visit(page, '/products?q=pechera')

@@ -6,9 +6,10 @@ const KEY = 'huella:recent-searches'
 const MOST = 6
 const LONGEST = 100
 
-/** The newest searches as choices of the search box, with one that clears them. */
-export function getRecentChoices(): Choice[] {
-  const searches = readRecentSearches()
+/** The newest searches that begin with what is typed, as choices of the search box, with one that clears them all. */
+export function getRecentChoices(typed: string): Choice[] {
+  const beginning = typed.toLowerCase()
+  const searches = readRecentSearches().filter((search) => search.toLowerCase().startsWith(beginning))
   if (searches.length === 0) return []
   return [
     ...searches.map((query): Choice => ({ kind: 'recent', to: paths.products({ q: query }), query })),

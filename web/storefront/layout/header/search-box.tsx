@@ -4,6 +4,7 @@ import { Form, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { afterLoad } from '../load-later/after-load.ts'
 import { usePiece } from '../load-later/use-piece.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -41,6 +42,19 @@ export function SearchBox() {
       )
     reset()
   }, [location.key])
+
+  // Loaded while there is a network, so that what this browser searched is there without one.
+  useEffect(
+    () =>
+      afterLoad(() => {
+        void import('./recent-searches.ts')
+          .then(async ({ readRecentSearches }) => {
+            if (readRecentSearches().length > 0) await loadList()
+          })
+          .catch(() => {})
+      }),
+    [],
+  )
 
   // Keep text that was typed before hydration.
   useEffect(() => setQuery((known) => input.current?.value || known), [])

@@ -13,14 +13,28 @@ const PAUSE_MS = 150
 
 /**
  * Suggestions for the typed text, requested after a short pause; the last ones stay until the next arrive, or until
- * `reset`. Before a letter is typed they are the recent searches of this browser and the popular ones.
+ * `reset`. Before a letter is typed they are the recent searches of this browser, at once and without a network, and the
+ * popular ones when they come. Without an answer for what is typed they are the recent searches that begin so.
  */
 export function useSuggestions(
   query: string,
   isWanted: boolean,
 ): { suggestions: SuggestionChoices | null; reset(): void } {
   const [answer, setAnswer] = useState<SuggestionChoices | null>(null)
+  const [recent, setRecent] = useState<readonly Choice[]>([])
   const asked = query.trim()
+
+  useEffect(() => {
+    if (!isWanted) return
+    let isGone = false
+    void import('./recent-searches.ts').then(
+      ({ getRecentChoices }) => !isGone && setRecent(getRecentChoices(asked)),
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [asked, isWanted])
 
   useEffect(() => {
     if (!isWanted || answer?.query === asked) return
@@ -40,24 +54,35 @@ export function useSuggestions(
     }
   }, [asked, isWanted, answer?.query])
 
-  return { suggestions: answer, reset: useCallback(() => setAnswer(null), []) }
+  const reset = useCallback(() => {
+    setAnswer(null)
+    setRecent([])
+  }, [])
+  return { suggestions: withRecent(recent, answer, asked), reset }
+}
+
+function withRecent(
+  recent: readonly Choice[],
+  answer: SuggestionChoices | null,
+  asked: string,
+): SuggestionChoices | null {
+  if (answer && answer.query !== '') return answer
+  if (!answer && recent.length === 0) return null
+  // The address is the key of a choice.
+  const popular = answer?.choices.filter(({ to }) => !recent.some((each) => each.to === to)) ?? []
+  return { query: answer?.query ?? asked, choices: [...recent, ...popular] }
 }
 
 async function ask(query: string, signal: AbortSignal): Promise<SuggestionChoices> {
-  const recent = query === '' ? (await import('./recent-searches.ts')).getRecentChoices() : []
   const response = await fetch(paths.suggestions(query), { signal })
   if (!response.ok) throw new Error(`Suggestions answered ${response.status}`)
   const { products, categories, popular }: Suggestions = await response.json()
   return {
     query,
     choices: [
-      ...recent,
       ...products.map((product): Choice => ({ kind: 'product', to: paths.product(product.slug), product })),
       ...categories.map(({ slug, name }): Choice => ({ kind: 'category', to: paths.products({ slug }), name })),
-      ...popular
-        .map((phrase): Choice => ({ kind: 'popular', to: paths.products({ q: phrase }), query: phrase }))
-        // The address is the key of a choice.
-        .filter(({ to }) => !recent.some((each) => each.to === to)),
+      ...popular.map((phrase): Choice => ({ kind: 'popular', to: paths.products({ q: phrase }), query: phrase })),
     ],
   }
 }
