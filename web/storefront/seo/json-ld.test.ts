@@ -65,6 +65,11 @@ test('a product without brand and description says nothing of them', () => {
   expect(findJsonLdFaults(thing ?? {})).toEqual([])
 })
 
+test('a text has no blanks around it', () => {
+  const [thing] = toJsonLd(aProduct({ description: ' Semillas limpias. ' }))
+  expect(thing).toMatchObject({ description: 'Semillas limpias.' })
+})
+
 test('a list of nothing is left out, and what is 0 or false stays', () => {
   expect(withoutEmpty([{ '@type': 'ItemList', itemListElement: [] }])).toEqual([])
   expect(withoutEmpty([{ '@type': 'GeoCoordinates', latitude: 0, longitude: null }])).toEqual([

@@ -13,7 +13,7 @@ export function withoutEmpty(things: readonly JsonLd[]): JsonLd[] {
 }
 
 function prune(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim() === '' ? undefined : value
+  if (typeof value === 'string') return value.trim() || undefined
   if (Array.isArray(value)) {
     const filled = value.map(prune).filter((each) => each !== undefined)
     return filled.length > 0 ? filled : undefined
