@@ -85,3 +85,29 @@ test('a part of the database that does not answer is told, and the others go on'
     await sql`alter table payments.findings_away rename to findings`.execute(connection.db())
   }
 })
+
+test('answers that fail are counted as client error, server error or, told as 502, external service error', async () => {
+  const failing = await testServer(connection, {
+    environment: { METRICS_TOKEN: token, RATE_LIMIT: '0' },
+    handlePage: async (request) =>
+      new Response(null, { status: Number(new URL(request.url).searchParams.get('status')) }),
+  })
+  const count = async () => {
+    const text = await (await failing.get('/metrics', { authorization: `Bearer ${token}` })).text()
+    return ['client error', 'server error', 'external service error'].map((name) =>
+      figure(text, `huella_failures_total{class="${name}"}`),
+    )
+  }
+  const counted = async (status: number) => {
+    const before = await count()
+    const answer = await failing.get(`/products?status=${status}`)
+    const after = await count()
+    return [answer.status, ...after.map((value, index) => (value || 0) - (before[index] || 0))]
+  }
+  expect(await counted(399)).toEqual([399, 0, 0, 0])
+  expect(await counted(400)).toEqual([400, 1, 0, 0])
+  expect(await counted(499)).toEqual([499, 1, 0, 0])
+  expect(await counted(500)).toEqual([500, 0, 1, 0])
+  expect(await counted(599)).toEqual([599, 0, 1, 0])
+  expect(await counted(502)).toEqual([502, 0, 0, 1])
+})

@@ -25,3 +25,15 @@ test('every page of rewards says that they do not answer, and the one to pay a m
   const { status, headers } = await person.get('/membership/join?plan=bo-plus')
   expect([status, headers.get('location')]).toEqual([302, '/membership'])
 })
+
+test('a person whose account cannot be read sees every page without it, and the log says why', async () => {
+  const server = await testServer(connection, { handlePage })
+  const person = await aPerson(server)
+  expect((await (await person.get('/')).text()).includes('Valeria')).toBe(true)
+  await connection.pool.query('alter table accounts.addresses rename to addresses_away')
+  for (const path of ['/', '/products', '/cart']) {
+    const answer = await person.get(path)
+    expect([path, answer.status, (await answer.text()).includes('Valeria')]).toEqual([path, 200, false])
+  }
+  expect(server.logged()).toContain('accounts.addresses')
+})

@@ -3,7 +3,7 @@ import { print } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import type { CalculateBasket } from '#services/market/contract.ts'
 import { SEARCH_SERVICES } from '#services/market/search/rules/search-group.ts'
-import { errorCatalogue } from '#shared/rpc/errors.ts'
+import { errorCatalogue, httpError } from '#shared/rpc/errors.ts'
 import type { introspection } from './graphql-env.d.ts'
 import { aBasket } from './testing/a-basket.ts'
 import { anOrderWithoutItsSecondLine } from './testing/an-order.ts'
@@ -175,6 +175,35 @@ describe('a listing', () => {
     )
     expect(euros.body.errors[0].extensions.code).toBe('graph.currency-not-known')
   })
+})
+
+test('without a place a shop is looked up where the specification says, and in Paraguay at its own centre', async () => {
+  const places: object[] = []
+  const fakes = graphOverFakes({
+    market: {
+      marketPlaceAppData: async () => ({
+        operations: (['BO', 'PY'] as const).map((countryIso) => ({
+          operationUid: `huella-${countryIso}`,
+          countryIso,
+          countryName: countryIso,
+          countryFlag: '',
+        })),
+      }),
+      searchShops: async ({ locality }) => {
+        places.push(locality.coordinates)
+        throw httpError('unavailable')
+      },
+    },
+  })
+  const query = '{ catalogItemProduct(slugOrId: "arena") { _id } }'
+  for (const country of ['BO', 'PY'] as const) {
+    const call = aCall()
+    await fakes.graph.fetch(aPost(query), { ...call, viewer: { ...call.viewer, country } })
+  }
+  expect(places).toEqual([
+    { lat: -17.72077, lon: -63.163375 },
+    { lat: -25.2867, lon: -57.647 },
+  ])
 })
 
 describe('how a search was understood', () => {

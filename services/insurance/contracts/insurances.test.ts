@@ -116,6 +116,22 @@ test('a body that says of the pet what its profile does not say is refused by it
   await expect(quote({ petProfileSex: 'female' })).rejects.toMatchObject({ code: 'insurance.pet-differs' })
 })
 
+test.each([
+  ['MALE', 'Macho'],
+  ['female', 'Hembra'],
+  ['Hembra', 'Hembra'],
+  [' macho ', 'Macho'],
+] as const)("a contract says the sex '%s' in Spanish: %s", async (petProfileSex, said) => {
+  const one = harness.signUp({ pet: { sex: said } })
+  const { context } = one
+  const { id: customerId } = await client.createCustomer({}, { context })
+  const made = await client.createInsurance(
+    { customerId, ...insure.toInsuranceRequest(one), petProfileSex },
+    { context },
+  )
+  expect(made.petProfileSex).toBe(said)
+})
+
 test('who quotes a pet again is told of the quotes that are open', async () => {
   const one = harness.signUp()
   const [first, second] = [await aQuote(one), await aQuote(one)]

@@ -73,6 +73,30 @@ test('the markets are read again after 900000 ms', async () => {
   await rename('Paraguay').execute(db)
 })
 
+test('a shop is shown as it was for 300000 ms, then once more while it is read again, and after 1/4 day read first', async () => {
+  const start = Date.parse('2026-11-23T12:00:00Z')
+  let elapsed = 0
+  const now = () => new Date(start + elapsed)
+  // Nobody tells of the change: only the age of what is known counts.
+  const records = cacheRecords({ db, now, versions: { version: () => 1 }, log: { info() {}, warn() {} } as never })
+  const nameAfter = async (milliseconds: number) => {
+    elapsed = milliseconds
+    return (await records.shop(almacen)).name
+  }
+  const rename = (name: string) => sql`update market.shops set name = ${name} where id = ${almacen}`.execute(db)
+
+  expect(await nameAfter(0)).toBe('Almacén HQ')
+  await rename('Segundo')
+  expect(await nameAfter(300_000)).toBe('Almacén HQ')
+  expect(await nameAfter(300_001)).toBe('Almacén HQ')
+  await vi.waitFor(async () => expect(await nameAfter(300_001)).toBe('Segundo'))
+
+  await rename('Tercero')
+  const quarterDay = 21_600_000
+  expect(await nameAfter(300_001 + quarterDay + 1)).toBe('Tercero')
+  await rename('Almacén HQ')
+})
+
 test('another app, and a market that there is not, are refused by name', async () => {
   const refusals = await Promise.all([
     getRefusal(client.marketPlaceAppData({ appName: 'otra' }, { context })),
