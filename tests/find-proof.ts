@@ -35,9 +35,9 @@ export function findProofs(title: string, sources: Sources): Proof[] {
   })
 }
 
-/** A front door is opened over a real database, or over fakes of the services behind it. */
+/** A front door is opened over a real database, over fakes of the services behind it, or of another program over HTTP. */
 const frontDoor =
-  /\btest(Database|Server)\(|from '[./]+\/(testing\/)?(open-[\w-]+|a-content|ask|fake-services|client)\.ts'/
+  /\b(test(Database|Server)|createServer)\(|from '[./]+\/(testing\/)?(open-[\w-]+|a-content|ask|fake-services|client)\.ts'/
 
 function getKind(file: string, source: string): ProofKind {
   if (file.endsWith('.journey.ts')) return 'journey'

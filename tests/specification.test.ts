@@ -19,6 +19,13 @@ test('every rule, message and constant is proved by a request or a journey that 
   expect(parseTables(specification).flatMap((table) => findErrors(table, sources))).toEqual([])
 })
 
+test('what neither a request nor a journey reaches is five rows', () => {
+  const units = parseTables(specification).flatMap(({ rows }) =>
+    rows.filter((row) => row.some((cell) => cell.startsWith('unit: '))),
+  )
+  expect(units).toHaveLength(5)
+})
+
 test('the tests that the text itself names run', () => {
   const named = [...specification.matchAll(/test is '(.+)'/g)].map(([, title = '']) => title)
 
@@ -50,7 +57,7 @@ test('each section of the specification has its tables', () => {
     ['4. States', 30],
     ['5. Validation', 25],
     ['7. Calls', 48],
-    ['8. Errors', 27],
+    ['8. Errors', 26],
     ['9. Constants', 35],
   ])
 })
@@ -83,17 +90,26 @@ const planted = new Map([
 test.each([
   ['`Juntamos tus carritos`', 'carts are merged', []],
   ['`Bs 20`', 'carts are summed', []],
-  ['two', 'unit: %i carts', []],
+  ['two', 'unit: %i carts, because nobody sees it', []],
+  ['two', 'unit: %i carts', ["'%i carts' is a unit without a reason"]],
   ['`Nadie lo dice`', 'carts are merged', ["'carts are merged' does not say Nadie lo dice"]],
   ['`total.ts`', 'carts are summed', ["'carts are summed' does not say total.ts"]],
   ['x', 'carts are split', ["0 tests are called 'carts are split'"]],
   ['x', 'carts are found', ["0 tests are called 'carts are found'"]],
   ['x', 'carts are kept', ["2 tests are called 'carts are kept'"]],
-  ['x', 'unit: carts are emptied', ["'carts are emptied' is skipped", "'carts are emptied' expects nothing"]],
+  [
+    'x',
+    'unit: carts are emptied, because nobody sees it',
+    ["'carts are emptied' is skipped", "'carts are emptied' expects nothing"],
+  ],
   ['x', 'carts are sold', ["'carts are sold' is skipped"]],
   ['x', 'carts are looked at', ["'carts are looked at' expects nothing"]],
   ['x', '%i carts', ["'%i carts' of web/b.test.ts asks no front door and no page: it is a unit"]],
-  ['x', 'unit: carts are summed', ["'carts are summed' of services/e.test.ts is a request, and no unit"]],
+  [
+    'x',
+    'unit: carts are summed, because nobody sees it',
+    ["'carts are summed' of services/e.test.ts is a request, and no unit"],
+  ],
 ])('the words %s with the test %j: %j', (expected, title, errors) => {
   const table = { heading: 'Planted', columns: ['where', 'words', 'test'], rows: [['Planted', expected, title]] }
 
@@ -107,7 +123,8 @@ function findErrors({ columns, rows }: SpecifiedTable, tests: Sources): string[]
   return rows.flatMap((row) => {
     const named = row[at] ?? ''
     const isUnit = named.startsWith('unit: ')
-    const title = isUnit ? named.slice('unit: '.length) : named
+    const [unit = '', reason] = named.slice('unit: '.length).split(', because ')
+    const title = isUnit ? unit : named
     const proofs = findProofs(title, tests)
     const [proof] = proofs
     if (proofs.length !== 1 || !proof) return [`${proofs.length} tests are called '${title}'`]
@@ -121,6 +138,7 @@ function findErrors({ columns, rows }: SpecifiedTable, tests: Sources): string[]
     return [
       ...(proof.isSkipped ? [`'${title}' is skipped`] : []),
       ...(proof.hasAssertion ? [] : [`'${title}' expects nothing`]),
+      ...(isUnit && !reason ? [`'${title}' is a unit without a reason`] : []),
       ...(isUnit && proof.kind !== 'unit' ? [`'${title}' of ${proof.file} is a ${proof.kind}, and no unit`] : []),
       ...(!isUnit && proof.kind === 'unit'
         ? [`'${title}' of ${proof.file} asks no front door and no page: it is a unit`]

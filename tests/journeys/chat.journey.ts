@@ -162,6 +162,22 @@ test('who writes is known by user id and first name, and is forgotten with every
   expect(await page.evaluate(() => sessionStorage.getItem('huella:campaign'))).toBeNull()
 })
 
+test('who signs out before the chat came is not told to it: there is nobody to clear @long', async ({
+  page,
+  context,
+}) => {
+  const words: string[] = []
+  page.on('console', (message) => words.push(message.text()))
+  await settle(context)
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/js/widget.js', () => asked.resolve())
+  await visit(page, '/')
+  await asked.promise
+  await signOut(page)
+  await expect.poll(() => words).toContain('User Not cleared')
+  expect(words).not.toContain('User cleared')
+})
+
 test('a chat that never answers leaves a link to WhatsApp that says what it is about @phone @long', async ({
   page,
 }) => {

@@ -218,6 +218,51 @@ test('the way to a bath and to an order sends the events of the specification @l
   await payButton(page).click()
   await expectOrder(page)
   await expectSent('Order Completed')
+  expect(sent.join()).toContain('"currency":"BOB"')
+})
+
+test('a cart that changes fast is told at once and after 4 s, and a checkout at most once in 5 s @long', async ({
+  page,
+}) => {
+  await page.context().addCookies([{ name: 'huella_consent', value: 'yes', url: process.env.JOURNEYS_URL_BO ?? '' }])
+  await page.route('**/tracking/v1/batch', (route) => route.abort())
+  const count = (event: string) =>
+    page.evaluate(
+      (name) => (localStorage.getItem('huella:tracking') ?? '').split(`"event":"${name}"`).length - 1,
+      event,
+    )
+  await addProduct(page, 38)
+  await page.clock.install()
+  await visit(page, '/cart')
+  await expect(page.getByRole('spinbutton')).toHaveValue('1')
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+
+  const before = await count('Basket Updated')
+  const more = page.getByRole('button', { name: 'Agregar uno' })
+  for (const _press of [1, 2, 3]) await more.click()
+  await expect(page.getByRole('spinbutton')).toHaveValue('4')
+  expect(await count('Basket Updated')).toBe(before + 1)
+  await page.clock.runFor(3_900)
+  expect(await count('Basket Updated')).toBe(before + 1)
+  await page.clock.runFor(200)
+  expect(await count('Basket Updated')).toBe(before + 2)
+  await page.clock.runFor(20_000)
+  expect(await count('Basket Updated')).toBe(before + 2)
+
+  await page.clock.resume()
+  await goToCheckout(page)
+  await expect.poll(() => count('Checkout Started')).toBe(1)
+  await page.clock.pauseAt(new Date(Date.now() + 600_000))
+  const tip = (name: string) => page.getByRole('radio', { name }).check()
+  await tip('Bs 5,00')
+  await expect.poll(() => count('Checkout Started')).toBe(2)
+  await tip('Bs 10,00')
+  await page.clock.runFor(4_900)
+  await tip('Bs 15,00')
+  expect(await count('Checkout Started')).toBe(2)
+  await page.clock.runFor(200)
+  await tip('Bs 5,00')
+  await expect.poll(() => count('Checkout Started')).toBe(3)
 })
 
 /** Holds the forms of the page until they are released. */

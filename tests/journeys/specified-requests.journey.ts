@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, request, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { type CountryIso, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
+import { changeOffer } from './change-offer.ts'
 import { goodsAt } from './shelf.ts'
 
 /** What docs/specification.md says of pages and of the cart, asked by requests alone, as a browser without scripts. */
@@ -219,6 +221,81 @@ test('a promo code and a delivery date are set and cleared on the cart', async (
   expect((await visitor.cart()).scheduledDeliveryDate).toBeNull()
 })
 
+test('each namespace of the specification has its words on a page', async () => {
+  const visitor = await aVisitor()
+  await visitor.add(await findItem(visitor, 28))
+  const pages = {
+    account: '/signin',
+    appointment: '/appointments',
+    cart: '/cart',
+    coupon: '/cart',
+    donations: '/donations',
+    order: '/order',
+    petAdoptions: '/petAdoptions',
+    petInsurance: '/seguro',
+    petMember: '/membership',
+    petProfile: '/petProfiles',
+    shelters: '/refugios',
+    spa: '/spa',
+    // Of who is signed in.
+    gamification: '/profile/huellas',
+  }
+  for (const [namespace, path] of Object.entries(pages)) {
+    if (namespace === 'gamification') await visitor.signIn()
+    const html = await visitor.read(path)
+    const own = listOwnWords(namespace).filter((text) => html.includes(text))
+    expect(own.length, `${namespace} at ${path}`).toBeGreaterThan(0)
+  }
+})
+
+test('an order that cannot be placed says which of the specified reasons it is', async () => {
+  const visitor = await aVisitor()
+  const item = await findItem(visitor, 46)
+  await visitor.add(item)
+  const contact = { fullName: 'Valeria Suárez', phoneNumber: `6${String(Date.now()).slice(-7)}`, email: '' }
+  const typed = { hasDelivery: 'yes', address: '', street: 'Calle Dr. Mariano Zambrana 212', reference: 'Portón verde' }
+  const home = { ...typed, zone: 'Santa Cruz de la Sierra|Equipetrol' }
+  const refused = async (form: Record<string, string>) => {
+    const page = await visitor.read('/checkout')
+    const [, window = ''] = page.match(/<option value="(\d{4}-[^"]+)"/) ?? []
+    const sent = { ...contact, ...readSeenCart(page), intent: 'pay', paymentMethod: 'cash', when: 'scheduled', window }
+    const html = await visitor.submit('/checkout', { ...sent, ...form })
+    return html.match(/data-refusal="([^"]*)"/)?.[1]
+  }
+
+  // 'shipping address out of zone'
+  expect(await refused({ ...typed, zone: 'Warnes|Centro' })).toBe('zone')
+  // 'delivery time error'
+  expect(await refused({ ...home, window: '2020-01-02T15:00:00.000Z' })).toBe('time')
+  // Any other reason, such as more than is paid at the door.
+  await changeOffer(item.slug, 'precious')
+  await visitor.read('/cart')
+  expect(await refused(home)).toBe('unknown')
+})
+
+test('a quantity for an item that the cart does not have adds it, and a copy that is behind is told so and joined', async () => {
+  const [first, second] = [await aVisitor(), await aVisitor()]
+  const item = await findItem(first, 47)
+  await first.add(item)
+  const { items } = await first.cart()
+  await second.add(await findItem(second, 48))
+  const before = await second.cart()
+  const unknown = { ...items[item.variantId], quantity: 4 } as CartAnswer['items'][string]
+  await second.save({ items: { ...before.items, [item.variantId]: unknown } })
+  expect(await second.quantities()).toMatchObject({ [item.variantId]: 4 })
+
+  // Another tab was faster: its copy is the answer, and what this one changed is saved over it.
+  const stale = { cart: { ...before, notes: 'Tocar el timbre' }, version: 1 }
+  const told = await second.post('/cart/sync', stale)
+  expect(told).toMatchObject({ conflict: true, cart: { items: { [item.variantId]: { quantity: 4 } } } })
+  const joined = await second.post('/cart/sync', {
+    cart: { ...told.cart, notes: 'Tocar el timbre' },
+    version: told.version,
+  })
+  expect(joined).toMatchObject({ conflict: false, cart: { notes: 'Tocar el timbre' } })
+  expect(await second.quantities()).toMatchObject({ [item.variantId]: 4 })
+})
+
 test("an address that a guest types at checkout is their cart's, with no company and as no default", async () => {
   const visitor = await aVisitor()
   await visitor.add(await findItem(visitor, 28))
@@ -270,13 +347,7 @@ test('after signing in a person lands on the referrer, and at home when it leads
     ['https://evil.example/cart', '/'],
   ] as const) {
     const visitor = await aVisitor()
-    const email = `${crypto.randomUUID()}@correo.test`
-    await visitor.register(email)
-    const answer = await visitor.send(`/signin?referrer=${encodeURIComponent(referrer)}`, {
-      email,
-      password: DEMO_PASSWORD,
-    })
-    expect(answer, referrer).toBe(landed)
+    expect(await visitor.signIn(`?referrer=${encodeURIComponent(referrer)}`), referrer).toBe(landed)
   }
 })
 
@@ -352,6 +423,12 @@ async function aVisitor(country: CountryIso = DEFAULT_COUNTRY, hostname?: string
       const answer = await asked.post('/cart/sync', { data: { cart: changed, version } })
       expect(answer.status(), await answer.text()).toBe(200)
     },
+    /** Signs a new person in through the page; resolves to the address that it leads to. */
+    async signIn(search = ''): Promise<string> {
+      const email = `${crypto.randomUUID()}@correo.test`
+      await this.register(email)
+      return this.send(`/signin${search}`, { email, password: DEMO_PASSWORD })
+    },
     async register(email: string): Promise<{ idToken: string; uid: string }> {
       const sign = { email, password: DEMO_PASSWORD, fullName: 'Valeria Suárez', termsVersion: '1' }
       const { idToken } = await this.post('/v1/app/identity/register', sign)
@@ -366,6 +443,30 @@ async function findItem({ read }: Pick<Awaited<ReturnType<typeof aVisitor>>, 're
   const html = await read(path)
   const field = (name: string) => html.match(new RegExp(`name="${name}" value="([^"]+)"`))?.[1] ?? ''
   return { slug: path.split('/').pop() ?? '', productId: field('productId'), variantId: field('variantId') }
+}
+
+/** Texts of a namespace that no other has. */
+function listOwnWords(namespace: string): string[] {
+  const folder = new URL('../../web/messages/es/', import.meta.url)
+  const listTexts = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(listTexts)
+  const texts = (file: string) => listTexts(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
+  const others = new Set(
+    readdirSync(folder)
+      .filter((file) => file !== `${namespace}.json`)
+      .flatMap(texts),
+  )
+  return texts(`${namespace}.json`).filter((text) => text.length > 3 && !/[{}<&"']/.test(text) && !others.has(text))
+}
+
+/** Hidden fields of a checkout page: the cart as it is shown, and the key of its order. */
+function readSeenCart(html: string): Record<string, string> {
+  const fields = ['line', 'expectedTotal', 'idempotencyKey'].map((name) => {
+    const [tag = ''] = html.match(new RegExp(`<input(?=[^>]*name="${name}")[^>]*>`)) ?? []
+    const value = tag.match(/value="([^"]*)"/)?.[1] ?? ''
+    return [name, value.replaceAll('&quot;', '"').replaceAll('&amp;', '&')]
+  })
+  return Object.fromEntries(fields)
 }
 
 function countProducts(html: string): number {
