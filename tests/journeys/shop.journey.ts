@@ -320,6 +320,8 @@ async function visitWithList(page: Page): Promise<void> {
   const listCame = page.waitForResponse(/suggestion-list/)
   await visit(page, '/')
   await listCame
+  // With the scripts that it needs.
+  await page.waitForLoadState('networkidle')
 }
 
 test('after its searches were cleared by a click, leaving the search box closes it', async ({ page }) => {

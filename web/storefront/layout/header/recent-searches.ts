@@ -28,12 +28,14 @@ export function readRecentSearches(): string[] {
   }
 }
 
-/** Puts a search in front; the same one in other capitals is the same. */
-export function rememberSearch(typed: string): void {
+/** Puts a search in front; the same one in other capitals is the same. Returns whether there are any. */
+export function rememberSearch(typed: string): boolean {
   const search = typed.trim().slice(0, LONGEST)
-  if (search === '') return
-  const others = readRecentSearches().filter((each) => each.toLowerCase() !== search.toLowerCase())
+  const known = readRecentSearches()
+  if (search === '') return known.length > 0
+  const others = known.filter((each) => each.toLowerCase() !== search.toLowerCase())
   write([search, ...others].slice(0, MOST))
+  return true
 }
 
 export function forgetSearches(): void {

@@ -33,28 +33,17 @@ export function SearchBox() {
     setChosen(null)
   }
 
+  // The list is brought while there is a network, so that what this browser searched is there without one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is opened
   useEffect(() => {
-    if (asked)
-      void import('./recent-searches.ts').then(
-        ({ rememberSearch }) => rememberSearch(asked),
-        () => {},
-      )
     reset()
+    const remember = () =>
+      void import('./recent-searches.ts')
+        .then(({ rememberSearch }): unknown => rememberSearch(asked) && loadList())
+        .catch(() => {})
+    if (!asked) return afterLoad(remember)
+    remember()
   }, [location.key])
-
-  // Loaded while there is a network, so that what this browser searched is there without one.
-  useEffect(
-    () =>
-      afterLoad(() => {
-        void import('./recent-searches.ts')
-          .then(async ({ readRecentSearches }) => {
-            if (readRecentSearches().length > 0) await loadList()
-          })
-          .catch(() => {})
-      }),
-    [],
-  )
 
   // Keep text that was typed before hydration.
   useEffect(() => setQuery((known) => input.current?.value || known), [])
@@ -69,7 +58,7 @@ export function SearchBox() {
     return () => window.removeEventListener('keydown', focusSearch)
   }, [])
 
-  const choices = suggestions?.choices ?? []
+  const { choices } = suggestions
   const active = choices.findIndex(({ to }) => to === chosen)
   const isShown = isOpen && choices.length > 0
   const SuggestionList = usePiece(isShown, loadList)
@@ -155,7 +144,7 @@ export function SearchBox() {
         {t('search.submit')}
       </button>
       <div id={listId} role="listbox" aria-label={t('search.label')}>
-        {isShown && suggestions && SuggestionList && (
+        {isShown && SuggestionList && (
           <SuggestionList
             {...{ suggestions, active, listId, query }}
             onChoose={() => setOpen(false)}

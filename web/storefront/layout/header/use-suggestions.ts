@@ -16,24 +16,17 @@ const PAUSE_MS = 150
  * `reset`. Before a letter is typed they are the recent searches of this browser, at once and without a network, and the
  * popular ones when they come. Without an answer for what is typed they are the recent searches that begin so.
  */
-export function useSuggestions(
-  query: string,
-  isWanted: boolean,
-): { suggestions: SuggestionChoices | null; reset(): void } {
+export function useSuggestions(query: string, isWanted: boolean): { suggestions: SuggestionChoices; reset(): void } {
   const [answer, setAnswer] = useState<SuggestionChoices | null>(null)
   const [recent, setRecent] = useState<readonly Choice[]>([])
   const asked = query.trim()
 
   useEffect(() => {
-    if (!isWanted) return
-    let isGone = false
-    void import('./recent-searches.ts').then(
-      ({ getRecentChoices }) => !isGone && setRecent(getRecentChoices(asked)),
-      () => {},
-    )
-    return () => {
-      isGone = true
-    }
+    if (isWanted)
+      import('./recent-searches.ts').then(
+        ({ getRecentChoices }) => setRecent(getRecentChoices(asked)),
+        () => {},
+      )
   }, [asked, isWanted])
 
   useEffect(() => {
@@ -61,16 +54,11 @@ export function useSuggestions(
   return { suggestions: withRecent(recent, answer, asked), reset }
 }
 
-function withRecent(
-  recent: readonly Choice[],
-  answer: SuggestionChoices | null,
-  asked: string,
-): SuggestionChoices | null {
-  if (answer && answer.query !== '') return answer
-  if (!answer && recent.length === 0) return null
+function withRecent(recent: readonly Choice[], answer: SuggestionChoices | null, asked: string): SuggestionChoices {
+  if (answer?.query) return answer
   // The address is the key of a choice.
   const popular = answer?.choices.filter(({ to }) => !recent.some((each) => each.to === to)) ?? []
-  return { query: answer?.query ?? asked, choices: [...recent, ...popular] }
+  return { query: asked, choices: [...recent, ...popular] }
 }
 
 async function ask(query: string, signal: AbortSignal): Promise<SuggestionChoices> {
