@@ -17,10 +17,12 @@ const ana = market.staff()
 const luz = market.staff()
 let shopId = ''
 let own = ''
+let another = ''
 
 beforeAll(async () => {
   shopId = await aShop(db)
   own = await aShop(db)
+  another = await aShop(db)
 })
 
 async function anOffer(options: { price?: number; stock?: number; title?: string } = {}) {
@@ -75,6 +77,16 @@ describe('the list', () => {
     await hide(pelota.variantIds[1])
     expect(await skus({ only: 'hidden', search: 'pelotas' })).toEqual(['AB-1', 'AB-2'])
     expect(await shoppers.titles({ shopId: own })).toEqual(['Árbol rascador'])
+  })
+
+  test('tells a typo from a word of one stem', async () => {
+    await aProduct(db, another, { title: 'Camiseta de cola', variants: [{ sku: 'EF-1' }] })
+    await aProduct(db, another, { title: 'Collar de cuero', variants: [{ sku: 'GH-1' }] })
+    const titles = async (search: string) =>
+      (await ana.catalogue.list({ shopId: another, search })).offers.map(({ title }) => title)
+
+    expect(await titles('colar')).toEqual(['Collar de cuero'])
+    expect(await titles('cola')).toEqual(['Camiseta de cola'])
   })
 })
 

@@ -30,13 +30,15 @@ export async function staffCatalogue(
       limit: first + 1,
     })
 
-  let found = await find(words)
   const corrected =
-    found.length === 0 && words.length > 0 && !from
+    words.length > 0
       ? await correctWords(db, { shopId, typed: words, vocabulary: await records.vocabulary(shop) })
       : words
+  // Of a typo only what is typed counts at first, such as a SKU: its stem may be that of another word.
+  const isOther = corrected.some(({ word }, index) => word !== words[index]?.word)
+  let found = await find(isOther ? [] : words)
   const meant = corrected.filter(({ facets, isInText }) => facets.length > 0 || isInText)
-  const isForgiven = corrected !== words && meant.length > 0
+  const isForgiven = found.length === 0 && meant.length > 0
   if (isForgiven) found = await find(meant)
   const page = found.slice(0, first)
   const last = found.length > first ? page.at(-1) : undefined
