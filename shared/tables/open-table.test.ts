@@ -3,21 +3,32 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cellText } from './cell-text.ts'
 import { headingKey, headingLabel, mapColumns, toLearned } from './column-mapping.ts'
-import { openTable, readTable } from './open-table.ts'
+import { openTable, readTables, type TableProblem } from './open-table.ts'
+import type { Cell } from './read-sheet.ts'
 import { toWorkbook, toXlsx, toZip } from './testing.ts'
 
 const known = new Set(['sku', 'precio', 'titulo', 'fecha', 'monto'])
 const score = (cells: readonly string[]) => cells.filter((cell) => known.has(headingLabel(cell))).length
 
-async function read(content: string | Uint8Array) {
-  const table = await readTable(typeof content === 'string' ? Buffer.from(content) : content, score)
+const toBytes = (content: string | Uint8Array) => (typeof content === 'string' ? Buffer.from(content) : content)
+const toTexts = (cells: readonly Cell[]) => cells.map(cellText)
+
+interface ReadTable {
+  sheet: string | null
+  heading: string[]
+  /** Line and texts. */
+  rows: (string | number)[][]
+}
+
+async function read(content: string | Uint8Array): Promise<ReadTable | TableProblem> {
+  const table = await openTable(() => Readable.from([toBytes(content)]), score)
   if ('kind' in table) return table
-  const toTexts = (cells: readonly (typeof table.heading.cells)[number][]) => cells.map(cellText)
-  return {
-    sheet: table.sheet,
-    heading: toTexts(table.heading.cells),
-    rows: table.rows.map(({ line, cells }) => [line, ...toTexts(cells)]),
+  const rows: ReadTable['rows'] = []
+  for await (const event of table.rows()) {
+    if (event.kind === 'fault') return { kind: 'quote', line: event.line }
+    rows.push([event.row.line, ...toTexts(event.row.cells)])
   }
+  return { sheet: table.sheet, heading: toTexts(table.heading.cells), rows }
 }
 
 describe('a table of text', () => {
@@ -79,6 +90,49 @@ describe('a table of text', () => {
     })
   })
 
+  test.each([
+    ['tabs', ['A-1\tHueso\t10', 'A-2\tSoga\t12']],
+    ['semicolons', ['A-1;Hueso;10', 'A-2;Soga;12']],
+    ['spaces', ['A-1   Hueso        10', 'A-2   Soga         12']],
+  ])('without headings has numbered columns, also below a title: %s', async (_, lines) => {
+    const expected = {
+      heading: ['Columna 1', 'Columna 2', 'Columna 3'],
+      rows: [
+        [1, 'A-1', 'Hueso', '10'],
+        [2, 'A-2', 'Soga', '12'],
+      ],
+    }
+    expect(await read(lines.join('\n'))).toMatchObject(expected)
+    const titled = await read(['Lista de diciembre', '', ...lines].join('\n'))
+    expect(titled).toMatchObject({ heading: expected.heading })
+    expect('rows' in titled && titled.rows.map(([line]) => line)).toEqual([3, 4])
+  })
+
+  test('whose columns are aligned with spaces is cut where every line is blank', async () => {
+    const printed = [
+      'Banco de Ejemplo S.A.                    Cuenta 123',
+      'FECHA       DETALLE                           MONTO',
+      '24/11/2026  ABONO QR DE ANA PEREZ, 1A      1.150,00',
+      '            PARA PAGO PKKXDRREGZ',
+      '25/11/2026  COMISION                           5,50',
+    ]
+    expect(await read(printed.join('\r\n'))).toEqual({
+      sheet: null,
+      heading: ['FECHA', 'DETALLE', 'MONTO'],
+      rows: [
+        [3, '24/11/2026', 'ABONO QR DE ANA PEREZ, 1A', '1.150,00'],
+        [4, '', 'PARA PAGO PKKXDRREGZ', ''],
+        [5, '25/11/2026', 'COMISION', '5,50'],
+      ],
+    })
+  })
+
+  test('of sentences is no table', async () => {
+    expect(await read('Estimado cliente  gracias por  su visita.\nVuelva pronto a vernos')).toEqual({
+      kind: 'no-table',
+    })
+  })
+
   test('may be larger than what is looked at first', async () => {
     const long = Array.from({ length: 20_000 }, (_, n) => `P-${n};${n}`)
     const table = await read(`SKU;Precio\n${long.join('\n')}\n`)
@@ -105,6 +159,41 @@ describe('a table of a program', () => {
     ).toMatchObject({
       rows: [[2, 'Ñandú', '1']],
     })
+  })
+})
+
+describe('every table of a file', () => {
+  const texts = async (content: string | Uint8Array) => {
+    const file = await readTables(toBytes(content), score)
+    return file.kind === 'tables' ? file.tables.map(({ name, rows }) => [name, ...rows.map(({ line }) => line)]) : file
+  }
+
+  test('is a sheet of a workbook, and a table of a page, whose rows are counted on', async () => {
+    expect(
+      await texts(
+        toWorkbook({
+          Bs: [
+            ['SKU', 'Precio'],
+            ['A', 1],
+          ],
+          USD: [['x']],
+        }),
+      ),
+    ).toEqual([
+      ['Bs', 1, 2],
+      ['USD', 1],
+    ])
+    const page = `<style><tr></style><table><tr><td><table><tr><td>1<td>2</table></table><table><tr><td>3</table>`
+    expect(await texts(page)).toEqual([
+      [null, 1],
+      [null, 2],
+      [null, 3],
+    ])
+  })
+
+  test('is the whole of a text, with what stands above the headings', async () => {
+    expect(await texts('sep=;\nLista;\nSKU;Precio\nA;1\n')).toEqual([[null, 2, 3, 4]])
+    expect(await texts('SKU;Precio\n"A;1')).toEqual({ kind: 'quote', line: 2 })
   })
 })
 

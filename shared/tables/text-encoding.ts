@@ -25,17 +25,6 @@ export async function detectEncoding(open: OpenBytes): Promise<Encoding> {
   }
 }
 
-/** The whole of a text file, in the encoding that `detectEncoding` finds. */
-export function decodeText(bytes: Uint8Array): string {
-  const utf16 = detectUtf16(bytes.subarray(0, HEAD_BYTES))
-  if (utf16) return new TextDecoder(utf16).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 function detectUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'

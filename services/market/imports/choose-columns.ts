@@ -4,6 +4,7 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { cellText } from '#shared/tables/cell-text.ts'
 import { headingKey, toLearned } from '#shared/tables/column-mapping.ts'
+import { describeProblem } from '#shared/tables/describe-problem.ts'
 import { openTable } from '#shared/tables/open-table.ts'
 import type { CatalogueImport } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
@@ -15,7 +16,6 @@ import { lockDraft, showImport } from './imports.ts'
 import { findLearnedHeadings } from './learned-headings.ts'
 import { findImport, findImportFile, insertDraftRows, replaceDraft } from './store/catalogue-imports.ts'
 import { saveLearnedColumns } from './store/learned-columns.ts'
-import { whyNotReadable } from './why-not-readable.ts'
 
 /** Rows of the file that are shown beside its headings. */
 const SAMPLES = 3
@@ -107,6 +107,6 @@ async function findWaiting(db: Deps['db'], importId: string) {
 
 async function openAgain(bytes: Uint8Array, currency: Currency, learned: LearnedHeadings): Promise<CatalogueFile> {
   const file = await openCatalogue(() => Readable.from([bytes]), { currency, learned })
-  if ('kind' in file) throw marketError('file-not-readable', { detail: whyNotReadable(file.kind, file) })
+  if ('kind' in file) throw marketError('file-not-readable', { detail: describeProblem(file) })
   return file
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Currency } from '#shared/money.ts'
+import { describeProblem } from '#shared/tables/describe-problem.ts'
 import type { Tables } from '../tables.ts'
 import { readProducts, surveyCatalogue } from './files/catalogue-products.ts'
 import type { CatalogueFile } from './files/open-catalogue.ts'
@@ -12,7 +13,6 @@ import { type FileOption, findFieldChanges, hideTheRest, type OptionNow } from '
 import { refusals } from './rules/refusals.ts'
 import { type DraftChange, findAllOptions, findOptionsBySku } from './store/catalogue-imports.ts'
 import type { KnownOffer, KnownProduct, KnownVariant } from './store/imported-products.ts'
-import { whyNotReadable } from './why-not-readable.ts'
 
 const MOST_ROWS = 10_000
 
@@ -33,7 +33,7 @@ export async function compareFile(
   { shopId, currency, isWhole }: { shopId: string; currency: Currency; isWhole: boolean },
 ): Promise<ComparedFile | { problem: string }> {
   const survey = await surveyCatalogue(file)
-  if (survey.fault !== null) return { problem: whyNotReadable('quote', { kind: 'quote', line: survey.fault }) }
+  if (survey.fault !== null) return { problem: describeProblem({ kind: 'quote', line: survey.fault }) }
   if (survey.rows === 0) return { problem: 'Encontramos los títulos, pero debajo no hay ninguna fila.' }
   if (survey.rows > MOST_ROWS) return { problem: `El archivo tiene más de ${MOST_ROWS} filas. Divídelo en varios.` }
 

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { describeProblem } from '#shared/tables/describe-problem.ts'
 import type { CatalogueImport } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
@@ -14,7 +15,6 @@ import { findLearnedHeadings } from './learned-headings.ts'
 import { discardDraft, findImport, insertDraftRows, insertImport, saveImportFile } from './store/catalogue-imports.ts'
 import { findShopPricing } from './store/imported-products.ts'
 import { toImport } from './to-import.ts'
-import { whyNotReadable } from './why-not-readable.ts'
 
 export const MOST_FILE_BYTES = 700_000
 
@@ -37,7 +37,7 @@ export async function draftImport(
   const actorUid = accountUid(context)
   const bytes = Buffer.from(contentBase64, 'base64')
   if (bytes.byteLength > MOST_FILE_BYTES)
-    throw marketError('file-not-readable', { detail: whyNotReadable('too-large') })
+    throw marketError('file-not-readable', { detail: describeProblem({ kind: 'too-large' }) })
   const compared = await compareBytes(db, bytes, { shopId, isWhole, learned: await findLearnedHeadings(db, shopId) })
 
   const fileHash = createHash('sha256').update(`${isWhole}\n`).update(bytes).digest('base64url')
@@ -68,7 +68,7 @@ export async function compareBytes(
   if (!pricing) throw marketError('shop-not-found')
   const { currency } = pricing
   const file = await openCatalogue(() => Readable.from([bytes]), { currency, learned })
-  if ('kind' in file) throw marketError('file-not-readable', { detail: whyNotReadable(file.kind, file) })
+  if ('kind' in file) throw marketError('file-not-readable', { detail: describeProblem(file) })
   if (file.missing) return null
 
   const compared = await compareFile(db, file, { shopId, currency, isWhole })

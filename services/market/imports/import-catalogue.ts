@@ -99,11 +99,11 @@ function whyNoTable(problem: TableProblem): string {
     case 'too-large':
       return 'the file is too large: split it, or save it as CSV'
     case 'old-excel':
-      return 'this is a workbook of Excel 97 (.xls): save it as .xlsx or CSV'
+      return "this is a workbook of an old Excel (.xls), which is not read: save it in Excel as 'Excel Workbook (.xlsx)', or in LibreOffice as 'Excel 2007-365 (.xlsx)'"
     case 'quote':
       return 'a quote that opens here is never closed'
     case 'no-table':
-      return 'this is no table: CSV, .xlsx, or a page of a program named .xls'
+      return 'this is no table: CSV, .xlsx, a text with columns, or a page of a program named .xls'
   }
 }
 

@@ -171,10 +171,10 @@ test.each([
   [csv(credit('x', '10,00'), credit('y', 'diez')), 'Línea 3: «diez» no es un monto.'],
   [csv(credit('x', '10,00', '31/02/2026'), credit('y', '1,00')), 'Línea 2: «31/02/2026» no es una fecha'],
   [csv('22/11/2026;;"sin cerrar;;10,00;'), 'Línea 2: hay una comilla'],
-  [toZip({ 'word/document.xml': '<x/>' }), 'no es un CSV ni un Excel'],
+  [toZip({ 'word/document.xml': '<x/>' }), 'no es un CSV, un Excel (.xlsx) ni'],
   [toZip({ 'xl/worksheets/sheet1.xml': '<x/>' }, 3_000_000_000), 'demasiado grande'],
-  [Buffer.from('PK and then nothing of an archive'), 'no es un CSV ni un Excel'],
-  [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0]), 'no es un CSV ni un Excel'],
+  [Buffer.from('PK and then nothing of an archive'), 'no es un CSV, un Excel (.xlsx) ni'],
+  [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0]), 'LibreOffice (Archivo › Guardar como'],
   ['x'.repeat(700_001), 'demasiado grande'],
 ])('a file that cannot be read is refused in Spanish, and nothing of it is taken (%#)', async (content, why) => {
   const refusal = await getRefusal(bring(content))

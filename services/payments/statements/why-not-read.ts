@@ -1,17 +1,17 @@
+import { describeProblem } from '#shared/tables/describe-problem.ts'
 import type { FileError } from './file/statement-file.ts'
 import type { StatementError } from './rules/statement-rows.ts'
 
 /** Spanish message for the operator: the error of the statement and its line. */
 export function whyNotRead(error: StatementError | FileError): string {
   switch (error.kind) {
-    case 'no-file':
-      return 'El archivo está vacío.'
     case 'too-large':
       return 'El archivo es demasiado grande. Descarga un extracto de menos días.'
+    case 'empty':
     case 'no-table':
-      return 'Ese archivo no es un CSV ni un Excel (.xlsx). Si tu banco te dio un PDF o un .xls antiguo, pídelo como CSV, o ábrelo en Excel y guárdalo como .xlsx.'
+    case 'old-excel':
     case 'quote':
-      return `Línea ${error.line}: hay una comilla que se abre y no se cierra.`
+      return describeProblem(error)
     case 'no-header':
       return 'No encontramos la fila de títulos: hace falta una columna «Fecha» y una «Monto», «Crédito» o «Abono».'
     case 'many-tables':

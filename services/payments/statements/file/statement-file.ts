@@ -1,17 +1,13 @@
 import type { Currency } from '#shared/money.ts'
-import { looksLikeHtml } from '#shared/tables/html-rows.ts'
-import { isArchive, readSheets } from '#shared/tables/read-sheet.ts'
-import { decodeText } from '#shared/tables/text-encoding.ts'
-import type { SavedLayouts } from '../rules/statement-columns.ts'
-import { findHeadings, type ReadStatement, readStatement, type Table } from '../rules/statement-rows.ts'
-import { type QuoteError, readDelimited } from './delimited-text.ts'
-import { readHtmlTables } from './html-tables.ts'
+import { readTables as readFileTables, type Table, type TableProblem } from '#shared/tables/open-table.ts'
+import { isComplete, type SavedLayouts } from '../rules/statement-columns.ts'
+import { findLayout, type ReadStatement, readStatement } from '../rules/statement-rows.ts'
 
 export const MOST_FILE_BYTES = 700_000
 
-export type FileError = { kind: 'too-large' | 'no-file' } | { kind: 'no-table' } | QuoteError
+export type FileError = TableProblem
 
-/** Movements of a bank's file: CSV (any of four separators, UTF-8, UTF-16 or Latin-1), XLSX, or HTML saved as .xls. */
+/** Movements of a bank's file, of any kind that `shared/tables/open-table.ts` opens. */
 export async function readStatementFile(
   bytes: Uint8Array,
   currency: Currency,
@@ -25,28 +21,20 @@ export async function readStatementFile(
 export async function readTables(
   bytes: Uint8Array,
   layouts?: SavedLayouts,
-): Promise<{ tables: Table[] } | { error: FileError }> {
-  if (bytes.byteLength === 0) return { error: { kind: 'no-file' } }
+): Promise<{ tables: readonly Table[] } | { error: FileError }> {
   if (bytes.byteLength > MOST_FILE_BYTES) return { error: { kind: 'too-large' } }
-  if (isArchive(bytes)) return readWorkbookTables(bytes)
-
-  const text = decodeText(bytes)
-  if (text.includes('\u0000')) return { error: { kind: 'no-table' } }
-  if (looksLikeHtml(text)) {
-    const tables = readHtmlTables(text)
-    return tables.length > 0 ? { tables } : { error: { kind: 'no-table' } }
-  }
-  const { readings, quoteError } = readDelimited(text)
-  const known = readings.find((rows) => findHeadings(rows, layouts) !== null)
-  // A quotation mark that is never closed hides rows, except from a delimiter that makes no sense of the file.
-  if (!known && quoteError) return { error: quoteError }
-  return { tables: [{ name: null, rows: known ?? readings[0] ?? [] }] }
+  const file = await readFileTables(bytes, (cells) => {
+    const layout = findLayout(cells, layouts)
+    return layout && isComplete(layout.roles) ? layout.roles.filter((role) => role !== 'none').length : 0
+  })
+  if (file.kind !== 'tables') return { error: file }
+  const swallowing = file.tables.flatMap(({ rows }) => rows).find(({ cells }) => cells.some(hasSwallowedRow))
+  return swallowing ? { error: { kind: 'quote', line: swallowing.line } } : { tables: file.tables }
 }
 
-async function readWorkbookTables(bytes: Uint8Array): Promise<{ tables: Table[] } | { error: FileError }> {
-  const sheets = await readSheets(bytes)
-  if (!Array.isArray(sheets)) return { error: { kind: sheets } }
-  return {
-    tables: sheets.map(({ name, rows }) => ({ name, rows: rows.map((cells, at) => ({ line: at + 1, cells })) })),
-  }
+/** Whether a later line of a cell begins as a movement does: the cell's quotation mark was not closed. */
+function hasSwallowedRow(cell: unknown): boolean {
+  if (typeof cell !== 'string') return false
+  const [, ...later] = cell.split('\n')
+  return later.some((line) => /^"?\d{1,4}[/.-][\da-z]{1,10}[/.-]\d{2,4}"?\s*(?:[;,|\t]|$)/i.test(line.trim()))
 }

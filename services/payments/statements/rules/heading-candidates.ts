@@ -1,5 +1,7 @@
+import { HEADING_WITHIN, type TableRow } from '#shared/tables/find-heading.ts'
+import type { Table } from '#shared/tables/open-table.ts'
 import { COLUMN_ROLES, recognizeColumns } from './statement-columns.ts'
-import { HEADINGS_WITHIN, type Row, type Table, toText } from './statement-rows.ts'
+import { toText } from './statement-rows.ts'
 
 /** Position of a row in a file, `line` from 1. */
 export interface RowPlace {
@@ -19,7 +21,7 @@ const mostSamples = 3
 export function findCandidates(tables: readonly Table[]): HeadingCandidate[] {
   const found = tables.flatMap(({ name, rows }, table) =>
     rows
-      .slice(0, HEADINGS_WITHIN)
+      .slice(0, HEADING_WITHIN)
       .filter(({ cells }) => countTexts(cells) >= 2)
       .map(({ line, cells }) => ({ table, line, label: [name, toLabel(cells)].filter(Boolean).join(': ') })),
   )
@@ -36,7 +38,7 @@ export function guessHeadings(tables: readonly Table[]): RowPlace | null {
   return ranked.toSorted((one, other) => other.score - one.score)[0] ?? null
 }
 
-export function findRow(tables: readonly Table[], { table, line }: RowPlace): Row | null {
+export function findRow(tables: readonly Table[], { table, line }: RowPlace): TableRow | null {
   return tables[table]?.rows.find((row) => row.line === line) ?? null
 }
 
@@ -47,7 +49,7 @@ export function listColumns(
 ): { heading: string; samples: string[] }[] {
   const rows = tables[table]?.rows ?? []
   const at = rows.findIndex((row) => row.line === line)
-  const below = rows.slice(at + 1, at + 1 + HEADINGS_WITHIN)
+  const below = rows.slice(at + 1, at + 1 + HEADING_WITHIN)
   const width = Math.max(...[rows[at], ...below].map((row) => lastFilled(row) + 1))
   return Array.from({ length: Math.min(width, 200) }, (_, index) => ({
     heading: toText(rows[at]?.cells[index] ?? null).slice(0, 100),
@@ -58,15 +60,15 @@ export function listColumns(
   }))
 }
 
-function lastFilled(row: Row | undefined): number {
+function lastFilled(row: TableRow | undefined): number {
   return row?.cells.findLastIndex((cell) => toText(cell) !== '') ?? -1
 }
 
-function countTexts(cells: Row['cells']): number {
+function countTexts(cells: TableRow['cells']): number {
   return cells.filter((cell) => typeof cell === 'string' && /\p{L}/u.test(cell)).length
 }
 
-function toLabel(cells: Row['cells']): string {
+function toLabel(cells: TableRow['cells']): string {
   const texts = cells.map(toText).filter((text) => text !== '')
   const label = texts.join(' · ')
   return label.length > 80 ? `${label.slice(0, 79)}…` : label

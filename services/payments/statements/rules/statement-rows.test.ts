@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Cell } from '#shared/tables/read-sheet.ts'
 import { getLayoutKey, isComplete, recognizeColumns, whyNotLayout } from './statement-columns.ts'
 import { readDay } from './statement-day.ts'
-import { type Cell, readStatement } from './statement-rows.ts'
+import { readStatement } from './statement-rows.ts'
 
 const table = (...cells: Cell[][]) => [{ name: null, rows: cells.map((each, at) => ({ line: at + 1, cells: each })) }]
 

@@ -1,4 +1,7 @@
 import type { Currency } from '#shared/money.ts'
+import { HEADING_WITHIN, type TableRow } from '#shared/tables/find-heading.ts'
+import type { Table } from '#shared/tables/open-table.ts'
+import type { Cell } from '#shared/tables/read-sheet.ts'
 import { referencesIn } from '../../payments/rules/reference.ts'
 import { readAmount, readNumber } from './statement-amount.ts'
 import {
@@ -12,21 +15,6 @@ import {
   type StatementLayout,
 } from './statement-columns.ts'
 import { readDay, readSerialDay } from './statement-day.ts'
-
-/** A cell as read from the file. */
-export type Cell = string | number | boolean | Date | null
-
-/** `line` is the line number in the file, from 1. */
-export interface Row {
-  line: number
-  cells: readonly Cell[]
-}
-
-/** A sheet of a workbook, a table of a page, or the whole of a text file. */
-export interface Table {
-  name: string | null
-  rows: readonly Row[]
-}
 
 /** A cell of a movement's row, with its column's heading ('' without one). */
 export interface StatementCell {
@@ -56,8 +44,6 @@ export type StatementError =
 
 /** Enough for one month of a busy account. */
 export const MOST_MOVEMENTS = 5000
-/** Banks write the account's data above the table. */
-export const HEADINGS_WITHIN = 40
 
 const noLayouts: SavedLayouts = new Map()
 
@@ -86,17 +72,18 @@ export interface Headings {
 }
 
 /** The row of headings: one whose layout was saved, or else one whose names are known. */
-export function findHeadings(rows: readonly Row[], layouts: SavedLayouts = noLayouts): Headings | null {
-  const first = rows.slice(0, HEADINGS_WITHIN)
-  for (const [at, { cells }] of first.entries()) {
-    const layout = layouts.get(getLayoutKey(cells))
-    if (layout) return { at, layout }
-  }
-  for (const [at, { cells }] of first.entries()) {
-    const roles = recognizeColumns(cells)
-    if (isComplete(roles)) return { at, layout: { roles, dayOrder: 'day-first' } }
-  }
-  return null
+export function findHeadings(rows: readonly TableRow[], layouts: SavedLayouts = noLayouts): Headings | null {
+  const found = rows.slice(0, HEADING_WITHIN).flatMap(({ cells }, at) => {
+    const layout = findLayout(cells, layouts)
+    return layout && isComplete(layout.roles) ? [{ at, layout }] : []
+  })
+  const saved = found.find(({ at }) => layouts.has(getLayoutKey(rows[at]?.cells ?? [])))
+  return saved ?? found[0] ?? null
+}
+
+/** What these headings mean: as a person said once, else by their names. */
+export function findLayout(headings: readonly Cell[], layouts: SavedLayouts = noLayouts): StatementLayout {
+  return layouts.get(getLayoutKey(headings)) ?? { roles: recognizeColumns(headings), dayOrder: 'day-first' }
 }
 
 /**
@@ -104,10 +91,10 @@ export function findHeadings(rows: readonly Row[], layouts: SavedLayouts = noLay
  * an amount (a balance, a repeated heading) is no movement. Any other unreadable row is an error: a skipped movement
  * would be lost money.
  */
-export function readTable(rows: readonly Row[], { at, layout }: Headings, currency: Currency): ReadStatement {
+export function readTable(rows: readonly TableRow[], { at, layout }: Headings, currency: Currency): ReadStatement {
   const headings = rows[at]?.cells ?? []
   const columns = toColumns(layout, headings)
-  const isHeading = ({ cells }: Row) =>
+  const isHeading = ({ cells }: TableRow) =>
     getLayoutKey(cells) === getLayoutKey(headings) || isComplete(recognizeColumns(cells))
   const below = rows.slice(at + 1)
   const last = below.findLastIndex((row) => parseDayCell(getCell(row, columns, 'day'), columns.dayOrder) !== null)
@@ -130,7 +117,7 @@ export function readTable(rows: readonly Row[], { at, layout }: Headings, curren
 }
 
 /** A table without any day is empty, or its days are written in an order or a column that was not expected. */
-function whyNoDay(rows: readonly Row[], columns: Columns): StatementError {
+function whyNoDay(rows: readonly TableRow[], columns: Columns): StatementError {
   const dated = rows.find((row) => hasMoney(row, columns) && toText(getCell(row, columns, 'day')) !== '')
   return dated
     ? { kind: 'bad-day', line: dated.line, cell: toText(getCell(dated, columns, 'day')) }
@@ -151,18 +138,18 @@ function toColumns({ roles, dayOrder }: StatementLayout, headings: readonly Cell
 
 const moneyRoles = ['credit', 'debit', 'amount'] as const
 
-function hasMoney(row: Row, columns: Columns): boolean {
+function hasMoney(row: TableRow, columns: Columns): boolean {
   return moneyRoles.some((role) => toText(getCell(row, columns, role)) !== '')
 }
 
 /** Whether a row has a reference of ours; words of letters alone ('PENDIENTES') only look like one. */
-function namesPayment({ cells }: Row): boolean {
+function namesPayment({ cells }: TableRow): boolean {
   const text = cells.map(toText).join('\n')
   return referencesIn(text.replace(/(?<![\p{L}\d])\p{L}+(?![\p{L}\d])/gu, ' ')).length > 0
 }
 
 /** Whether a row without a day says that it is a balance or a sum ('TOTAL MES ANTERIOR'). */
-function isSum(row: Row, columns: Columns): boolean {
+function isSum(row: TableRow, columns: Columns): boolean {
   if (toText(getCell(row, columns, 'day')) !== '') return false
   const texts = row.cells.filter((cell) => typeof cell === 'string')
   return (
@@ -172,7 +159,7 @@ function isSum(row: Row, columns: Columns): boolean {
 }
 
 function parseMovement(
-  row: Row,
+  row: TableRow,
   columns: Columns & { hasSignedDebits: boolean },
   currency: Currency,
 ): Movement | StatementError {
@@ -200,7 +187,7 @@ function parseMovement(
 }
 
 /** A row's cells as text, each at most 500 characters. */
-function toCells({ cells }: Row, { headings }: Columns): StatementCell[] {
+function toCells({ cells }: TableRow, { headings }: Columns): StatementCell[] {
   return cells.flatMap((cell, index) => {
     const text = toText(cell)
     return text === '' ? [] : [{ heading: toText(headings[index] ?? null).slice(0, 100), text: text.slice(0, 500) }]
@@ -212,11 +199,11 @@ function isLeaving(direction: string): boolean {
   return /^(?:d|db|nd|debitos?|debe|n\/d|nota debito|cargo|retiro|egreso|salida)$|^-/.test(normalizeLabel(direction))
 }
 
-function getCell({ cells }: Row, { byRole }: Columns, role: ColumnRole): Cell {
+function getCell({ cells }: TableRow, { byRole }: Columns, role: ColumnRole): Cell {
   return cells[byRole.get(role)?.[0] ?? -1] ?? null
 }
 
-function joined({ cells }: Row, { byRole }: Columns, role: ColumnRole): string {
+function joined({ cells }: TableRow, { byRole }: Columns, role: ColumnRole): string {
   const texts = (byRole.get(role) ?? []).map((index) => toText(cells[index] ?? null))
   return texts.filter((text) => text !== '').join(' ')
 }
