@@ -180,6 +180,14 @@ export async function lockPaymentsByReferences(
   )
 }
 
+/** Those of these references that payments have. */
+export async function findKnownReferences(db: Db, references: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from payments.payments where reference = any(${[...references]})
+  `.execute(db)
+  return new Set(rows.map(({ reference }) => reference))
+}
+
 export async function findPaymentsById(db: Db, ids: readonly string[]): Promise<PaymentRecord[]> {
   return all(await sql<PaymentRow>`select ${columns} from payments.payments where id = any(${[...ids]})`.execute(db))
 }

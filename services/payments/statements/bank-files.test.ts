@@ -158,6 +158,52 @@ test.each([
   expect(await getFindings()).toMatchObject([{ kind: 'mismatch', payment: { id: payment.id, status: 'paid' } }])
 })
 
+test.each([
+  ['glued to a word', '24/11/2026;TRANSFPKKXDRREGZ;150,00'],
+  ['glued to a number behind it', '24/11/2026;REF PKKXDRREGZ0015;150,00'],
+  ['in the row below', '24/11/2026;ABONO QR DE ANA;150,00\n;PARA PKKXDRREGZ;\n25/11/2026;ABONO;3,00'],
+  ['in the row below the last movement', '24/11/2026;ABONO QR DE ANA;150,00\n;PARA PKKXDRREGZ;'],
+  ['broken over two rows', '24/11/2026;ABONO QR DE ANA PKKXDR;150,00\n;REGZ BANCO UNION;'],
+])('a reference %s is found', async (_, rows) => {
+  const payment = await beginNamed({ amount: 15_000 })
+  const { outcomes, id } = await bringText('pegada.csv', `Fecha;Glosa;Monto\n${rows}\n`)
+  expect(outcomes).toMatchObject({ matched: 1 })
+  expect(await getStatus(payment)).toBe('paid')
+  const { movements } = await client.statement({ statementId: id }, { context: operator })
+  expect(movements[0]).toMatchObject({ payment: { id: payment.id }, outcome: 'matched' })
+})
+
+test('two references in one movement, glued or below, settle neither', async () => {
+  const payment = await beginNamed({ amount: 15_000 })
+  const other = await payments.begin({ amount: 15_000 })
+  for (const [day, rows] of [
+    ['23', `TRANSFPKKXDRREGZ${other.reference};150,00`],
+    ['24', `ABONO ${other.reference};150,00\n;TRANSFPKKXDRREGZ;`],
+  ]) {
+    const { outcomes } = await bringText(`dos-${day}.csv`, `Fecha;Glosa;Monto\n${day}/11/2026;${rows}\n`)
+    expect(outcomes).toEqual({ unknown: 1 })
+  }
+  expect([await getStatus(payment), await getStatus(other)]).not.toContain('paid')
+  expect(await getFindings()).toMatchObject([{ kind: 'unknown' }, { kind: 'unknown' }])
+})
+
+test('a word that only looks like a reference names nobody', async () => {
+  await beginNamed({ amount: 15_000 })
+  const { outcomes } = await bringText('papel.csv', 'Fecha;Glosa;Monto\n24/11/2026;PAGO PAPELERIACENTRAL;150,00\n')
+  expect(outcomes).toEqual({ unknown: 1 })
+})
+
+test('two equal movements that differ by a glued reference are settled by overlapping statements in any order', async () => {
+  const payment = await beginNamed({ amount: 15_000 })
+  const other = await payments.begin({ amount: 15_000 })
+  const head = 'Fecha;Glosa;Monto;Adicionales'
+  const row = (reference: string) => `24/11/2026;ABONO QR;150,00;TRANSF${reference}`
+  await bringText('uno.csv', `${head}\n${row(reference)}\n`)
+  const { outcomes } = await bringText('dos.csv', `${head}\n${row(other.reference)}\n${row(reference)}\n`)
+  expect(outcomes).toEqual({ matched: 1 })
+  expect([await getStatus(payment), await getStatus(other)]).toEqual(['paid', 'paid'])
+})
+
 test('a note of debit leaves the account', async () => {
   const payment = await beginNamed({ amount: 15_000 })
   const rows = ['24/11/2026;N/C;ABONO PKKXDRREGZ;150,00', '25/11/2026;N/D;REV. PKKXDRREGZ;150,00']

@@ -9,8 +9,13 @@ import type { PaymentsDependencies } from '../deps.ts'
 import { paymentsError } from '../errors.ts'
 import { insertFinding } from '../findings/store/findings.ts'
 import { applyStandingInTransaction, type FindingOrigin } from '../payments/apply-standing.ts'
-import { referencesIn } from '../payments/rules/reference.ts'
-import { findPaidPayment, lockPaymentsByReferences, type PaymentRecord } from '../payments/store.ts'
+import { gluedReferencesIn, referencesIn } from '../payments/rules/reference.ts'
+import {
+  findKnownReferences,
+  findPaidPayment,
+  lockPaymentsByReferences,
+  type PaymentRecord,
+} from '../payments/store.ts'
 import { STATEMENT } from '../providers/statement/statement-provider.ts'
 import { countRefunds } from '../refunds/count-refunds.ts'
 import { writeAudit } from '../store/audit.ts'
@@ -89,6 +94,8 @@ interface Line extends Movement {
   key: string
   currency: Currency
   fileName: string
+  /** Our references in its cells. */
+  references: readonly string[]
 }
 
 async function takeMovements(
@@ -97,18 +104,24 @@ async function takeMovements(
   { id, fileName, currency }: { id: string; fileName: string; currency: Currency },
   movements: readonly Movement[],
 ): Promise<void> {
-  const keys = lineKeys(movements, currency).map(hashName)
+  const glued = await findGluedReferences(trx, movements)
+  const keys = lineKeys(movements, currency, glued).map(hashName)
   const newKeys = await findNewKeys(trx, keys)
   const lines = movements
-    .map((movement, index): Line => ({ ...movement, key: keys[index] ?? '', currency, fileName }))
+    .map((movement, index): Line => {
+      const references = [...new Set([...referencesIn(getWholeText(movement)), ...(glued[index] ?? [])])]
+      return { ...movement, key: keys[index] ?? '', currency, fileName, references }
+    })
     .filter(({ key }) => newKeys.has(key))
-  const named = await lockPaymentsByReferences(trx, lines.flatMap(findReferences))
+  const named = await lockPaymentsByReferences(
+    trx,
+    lines.flatMap(({ references }) => references),
+  )
 
   // Many banks list the newest first: what came is settled before what was taken back is looked at.
   const inOrder = [...lines.filter(isIncoming), ...lines.filter((line) => !isIncoming(line))]
   for (const line of inOrder) {
-    const references = findReferences(line)
-    const found = named.filter(({ reference }) => references.includes(reference))
+    const found = named.filter(({ reference }) => line.references.includes(reference))
     // A line with two of our references: an operator has to split the amount.
     const payment = found.length === 1 ? (found[0] ?? null) : null
     const outcome = isIncoming(line)
@@ -195,9 +208,26 @@ function isIncoming({ amountMinor }: Movement): boolean {
   return amountMinor > 0
 }
 
-/** References in any cell of the row; banks carry the payer's text in columns of different names. */
-function findReferences({ cells }: Movement): string[] {
-  return referencesIn(cells.map(({ text }) => text).join('\n'))
+/** Text of all cells of the row; banks carry the payer's text in columns of different names. */
+function getWholeText({ cells }: Pick<Movement, 'cells'>): string {
+  return cells.map(({ text }) => text).join('\n')
+}
+
+/**
+ * References of payments that banks glued to other signs, or broke over two rows of a column, of each movement. Other
+ * words have their form too, so that only those count which payments have.
+ */
+async function findGluedReferences(trx: Transaction<Tables>, movements: readonly Movement[]): Promise<string[][]> {
+  const possible = movements.map((movement) => {
+    const columns = Map.groupBy(movement.cells, ({ heading }) => heading).values()
+    const unbroken = [...columns].map((cells) => cells.map(({ text }) => text).join('')).join('\n')
+    return [...gluedReferencesIn(getWholeText(movement)), ...referencesIn(unbroken), ...gluedReferencesIn(unbroken)]
+  })
+  const known = await findKnownReferences(trx, [...new Set(possible.flat())])
+  return possible.map((references, index) => {
+    const written = referencesIn(getWholeText(movements[index] ?? { cells: [] }))
+    return [...new Set(references)].filter((each) => known.has(each) && !written.includes(each))
+  })
 }
 
 /** A movement's key as stored, hashed because it contains the bank's text of any length. */

@@ -33,6 +33,7 @@ test('a table is found below who and since when, its columns by their names, its
           { heading: 'Descripción', text: 'TRANSFERENCIA QR P8F3K2QXWA' },
           { heading: 'Crédito', text: '150,00' },
           { heading: 'Saldo', text: '1.150,00' },
+          { heading: 'Descripción', text: 'continúa en la página 2' },
         ],
       },
       {
@@ -193,6 +194,33 @@ test('a sum without a day is no movement, unless it names a payment', () => {
   expect(readStatement(table(head, ['', 'TOTAL P8F3K2QXWA', '900,00'], last), 'BOB')).toEqual({
     error: { kind: 'bad-day', line: 2, cell: '' },
   })
+})
+
+test('a row without day and amount continues the movement above it, and no other', () => {
+  const rows = table(
+    ['Fecha', 'Glosa', 'Monto'],
+    ['', 'PAGO DE NADIE', ''],
+    ['24/11/2026', 'ABONO QR', '1,00'],
+    ['', 'DE ANA PEREZ', ''],
+    ['', 'P8F3K2QXWA', ''],
+    ['Fecha', 'Glosa', 'Monto'],
+    ['', 'BANCO UNION', ''],
+    ['24/11/2026', 'SALDO', ''],
+    ['', 'DEL DIA', ''],
+    ['25/11/2026', 'ABONO', '2,00'],
+    [],
+    ['', 'Este extracto no es un comprobante', ''],
+  )
+  const read = readStatement(rows, 'BOB')
+  expect('movements' in read && read.movements.map(({ text, cells }) => [text, ...cells.slice(3)])).toEqual([
+    [
+      'ABONO QR',
+      { heading: 'Glosa', text: 'DE ANA PEREZ' },
+      { heading: 'Glosa', text: 'P8F3K2QXWA' },
+      { heading: 'Glosa', text: 'BANCO UNION' },
+    ],
+    ['ABONO'],
+  ])
 })
 
 test('more movements than a month has are refused', () => {

@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/money.ts'
-import { HEADING_WITHIN, type TableRow } from '#shared/tables/find-heading.ts'
+import { countFilled, HEADING_WITHIN, type TableRow } from '#shared/tables/find-heading.ts'
 import type { Table } from '#shared/tables/open-table.ts'
 import type { Cell } from '#shared/tables/read-sheet.ts'
 import { referencesIn } from '../../payments/rules/reference.ts'
@@ -29,7 +29,7 @@ export interface Movement {
   amountMinor: number
   reference: string
   text: string
-  /** Every cell of the row that is not empty. */
+  /** Every cell of the row that is not empty, and of the rows that continue it. */
   cells: StatementCell[]
 }
 
@@ -88,7 +88,7 @@ export function findLayout(headings: readonly Cell[], layouts: SavedLayouts = no
 
 /**
  * Movements of a table below its headings. Rows below the last day that name no payment are totals, and a row without
- * an amount (a balance, a repeated heading) is no movement. Any other unreadable row is an error: a skipped movement
+ * an amount (a balance, a repeated heading) is no movement; one without a day too continues the movement above. Any other unreadable row is an error: a skipped movement
  * would be lost money.
  */
 export function readTable(rows: readonly TableRow[], { at, layout }: Headings, currency: Currency): ReadStatement {
@@ -100,20 +100,37 @@ export function readTable(rows: readonly TableRow[], { at, layout }: Headings, c
   const last = below.findLastIndex((row) => parseDayCell(getCell(row, columns, 'day'), columns.dayOrder) !== null)
   if (last < 0) return { error: whyNoDay(below, columns) }
 
-  const body = below
+  const isMovement = (row: TableRow, index: number) =>
     // Below the last day only what names a payment is a movement, whose day cannot be read.
-    .filter((row, index) => index <= last || namesPayment(row))
-    .filter((row) => hasMoney(row, columns) && !isHeading(row) && !isSum(row, columns))
+    (index <= last || namesPayment(row)) && hasMoney(row, columns) && !isSum(row, columns)
+  const body = below.filter((row, index) => isMovement(row, index) && !isHeading(row))
   // Where debits are positive, a negative one is a debit taken back.
   const hasSignedDebits = body.some((row) => (parseAmount(getCell(row, columns, 'debit'), currency) ?? 0) > 0)
   const movements: Movement[] = []
-  for (const row of body) {
-    const read = parseMovement(row, { ...columns, hasSignedDebits }, currency)
-    if ('kind' in read) return { error: read }
-    movements.push(read)
-    if (movements.length > MOST_MOVEMENTS) return { error: { kind: 'too-many', most: MOST_MOVEMENTS } }
+  let above: Movement | null = null
+  for (const [index, row] of below.entries()) {
+    // A page may end between a movement and the row that continues it.
+    if (isHeading(row)) continue
+    if (isMovement(row, index)) {
+      const read = parseMovement(row, { ...columns, hasSignedDebits }, currency)
+      if ('kind' in read) return { error: read }
+      movements.push(read)
+      above = read
+      if (movements.length > MOST_MOVEMENTS) return { error: { kind: 'too-many', most: MOST_MOVEMENTS } }
+    } else if (isContinuation(row, columns))
+      above?.cells.push(...toCells(row, columns).slice(0, MOST_CELLS - above.cells.length))
+    else above = null
   }
   return { movements }
+}
+
+/** Cells of a movement with the rows that continue it. */
+const MOST_CELLS = 200
+
+/** Whether a row without day and amount goes on with the texts of the movement above it. */
+function isContinuation(row: TableRow, columns: Columns): boolean {
+  const hasDay = toText(getCell(row, columns, 'day')) !== ''
+  return countFilled(row) > 0 && !hasDay && !hasMoney(row, columns) && !isSum(row, columns)
 }
 
 /** A table without any day is empty, or its days are written in an order or a column that was not expected. */
