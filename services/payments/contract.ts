@@ -343,14 +343,14 @@ export const contract = {
     .input(StatementFile)
     .output(z.object({ draftId: z.string() })),
 
-  /** Back office: the columns of a kept file, as recognized; `table` and `line` choose other headings. */
+  /** Back office: the columns of a kept file, as recognized; `table` and `line` choose other headings (line 0: none). */
   statementDraft: operation({ access: 'operator', area: 'finance' })
     .route({ method: 'GET', path: '/staff/statement-drafts/{draftId}', summary: 'A kept statement', tags: ['staff'] })
     .input(
       z.object({
         draftId: z.string().max(100),
         table: z.coerce.number().int().min(0).max(1000).optional(),
-        line: z.coerce.number().int().min(1).max(100_000).optional(),
+        line: z.coerce.number().int().min(0).max(100_000).optional(),
       }),
     )
     .output(StatementDraft),
@@ -370,7 +370,7 @@ export const contract = {
       z.object({
         draftId: z.string().max(100),
         table: z.int().min(0).max(1000),
-        line: z.int().min(1).max(100_000),
+        line: z.int().min(0).max(100_000).describe('Line of the headings; 0: there are none'),
         roles: z.array(ColumnRole).min(1).max(200),
         dayOrder: DayOrder,
       }),

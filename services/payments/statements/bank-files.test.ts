@@ -204,6 +204,23 @@ test('two equal movements that differ by a glued reference are settled by overla
   expect([await getStatus(payment), await getStatus(other)]).toEqual(['paid', 'paid'])
 })
 
+test('a file of Banco Ganadero has signs in both columns of amounts, and counts below them', async () => {
+  // Form as described by two public importers of its statements (a CSV specification, and BancoGanaderoParser): BOM,
+  // semicolons, the account's data above, day and hour, '-0.00' beside '+150.00', counts below. Not the names of columns.
+  const payment = await beginNamed({ amount: 15_000 })
+  const rows = [
+    '\uFEFFBANCO GANADERO S.A.',
+    'CUENTA;1310-000000;MONEDA;BOLIVIANOS',
+    'SALDO ACTUAL;1,244.50',
+    'FECHA;HORA;CANAL;NRO. TRANSACCION;DEBITO;CREDITO;SALDO;DESCRIPCION',
+    '24/11/2026;10:15:00;APP;300000001;-0.00;+150.00;1,250.00;"TRANSF. QR ACH Nro. 1 PKKXDRREGZ"',
+    '24/11/2026;10:20:00;POS;300000002;-5.50;+0.00;1,244.50;"POS FARMACIA Tarj: 1 BO"',
+    'CANTIDAD DE DEBITOS;1;CANTIDAD DE CREDITOS;1',
+  ]
+  expect((await bringText('ganadero.csv', rows.join('\r\n'))).outcomes).toEqual({ matched: 1, 'not-incoming': 1 })
+  expect(await getStatus(payment)).toBe('paid')
+})
+
 test('a note of debit leaves the account', async () => {
   const payment = await beginNamed({ amount: 15_000 })
   const rows = ['24/11/2026;N/C;ABONO PKKXDRREGZ;150,00', '25/11/2026;N/D;REV. PKKXDRREGZ;150,00']

@@ -7,8 +7,8 @@ import type { PaymentsDependencies } from '../deps.ts'
 import { paymentsError } from '../errors.ts'
 import { readTables } from './file/statement-file.ts'
 import { notReadable } from './import-statement.ts'
-import { findCandidates, findRow, guessHeadings, listColumns } from './rules/heading-candidates.ts'
-import { getLayoutKey, recognizeColumns } from './rules/statement-columns.ts'
+import { findCandidates, findRow, guessHeadings, guessRoles, listColumns } from './rules/heading-candidates.ts'
+import { getHeadlessKey, getLayoutKey, NO_HEADINGS, recognizeColumns } from './rules/statement-columns.ts'
 import { findHeadings, readStatement } from './rules/statement-rows.ts'
 import { deleteDraftsBefore, findDraft, insertDraft } from './store/drafts.ts'
 import { findLayouts } from './store/layouts.ts'
@@ -60,8 +60,9 @@ export async function statementDraft(
   const row = place && findRow(tables, place)
   if (!place || !row) throw paymentsError('statement-draft-not-found')
 
-  const layout = layouts.get(getLayoutKey(row.cells))
-  const roles = layout?.roles ?? recognizeColumns(row.cells)
+  const guessed = place.line === NO_HEADINGS ? guessRoles(tables[place.table]?.rows ?? []) : recognizeColumns(row.cells)
+  const layout = layouts.get(place.line === NO_HEADINGS ? getHeadlessKey(guessed) : getLayoutKey(row.cells))
+  const roles = layout?.roles ?? guessed
   const outcome = readStatement(tables, draft.currency, layouts)
   return {
     id: draft.id,

@@ -5,7 +5,14 @@ import { paymentsError } from '../errors.ts'
 import { writeAudit } from '../store/audit.ts'
 import { readTables } from './file/statement-file.ts'
 import { type ImportedStatement, notReadable, saveStatement } from './import-statement.ts'
-import { getLayoutKey, type StatementLayout, whyNotLayout } from './rules/statement-columns.ts'
+import { findRow, guessRoles } from './rules/heading-candidates.ts'
+import {
+  getHeadlessKey,
+  getLayoutKey,
+  NO_HEADINGS,
+  type StatementLayout,
+  whyNotLayout,
+} from './rules/statement-columns.ts'
 import { parseDayCell, readTable } from './rules/statement-rows.ts'
 import { deleteDraft, findDraft } from './store/drafts.ts'
 import { findLayouts, saveLayout } from './store/layouts.ts'
@@ -16,7 +23,10 @@ interface MappedDraft extends StatementLayout {
   line: number
 }
 
-/** Imports a kept file with the columns that a person named, and remembers them for these headings. */
+/**
+ * Imports a kept file with the columns that a person named, and remembers them for these headings; of a file without
+ * headings only as the next answer on the page.
+ */
 export async function importDraft(
   deps: PaymentsDependencies,
   { draftId, table, line, roles, dayOrder }: MappedDraft,
@@ -30,20 +40,20 @@ export async function importDraft(
   const file = await readTables(draft.content, await findLayouts(deps.db))
   if ('error' in file) throw notReadable(file.error)
   const rows = file.tables[table]?.rows ?? []
-  const at = rows.findIndex((row) => row.line === line)
-  const headings = rows[at]
+  const headings = findRow(file.tables, { table, line })
   // A movement as headings would be remembered, and taken for the headings of other files.
   const hasDay = headings?.cells.some((cell) => parseDayCell(cell, dayOrder) !== null)
   if (!headings || hasDay) throw paymentsError('statement-headings-not-usable')
   const layout = { roles, dayOrder }
-  const read = readTable(rows, { at, layout }, draft.currency)
+  const read = readTable(rows, { at: rows.indexOf(headings), layout }, draft.currency)
   if ('error' in read) throw notReadable(read.error)
+  const key = line === NO_HEADINGS ? getHeadlessKey(guessRoles(rows)) : getLayoutKey(headings.cells)
 
   return deps.db.transaction().execute(async (trx) => {
     const { fileName, currency, content: bytes } = draft
     const imported = await saveStatement(trx, deps, { fileName, currency, bytes, movements: read.movements, actorUid })
     const now = deps.now()
-    await saveLayout(trx, getLayoutKey(headings.cells), { ...layout, actorUid, savedAt: now })
+    await saveLayout(trx, key, { ...layout, actorUid, savedAt: now })
     const facts = { fileName, table, line, ...layout }
     await writeAudit(trx, { actorUid, action: 'name-columns', subject: `statement:${imported.id}`, facts, now })
     await deleteDraft(trx, draftId)

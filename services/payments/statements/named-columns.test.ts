@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { toWorkbook } from '#shared/tables/testing.ts'
 import { statementProvider } from '../providers/statement/statement-provider.ts'
@@ -150,4 +150,78 @@ test('only an operator keeps, reads and names a statement', async () => {
   expect((await getRefusal(client.statementDraft({ draftId }, ana))).status).toBe(403)
   const named = { draftId, table: 0, line: 1, roles: [...roles], dayOrder: 'day-first' as const }
   expect((await getRefusal(client.importDraft(named, ana))).status).toBe(403)
+})
+
+describe('a file without headings', () => {
+  const texts = {
+    'with tabs': (reference: string) =>
+      `Banco Nuevo\tCuenta 77\n24/11/2026\t0001\t150,00\tPAGO ${reference}\n25/11/2026\t0002\t3,00\tPAGO\n`,
+    'aligned with spaces': (reference: string) =>
+      [
+        'Banco Nuevo S.A.                  Cuenta 77',
+        `24/11/2026  0001     150,00  PAGO DE ANA`,
+        `                             PARA ${reference}`,
+        '25/11/2026  0002       4,00  PAGO',
+      ].join('\r\n'),
+  }
+
+  test.each(Object.entries(texts))('has numbered columns with their first values: %s', async (_, toContent) => {
+    const payment = await payments.begin()
+    const content = toContent(payment.reference)
+    expect((await getRefusal(bring(content, 'itau.txt'))).data).toMatchObject({ reason: 'no-header' })
+    const draftId = await keep(content, 'itau.txt')
+    const draft = await look(draftId)
+    expect(draft).toMatchObject({
+      table: 0,
+      line: 0,
+      headings: expect.arrayContaining([{ table: 0, line: 0, label: '' }]),
+    })
+    expect(draft.columns.map(({ heading, role, samples: [first] }) => [heading, role, first])).toEqual([
+      ['', 'day', '24/11/2026'],
+      ['', 'none', '0001'],
+      ['', 'none', '150,00'],
+      ['', 'text', expect.stringMatching(/^PAGO/)],
+    ])
+
+    const roles = ['day', 'none', 'amount', 'text'] as const
+    const answer = await client.importDraft(
+      { draftId, table: 0, line: 0, roles: [...roles], dayOrder: 'day-first' },
+      { context: operator },
+    )
+    expect(answer).toMatchObject({ lines: 2, outcomes: { matched: 1, unknown: 1 } })
+    expect((await client.payment(payment, { context })).status).toBe('paid')
+  })
+
+  test('is never read alone: what it is called is remembered, and confirmed', async () => {
+    const content = texts['with tabs']('x')
+    const draftId = await keep(content)
+    const roles = ['day', 'reference', 'amount', 'text'] as const
+    await client.importDraft(
+      { draftId, table: 0, line: 0, roles: [...roles], dayOrder: 'day-first' },
+      { context: operator },
+    )
+
+    const later = content.replaceAll('11/2026', '12/2026')
+    expect((await getRefusal(bring(later))).data).toMatchObject({ reason: 'no-header' })
+    const draft = await look(await keep(later))
+    expect([draft.line, ...draft.columns.map(({ role }) => role)]).toEqual([0, ...roles])
+  })
+
+  test('of a workbook has movements of days and numbers alone', async () => {
+    const rows = [24, 25].map((day) => [new Date(`2026-11-${day}T00:00:00Z`), day, 1_000 + day])
+    const draftId = await keep(toWorkbook({ Hoja1: rows }), 'x.xlsx')
+    expect(await look(draftId)).toMatchObject({ line: 0 })
+    const roles = ['day', 'amount', 'none'] as const
+    const answer = await client.importDraft(
+      { draftId, table: 0, line: 0, roles: [...roles], dayOrder: 'day-first' },
+      { context: operator },
+    )
+    expect(answer).toMatchObject({ lines: 2 })
+  })
+
+  test('may be said to have headings, but no movement is one', async () => {
+    const draftId = await keep(texts['with tabs']('x'))
+    const { headings } = await look(draftId)
+    expect(headings.map(({ line }) => line)).toEqual([1, 0])
+  })
 })

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { COLUMN_ROLES } from '#services/payments/statements/rules/statement-columns.ts'
+import { COLUMN_ROLES, NO_HEADINGS } from '#services/payments/statements/rules/statement-columns.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readId, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
-import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { type TFunction, translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -80,7 +80,9 @@ export default function StatementColumnsPage({ loaderData, actionData }: Route.C
         </Link>
         <h1 className="text-xl lg:text-2xl">{t('columns.title')}</h1>
         <p className="break-words font-bold">{draft.fileName}</p>
-        <p className="max-w-2xl text-ink-700">{t('columns.intro')}</p>
+        <p className="max-w-2xl text-ink-700">
+          {t(draft.line === NO_HEADINGS ? 'columns.introNone' : 'columns.intro')}
+        </p>
       </header>
       {actionData && <ResultMessage answer={actionData} done="" offline={t('offline')} />}
       {!actionData && draft.whyNot !== '' && <Notice tone="warn">{draft.whyNot}</Notice>}
@@ -104,7 +106,7 @@ function ChosenHeadings({ draft: { table, line, headings } }: { draft: Draft }) 
           defaultValue={`${table}.${line}`}
           options={headings.map((each) => ({
             value: `${each.table}.${each.line}`,
-            label: t('columns.line', { line: each.line, label: each.label }),
+            label: headingsLabel(each, t),
           }))}
           className="min-w-0 grow basis-72"
         />
@@ -114,6 +116,11 @@ function ChosenHeadings({ draft: { table, line, headings } }: { draft: Draft }) 
       </Form>
     </Card>
   )
+}
+
+function headingsLabel({ line, label }: Draft['headings'][number], t: TFunction<'statements'>): string {
+  if (line !== NO_HEADINGS) return t('columns.line', { line, label })
+  return label === '' ? t('columns.noHeadings') : t('columns.noHeadingsIn', { label })
 }
 
 function ColumnRoles({ draft: { table, line, columns, dayOrder } }: { draft: Draft }) {

@@ -14,6 +14,9 @@ export interface StatementLayout {
   dayOrder: DayOrder
 }
 
+/** Line of the headings of a table that has none: each row is a movement, and columns have a number. */
+export const NO_HEADINGS = 0
+
 /** Layouts that people corrected, by `getLayoutKey` of their headings. */
 export type SavedLayouts = ReadonlyMap<string, StatementLayout>
 
@@ -141,6 +144,14 @@ export function getLayoutKey(headings: readonly unknown[]): string {
   const labels = headings.map((heading) => (typeof heading === 'string' ? normalizeLabel(heading) : ''))
   const last = labels.findLastIndex((label) => label !== '')
   return JSON.stringify(labels.slice(0, last + 1))
+}
+
+/**
+ * Key of a layout without headings. Only the number of columns and the place of the day tell such files apart, so that a
+ * person confirms what is remembered each time.
+ */
+export function getHeadlessKey(roles: readonly ColumnRole[]): string {
+  return `#${roles.length}:${roles.indexOf('day')}`
 }
 
 /**

@@ -65,7 +65,7 @@ export function readStatement(
   return filled[0]?.read ?? read[0]?.read ?? { error: { kind: 'no-header' } }
 }
 
-/** Position of the row of headings, and what its columns mean. */
+/** Position of the row of headings (-1: there are none), and what its columns mean. */
 export interface Headings {
   at: number
   layout: StatementLayout
@@ -95,14 +95,17 @@ export function readTable(rows: readonly TableRow[], { at, layout }: Headings, c
   const headings = rows[at]?.cells ?? []
   const columns = toColumns(layout, headings)
   const isHeading = ({ cells }: TableRow) =>
-    getLayoutKey(cells) === getLayoutKey(headings) || isComplete(recognizeColumns(cells))
+    (at >= 0 && getLayoutKey(cells) === getLayoutKey(headings)) || isComplete(recognizeColumns(cells))
   const below = rows.slice(at + 1)
   const last = below.findLastIndex((row) => parseDayCell(getCell(row, columns, 'day'), columns.dayOrder) !== null)
   if (last < 0) return { error: whyNoDay(below, columns) }
+  // Without headings the data of the account may stand above the first day.
+  const first =
+    at >= 0 ? 0 : below.findIndex((row) => parseDayCell(getCell(row, columns, 'day'), columns.dayOrder) !== null)
 
   const isMovement = (row: TableRow, index: number) =>
-    // Below the last day only what names a payment is a movement, whose day cannot be read.
-    (index <= last || namesPayment(row)) && hasMoney(row, columns) && !isSum(row, columns)
+    // Beside the first and the last day only what names a payment is a movement, whose day cannot be read.
+    ((index >= first && index <= last) || namesPayment(row)) && hasMoney(row, columns) && !isSum(row, columns)
   const body = below.filter((row, index) => isMovement(row, index) && !isHeading(row))
   // Where debits are positive, a negative one is a debit taken back.
   const hasSignedDebits = body.some((row) => (parseAmount(getCell(row, columns, 'debit'), currency) ?? 0) > 0)
@@ -238,6 +241,18 @@ function formatMoment(date: Date): string {
     .replace(/T00:00:00\.000Z$/, '')
     .replace('T', ' ')
     .slice(0, 16)
+}
+
+/** Whether a row has a day, in either order. */
+export function isDated(row: TableRow): boolean {
+  return row.cells.some(
+    (cell) => parseDayCell(cell, 'day-first') !== null || parseDayCell(cell, 'month-first') !== null,
+  )
+}
+
+/** Index of the first row with a day and something beside it, or -1. */
+export function findFirstDated(rows: readonly TableRow[]): number {
+  return rows.findIndex((row) => countFilled(row) >= 2 && isDated(row))
 }
 
 /** A cell's day as yyyy-MM-dd, or null. */
