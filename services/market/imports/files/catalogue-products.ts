@@ -1,6 +1,6 @@
 import type { Currency } from '#shared/money.ts'
 import { cleanName } from '../rules/clean-name.ts'
-import { getFileKind, groupRows, type RowGroup } from './group-rows.ts'
+import { findParents, getFileKind, groupRows, type Parents, type RowGroup } from './group-rows.ts'
 import type { CatalogueFile } from './open-catalogue.ts'
 import { type ReadProduct, readProduct } from './read-product.ts'
 import { readSku } from './read-variant.ts'
@@ -17,6 +17,7 @@ export interface Survey {
   scattered: Set<string>
   names: Map<string, RowGroup['names']>
   ownerOf: Map<string, Place>
+  parents: Parents
   /** Codes as written, of all rows. */
   skus: Set<string>
   /** Line of the syntax error that ends the file; null: there is none. */
@@ -33,10 +34,11 @@ export async function surveyCatalogue(file: CatalogueFile): Promise<Survey> {
     scattered: new Set(),
     names: new Map(),
     ownerOf: new Map(),
+    parents: await findParents(file),
     skus: new Set(),
     fault: null,
   }
-  for await (const { handle, rows, names, fault } of groupRows(file.rows(), file.columns)) {
+  for await (const { handle, rows, names, fault } of groupRows(file, survey.parents)) {
     survey.fault ??= fault ?? null
     survey.rows += rows.length
     const seen = survey.names.get(handle)
@@ -73,9 +75,10 @@ export async function* readProducts(
         return isOther ? owner : null
       },
     })
-  for await (const group of groupRows(file.rows(), columns)) {
+  for await (const group of groupRows(file, survey.parents)) {
     if (!survey.scattered.has(group.handle)) {
-      yield read(group)
+      // An option may stand directly above its product.
+      yield read(columns.parent === undefined ? group : withTitleFirst(group))
       continue
     }
     const before = scattered.get(group.handle)
@@ -92,7 +95,7 @@ export async function* readProducts(
 
 /** The row that describes a product may stand below its options in a file that somebody sorted. */
 function withTitleFirst(group: RowGroup): RowGroup {
-  const at = group.rows.findIndex((row) => row.field('title') !== '')
+  const at = group.rows.findIndex((row) => row.field('title') !== '' && row.field('parent') === '')
   const head = group.rows[at]
   return at <= 0 || !head ? group : { ...group, rows: [head, ...group.rows.filter((row) => row !== head)] }
 }

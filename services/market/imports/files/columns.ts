@@ -218,7 +218,7 @@ const NAMES = {
   // WooCommerce writes the options of a product in rows of their own, below one without a price.
   rowKind: ['row kind'],
   id: ['id', 'product id'],
-  parent: ['parent', 'superior'],
+  parent: ['parent', 'superior', 'parent sku', 'parent_sku', 'sku padre', 'codigo padre'],
   // Columns of the back office's own file (offers/catalogue-file.ts).
   visible: ['visible', 'a la vista'],
   stockBefore: ['stock al descargar'],
@@ -236,7 +236,7 @@ const columnOf: ReadonlyMap<string, Column> = new Map(
 /** Column of each heading as its name says, or null. */
 export function recogniseColumns(heading: readonly string[], currency: Currency): (Column | null)[] {
   const labels = heading.map(headerName)
-  const isWooCommerce = labels.includes('parent') || labels.includes('superior')
+  const isWooCommerce = labels.some((label) => columnOf.get(label) === 'parent')
   const hasTitle = labels.some((label) => columnOf.get(label) === 'title')
   const hasCode = labels.some((label) => columnOf.get(label) === 'sku')
   return mapColumns(heading, {

@@ -1,7 +1,7 @@
 import { cleanName } from '../rules/clean-name.ts'
 import { type Refusal, refusals } from '../rules/refusals.ts'
 import type { Columns } from './columns.ts'
-import type { Row, RowEvent } from './open-catalogue.ts'
+import type { CatalogueFile, Row } from './open-catalogue.ts'
 import { toSlug } from './slug.ts'
 
 /** Rows of one product that stand together. */
@@ -30,13 +30,31 @@ export function getFileKind(columns: Columns): FileKind {
 const MOST_ROWS = 10_000
 const OF_OPTIONS = ['sku', 'price', 'quantity'] as const
 
-/** The rows of a file by product. A row that nothing ties to a product refuses the product above: it may be its half. */
-export async function* groupRows(events: AsyncIterable<RowEvent>, columns: Columns): AsyncGenerator<RowGroup> {
-  const kind = getFileKind(columns)
+/** Names of the products that rows of options refer to, by id (`id:10`) and by code. */
+export type Parents = ReadonlyMap<string, string>
+
+/** Products that options may refer to, wherever in the file they stand; none in a file without such a column. */
+export async function findParents(file: CatalogueFile): Promise<Parents> {
   const parents = new Map<string, string>()
+  if (file.columns.parent === undefined) return parents
+  for await (const event of file.rows()) {
+    if (event.kind === 'fault') return parents
+    const { row } = event
+    if (row.field('parent') !== '') continue
+    const id = row.field('id')
+    if (id !== '') parents.set(`id:${id}`, readOwnName(row))
+    if (row.field('sku') !== '') parents.set(row.field('sku'), readOwnName(row))
+  }
+  return parents
+}
+
+/** The rows of a file by product. A row that nothing ties to a product refuses the product above: it may be its half. */
+export async function* groupRows(file: CatalogueFile, parents: Parents): AsyncGenerator<RowGroup> {
+  const { columns } = file
+  const kind = getFileKind(columns)
   let group: RowGroup | null = null
 
-  for await (const event of events) {
+  for await (const event of file.rows()) {
     if (event.kind === 'fault') {
       // The rows before the syntax error may be half a product.
       if (group) yield refuse(group, group.rows[0]?.line ?? event.line, refusals.brokenOff())
@@ -119,15 +137,16 @@ interface WrittenName {
 }
 
 /** The handle, else the title. An option of WooCommerce has its own title, and names its product by id or code. */
-function readName(row: Row, columns: Columns, parents: Map<string, string>): WrittenName {
-  const own = cleanName(row.field('handle')) || cleanName(row.field('title'))
+function readName(row: Row, columns: Columns, parents: Parents): WrittenName {
+  const own = readOwnName(row)
   if (columns.parent === undefined) return { name: own, key: own, isParent: true }
   const parent = row.field('parent')
-  if (parent !== '') return { name: parents.get(parent) ?? '', key: '', isParent: false }
-  const id = row.field('id')
-  if (id !== '') parents.set(`id:${id}`, own)
-  if (row.field('sku') !== '') parents.set(row.field('sku'), own)
-  return { name: own, key: id || own, isParent: true }
+  if (parent === '') return { name: own, key: row.field('id') || own, isParent: true }
+  return { name: parents.get(parent) ?? parents.get(`id:${parent}`) ?? '', key: '', isParent: false }
+}
+
+function readOwnName(row: Row): string {
+  return cleanName(row.field('handle')) || cleanName(row.field('title'))
 }
 
 /** Whether a row without a name says that it is an option, or a picture, of the product above. */

@@ -99,8 +99,8 @@ export const refusals = {
     es: 'Le falta el identificador (handle) o el nombre, con letras o números.',
   }),
   noParent: (parent: string): Refusal => ({
-    en: `its product '${cell(parent)}' is not above it`,
-    es: `Es una opción de «${cell(parent)}», que no está más arriba en el archivo.`,
+    en: `its product '${cell(parent)}' is not in the file`,
+    es: `Es una opción de «${cell(parent)}», que no está en el archivo.`,
   }),
   rowOfNoProduct: (above: string, line: number): Refusal => ({
     en: `line ${line} has no handle, and does not say that it is an option of '${name(above)}'`,
