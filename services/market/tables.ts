@@ -403,6 +403,7 @@ export interface MarketProductReviews {
 
 export interface MarketProducts {
   breed_size: string | null
+  category_words: string[] | null
   created_at: Timestamp
   description_html: string
   description_text: string
@@ -422,6 +423,7 @@ export interface MarketProducts {
   source_hash: string | null
   status: Generated<string>
   tag_ids: Generated<string[]>
+  tag_words: string[] | null
   title: string
   updated_at: Timestamp
   vendor: string

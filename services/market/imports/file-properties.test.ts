@@ -62,6 +62,7 @@ const COLUMNS = [
   'Title',
   'Body (HTML)',
   'Vendor',
+  'Product Category',
   'Type',
   'Tags',
   'Published',
@@ -87,6 +88,7 @@ const words = fc.constantFrom('', 'Perro', 'Gato, Adulto', 'Senior', 'Oferta', '
 const aProduct = fc.record({
   body: fc.constantFrom('', '<p>Rico</p>', 'Suave & fino'),
   words,
+  category: fc.constantFrom('', 'Gatos > Arena Senior', 'Pet Supplies > Dog Supplies > Dog Food, Oferta'),
   status: fc.constantFrom('active', 'draft', 'archived'),
   image: fc.constantFrom('', 'https://img.example/a.jpg'),
   variants: fc.array(
@@ -112,6 +114,7 @@ const aGoodFile = fc.array(aProduct, { minLength: 1, maxLength: 4 }).map((produc
         Title: isFirst ? `Producto ${p}` : '',
         'Body (HTML)': isFirst ? product.body : '',
         Vendor: isFirst ? 'Kantu' : '',
+        'Product Category': isFirst ? product.category : '',
         Type: isFirst ? product.words.split(',')[0] : '',
         Tags: isFirst ? product.words : '',
         Published: isFirst ? 'true' : '',

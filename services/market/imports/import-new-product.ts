@@ -70,7 +70,8 @@ export async function importNewProduct(
     descriptionHtml: html,
     descriptionText: text,
     vendor: cleanName(typed.vendor),
-    tags: category === null ? [] : [category.slug],
+    tags: [],
+    categories: category === null ? [] : [category.slug],
     petTypes: typed.petTypes.length > 0 ? typed.petTypes : detectPetTypes(category?.names ?? []),
     optionNames: [],
     variants: [

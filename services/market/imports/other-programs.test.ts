@@ -178,6 +178,29 @@ describe.each(Object.entries({ command: byCommand, 'back office': byBackOffice }
     expect(await findSold()).toEqual(['NOW | Rebaja | 1500 | 2000 | 3', 'OLD | Rebaja vieja | 2000 | 3'])
   })
 
+  test('an option stands anywhere in the file beside its product, also directly above it', async () => {
+    const [header = '', ...rows] = WOOCOMMERCE.trim().split('\n')
+    await bring(WOOCOMMERCE)
+    const [sold, product] = [await findSold(), await findProduct('cama-nube')]
+    for (const order of [rows.toReversed(), [rows[1], rows[0], rows[4], rows[2], rows[3]]]) {
+      await sql`truncate market.products cascade`.execute(db)
+      expect(await bring([header, ...order, ''].join('\n'))).toEqual([])
+      expect(await findSold()).toEqual(sold)
+      const { options, ...found } = (await findProduct('cama-nube')) ?? {}
+      expect({ ...found, options: sortValues(options) }).toEqual({ ...product, options: sortValues(product?.options) })
+    }
+  })
+
+  test('an option names its product by the number alone, or in a column of another name', async () => {
+    const file = `ID,Type,SKU,Name,Regular price,Parent SKU,Attribute 1 name,Attribute 1 value(s)
+11,variation,CAM-S,Cama S,10,10,Talla,S
+12,variation,CAM-M,Cama M,12,CAM,Talla,M
+10,variable,CAM,Cama,,,Talla,"S, M"
+`
+    expect(await bring(file)).toEqual([])
+    expect(await findSold()).toEqual(['CAM-M | Cama M | 1200 | 0', 'CAM-S | Cama S | 1000 | 0'])
+  })
+
   test('an option of WooCommerce whose product is missing says so', async () => {
     const file = `ID,Type,SKU,Name,Published,Regular price,Parent
 10,simple,PEL,Pelota,1,10,
@@ -213,6 +236,80 @@ describe.each(Object.entries({ command: byCommand, 'back office': byBackOffice }
       expect(await bring(content)).toEqual([])
       expect(await findSold()).toEqual(['Ñ1 | Ñandú | 1000 | 1'])
     }
+  })
+})
+
+const sortValues = (options: unknown) =>
+  (options as { name: string; values: string[] }[]).map(({ name, values }) => [name, values.toSorted()])
+
+describe('the words of categories and tags', () => {
+  const columns = [
+    'Handle',
+    'Title',
+    'Product Category',
+    'Tags',
+    'Type',
+    'Especie',
+    'Etapa',
+    'Variant SKU',
+    'Variant Price',
+  ]
+  const product: Record<string, string> = {
+    Handle: 'arena',
+    Title: 'Arena',
+    'Product Category': 'Gatos > Arena Gatitos > Ofertas',
+    Tags: 'nuevo, rica',
+    Type: 'Higiene',
+    'Variant SKU': 'A1',
+    'Variant Price': '10',
+  }
+  const bring = (without: readonly string[], changes: Record<string, string> = {}) => {
+    const kept = columns.filter((column) => !without.includes(column))
+    const cells = kept.map((column) => `"${{ ...product, ...changes }[column] ?? ''}"`)
+    return byCommand(`${kept.join(',')}\n${cells.join(',')}\n`)
+  }
+  const find = async () => {
+    const { search_words: words, pet_types: petTypes } = (await findProduct('arena')) ?? {}
+    return { words: (words as string[]).toSorted(), petTypes }
+  }
+
+  test('are kept apart: a file without one of the columns says nothing of its words', async () => {
+    await bring([])
+    const before = await find()
+    expect(before).toEqual({
+      words: ['Arena Gatitos', 'Gatos', 'Higiene', 'Ofertas', 'nuevo', 'rica'],
+      petTypes: ['GATO'],
+    })
+    for (const without of [['Product Category'], ['Tags'], ['Type'], ['Product Category', 'Type'], ['Tags', 'Type']]) {
+      expect(await bring(without)).toEqual([])
+      expect(await find(), without.join()).toEqual(before)
+    }
+
+    await bring(['Product Category'], { Tags: 'rica, otra', Type: 'Arenas' })
+    const words = ['Arena Gatitos', 'Arenas', 'Gatos', 'Ofertas', 'otra', 'rica']
+    expect(await find()).toEqual({ words, petTypes: ['GATO'] })
+    await bring(['Tags', 'Type'], { 'Product Category': 'Gatos' })
+    expect((await find()).words).toEqual(['Arenas', 'Gatos', 'otra', 'rica'])
+  })
+
+  test('of products from before are only added to, as far as a file does not say them', async () => {
+    await bring([])
+    await sql`update market.products set tag_words = null, category_words = null`.execute(db)
+    await bring(['Product Category'], { Tags: 'otra' })
+    expect((await find()).words).toEqual(['Arena Gatitos', 'Gatos', 'Higiene', 'Ofertas', 'nuevo', 'otra', 'rica'])
+    await bring([], { Tags: 'otra' })
+    expect((await find()).words).toEqual(['Arena Gatitos', 'Gatos', 'Higiene', 'Ofertas', 'otra'])
+  })
+
+  test('a category that a person chose for a product stays when a file says its tags', async () => {
+    await sql`insert into market.tags (id, slug, name, position) values ('arenas', 'arenas', 'Arenas', 9)`.execute(
+      db,
+    )
+    await sql`delete from market.products`.execute(db)
+    await backoffice.create({ shopId, title: 'Arena', sku: 'A1', categoryId: 'arenas', price: 1000 })
+    await bring(['Product Category', 'Type'])
+    const { rows } = await sql`select tag_ids from market.products where slug = 'arena'`.execute(db)
+    expect(rows).toEqual([{ tag_ids: ['arenas'] }])
   })
 })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '#shared/ids.ts'
+import { detectBreedSize, detectLifeStage, detectPetTypes } from './files/pet-attributes.ts'
 import type { ReadProduct } from './files/read-product.ts'
 import type { FileVariant } from './files/read-variant.ts'
 import { toSlug } from './files/slug.ts'
@@ -107,6 +108,7 @@ const NO_CONTENT = {
   vendor: undefined,
   productType: undefined,
   tags: undefined,
+  categories: undefined,
   petTypes: undefined,
   lifeStage: undefined,
   breedSize: undefined,
@@ -163,16 +165,34 @@ function sortTags(words: readonly string[], categories: CategoryNames): { tagIds
   return { tagIds: [...tagIds], searchWords: [...searchWords] }
 }
 
-/** Tags as said; a type without tags is only added to those that are known. */
-function planTags({ tags, productType }: ImportedProduct, known: KnownProduct | null, categories: CategoryNames) {
-  const type = productType === undefined ? (known?.product_type ?? null) : productType
-  const said = sortTags([...(tags ?? []), ...(type === null ? [] : [type])], categories)
-  if (tags !== undefined || !known) return said
-  if (productType === undefined) return { tagIds: known.tag_ids, searchWords: known.search_words }
+interface TagPlan {
+  tagIds: string[]
+  searchWords: string[]
+  tagWords: string[] | null
+  categoryWords: string[] | null
+}
+
+/**
+ * Tags, words of categories and type, each as said or else as known. Where nobody knows which of the known words are
+ * whose, what is said is only added to them.
+ */
+function planTags(product: ImportedProduct, known: KnownProduct | null, categories: CategoryNames): TagPlan {
+  const type = product.productType === undefined ? (known?.product_type ?? null) : product.productType
+  const tagWords = product.tags ?? (known ? known.tag_words : [])
+  const categoryWords = product.categories ?? (known ? known.category_words : [])
+  const said = sortTags([...(tagWords ?? []), ...(categoryWords ?? []), ...(type === null ? [] : [type])], categories)
+  if (!known || (tagWords && categoryWords && saysWords(product))) return { ...said, tagWords, categoryWords }
+  const before = { tagIds: known.tag_ids, searchWords: known.search_words, tagWords, categoryWords }
+  if (!saysWords(product)) return before
   return {
+    ...before,
     tagIds: [...new Set([...known.tag_ids, ...said.tagIds])],
     searchWords: [...new Set([...known.search_words, ...said.searchWords])],
   }
+}
+
+function saysWords({ tags, categories, productType }: ImportedProduct): boolean {
+  return tags !== undefined || categories !== undefined || productType !== undefined
 }
 
 function variantRow(
@@ -257,8 +277,10 @@ function productRow(
   known: KnownProduct | null,
   own: { productId: string; options: ProductRow['options']; categories: CategoryNames },
 ): ProductRow {
-  const { tagIds, searchWords } = planTags(product, known, own.categories)
+  const { tagIds, searchWords, tagWords, categoryWords } = planTags(product, known, own.categories)
   const { assumed = {} } = product
+  // Categories that the file does not say still tell for whom the product is.
+  const unsaid = product.categories === undefined ? (known?.category_words ?? []) : []
   const said = <Value>(value: Value | undefined, before: Value): Value => (value === undefined ? before : value)
   return {
     id: own.productId,
@@ -268,14 +290,20 @@ function productRow(
     description_text: said(product.descriptionText, known?.description_text ?? ''),
     vendor: said(product.vendor, known?.vendor ?? ''),
     product_type: said(product.productType, known?.product_type ?? null),
-    pet_types: product.petTypes ?? [...new Set([...(known?.pet_types ?? []), ...(assumed.petTypes ?? [])])],
-    life_stage: said<string | null>(product.lifeStage, known?.life_stage ?? assumed.lifeStage ?? null),
-    breed_size: said<string | null>(product.breedSize, known?.breed_size ?? assumed.breedSize ?? null),
+    pet_types: product.petTypes
+      ? [...new Set([...product.petTypes, ...detectPetTypes(unsaid)])]
+      : [...new Set([...(known?.pet_types ?? []), ...(assumed.petTypes ?? [])])],
+    life_stage:
+      said<string | null>(product.lifeStage, known?.life_stage ?? assumed.lifeStage ?? null) ?? detectLifeStage(unsaid),
+    breed_size:
+      said<string | null>(product.breedSize, known?.breed_size ?? assumed.breedSize ?? null) ?? detectBreedSize(unsaid),
     kcal_per_kg: said(product.kcalPerKg, known?.kcal_per_kg ?? null),
     ingredients: said(product.ingredients, known?.ingredients ?? null),
     options: own.options,
     tag_ids: tagIds,
     search_words: searchWords,
+    tag_words: tagWords,
+    category_words: categoryWords,
     meta_title: said(product.metaTitle, known?.meta_title ?? null),
     meta_description: said(product.metaDescription, known?.meta_description ?? null),
     status: said<string>(product.status, known?.status ?? 'active'),
@@ -303,7 +331,10 @@ const COMPARED = [
 ] as const satisfies (keyof ProductRow)[]
 
 function sameContent(row: ProductRow, known: KnownProduct): boolean {
-  return COMPARED.every((field) => isDeepStrictEqual(row[field], known[field]))
+  const isSame = (field: keyof ProductRow) => isDeepStrictEqual(row[field], known[field])
+  // Whose the words of earlier files are is no change of the product.
+  const words = (['tag_words', 'category_words'] as const).filter((field) => known[field] !== null)
+  return COMPARED.every(isSame) && words.every(isSame)
 }
 
 function sameImages(rows: readonly ImageRow[], known: KnownProduct['images']): boolean {

@@ -127,8 +127,9 @@ export function readProduct(group: RowGroup, context: ReadContext, contested: Co
 function readContent(first: Row, columns: Columns): Partial<ImportedProduct> {
   const has = (...names: (keyof Columns)[]) => names.some((name) => columns[name] !== undefined)
   const type = cleanName(first.field('type')).slice(0, 120)
-  const tags = [...splitList(first.field('tags'), ','), ...categoryWords(first.field('category'))].slice(0, 250)
-  const words = [...tags, ...(type === '' ? [] : [type])]
+  const tags = splitList(first.field('tags'), ',').slice(0, 250)
+  const categories = categoryWords(first.field('category')).slice(0, 250)
+  const words = [...tags, ...categories, ...(type === '' ? [] : [type])]
   const petTypes = detectPetTypes([...splitList(first.field('species')), ...words])
   const ownStage = detectLifeStage(splitList(first.field('lifeStage')))
   const ownSize = detectBreedSize(splitList(first.field('breedSize')))
@@ -141,7 +142,8 @@ function readContent(first: Row, columns: Columns): Partial<ImportedProduct> {
     ...(has('body') && { descriptionHtml: html, descriptionText: text }),
     ...(has('brand', 'vendor') && { vendor: cleanName(first.field('brand') || first.field('vendor')).slice(0, 120) }),
     ...(has('type') && { productType: type || null }),
-    ...(has('tags', 'category') && { tags }),
+    ...(has('tags') && { tags }),
+    ...(has('category') && { categories }),
     ...(isWhole && { petTypes }),
     ...((isWhole && has('lifeStage')) || ownStage ? { lifeStage } : {}),
     ...((isWhole && has('breedSize')) || ownSize ? { breedSize } : {}),

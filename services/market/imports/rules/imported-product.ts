@@ -14,6 +14,8 @@ export interface ImportedProduct {
   productType?: string | null | undefined
   /** As written. Tags that name a category put the product there, the others are search words. */
   tags?: string[] | undefined
+  /** Words of its categories, which put it there and find it like tags. */
+  categories?: string[] | undefined
   petTypes?: PetType[] | undefined
   /** null is unknown, and stays unknown. */
   lifeStage?: LifeStage | null | undefined
