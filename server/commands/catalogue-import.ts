@@ -1,21 +1,24 @@
-// npm run catalogue:import -- FILE [--shop ID] [--dry-run]
+// npm run catalogue:import -- FILE [--shop ID] [--columns NAME=HEADING | FILE.json] [--dry-run]
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import type { MarketSetUp } from '#services/market/set-up.ts'
+import { readColumnsOption } from './columns-option.ts'
 import { withFile } from './file-argument.ts'
 import { withMarket } from './open-market.ts'
 import { progressBar } from './progress-bar.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
 
-const USAGE = 'Usage: npm run catalogue:import -- FILE [--shop ID] [--dry-run]'
+const USAGE =
+  'Usage: npm run catalogue:import -- FILE [--shop ID] [--columns NAME=HEADING | --columns FILE.json] [--dry-run]'
 /** Number of changes listed individually; refusals are always listed. */
 const SHOWN = 40
 
 await runCommand(async () => {
-  const { file, shop, dryRun } = readArguments()
+  const { file, shop, dryRun, written } = readArguments()
   if (!(await stat(file).catch(() => null))?.isFile()) throw new CommandFailure(`There is no file ${file}.`)
+  const columns = await readColumnsOption(written)
 
   await withMarket('catalogue import', async ({ market }) => {
     const { id, name, currency } = await chooseShop(market, shop)
@@ -26,6 +29,7 @@ await runCommand(async () => {
     const report = await market.importCatalogue({
       shopId: id,
       dryRun,
+      columns,
       open: () => createReadStream(file),
       onProgress: ({ rows, of }) => bar.show(rows, of),
       onChange({ what, handle }) {
@@ -54,14 +58,18 @@ await runCommand(async () => {
   })
 })
 
-function readArguments(): { file: string; shop: string | undefined; dryRun: boolean } {
+function readArguments(): { file: string; shop: string | undefined; dryRun: boolean; written: string[] } {
   const { file, values } = withFile(USAGE, () =>
     parseArgs({
       allowPositionals: true,
-      options: { shop: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+      options: {
+        shop: { type: 'string' },
+        columns: { type: 'string', multiple: true, default: [] },
+        'dry-run': { type: 'boolean', default: false },
+      },
     }),
   )
-  return { file, shop: values.shop, dryRun: values['dry-run'] }
+  return { file, shop: values.shop, dryRun: values['dry-run'], written: values.columns }
 }
 
 /** The requested shop, else the first of the default market. */

@@ -71,7 +71,7 @@ export async function chooseColumns(
   const compared = await compareBytes(db, bytes, {
     shopId,
     isWhole,
-    learned: { find: (cells) => (headingKey(cells) === headings ? learned : null) },
+    learned: { isConfirmed: true, find: (cells) => (headingKey(cells) === headings ? learned : null) },
   })
   if (!compared) throw marketError('columns-not-chosen')
   return db.transaction().execute(async (trx) => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CurrencyCode } from '#shared/values.ts'
 import { CatalogueField } from '../offers/contract.ts'
-import { COLUMNS } from './files/columns.ts'
+import { COLUMNS, MISSING_COLUMNS } from './files/columns.ts'
 
 export const ImportWhat = z
   .enum([...CatalogueField.options, 'offer', 'product'])
@@ -140,7 +140,7 @@ export const staffImportCalls = {
       z.object({
         import: CatalogueImport,
         sheet: z.string().nullable().describe('Of a workbook'),
-        missing: z.enum(['name', 'value']).nullable().describe('What no column says yet'),
+        missing: z.enum(MISSING_COLUMNS).nullable().describe('What no column says yet'),
         columns: z.array(
           z.object({ heading: z.string(), column: FileColumn.nullable(), samples: z.array(z.string()) }),
         ),

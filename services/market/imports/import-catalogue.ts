@@ -6,8 +6,9 @@ import { refreshListing } from '../catalogue/store/refresh-listing.ts'
 import { putPopularity } from '../shops/store/set-up.ts'
 import type { Tables } from '../tables.ts'
 import { readProducts, surveyCatalogue } from './files/catalogue-products.ts'
+import { type ChosenColumn, findStrangeHeadings } from './files/chosen-columns.ts'
 import type { MissingColumn } from './files/columns.ts'
-import { openCatalogue } from './files/open-catalogue.ts'
+import { type CatalogueFile, openCatalogue } from './files/open-catalogue.ts'
 import type { ReadProduct } from './files/read-product.ts'
 import { type ImportOutcome, importProducts, previewImport } from './import-products.ts'
 import { findLearnedHeadings } from './learned-headings.ts'
@@ -24,6 +25,8 @@ export interface CatalogueImport {
   /** Opens the file; called several times, because only the whole file shows which products are inconsistent. */
   open: OpenBytes
   dryRun: boolean
+  /** Corrects what the columns are taken for, in this file alone. */
+  columns?: readonly ChosenColumn[]
   /** Called after each batch; `rows` of the whole file are known by then. */
   onProgress?(done: { rows: number; of: number }): void
   /** Called for each change as it happens (or would happen, in a dry run). */
@@ -57,9 +60,12 @@ export async function importCatalogue(options: CatalogueImport): Promise<ImportR
     report.refused += 1
     options.onRefusal?.(refusal)
   }
-  const file = await openCatalogue(open, { currency: pricing.currency, learned: await findLearnedHeadings(db, shopId) })
-  if ('kind' in file || file.missing) {
-    refuse({ handle: null, line: 1, reason: 'kind' in file ? whyNoTable(file) : whyNoColumns(file) })
+  const { columns: chosen = [] } = options
+  const learned = await findLearnedHeadings(db, shopId)
+  const file = await openCatalogue(open, { currency: pricing.currency, learned, chosen })
+  const problem = 'kind' in file ? whyNoTable(file) : whyNoColumns(file, chosen)
+  if ('kind' in file || problem !== null) {
+    refuse({ handle: null, line: 1, reason: problem ?? '' })
     return report
   }
 
@@ -110,11 +116,20 @@ function whyNoTable(problem: TableProblem): string {
 const LACKS: Record<MissingColumn, string> = {
   name: "no 'Handle', 'URL handle', 'Title' or 'SKU' column",
   value: "no 'Variant Price', 'Price', 'Inventory quantity' or 'Visible' column",
+  headings: 'no headings',
 }
 
-function whyNoColumns({ missing, heading }: { missing: MissingColumn | null; heading: readonly string[] }): string {
-  const why = missing === null ? '' : LACKS[missing]
-  return `${why}. The headings are: ${heading.join(', ').slice(0, 300)}. Say in the back office what they mean: it is remembered`
+function whyNoColumns({ missing, heading, unknown }: CatalogueFile, chosen: readonly ChosenColumn[]): string | null {
+  const strange = findStrangeHeadings(heading, chosen)
+  if (strange.length === 0 && missing === null) return null
+  const why =
+    strange.length > 0 ? `no heading ${strange.map((each) => `'${each}'`).join(', ')}` : LACKS[missing ?? 'name']
+  const notUnderstood = unknown.length > 0 ? ` Not understood: ${shortList(unknown)}.` : ''
+  return `${why}. The headings are: ${shortList(heading)}.${notUnderstood} Say what they mean with --columns, or in the back office, which remembers it`
+}
+
+function shortList(headings: readonly string[]): string {
+  return headings.join(', ').slice(0, 300)
 }
 
 async function runBatch(

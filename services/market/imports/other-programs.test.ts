@@ -6,6 +6,7 @@ import { makeMarketSetUp } from '../set-up.ts'
 import type { Tables } from '../tables.ts'
 import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop } from '../testing/shop-with-goods.ts'
+import { parseChosenColumn } from './files/chosen-columns.ts'
 
 // Files of other programs, and of nobody's: what is recognised goes in at once, of the rest a person says what it is.
 const connection = await testDatabase({ poolSize: 5 })
@@ -22,11 +23,12 @@ beforeEach(async () => {
   shopId = await aShop(db)
 })
 
-async function byCommand(content: string | Uint8Array, shop = shopId) {
+async function byCommand(content: string | Uint8Array, shop = shopId, columns: readonly string[] = []) {
   const refusals: string[] = []
   await setUp.importCatalogue({
     shopId: shop,
     dryRun: false,
+    columns: columns.flatMap((each) => parseChosenColumn(each) ?? []),
     async *open() {
       yield Buffer.from(content)
     },
@@ -302,9 +304,7 @@ describe('the words of categories and tags', () => {
   })
 
   test('a category that a person chose for a product stays when a file says its tags', async () => {
-    await sql`insert into market.tags (id, slug, name, position) values ('arenas', 'arenas', 'Arenas', 9)`.execute(
-      db,
-    )
+    await sql`insert into market.tags (id, slug, name, position) values ('arenas', 'arenas', 'Arenas', 9)`.execute(db)
     await sql`delete from market.products`.execute(db)
     await backoffice.create({ shopId, title: 'Arena', sku: 'A1', categoryId: 'arenas', price: 1000 })
     await bring(['Product Category', 'Type'])
@@ -374,5 +374,84 @@ describe('a file whose columns nobody knows', () => {
     ])
     const corrected = await backoffice.chooseColumns(draft.id, ['sku', 'title', 'price', null, 'quantity'])
     expect((await backoffice.import(corrected.id)).changes).toMatchObject([{ displayTo: 'Bs\u00A05,00' }])
+  })
+})
+
+describe('columns that are said on the command line', () => {
+  const STRANGE = 'Lista de mayo\nNro;Artículo en venta;Vale;Hay;Costo\nA-1;Hueso;10;3;5\n'
+  const SAID = ['sku=Nro', 'title=artículo en venta', 'price= Vale', 'quantity=HAY']
+  const bring = (content: string, columns: readonly string[]) => byCommand(content, shopId, columns)
+
+  test('are those of the file, below its titles', async () => {
+    expect(await bring(STRANGE, SAID)).toEqual([])
+    expect(await findSold()).toEqual(['A-1 | Hueso | 1000 | 3'])
+    // Said of that file alone.
+    expect(await bring(STRANGE, [])).toEqual([
+      expect.stringContaining('Not understood: Nro, Artículo en venta, Vale, Hay'),
+    ])
+  })
+
+  test('correct what is recognised, and what was remembered', async () => {
+    const list = 'SKU;Producto;Costo;Precio;Stock\nH-1;Hueso;5;10;3\n'
+    expect(await bring(list, ['price=Costo'])).toEqual([])
+    expect(await findSold()).toEqual(['H-1 | Hueso | 500 | 3'])
+    expect(await bring(list.replace(';3', ';9'), ['none=Stock'])).toEqual([])
+    expect(await findSold()).toEqual(['H-1 | Hueso | 1000 | 3'])
+
+    const strange = STRANGE.replace('Hueso', 'Soga')
+    const waiting = await backoffice.bring(shopId, strange)
+    await backoffice.chooseColumns(waiting.id, ['sku', 'title', 'price', 'quantity', null])
+    expect(await bring(strange, ['price=Costo'])).toEqual([])
+    expect(await findSold()).toEqual(['A-1 | Soga | 500 | 3', 'H-1 | Hueso | 1000 | 3'])
+  })
+
+  test('are refused by name where the file has no such headings', async () => {
+    expect(await bring(STRANGE, [...SAID, 'brand=Marca', 'type=Rubro'])).toEqual([
+      expect.stringMatching(/^1 no heading 'Marca', 'Rubro'. The headings are: Nro, .*Costo. Not understood: Costo\./),
+    ])
+    expect(await findSold()).toEqual([])
+  })
+})
+
+describe('a file without headings', () => {
+  const LIST = 'A-1\tHueso\t10\t3\nA-2\tSoga\t12\t4\n'
+  const aligned = 'A-1   Hueso rico     10    3\nA-2   Soga          120    4\n'
+
+  test.each([
+    ['tabs', LIST, ['A-1 | Hueso | 1000 | 3', 'A-2 | Soga | 1200 | 4']],
+    ['spaces', aligned, ['A-1 | Hueso rico | 1000 | 3', 'A-2 | Soga | 12000 | 4']],
+  ])('has numbered columns, and every row is one: %s', async (_, content, sold) => {
+    const waiting = await backoffice.bring(shopId, content)
+    expect(waiting).toMatchObject({ state: 'mapping' })
+    expect(await backoffice.columns(waiting.id)).toMatchObject({
+      missing: 'headings',
+      columns: [
+        { heading: 'Columna 1', column: null, samples: ['A-1', 'A-2'] },
+        { heading: 'Columna 2' },
+        { heading: 'Columna 3' },
+        { heading: 'Columna 4', samples: ['3', '4'] },
+      ],
+    })
+    const draft = await backoffice.chooseColumns(waiting.id, ['sku', 'title', 'price', 'quantity'])
+    expect(draft).toMatchObject({ state: 'draft', counts: { product: 2 }, refused: 0 })
+    await backoffice.apply(draft.id)
+    expect(await findSold()).toEqual(sold)
+  })
+
+  test('is asked about each time, with the last answer, because nothing says whose it is', async () => {
+    const { id } = await backoffice.bring(shopId, LIST)
+    await backoffice.chooseColumns(id, ['sku', 'title', 'price', 'quantity'])
+    const next = await backoffice.bring(shopId, LIST.replace('10', '11'))
+    expect(next).toMatchObject({ state: 'mapping' })
+    expect((await backoffice.columns(next.id)).columns.map(({ column }) => column)).toEqual([
+      'sku',
+      'title',
+      'price',
+      'quantity',
+    ])
+    expect(await byCommand(LIST)).toEqual([expect.stringMatching(/^1 no headings.*Columna 1, .*--columns/)])
+    const said = ['sku=Columna 1', 'title=Columna 2', 'price=Columna 3']
+    expect(await byCommand(LIST, shopId, said)).toEqual([])
+    expect(await findSold()).toEqual(['A-1 | Hueso | 1000 | 3', 'A-2 | Soga | 1200 | 4'])
   })
 })

@@ -331,7 +331,7 @@ const COMPARED = [
 ] as const satisfies (keyof ProductRow)[]
 
 function sameContent(row: ProductRow, known: KnownProduct): boolean {
-  const isSame = (field: keyof ProductRow) => isDeepStrictEqual(row[field], known[field])
+  const isSame = (field: keyof ProductRow & keyof KnownProduct) => isDeepStrictEqual(row[field], known[field])
   // Whose the words of earlier files are is no change of the product.
   const words = (['tag_words', 'category_words'] as const).filter((field) => known[field] !== null)
   return COMPARED.every(isSame) && words.every(isSame)

@@ -250,13 +250,12 @@ export function recogniseColumns(heading: readonly string[], currency: Currency)
   })
 }
 
-/** Positions by column: what was learned of these headings, else what they say. */
-export function findColumns(
+/** Column of each heading: what was learned of these headings, else what they say. */
+export function mapHeading(
   heading: readonly string[],
   { currency, learned }: { currency: Currency; learned: LearnedColumns<Column> | null },
-): Columns {
-  const mapped = learned ? mapColumns(heading, { recognise: () => null, learned }) : recogniseColumns(heading, currency)
-  return toColumns(mapped)
+): (Column | null)[] {
+  return learned ? mapColumns(heading, { recognise: () => null, learned }) : recogniseColumns(heading, currency)
 }
 
 export function toColumns(mapped: readonly (Column | null)[]): Columns {
@@ -274,13 +273,15 @@ export function scoreColumns(mapped: readonly (Column | null)[]): number {
   return known * 2 + (whyUnreadable(toColumns(mapped)) ? 0 : 3)
 }
 
-export type MissingColumn = 'name' | 'value'
+export type MissingColumn = (typeof MISSING_COLUMNS)[number]
+/** 'headings': the file has none, so that a person says each time what its columns are. */
+export const MISSING_COLUMNS = ['name', 'value', 'headings'] as const
 
 const NAMING = ['sku', 'handle', 'title'] as const
 const SAYING = ['price', 'salePrice', 'compareAt', 'quantity', 'onHand', 'visible'] as const
 
 /** Which column a file lacks to be read, or null. */
-export function whyUnreadable(columns: Columns): MissingColumn | null {
+export function whyUnreadable(columns: Columns): 'name' | 'value' | null {
   if (NAMING.every((column) => columns[column] === undefined)) return 'name'
   return SAYING.every((column) => columns[column] === undefined) ? 'value' : null
 }
