@@ -176,6 +176,10 @@ test.each([
   [Buffer.from('PK and then nothing of an archive'), 'no es un CSV, un Excel (.xlsx) ni'],
   [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0]), 'LibreOffice (Archivo › Guardar como'],
   ['x'.repeat(700_001), 'demasiado grande'],
+  [
+    `<table><tr><td>Fecha<td>Monto<tr><td>24/11/26<td>1</table>`.repeat(2),
+    'Hay movimientos en más de una tabla. Elige una',
+  ],
 ])('a file that cannot be read is refused in Spanish, and nothing of it is taken (%#)', async (content, why) => {
   const refusal = await getRefusal(bring(content))
   expect([refusal.status, refusal.message]).toEqual([422, 'Statement not readable'])

@@ -15,7 +15,7 @@ export function whyNotRead(error: StatementError | FileError): string {
     case 'no-header':
       return 'No encontramos la fila de títulos: hace falta una columna «Fecha» y una «Monto», «Crédito» o «Abono».'
     case 'many-tables':
-      return `Hay movimientos en más de una hoja (${error.names.map(shortened).join(', ')}). Elige una: cada cuenta se sube por separado.`
+      return `Hay movimientos en más de una ${whichTables(error.names)}. Elige una: cada cuenta se sube por separado.`
     case 'nothing':
       return 'Encontramos los títulos, pero debajo no hay ningún movimiento con fecha.'
     case 'too-many':
@@ -25,6 +25,12 @@ export function whyNotRead(error: StatementError | FileError): string {
     case 'bad-amount':
       return `Línea ${error.line}: «${shortened(error.cell)}» no es un monto.`
   }
+}
+
+/** Sheets have names, tables of a page have none. */
+function whichTables(names: readonly string[]): string {
+  const known = names.filter((name) => name !== '')
+  return known.length === 0 ? 'tabla' : `hoja (${known.map(shortened).join(', ')})`
 }
 
 function shortened(cell: string): string {
