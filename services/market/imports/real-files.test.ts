@@ -233,6 +233,9 @@ describe.each(Object.entries(doors))('by the %s', (_, bring) => {
     }
     const dates = await bring('SKU;Producto;Precio;Stock\n12-may;Hueso;10;5\n01/05/2026;Soga;10;5\n')
     expect(dates.refusals).toHaveLength(2)
+    const errors =
+      'SKU;Producto;Precio;Stock\n#N/A;Hueso;10;5\n#¡REF!;Soga;10;5\n####;Cama;10;5\nA-1;#¿NOMBRE?;10;5\nA-2;#DIV/0!;10;5\n'
+    expect((await bring(errors)).refusals).toHaveLength(5)
     expect(await findSold()).toEqual([])
   })
 

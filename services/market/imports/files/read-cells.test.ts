@@ -109,6 +109,10 @@ test.each([
   ['Oferta 15 kg + 2 kg', null],
   ['Collar 15 kg', null],
   ['Agua 250 ml', null],
+  ['Peso del perro: 10 kg', null],
+  ['Vitaminas, peso de la mascota 5 kg', null],
+  ['Peso neto: 10 kg', 10_000],
+  ['Peso del producto 10 kg', 10_000],
 ])("'%s' weighs %s grams", (text, grams) => {
   expect(gramsIn(text)).toBe(grams)
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { publicAddress } from '#shared/values.ts'
 import { cleanName } from '../rules/clean-name.ts'
+import { isFormulaError } from '../rules/code-damage.ts'
 import type { ImportedImage, ImportedProduct } from '../rules/imported-product.ts'
 import { type Refusal, refusals } from '../rules/refusals.ts'
 import { categoryWords } from './category-words.ts'
@@ -83,6 +84,7 @@ export function readProduct(group: RowGroup, context: ReadContext, contested: Co
   if (!first) return refuse(refusals.noOption())
   if (readYes(first.field('giftCard')) === true) return refuse(refusals.giftCard())
   if (/^external/i.test(first.field('rowKind'))) return refuse(refusals.soldElsewhere())
+  if (isFormulaError(title)) return refuse(refusals.mangledTitle(title))
   if (kind === 'list' && readSku(first) === '' && SUM.test(title)) return refuse(refusals.sum(title))
 
   const optionNames = readOptionNames(rows, columns)

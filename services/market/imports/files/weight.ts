@@ -23,7 +23,7 @@ const NOT_FILLED =
   /\b(?:pipetas?|antipulgas|antiparasitari[oa]s?|comprimidos?|tabletas?|masticables?|nexgard|bravecto|simparica|frontline|advantage|advocate|credelio|seresto|collar(?:es)?|arn[eé]s(?:es)?|pecheras?|correas?|transportador[ae]?s?|camas?|jaulas?|caniles?|casitas?|cuchas?|mochilas?|bozal(?:es)?|pa[ñn]al(?:es)?|abrigos?|chalecos?|rascador(?:es)?|kennel)\b/i
 /** What stands before the weight of an animal, or one end of a range. */
 const NOT_CONTENT_BEFORE =
-  /(?:[-–—~+<>≤≥]|\b(?:a|al|hasta|desde|entre|y|m[aá]s de|menos de|mayor(?:es)? (?:a|de)|menor(?:es)? (?:a|de)|over|under|up to|to|soporta|capacidad|m[aá]x\.?|m[ií]n\.?|m[aá]ximo|m[ií]nimo|(?:perr|gat|cachorr|mascota|animal|raza|dog|cat)\p{L}*(?:\s\p{L}+){0,2} (?:de|con|of)))\s*$/iu
+  /(?:[-–—~+<>≤≥]|\b(?:a|al|hasta|desde|entre|y|m[aá]s de|menos de|mayor(?:es)? (?:a|de)|menor(?:es)? (?:a|de)|over|under|up to|to|soporta|capacidad|m[aá]x\.?|m[ií]n\.?|m[aá]ximo|m[ií]nimo|(?:perr|gat|cachorr|mascota|animal|raza|dog|cat)\p{L}*(?:\s\p{L}+){0,2} (?:de|con|of)|peso del?(?: \p{L}+)? (?:perr|gat|cachorr|mascota|animal)\p{L}*:?))\s*$/iu
 const NOT_CONTENT_AFTER =
   /^\s*(?:[-–—~+]\s*\d|(?:a|hasta|y|to) \d|o m[aá]s\b|(?:or|and) (?:more|up|over)\b|de (?:peso|perro|gato|mascota)\b)/iu
 

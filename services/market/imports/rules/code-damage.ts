@@ -6,9 +6,14 @@ const DATES = [
   /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/,
 ]
 
-/** Whether a spreadsheet took a code for a number or a date: '7,89E+12', '12-may', '2026-05-12'. */
+/** Whether a spreadsheet took a code for a number, a date or a formula: '7,89E+12', '12-may', '2026-05-12', '#N/A'. */
 export function isMangledCode(code: string): boolean {
-  return isScientific(code) || DATES.some((date) => date.test(code))
+  return isScientific(code) || isFormulaError(code) || DATES.some((date) => date.test(code))
+}
+
+/** What a spreadsheet shows where a formula failed, or a column is too narrow: '#N/A', '#¡REF!', '####'. */
+export function isFormulaError(text: string): boolean {
+  return /^#(?:N\/[AD]|[¡¿]?[A-ZÁÉÍÓÚ]+(?:\/0)?[!?]|#+)$/i.test(text)
 }
 
 export function isScientific(code: string): boolean {

@@ -51,6 +51,10 @@ export const refusals = {
     en: `code '${cell(code)}' was mangled by a spreadsheet: format the column as text`,
     es: `La hoja de cálculo dañó el código «${cell(code)}». Dale formato de texto a esa columna y escríbelo completo.`,
   }),
+  mangledTitle: (title: string): Refusal => ({
+    en: `title '${cell(title)}' is an error of a spreadsheet`,
+    es: `«${cell(title)}» es un error de la hoja de cálculo, no un nombre. Corrige esa celda.`,
+  }),
   lostZeros: (code: string, known: string): Refusal => ({
     en: `code '${cell(code)}' looks like '${cell(known)}' without its zeros`,
     es: `El código «${cell(code)}» parece «${cell(known)}» sin sus ceros. Dale formato de texto a esa columna.`,
