@@ -6,6 +6,7 @@ import { makeMarketSetUp } from '../set-up.ts'
 import type { Tables } from '../tables.ts'
 import { openMarket } from '../testing/open-market.ts'
 import { aShop } from '../testing/shop-with-goods.ts'
+import { toSlug } from './files/slug.ts'
 
 // What must hold for every file, over generated ones, in both doors.
 const connection = await testDatabase({ poolSize: 5 })
@@ -187,6 +188,7 @@ const anOddRow = fc.record({
   Precio: fc.constantFrom('', '0', '10', '12,50', '-3', '1.234', 'diez', 'Bs 7'),
   Stock: fc.constantFrom('', '3', '1,5', 'muchos'),
 })
+const someOddRows = fc.array(anOddRow, { minLength: 1, maxLength: 8 }).filter((rows) => rows.some(isFilled))
 const SHOPIFY_NAMES: Cells = {
   Código: 'Variant SKU',
   Producto: 'Handle',
@@ -195,9 +197,29 @@ const SHOPIFY_NAMES: Cells = {
   Stock: 'Variant Inventory Qty',
 }
 
+/** The row that begins in this line of a file: names have line breaks of their own. */
+function findRowAt(rows: readonly Cells[], line: number | null): Cells | undefined {
+  let next = 2
+  return rows.find((row) => {
+    const at = next
+    next += 1 + Object.values(row).join('').split('\n').length - 1
+    return at === line
+  })
+}
+
+function isFilled(row: Cells): boolean {
+  return Object.values(row).some((text) => text.trim() !== '')
+}
+
+function isSameProduct(one: Cells, other: Cells): boolean {
+  const names = [one, other].map(({ Producto = '' }) => toSlug(Producto.replace('\u200B', '')))
+  const isSameName = names[0] !== '' && names[0] === names[1]
+  return one === other || isSameName || (one.Código !== '' && one.Código === other.Código)
+}
+
 test('no row is both refused and taken, none is lost, and a second time takes nothing more', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anOddRow, { minLength: 1, maxLength: 8 }), fc.boolean(), async (rows, isExport) => {
+    fc.asyncProperty(someOddRows, fc.boolean(), async (rows, isExport) => {
       await forgetAll()
       const columns = ['Código', 'Producto', 'Presentación', 'Precio', 'Stock']
       const file = isExport
@@ -215,6 +237,11 @@ test('no row is both refused and taken, none is lost, and a second time takes no
       const refused = refusals.map(({ line }) => line)
       expect(new Set(refused).size).toBe(refused.length)
       for (const { line } of changes) expect(refused).not.toContain(line)
+      // Rows of a product that is refused, or new, are told by one of them.
+      const told = [...refused, ...changes.map(({ line }) => line)].map((line) => findRowAt(rows, line))
+      if (!isExport)
+        for (const row of rows.filter(isFilled))
+          expect(told.some((each) => each && isSameProduct(each, row))).toBe(true)
       if (draft.chosen > 0) await backoffice.apply(draft.id, true)
       const { rows: sold } = await sql<{ price_minor: number }>`
         select price_minor from market.offers where shop_id = ${shopId}`.execute(db)
