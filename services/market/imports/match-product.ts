@@ -158,6 +158,9 @@ function matchList(read: ReadProduct, catalogue: KnownCatalogue, pricing: Pricin
     ([product, of]): MatchedProduct => ({ read, known: product, variants: of.map(({ matched }) => matched) }),
   )
   const sold = named ?? products[0]?.known ?? titled[0] ?? null
+  // A name alone says nothing of a known product, and is no new one.
+  const isNameAlone = read.product.variants.length === 0 && bad.length === 0 && !sold
+  if (isNameAlone) bad.push({ line: read.line, sku: '', reason: refusals.noOption() })
   if (strange.length === 0) return { products, refusals: bad }
   if (!sold) {
     const { products: created, refusals: notCreated } = matchNew(read, strange, { catalogue, pricing, bad })

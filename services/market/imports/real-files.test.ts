@@ -251,6 +251,13 @@ describe.each(Object.entries(doors))('by the %s', (_, bring) => {
     }
   })
 
+  test('a name without price and code is told where nothing of that name is sold', async () => {
+    await byCommand(`${HEADER}\nhueso,Hueso,H1,shopify,1,10\n`)
+    const { refusals } = await bring('SKU;Producto;Precio\n;Hueso;\n;Alimento seco;\nS1;Soga;12\n')
+    expect(refusals).toEqual([expect.stringMatching(/^3 .*(?:price|precio)/)])
+    expect((await findSold()).map(({ sku }) => sku)).toEqual(['H1', 'S1'])
+  })
+
   test('two options with one code are both named', async () => {
     const { refusals } = await bring(aCase('25-dup-sku-blank'))
     expect(await findSold()).toEqual([])
