@@ -86,6 +86,41 @@ test('columns that nobody knows are named once, with a script or without @phone 
   }
 })
 
+test('a file without headings has numbered columns, which are confirmed each time @phone @long', async ({
+  browser,
+  baseURL,
+}) => {
+  const operator = await anOperator(browser)
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await takeSession(context, operator.session)
+  const page = await context.newPage()
+  for (const run of [1, 2]) {
+    const payment = await begin('qr')
+    const name = `sin-titulos-${randomLetters()}.txt`
+    const lines = ['Cuenta 77', `24/11/2026\t000${run}\t77,50\tABONO QR`, `\t\t\tDE ANA ${payment.reference}`]
+    await page.goto('/backoffice/payments/statements')
+    await page.getByLabel('Archivo CSV o Excel').setInputFiles({
+      name,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(`${lines.join('\r\n')}\r\n`, 'utf16le'),
+    })
+    await page.getByRole('button', { name: 'Subir y comparar' }).click()
+
+    await expect(page.getByText('Este archivo no tiene títulos.')).toBeVisible()
+    await expect(page.getByLabel('Columna 1')).toHaveValue('day')
+    await expect(page.getByText('Por ejemplo: 77,50')).toBeVisible()
+    if (run === 1) {
+      await expectNoAxeViolations(page)
+      await page.getByLabel('Columna 2').selectOption('Número o referencia')
+      await page.getByLabel('Columna 3').selectOption('Monto (las salidas con signo menos)')
+    }
+    await expect(page.getByLabel('Columna 3')).toHaveValue('amount')
+    await page.getByRole('button', { name: 'Recordar y comparar' }).click()
+    await expect(page.getByRole('region', { name }).getByText(payment.reference).first()).toBeVisible()
+  }
+  await context.close()
+})
+
 test('money that the bank took back is shown beside its payment, and decided @long', async ({ browser, baseURL }) => {
   const operator = await anOperator(browser)
   const payment = await begin('qr')

@@ -24,7 +24,7 @@ export function UploadForm({
         name="file"
         label={t('upload.file')}
         hint={t('upload.fileHint')}
-        accept=".csv,.txt,.xlsx,.xls,.html,.htm,text/csv"
+        accept=".csv,.txt,.tsv,.xlsx,.xls,.html,.htm,text/csv"
         className="[&_input]:py-2.5"
         required
         messages={{ required: t('upload.fileMissing') }}
