@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { type ChosenColumn, parseChosenColumn } from '#services/market/imports/files/chosen-columns.ts'
-import { COLUMNS } from '#services/market/imports/files/columns.ts'
+import { CHOSEN_NAMES, type ChosenColumn, parseChosenColumn } from '#services/market/set-up.ts'
 import { readJsonFile } from './plan-file.ts'
 import { CommandFailure } from './run-command.ts'
 
@@ -15,7 +14,7 @@ export async function readColumnsOption(written: readonly string[]): Promise<Cho
   const read = pairs.flat().map((pair) => ({ pair, chosen: parseChosenColumn(pair) }))
   const wrong = read.filter(({ chosen }) => chosen === null).map(({ pair }) => `'${pair}'`)
   if (wrong.length > 0)
-    throw new CommandFailure(`${wrong.join(', ')} names no column. NAME is one of: ${COLUMNS.join(', ')}, none.`)
+    throw new CommandFailure(`${wrong.join(', ')} names no column. NAME is one of: ${CHOSEN_NAMES.join(', ')}.`)
 
   const columns = read.flatMap(({ chosen }) => chosen ?? [])
   const twice = columns.find(({ column }, at) => column && columns.findIndex((each) => each.column === column) < at)

@@ -29,6 +29,7 @@ import { ShopFacts } from './shops/store/shops.ts'
 import type { Tables } from './tables.ts'
 import { moveMoney, type WalletMove } from './wallet/store.ts'
 
+export { CHOSEN_NAMES, type ChosenColumn, parseChosenColumn } from './imports/files/chosen-columns.ts'
 export { MarketPlan } from './shops/market-plan.ts'
 
 /**

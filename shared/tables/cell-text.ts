@@ -1,4 +1,4 @@
-import type { Cell } from './read-sheet.ts'
+import type { Cell } from './table.ts'
 
 /** Text of a cell, trimmed. Numbers are rounded, because a sheet may store 38.9 as 38.900000000000006. */
 export function cellText(cell: Cell | undefined): string {

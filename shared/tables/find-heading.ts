@@ -1,11 +1,5 @@
 import { cellText } from './cell-text.ts'
-import type { Cell } from './read-sheet.ts'
-
-export interface TableRow {
-  /** Line in the file, or row of the sheet, from 1. */
-  line: number
-  cells: readonly Cell[]
-}
+import type { TableRow } from './table.ts'
 
 /** How many columns of a row its reader knows; 0 when the row is no heading for it. */
 export type ScoreHeading = (cells: readonly string[]) => number

@@ -1,4 +1,4 @@
-import type { TableRow } from './find-heading.ts'
+import type { TableRow } from './table.ts'
 
 interface Piece {
   start: number

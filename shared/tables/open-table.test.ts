@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { cellText } from './cell-text.ts'
 import { headingKey, headingLabel, mapColumns, toLearned } from './column-mapping.ts'
 import { openTable, readTables, type TableProblem } from './open-table.ts'
-import type { Cell } from './read-sheet.ts'
+import type { Cell } from './table.ts'
 import { toWorkbook, toXlsx, toZip } from './testing.ts'
 
 const known = new Set(['sku', 'precio', 'titulo', 'fecha', 'monto'])

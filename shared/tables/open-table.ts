@@ -1,17 +1,11 @@
 import { Readable } from 'node:stream'
 import { cellText } from './cell-text.ts'
 import { csvRecords, DELIMITERS } from './csv-records.ts'
-import {
-  countFilled,
-  type FoundHeading,
-  findHeading,
-  HEADING_WITHIN,
-  type ScoreHeading,
-  type TableRow,
-} from './find-heading.ts'
+import { countFilled, type FoundHeading, findHeading, HEADING_WITHIN, type ScoreHeading } from './find-heading.ts'
 import { fixedWidthRows } from './fixed-width.ts'
 import { htmlTables, looksLikeHtml } from './html-tables.ts'
 import { isArchive, readSheets } from './read-sheet.ts'
+import type { Table, TableRow } from './table.ts'
 import { decodeBytes, detectEncoding, type OpenBytes, readAllBytes, readHead } from './text-encoding.ts'
 
 export type TableProblem =
@@ -26,12 +20,6 @@ export interface OpenTable extends FoundHeading {
   sheet: string | null
   /** Rows below the heading, without empty ones and repeated headings. A syntax error is the last event. */
   rows(): AsyncIterable<TableEvent>
-}
-
-/** A sheet of a workbook, a table of a page, or the whole of a text file (without a name). */
-export interface Table {
-  name: string | null
-  rows: readonly TableRow[]
 }
 
 const SNIFFED_BYTES = 65_536

@@ -1,7 +1,6 @@
 import readXlsxFile from 'read-excel-file/node'
+import type { Cell } from './table.ts'
 import { unpackedSize } from './unpacked-size.ts'
-
-export type Cell = string | number | boolean | Date | null
 
 /** Largest unpacked size of a sheet; a bigger one is a decompression bomb. */
 const mostUnpackedBytes = 40_000_000

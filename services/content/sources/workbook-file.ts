@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { type Cell, readSheets } from '#shared/tables/read-sheet.ts'
+import { readSheets } from '#shared/tables/read-sheet.ts'
+import type { Cell } from '#shared/tables/table.ts'
 import type { SheetCell } from '../rules/cell-text.ts'
 import { plainWord } from '../rules/plain-word.ts'
 import { type SheetId, sheetPlans } from '../rules/sheets.ts'

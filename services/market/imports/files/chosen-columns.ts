@@ -9,6 +9,9 @@ export interface ChosenColumn {
 
 const NOT_READ = 'none'
 
+/** Names that a heading can be given: those of columns, and of none. */
+export const CHOSEN_NAMES: readonly string[] = [...COLUMNS, NOT_READ]
+
 /**
  * Reads 'price=PVP' (of headings that are no column: 'none=Costo'); null: the name before the sign is no column's. A
  * heading may have such a sign itself.

@@ -1,5 +1,6 @@
 import type { Currency } from '#shared/money.ts'
-import { readTables as readFileTables, type Table, type TableProblem } from '#shared/tables/open-table.ts'
+import { readTables as readFileTables, type TableProblem } from '#shared/tables/open-table.ts'
+import type { Table } from '#shared/tables/table.ts'
 import { isComplete, type SavedLayouts } from '../rules/statement-columns.ts'
 import { findLayout, type ReadStatement, readStatement } from '../rules/statement-rows.ts'
 

@@ -1,5 +1,5 @@
-import { countFilled, HEADING_WITHIN, type TableRow } from '#shared/tables/find-heading.ts'
-import type { Table } from '#shared/tables/open-table.ts'
+import { countFilled, HEADING_WITHIN } from '#shared/tables/find-heading.ts'
+import type { Table, TableRow } from '#shared/tables/table.ts'
 import { COLUMN_ROLES, type ColumnRole, NO_HEADINGS, recognizeColumns } from './statement-columns.ts'
 import { findFirstDated, isDated, toText } from './statement-rows.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cell } from '#shared/tables/read-sheet.ts'
+import type { Cell } from '#shared/tables/table.ts'
 import { getLayoutKey, isComplete, recognizeColumns, whyNotLayout } from './statement-columns.ts'
 import { readDay } from './statement-day.ts'
 import { readStatement } from './statement-rows.ts'

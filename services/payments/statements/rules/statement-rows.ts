@@ -1,7 +1,6 @@
 import type { Currency } from '#shared/money.ts'
-import { countFilled, HEADING_WITHIN, type TableRow } from '#shared/tables/find-heading.ts'
-import type { Table } from '#shared/tables/open-table.ts'
-import type { Cell } from '#shared/tables/read-sheet.ts'
+import { countFilled, HEADING_WITHIN } from '#shared/tables/find-heading.ts'
+import type { Cell, Table, TableRow } from '#shared/tables/table.ts'
 import { referencesIn } from '../../payments/rules/reference.ts'
 import { readAmount, readNumber } from './statement-amount.ts'
 import {
