@@ -26,7 +26,7 @@ export async function readTables(
   if (bytes.byteLength > MOST_FILE_BYTES) return { error: { kind: 'too-large' } }
   const file = await readFileTables(bytes, (cells) => {
     const layout = findLayout(cells, layouts)
-    return layout && isComplete(layout.roles) ? layout.roles.filter((role) => role !== 'none').length : 0
+    return isComplete(layout.roles) ? layout.roles.filter((role) => role !== 'none').length : 0
   })
   if (file.kind !== 'tables') return { error: file }
   const swallowing = file.tables.flatMap(({ rows }) => rows).find(({ cells }) => cells.some(hasSwallowedRow))

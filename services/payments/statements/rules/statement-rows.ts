@@ -74,7 +74,7 @@ export interface Headings {
 export function findHeadings(rows: readonly TableRow[], layouts: SavedLayouts = noLayouts): Headings | null {
   const found = rows.slice(0, HEADING_WITHIN).flatMap(({ cells }, at) => {
     const layout = findLayout(cells, layouts)
-    return layout && isComplete(layout.roles) ? [{ at, layout }] : []
+    return isComplete(layout.roles) ? [{ at, layout }] : []
   })
   const saved = found.find(({ at }) => layouts.has(getLayoutKey(rows[at]?.cells ?? [])))
   return saved ?? found[0] ?? null
