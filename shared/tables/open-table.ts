@@ -213,8 +213,8 @@ async function readStart(text: AsyncIterable<string>): Promise<string> {
   for await (const piece of text) {
     start += piece
     if (start.length < SNIFFED_BYTES) continue
-    const end = start.lastIndexOf('\n')
-    return end > 0 ? start.slice(0, end + 1) : start
+    const end = start.lastIndexOf('\n', SNIFFED_BYTES)
+    return start.slice(0, end > 0 ? end + 1 : SNIFFED_BYTES)
   }
   return start
 }

@@ -187,6 +187,14 @@ test('two references in one movement, glued or below, settle neither', async () 
   expect(await getFindings()).toMatchObject([{ kind: 'unknown' }, { kind: 'unknown' }])
 })
 
+test('a null character far down in a text is left out', async () => {
+  const rows = Array.from({ length: 2_000 }, (_, at) => `23/11/2026;COMISION ${at};-1,00`)
+  const text = `Fecha;Glosa;Monto\n${rows.join('\n')}\n24/11/2026;ABONO NULO\u0000;3,00\n`
+  const { id } = await bringText('nulo.csv', text.replaceAll('COMISION', 'COMISION MENSUAL DE LA CUENTA'))
+  const { movements } = await client.statement({ statementId: id }, { context: operator })
+  expect(movements.at(-1)).toMatchObject({ text: 'ABONO NULO' })
+})
+
 test('a word that only looks like a reference names nobody', async () => {
   await beginNamed({ amount: 15_000 })
   const { outcomes } = await bringText('papel.csv', 'Fecha;Glosa;Monto\n24/11/2026;PAGO PAPELERIACENTRAL;150,00\n')

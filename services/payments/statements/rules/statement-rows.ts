@@ -229,7 +229,9 @@ function joined({ cells }: TableRow, { byRole }: Columns, role: ColumnRole): str
 
 export function toText(cell: Cell): string {
   if (cell === null) return ''
-  return (cell instanceof Date ? formatMoment(cell) : String(cell)).replace(/\s+/g, ' ').trim()
+  // Postgres text cannot hold a null character.
+  const text = cell instanceof Date ? formatMoment(cell) : String(cell).replaceAll('\u0000', '')
+  return text.replace(/\s+/g, ' ').trim()
 }
 
 /** '2026-11-24', with its time where it has one. */
