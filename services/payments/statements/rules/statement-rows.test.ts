@@ -204,7 +204,7 @@ test('a row without day and amount continues the movement above it, and no other
     ['', 'DE ANA PEREZ', ''],
     ['', 'P8F3K2QXWA', ''],
     ['Fecha', 'Glosa', 'Monto'],
-    ['', 'BANCO UNION', ''],
+    ['', 'SUMAQ TOTALIZADOR SRL', ''],
     ['24/11/2026', 'SALDO', ''],
     ['', 'DEL DIA', ''],
     ['25/11/2026', 'ABONO', '2,00'],
@@ -217,7 +217,7 @@ test('a row without day and amount continues the movement above it, and no other
       'ABONO QR',
       { heading: 'Glosa', text: 'DE ANA PEREZ' },
       { heading: 'Glosa', text: 'P8F3K2QXWA' },
-      { heading: 'Glosa', text: 'BANCO UNION' },
+      { heading: 'Glosa', text: 'SUMAQ TOTALIZADOR SRL' },
     ],
     ['ABONO'],
   ])

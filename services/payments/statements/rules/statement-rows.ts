@@ -172,7 +172,7 @@ function isSum(row: TableRow, columns: Columns): boolean {
   if (toText(getCell(row, columns, 'day')) !== '') return false
   const texts = row.cells.filter((cell) => typeof cell === 'string')
   return (
-    texts.some((text) => /^(?:sub ?)?total|^saldo\b|^suma/.test(normalizeLabel(text))) &&
+    texts.some((text) => /^(?:sub ?)?total(?:es)?\b|^saldos?\b|^sumas?\b/.test(normalizeLabel(text))) &&
     referencesIn(texts.join('\n')).length === 0
   )
 }
