@@ -187,6 +187,12 @@ test('two references in one movement, glued or below, settle neither', async () 
   expect(await getFindings()).toMatchObject([{ kind: 'unknown' }, { kind: 'unknown' }])
 })
 
+test('a new column of the bank repeats no movement, whatever its words look like', async () => {
+  await bringText('antes.csv', 'Fecha;Glosa;Monto\n24/11/2026;ABONO EN CAJA;8,00\n')
+  const wider = 'Fecha;Glosa;Monto;Lugar\n24/11/2026;ABONO EN CAJA;8,00;PAPELERIACENTRAL\n'
+  expect(await bringText('despues.csv', wider)).toMatchObject({ repeated: 1, outcomes: {} })
+})
+
 test('a null character far down in a text is left out', async () => {
   const rows = Array.from({ length: 2_000 }, (_, at) => `23/11/2026;COMISION ${at};-1,00`)
   const text = `Fecha;Glosa;Monto\n${rows.join('\n')}\n24/11/2026;ABONO NULO\u0000;3,00\n`
