@@ -116,7 +116,10 @@ test('a file without headings has numbered columns, which are confirmed each tim
     }
     await expect(page.getByLabel('Columna 3')).toHaveValue('amount')
     await page.getByRole('button', { name: 'Recordar y comparar' }).click()
-    await expect(page.getByRole('region', { name }).getByText(payment.reference).first()).toBeVisible()
+    const opened = page.getByRole('region', { name })
+    await expect(opened.getByText('ABONO QR').first()).toBeVisible()
+    await opened.locator('summary').first().click()
+    await expect(opened.getByText(`DE ANA ${payment.reference}`)).toBeVisible()
   }
   await context.close()
 })

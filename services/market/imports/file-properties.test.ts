@@ -249,7 +249,7 @@ test('no row is both refused and taken, none is lost, and a second time takes no
             [...columns.map((column) => SHOPIFY_NAMES[column] ?? ''), 'Title'],
             rows.map((row) => ({
               ...Object.fromEntries(Object.entries(row).map(([name, text]) => [SHOPIFY_NAMES[name] ?? '', text])),
-              Title: row.Producto,
+              Title: row.Producto ?? '',
             })),
           )
         : toCsv(columns, rows)

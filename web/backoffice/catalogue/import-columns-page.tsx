@@ -96,10 +96,12 @@ export default function ImportColumnsPage({ loaderData, actionData }: Route.Comp
         <p className="break-all font-bold text-sm">
           {[brought.fileName, sheet && t('columns.sheet', { sheet })].filter(Boolean).join(' · ')}
         </p>
-        <p className="max-w-2xl text-ink-700">{t('columns.intro')}</p>
+        <p className="max-w-2xl text-ink-700">{t(missing === 'headings' ? 'columns.introNone' : 'columns.intro')}</p>
       </header>
       <ResultMessage answer={actionData} done="" offline={t('imports.offline')} />
-      {missing && !actionData && <Notice tone="warn">{t(`columns.missing.${missing}`)}</Notice>}
+      {missing && missing !== 'headings' && !actionData && (
+        <Notice tone="warn">{t(`columns.missing.${missing}`)}</Notice>
+      )}
       <StaffForm className="grid gap-4">
         <Card className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 sm:p-6">
           {columns.map(({ heading, column, samples }, at) => (

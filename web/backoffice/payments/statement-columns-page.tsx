@@ -85,7 +85,7 @@ export default function StatementColumnsPage({ loaderData, actionData }: Route.C
         </p>
       </header>
       {actionData && <ResultMessage answer={actionData} done="" offline={t('offline')} />}
-      {!actionData && draft.whyNot !== '' && <Notice tone="warn">{draft.whyNot}</Notice>}
+      {!actionData && draft.whyNot !== '' && draft.line !== NO_HEADINGS && <Notice tone="warn">{draft.whyNot}</Notice>}
       <ChosenHeadings draft={draft} />
       <ColumnRoles key={`${draft.table}.${draft.line}`} draft={draft} />
     </div>
