@@ -5,6 +5,7 @@ import { makeImageServer, makeMarket, startMarketWork, startOrderNotifications }
 import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Services } from '#web/request/context.ts'
+import { uploadStorage } from '../upload-storage.ts'
 import type { SharedDependencies } from './shared-dependencies.ts'
 
 interface MarketTies extends Pick<Services, 'accounts' | 'messaging' | 'payments'> {
@@ -28,6 +29,8 @@ export function composeMarket(
     internalAccounts,
     payments,
     benefits,
+    storage: uploadStorage(config),
+    origins: addresses.origins,
     dataDir: config.dataDir,
     ...loggingFor('market'),
   }
@@ -48,6 +51,7 @@ export function composeMarket(
       db: connection.db(),
       now,
       dataDir: config.dataDir,
+      storage: marketDependencies.storage,
       log: log.child({ service: 'market' }),
     }),
     async startWork(workers: Jobs) {

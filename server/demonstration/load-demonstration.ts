@@ -60,7 +60,7 @@ export function openPeopleDoors(place: Place, config: Uploads, log: Log): Doors 
     accounts,
     pets,
     appointments: openAppointmentsDoor(place, { accounts, pets }, config, log),
-    shopping: openShoppingDoor(place, { accounts }, log),
+    shopping: openShoppingDoor(place, { accounts, config }, log),
     insurance: makeInsuranceSetUp({ db: place.connection.db() }),
     community: openCommunityDoor(place, { accounts }, config, log),
     rewards: openRewardsDoor(place, { accounts }, config, log),
@@ -181,7 +181,7 @@ function openAppointmentsDoor(
 }
 
 /** The market at any time. Buyers are trusted and pay here; notifications and facts are dropped. */
-function openShoppingDoor(place: Place, services: { accounts: AccountsDoor }, log: Log): ShoppingDoor {
+function openShoppingDoor(place: Place, services: MarketTies, log: Log): ShoppingDoor {
   const deps = toMarketDependencies(place, services, log)
   return {
     at: (clock) => makeMarket({ ...deps, now: clock }).client,
@@ -199,9 +199,14 @@ function openShoppingDoor(place: Place, services: { accounts: AccountsDoor }, lo
   }
 }
 
+interface MarketTies {
+  accounts: AccountsDoor
+  config: Parameters<typeof uploadStorage>[0]
+}
+
 function toMarketDependencies(
   { connection }: Place,
-  { accounts }: { accounts: AccountsDoor },
+  { accounts, config }: MarketTies,
   log: Log,
 ): Omit<MarketDependencies, 'now'> {
   return {
@@ -224,6 +229,8 @@ function toMarketDependencies(
     benefits: noBenefits,
     jobs: { publish: async () => {} },
     versions: { version: () => 0 },
+    storage: uploadStorage(config),
+    origins: accounts.origins,
     dataDir: '',
     log: log.child({ service: 'market' }),
     report: (error) => log.error({ err: error }, 'market failed while the demonstration was loaded'),
@@ -240,7 +247,7 @@ function openCommunityDoor(
   config: Uploads,
   log: Log,
 ): CommunityDoor {
-  const market = toMarketDependencies({ connection, now }, { accounts }, log)
+  const market = toMarketDependencies({ connection, now }, { accounts, config }, log)
   const writers = new Map(neighbours.map((neighbour) => [neighbour.uid, neighbour]))
   const deps: Omit<CommunityDependencies, 'now'> = {
     db: connection.db(),
@@ -288,12 +295,12 @@ function openCommunityDoor(
 function openRewardsDoor(
   place: Place,
   { accounts }: { accounts: AccountsDoor },
-  config: Pick<Config, 'paymentsKeys'>,
+  config: Uploads,
   log: Log,
 ): RewardsDoor {
   const { connection, now } = place
   const { setUp } = makeRewardsSetUp({ db: connection.db(), now })
-  const market = toMarketDependencies(place, { accounts }, log)
+  const market = toMarketDependencies(place, { accounts, config }, log)
   const deps: Omit<RewardsDependencies, 'now' | 'internalMarket' | 'payments'> = {
     db: connection.db(),
     accounts: accounts.client,

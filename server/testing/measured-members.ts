@@ -9,11 +9,13 @@ import { benefitsInTime } from '#services/rewards/client.ts'
 import { settleMembership } from '#services/rewards/membership/settle-membership.ts'
 import { marksInMemory } from '#services/rewards/testing/marks-in-memory.ts'
 import { openMemberships } from '#services/rewards/testing/open-memberships.ts'
+import { forEachCountry } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import { startJobs } from '#shared/jobs.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 
 export const start = new Date('2026-11-21T15:00:00Z')
 
@@ -29,6 +31,7 @@ export async function openMeasuredMembers(connection: DatabaseConnection) {
   const { account } = harness.deps.accounts
   const service = makeMarket({
     ...{ db: connection.db(), connection, now, jobs, log, dataDir: '', versions: { version: () => 0 } },
+    ...{ storage: memoryStorage(), origins: forEachCountry(() => 'https://huella.example') },
     payments: paymentsNextDoor(),
     benefits: benefitsInTime({ rewards: harness.inside, marks: marksInMemory(), now, log }),
     accounts: {

@@ -8,6 +8,7 @@ import { donationCalls } from './donations/contract.ts'
 import { staffOrderCalls } from './fulfilment/contract.ts'
 import { staffImportCalls } from './imports/contract.ts'
 import { staffCatalogueCalls } from './offers/contract.ts'
+import { staffPictureCalls } from './offers/picture-contract.ts'
 import { orderCalls, orderLifeCalls } from './orders/contract.ts'
 import { reviewCalls } from './reviews/contract.ts'
 import { searchCalls } from './search/contract.ts'
@@ -31,6 +32,7 @@ export const contract = {
   ...staffOrderCalls,
   ...subscriptionCalls,
   ...staffCatalogueCalls,
+  ...staffPictureCalls,
   ...staffImportCalls,
   ...personCalls,
   ...alertCalls,
@@ -72,6 +74,7 @@ export { DonationOffer } from './donations/contract.ts'
 export { Drop, PickingLine, StaffOrder, StaffOrderRow } from './fulfilment/contract.ts'
 export { CatalogueImport, CatalogueImportBegun, FileColumn, ImportChange } from './imports/contract.ts'
 export { CatalogueChange, StaffOffer } from './offers/contract.ts'
+export { StaffProductPictures } from './offers/picture-contract.ts'
 export {
   FoodPurchase,
   Order,

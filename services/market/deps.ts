@@ -4,9 +4,11 @@ import type { AccountsClient, InternalAccountsClient } from '#services/accounts/
 import type { PaymentsClient } from '#services/payments/client.ts'
 import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Clock } from '#shared/clock.ts'
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { FactPublisher } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import type { Storage } from '#shared/storage/storage.ts'
 import type { Tables } from './tables.ts'
 
 /** Dependencies that the composition passes to market. */
@@ -28,4 +30,8 @@ export interface MarketDependencies {
   /** Number of changes of a named record, by `shared/database/notify.ts`; one listener serves the whole process. */
   versions: { version(name: string): number }
   dataDir: string
+  /** Uploaded pictures of products. */
+  storage: Storage
+  /** Public origin of each country's site. */
+  origins: Record<CountryIso, string>
 }

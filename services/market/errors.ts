@@ -1,4 +1,5 @@
 import { joinCountryNames } from '#shared/countries/countries.ts'
+import { pictureRows } from '#shared/pictures/picture-kind.ts'
 import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
 import { settingChangeRows } from '#shared/settings/setting-change-rows.ts'
 
@@ -166,6 +167,7 @@ export const marketError = errorCatalogue('market', {
     es: 'Ya recibimos este mismo pedido. Míralo en tus pedidos.',
   },
   ...settingChangeRows,
+  ...pictureRows,
   ...idempotencyRows,
   'order-not-found': {
     status: 404,
@@ -311,6 +313,26 @@ export const marketError = errorCatalogue('market', {
     status: 409,
     message: 'Not undoable',
     es: 'Ese cambio ya no se puede deshacer: se deshizo antes, o cambió desde entonces.',
+  },
+  'staff-product-not-found': {
+    status: 404,
+    message: 'Product not found',
+    es: 'Esta tienda no vende ese producto. Búscalo en el catálogo.',
+  },
+  'product-pictures-changed': {
+    status: 409,
+    message: 'Changed elsewhere',
+    es: 'Otra persona cambió las fotos mientras mirabas. Mira cómo están ahora y vuelve a intentarlo.',
+  },
+  'too-many-product-pictures': {
+    status: 409,
+    message: 'Too many pictures',
+    es: 'Este producto ya tiene 20 fotos. Quita una para poner otra.',
+  },
+  'picture-file-removed': {
+    status: 409,
+    message: 'Picture file removed',
+    es: 'Una de esas fotos ya se borró: se guardan 30 días después de quitarlas. Súbela otra vez.',
   },
   'file-not-readable': {
     status: 422,

@@ -3,6 +3,7 @@ import { findBroken } from '#shared/database/audit.ts'
 import { expectEachToBeNoticed } from '#shared/database/audit-testing.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
+import { photo } from '#shared/images/testing/picture-bytes.ts'
 import { marketInvariants } from './invariants.ts'
 import { makeMarketSetUp } from './set-up.ts'
 import type { Tables } from './tables.ts'
@@ -64,6 +65,15 @@ beforeAll(async () => {
   await catalogue.undo(changes.map(({ id }) => id))
   const brought = await catalogue.bring(shopId, `SKU;Precio\nSKU-${productVariantId};40`)
   await catalogue.apply(brought.id)
+  // An uploaded picture, and one that was removed and brought back.
+  const product = { shopId, productId: goods.productId }
+  for (const width of [40, 50]) {
+    const file = new File([new Uint8Array(await photo(width).jpeg().toBuffer())], 'foto.jpg')
+    await catalogue.addPicture({ ...product, file })
+  }
+  const { version } = await catalogue.pictures(shopId, goods.productId)
+  const { changeIds } = await catalogue.arrangePictures({ ...product, version, pictures: [] })
+  await catalogue.undo(changeIds)
 })
 
 test('after orders that were placed, paid and cancelled all invariants hold', async () => {
@@ -124,6 +134,9 @@ test('each of them, broken on purpose, is noticed', async () => {
     ],
     'what was taken back is as it was before': [
       'update market.catalogue_changes set from_value = from_value + 1 where undone_by is not null',
+    ],
+    'the file of an uploaded picture that a product shows is kept': [
+      'update market.product_pictures set product_id = null',
     ],
     'what an import wrote is in the log, and of one that is done nothing is left over': [
       'update market.catalogue_import_changes set outcome = null',

@@ -236,6 +236,18 @@ export const marketInvariants = (now: Date): readonly Invariant[] => [
       join market.catalogue_changes back on back.id = line.undone_by
       where (back.shop_id, back.variant_id, back.what) <> (line.shop_id, line.variant_id, line.what)
         or back.from_value is distinct from line.to_value or back.to_value is distinct from line.from_value
+        or back.from_pictures is distinct from line.to_pictures or back.to_pictures is distinct from line.from_pictures
+    `,
+  },
+  {
+    service: 'market',
+    name: 'catalogue',
+    says: 'the file of an uploaded picture that a product shows is kept',
+    broken: sql`
+      select i.product_id || ' ' || i.id as what
+      from market.product_images i
+      left join market.product_pictures p on p.id = i.source ->> 'pictureId' and p.product_id is not null
+      where i.source_kind = 'upload' and p.id is null
     `,
   },
   {

@@ -1,4 +1,5 @@
 import type { Jobs } from '#shared/jobs.ts'
+import { schedulePictureSweep } from '#shared/pictures/schedule-picture-sweep.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { implementContract } from '#shared/rpc/implement-contract.ts'
 import { makeService, type Service } from '#shared/rpc/service.ts'
@@ -32,6 +33,7 @@ import { drops, handOver, notFound, takeDrop } from './fulfilment/drops.ts'
 import { moveOrder, packOrder, staffCancelOrder } from './fulfilment/move-order.ts'
 import { pickingList } from './fulfilment/picking-list.ts'
 import { staffOrder, staffOrders } from './fulfilment/staff-orders.ts'
+import { productPictures as pictureKind } from './images/product-picture-kind.ts'
 import { chooseColumns, importColumns } from './imports/choose-columns.ts'
 import { draftImport } from './imports/draft-import.ts'
 import { importAges } from './imports/import-ages.ts'
@@ -41,6 +43,7 @@ import { catalogueChanges } from './offers/catalogue-changes.ts'
 import { catalogueFile } from './offers/catalogue-file.ts'
 import { changeOffer } from './offers/change-offer.ts'
 import { createProduct } from './offers/create-product.ts'
+import { addProductPicture, arrangeProductPictures, productPictures } from './offers/product-pictures.ts'
 import { staffCatalogue } from './offers/staff-catalogue.ts'
 import { undoCatalogueChanges } from './offers/undo-changes.ts'
 import { answerChange } from './order-changes/answer-change.ts'
@@ -104,7 +107,11 @@ export { marketInvariants } from './invariants.ts'
 export { startOrderNotifications } from './notifications/start-order-notifications.ts'
 
 /** Starts market's background work: jobs, consumers of facts and schedules. */
-export async function startMarketWork(deps: SettleDependencies, jobs: Jobs): Promise<void> {
+export async function startMarketWork(
+  deps: SettleDependencies & Pick<MarketDependencies, 'storage'>,
+  jobs: Jobs,
+): Promise<void> {
+  await schedulePictureSweep(pictureKind, deps, jobs)
   await jobs.subscribe('market', 'payment-settled', (fact) => settleOrder(deps, fact))
   await jobs.subscribe('market', 'payment-expired', (fact) => endExpired(deps, fact))
   await jobs.subscribe('market', 'order-cancelled', (fact) => endOrderPayment(deps, fact))
@@ -262,6 +269,9 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       undoCatalogueChanges,
       catalogueChanges,
       catalogueFile,
+      productPictures,
+      addProductPicture,
+      arrangeProductPictures,
       draftImport,
       catalogueImports,
       importAges,

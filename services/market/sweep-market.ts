@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sweepIdempotency } from '#shared/database/idempotency.ts'
+import { releaseUnusedPictures } from './offers/release-unused-pictures.ts'
 import {
   deleteOldAnonymousCarts,
   deleteOldMissedSearches,
@@ -13,7 +14,8 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 
 /**
  * Deletes anonymous carts unchanged for a year (as long as a browser keeps their key), expired idempotency keys, order
- * counts of past delivery windows, missed searches of three months ago, and alerts unsent for a year.
+ * counts of past delivery windows, missed searches of three months ago, and alerts unsent for a year; releases uploaded
+ * pictures that no product showed for 30 days.
  */
 export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number> {
   const monthAgo = new Date(now.getTime() - monthMs)
@@ -23,6 +25,7 @@ export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number
     (await deleteOldAnonymousCarts(db, yearAgo)) +
     (await deleteOldWindowLoads(db, monthAgo)) +
     (await deleteOldMissedSearches(db, new Date(now.getTime() - 3 * monthMs))) +
-    (await deleteOldStockAlerts(db, yearAgo))
+    (await deleteOldStockAlerts(db, yearAgo)) +
+    (await releaseUnusedPictures(db, now))
   )
 }

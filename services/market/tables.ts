@@ -38,10 +38,12 @@ export interface MarketCatalogueChanges {
   actor_uid: string
   at: Timestamp
   cause: string
+  from_pictures: Json | null
   from_value: number | null
   id: Generated<number>
   product_id: string
   shop_id: string
+  to_pictures: Json | null
   to_value: number | null
   undone_by: number | null
   variant_id: string
@@ -386,6 +388,13 @@ export interface MarketProductImages {
   variant_id: string | null
 }
 
+export interface MarketProductPictures {
+  created_at: Timestamp
+  id: string
+  product_id: string | null
+  unused_since: Timestamp | null
+}
+
 export interface MarketProductReviews {
   author: string
   created_at: Timestamp
@@ -408,6 +417,7 @@ export interface MarketProducts {
   description_html: string
   description_text: string
   id: string
+  imported_pictures: Json | null
   ingredients: string | null
   kcal_per_kg: Numeric | null
   life_stage: string | null
@@ -620,6 +630,7 @@ export interface Tables {
   'market.places': MarketPlaces
   'market.popularity': MarketPopularity
   'market.product_images': MarketProductImages
+  'market.product_pictures': MarketProductPictures
   'market.product_reviews': MarketProductReviews
   'market.products': MarketProducts
   'market.returns': MarketReturns

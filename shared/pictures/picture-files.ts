@@ -29,8 +29,12 @@ export function pictureKey({ folder }: Files, pictureId: string, width: number):
 }
 
 /** Storage keys of all files of a picture. */
-export function pictureKeys(kind: Files, pictureId: string): StorageKey[] {
-  return pictureWidths.map((width) => pictureKey(kind, pictureId, width))
+export function pictureKeys(kind: Files & Pick<PictureKind, 'widths'>, pictureId: string): StorageKey[] {
+  return getWidths(kind).map((width) => pictureKey(kind, pictureId, width))
+}
+
+export function getWidths({ widths = pictureWidths }: Pick<PictureKind, 'widths'>): readonly number[] {
+  return widths
 }
 
 /** Storage key for `/media/<folder>/<pictureId>/<width>.webp`, or null when no such file of this kind can exist. */

@@ -8,6 +8,8 @@ export interface PictureKind {
   table: string
   /** Columns that reference the picture's users. A picture whose columns are all null is swept after an hour. */
   shownBy: readonly [string, ...string[]]
+  /** Longer sides of the stored sizes, in pixels; `pictureWidths` when absent. */
+  widths?: readonly number[]
   /** Cache-Control header of the pictures. */
   cacheControl: string
   /** Creates errors of the service that owns the pictures; its catalogue includes the rows below. */

@@ -6,7 +6,7 @@ import type { Crop, Turn } from '../images/picture-turn.ts'
 import { MAX_PICTURE_BYTES, type PictureRefusal, remakePicture } from '../images/remake-picture.ts'
 import { httpError, type ServiceError } from '../rpc/errors.ts'
 import type { Storage } from '../storage/storage.ts'
-import { newPictureId, PICTURE_TYPE, pictureKey, pictureWidths } from './picture-files.ts'
+import { getWidths, newPictureId, PICTURE_TYPE, pictureKey } from './picture-files.ts'
 import type { PictureKind } from './picture-kind.ts'
 import { notePicture } from './picture-notes.ts'
 import { removeUnusedPictures } from './remove-pictures.ts'
@@ -43,7 +43,11 @@ export async function storePicture<Tables, Answer>(
   use: (pictureId: string) => Promise<PictureUse<Answer>>,
 ): Promise<Answer> {
   if (file.size > MAX_PICTURE_BYTES) throw refused(kind, 'too-large')
-  const remade = await remakePicture(new Uint8Array(await file.arrayBuffer()), { rotate, crop, widths: pictureWidths })
+  const remade = await remakePicture(new Uint8Array(await file.arrayBuffer()), {
+    rotate,
+    crop,
+    widths: getWidths(kind),
+  })
   if ('refusal' in remade) throw refused(kind, remade.refusal)
 
   const id = newPictureId()

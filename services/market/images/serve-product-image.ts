@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import * as z from 'zod'
 import type { Clock } from '#shared/clock.ts'
+import { pictureKey } from '#shared/pictures/picture-files.ts'
 import { httpError, type ServiceError } from '#shared/rpc/errors.ts'
+import type { Storage } from '#shared/storage/storage.ts'
 import type { Tables } from '../tables.ts'
 import { type ImageAddress, parseImageAddress } from './image-address.ts'
 import { type ImageSource, makeProductImages, type RenderedImage } from './product-images.ts'
+import { productPictures } from './product-picture-kind.ts'
 import { findImageSource } from './store.ts'
 
 export interface ImageServerDependencies {
@@ -13,17 +16,21 @@ export interface ImageServerDependencies {
   now: Clock
   log: Logger
   dataDir: string
+  /** Uploaded pictures. */
+  storage: Pick<Storage, 'get'>
 }
 
 const Source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pack'), svg: z.string() }),
   z.object({ kind: z.literal('remote'), url: z.string() }),
+  z.object({ kind: z.literal('upload'), pictureId: z.string() }),
 ])
 
+const LARGEST = 1280
 const mountLength = '/media/products/'.length
 
 /** Serves `/media/products/<imageId>-<width>.<format>`. The address names the content, so a picture never changes. */
-export function makeImageServer({ db, now, log, dataDir }: ImageServerDependencies) {
+export function makeImageServer({ db, now, log, dataDir, storage }: ImageServerDependencies) {
   const images = makeProductImages({
     dataDir,
     now,
@@ -39,17 +46,29 @@ export function makeImageServer({ db, now, log, dataDir }: ImageServerDependenci
     if (known) return answer(known, address)
 
     const source = await findSource(address.imageId)
+    if (source === 'silent') return httpError('unavailable', { retryAfter: 2 })
     if (!source) return httpError('not-found')
     const image = await images.render(address, source)
     return image === 'busy' ? httpError('overloaded', { retryAfter: 1 }) : answer(image, address)
   }
 
-  async function findSource(imageId: string): Promise<ImageSource | null> {
+  async function findSource(imageId: string): Promise<ImageSource | 'silent' | null> {
     const row = await findImageSource(db, imageId)
     if (!row) return null
     const parsed = Source.safeParse({ ...row.source, kind: row.kind })
     if (!parsed.success) log.error({ imageId, kind: row.kind }, 'a picture has a source that nobody can draw')
-    return parsed.success ? parsed.data : null
+    if (!parsed.success) return null
+    return parsed.data.kind === 'upload' ? readUpload(parsed.data.pictureId) : parsed.data
+  }
+
+  async function readUpload(pictureId: string): Promise<ImageSource | 'silent' | null> {
+    try {
+      const file = await storage.get(pictureKey(productPictures, pictureId, LARGEST))
+      return file && { kind: 'upload', bytes: file.bytes }
+    } catch (error) {
+      log.warn({ err: error }, 'the storage of pictures does not answer')
+      return 'silent'
+    }
   }
 }
 

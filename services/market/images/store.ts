@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
+import { toUploadSource } from './upload-source.ts'
 
-/** Source of a picture. Several products may share one: its id is the hash of its source. */
+/**
+ * Source of a picture. Several products may share one: its id is the hash of its source, or of an uploaded one the id of
+ * the picture, which orders still name after its product stopped showing it.
+ */
 export async function findImageSource(
   db: Kysely<Tables>,
   imageId: string,
@@ -12,6 +16,12 @@ export async function findImageSource(
     .where('id', '=', imageId)
     .limit(1)
     .executeTakeFirst()
-  if (!row || typeof row.source !== 'object' || row.source === null) return null
-  return { kind: row.source_kind, source: row.source }
+  if (row && typeof row.source === 'object' && row.source !== null) return { kind: row.source_kind, source: row.source }
+  const uploaded = await db
+    .selectFrom('market.product_pictures')
+    .select('id')
+    .where('id', '=', imageId)
+    .where('product_id', 'is not', null)
+    .executeTakeFirst()
+  return uploaded ? { kind: 'upload', source: toUploadSource(uploaded.id) } : null
 }

@@ -8,6 +8,7 @@ import type { ReadProduct } from './files/read-product.ts'
 import type { FileVariant } from './files/read-variant.ts'
 import { matchProducts } from './import-products.ts'
 import type { MatchedProduct, MatchedVariant } from './match-product.ts'
+import { type ImageSources, loadImageSources, planPictures, toPicture } from './plan-pictures.ts'
 import { isWithoutStock } from './plan-product.ts'
 import { type FileOption, findFieldChanges, hideTheRest, type OptionNow } from './rules/import-diff.ts'
 import { refusals } from './rules/refusals.ts'
@@ -40,7 +41,8 @@ export async function compareFile(
   const reads: ReadProduct[] = []
   for await (const read of readProducts(file, survey, currency)) reads.push(read)
   const { matched, refused } = await matchProducts(db, shopId, reads)
-  const compared = matched.map((product) => compareProduct(product))
+  const sources = await loadImageSources(db, reads)
+  const compared = matched.map((product) => compareProduct(product, sources))
   const known = compared.flatMap(({ changes }) => changes)
   const drafts = [...known, ...matched.flatMap((product) => (product.known ? [] : [newProduct(product)]))]
   const refusedRows = [...refused, ...compared.flatMap((each) => each.refused)]
@@ -68,20 +70,49 @@ interface ComparedProduct {
   untouched: number
 }
 
-function compareProduct({ known, variants }: MatchedProduct): ComparedProduct {
+function compareProduct(matched: MatchedProduct, sources: ImageSources): ComparedProduct {
+  const { known, variants } = matched
   const compared: ComparedProduct = { changes: [], refused: [], untouched: 0 }
   if (!known) return compared
-  for (const matched of variants) {
-    const { variant } = matched
-    if (!matched.known) {
+  for (const each of variants) {
+    const { variant } = each
+    if (!each.known) {
       compared.refused.push({ line: variant.line, sku: variant.sku, reason: refusals.optionNotAdded(known.title) })
       continue
     }
-    const changes = compareVariant(known, { variant, known: matched.known })
+    const changes = compareVariant(known, { variant, known: each.known })
     if (changes.length === 0) compared.untouched += 1
     compared.changes.push(...changes)
   }
+  compared.changes.push(...comparePictures(known, matched, sources))
   return compared
+}
+
+/** The pictures of a known product, which an empty column does not take away. */
+function comparePictures(known: KnownProduct, matched: MatchedProduct, sources: ImageSources): Draft[] {
+  const { read, variants } = matched
+  if (!read.product.images?.length) return []
+  const idOfSku = new Map(variants.flatMap(({ variant, known: before }) => (before ? [[variant.sku, before.id]] : [])))
+  const plan = planPictures(matched, { productId: known.id, title: known.title, idOfSku, sources })
+  if (!plan?.images) return []
+  const before = known.images.map(({ position: _, ...picture }) => picture)
+  const after = plan.images.map(toPicture)
+  return [
+    {
+      line: read.line,
+      what: 'pictures',
+      productId: known.id,
+      variantId: null,
+      sku: variants[0]?.variant.sku ?? '',
+      title: known.title,
+      optionTitle: '',
+      from: before.length,
+      to: after.length,
+      content: { before, after, said: plan.said },
+      caution: null,
+      chosen: true,
+    },
+  ]
 }
 
 function compareVariant(

@@ -5,8 +5,10 @@ import { CatalogueField } from '../offers/contract.ts'
 import { COLUMNS, MISSING_COLUMNS } from './files/columns.ts'
 
 export const ImportWhat = z
-  .enum([...CatalogueField.options, 'offer', 'product'])
-  .describe('offer: an option that this shop did not offer; product: one that nobody offered')
+  .enum([...CatalogueField.options, 'offer', 'product', 'pictures'])
+  .describe(
+    'offer: an option that this shop did not offer; product: one that nobody offered; pictures: of a known product, in which uploaded ones stay',
+  )
 
 export const CatalogueImport = z.object({
   id: z.string(),

@@ -10,13 +10,12 @@ import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import { compareFile } from './compare-file.ts'
+import { MOST_FILE_BYTES } from './files/most-file-bytes.ts'
 import { type LearnedHeadings, openCatalogue } from './files/open-catalogue.ts'
 import { findLearnedHeadings } from './learned-headings.ts'
 import { discardDraft, findImport, insertDraftRows, insertImport, saveImportFile } from './store/catalogue-imports.ts'
 import { findShopPricing } from './store/imported-products.ts'
 import { toImport } from './to-import.ts'
-
-export const MOST_FILE_BYTES = 700_000
 
 interface Brought {
   shopId: string

@@ -1,6 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely'
 import type { ReadProduct, RowRefusal } from './files/read-product.ts'
 import { type MatchedProduct, matchProduct, toKnownCatalogue } from './match-product.ts'
+import { loadImageSources } from './plan-pictures.ts'
 import { categoryNames, type ProductPlan, planProduct } from './plan-product.ts'
 import type { ImportedProduct, ImportRefusal } from './rules/imported-product.ts'
 import { refusals } from './rules/refusals.ts'
@@ -9,6 +10,7 @@ import {
   findKnownProducts,
   findShopPricing,
   lockImports,
+  saveImportedPictures,
   withdrawOffers,
   writeImages,
   writeOffers,
@@ -66,6 +68,10 @@ export async function importProducts(
     pictured.map(({ productId }) => productId),
     pictured.flatMap(({ images }) => images ?? []),
   )
+  await saveImportedPictures(
+    trx,
+    plans.flatMap(({ productId, picturesSaid }) => (picturesSaid === null ? [] : { productId, said: picturesSaid })),
+  )
 
   return toOutcome(plans, refused)
 }
@@ -93,6 +99,7 @@ async function planImport(db: QueryExecutorProvider, shopId: string, products: r
   // One after another: a transaction has one connection.
   const categories = categoryNames(await findCategories(db))
   const { matched, refused } = await matchProducts(db, shopId, products)
+  const sources = await loadImageSources(db, products)
 
   const plans: ProductPlan[] = []
   const ownerOf = new Map<string, string>()
@@ -111,7 +118,7 @@ async function planImport(db: QueryExecutorProvider, shopId: string, products: r
       continue
     }
     for (const { variant, known } of product.variants) if (!known) ownerOf.set(variant.sku, product.read.handle)
-    plans.push(planProduct(product, { shopId, categories }))
+    plans.push(planProduct(product, { shopId, categories, sources }))
   }
   return {
     plans,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '#shared/ids.ts'
 import { detectBreedSize, detectLifeStage, detectPetTypes } from './files/pet-attributes.ts'
@@ -6,7 +5,8 @@ import type { ReadProduct } from './files/read-product.ts'
 import type { FileVariant } from './files/read-variant.ts'
 import { toSlug } from './files/slug.ts'
 import { type MatchedProduct, saysOptions } from './match-product.ts'
-import type { ImportedImage, ImportedProduct, ImportedVariant } from './rules/imported-product.ts'
+import { type ImageSources, planPictures } from './plan-pictures.ts'
+import type { ImportedProduct, ImportedVariant } from './rules/imported-product.ts'
 import type {
   Category,
   ImageRow,
@@ -15,6 +15,7 @@ import type {
   KnownVariant,
   OfferRow,
   ProductRow,
+  SaidPicture,
   StatedOffer,
   VariantRow,
 } from './store/imported-products.ts'
@@ -26,6 +27,8 @@ export interface ProductPlan {
   what: 'new' | 'changed' | 'unchanged'
   product: ProductRow | null
   images: ImageRow[] | null
+  /** What the file says of the pictures, where it is not what the last one said. */
+  picturesSaid: SaidPicture[] | null
   variants: VariantRow[]
   offers: OfferRow[]
   /** Variants that the shop no longer offers. */
@@ -36,9 +39,10 @@ export interface ProductPlan {
 
 /** Compares a product with its stored version. What the file does not say stays as it is. */
 export function planProduct(
-  { read, known, variants: matched }: MatchedProduct,
-  { shopId, categories }: { shopId: string; categories: CategoryNames },
+  matchedProduct: MatchedProduct,
+  { shopId, categories, sources }: { shopId: string; categories: CategoryNames; sources: ImageSources },
 ): ProductPlan {
+  const { read, known, variants: matched } = matchedProduct
   // A list says nothing of what a known product is.
   const product: ImportedProduct = read.kind === 'list' && known ? { ...read.product, ...NO_CONTENT } : read.product
   const productId = known?.id ?? newId()
@@ -84,8 +88,8 @@ export function planProduct(
   const options = keepsUnnamed || (known && !product.optionNames) ? known.options : named
   const content = productRow(product, known, { productId, options, categories })
   const idOfSku = new Map(rows.map(({ row, variant }) => [variant.sku, row.id]))
-  const images = product.images && planImages(imageRows(product.images, { productId, idOfSku, title }), known, read)
-  const hasNewImages = images !== undefined && !sameImages(images, known?.images ?? [])
+  const pictures = planPictures(matchedProduct, { productId, title, idOfSku, sources })
+  const hasNewImages = pictures !== null && pictures.images !== null
   const isWritten =
     known === null || !sameContent(content, known) || hasNewImages || variants.length > 0 || withdrawn.length > 0
   return {
@@ -93,7 +97,8 @@ export function planProduct(
     productId,
     what: known === null ? 'new' : isWritten || offers.length > 0 ? 'changed' : 'unchanged',
     product: isWritten ? content : null,
-    images: hasNewImages ? images : null,
+    images: pictures?.images ?? null,
+    picturesSaid: pictures?.said ?? null,
     variants,
     offers,
     withdrawn,
@@ -119,7 +124,6 @@ const NO_CONTENT = {
   metaTitle: undefined,
   metaDescription: undefined,
   status: undefined,
-  images: undefined,
 } as const
 
 /** Whether a new offer comes in with no stock because nobody said any. */
@@ -335,55 +339,4 @@ function sameContent(row: ProductRow, known: KnownProduct): boolean {
   // Whose the words of earlier files are is no change of the product.
   const words = (['tag_words', 'category_words'] as const).filter((field) => known[field] !== null)
   return COMPARED.every(isSame) && words.every(isSame)
-}
-
-function sameImages(rows: readonly ImageRow[], known: KnownProduct['images']): boolean {
-  // Two pictures of one content are one row.
-  const unique = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toSorted(
-    (a, b) => a.position - b.position,
-  )
-  const wanted = unique.map(({ id, variant_id, position, alt }) => ({ id, variantId: variant_id, position, alt }))
-  return isDeepStrictEqual(wanted, known)
-}
-
-/**
- * Pictures as the file says them, with their known texts and options where it has no column for these; undefined: it
- * has none for the pictures of options, and the product has such, so that all stay.
- */
-function planImages(
-  rows: ImageRow[],
-  known: KnownProduct | null,
-  { imageColumns }: ReadProduct,
-): ImageRow[] | undefined {
-  if (!known) return rows
-  if (!imageColumns.url) return undefined
-  const before = new Map(known.images.map((image) => [image.id, image]))
-  const said = rows.map((row) => {
-    const image = before.get(row.id)
-    if (!image) return row
-    const alt = imageColumns.alt ? row.alt : image.alt
-    return { ...row, alt, variant_id: imageColumns.variant ? row.variant_id : image.variantId }
-  })
-  const ids = new Set(said.map(({ id }) => id))
-  const losesOptions = known.images.some(({ id, variantId }) => variantId !== null && !ids.has(id))
-  return losesOptions && !imageColumns.variant ? undefined : said
-}
-
-function imageRows(
-  images: readonly ImportedImage[],
-  { productId, idOfSku, title }: { productId: string; idOfSku: ReadonlyMap<string, string>; title: string },
-): ImageRow[] {
-  return images.map(({ source, alt, isIllustrative, sku }, position) => {
-    const { kind, ...facts } = source
-    return {
-      id: createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32),
-      product_id: productId,
-      variant_id: sku === null ? null : (idOfSku.get(sku) ?? null),
-      position,
-      alt: alt || title,
-      is_illustrative: isIllustrative,
-      source_kind: kind,
-      source: facts,
-    }
-  })
 }

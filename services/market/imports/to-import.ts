@@ -2,6 +2,7 @@ import type { Currency } from '#shared/money.ts'
 import { formatValue } from '../catalogue/rules/value-labels.ts'
 import type { CatalogueImport, ImportChange } from '../contract.ts'
 import { calculatePercent } from '../offers/rules/offer-change.ts'
+import { formatPicturesAfter } from '../offers/rules/product-pictures.ts'
 import type { ChangeOfImport, ImportRecord } from './store/catalogue-imports.ts'
 
 export function toImport(record: ImportRecord): CatalogueImport {
@@ -23,7 +24,7 @@ export function toImport(record: ImportRecord): CatalogueImport {
 }
 
 export function toImportChange(change: ChangeOfImport & { units: number | null }, currency: Currency): ImportChange {
-  const { what, from, to, outcome, found, units } = change
+  const { what, from, to, outcome, found, units, pictures } = change
   const wasLeft = outcome === 'changed-since' || outcome === 'stays'
   return {
     position: change.position,
@@ -33,7 +34,7 @@ export function toImportChange(change: ChangeOfImport & { units: number | null }
     title: change.title,
     optionTitle: units !== null && units > 1 ? `${units} opciones` : change.optionTitle,
     displayFrom: formatValue(what, from, currency),
-    displayTo: formatValue(what, to, currency),
+    displayTo: pictures ? formatPicturesAfter(pictures.before, pictures.after) : formatValue(what, to, currency),
     percent: what === 'price' && from !== null && to !== null ? calculatePercent(from, to) : null,
     caution: change.caution,
     isChosen: change.chosen,

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import { refreshListing } from '../catalogue/store/refresh-listing.ts'
 import { changeOffersInTransaction, type WantedChange } from '../offers/change-offers.ts'
+import { changePicturesInTransaction, lockPictures } from '../offers/change-pictures.ts'
+import { isSameList } from '../offers/rules/product-pictures.ts'
 import { insertChanges, markUndone, type NewChange } from '../offers/store/catalogue-changes.ts'
 import { findProductOffers, insertOffers, type NewOffer, type OfferOfProduct } from '../offers/store/new-offers.ts'
 import { lockOfferValues } from '../offers/store/offer-values.ts'
@@ -8,7 +10,7 @@ import type { Tables } from '../tables.ts'
 import { importAndList } from './import-catalogue.ts'
 import { toReadProduct } from './import-products.ts'
 import { type ChangeOfImport, findKnownSlugs, writeOutcomes } from './store/catalogue-imports.ts'
-import { withdrawOffers } from './store/imported-products.ts'
+import { saveImportedPictures, withdrawOffers } from './store/imported-products.ts'
 
 interface Step {
   importId: string
@@ -37,6 +39,12 @@ export async function writeChangesInTransaction(
     step,
   )
 
+  await writePictures(
+    trx,
+    changes.filter(({ what }) => what === 'pictures'),
+    step,
+  )
+
   const known = changes.flatMap((change) => toWantedChanges(change))
   const outcomes = await changeOffersInTransaction(
     trx,
@@ -57,7 +65,7 @@ export async function writeChangesInTransaction(
 
 function toWantedChanges(change: ChangeOfImport): { change: ChangeOfImport; wanted: WantedChange }[] {
   const { what, variantId, from, to } = change
-  if (what === 'product' || what === 'offer' || variantId === null) return []
+  if (what === 'product' || what === 'offer' || what === 'pictures' || variantId === null) return []
   return [{ change, wanted: { variantId, what, from, to } }]
 }
 
@@ -132,6 +140,70 @@ function toNewOffer({ productId, variantId, to, offer }: ChangeOfImport): NewOff
   return { productId: productId ?? '', variantId: variantId ?? '', price: to ?? 0, ...stated }
 }
 
+/** Brings the pictures of known products to what the file says, except where somebody changed them since. */
+async function writePictures(
+  trx: Transaction<Tables>,
+  changes: readonly ChangeOfImport[],
+  { importId, shopId, actorUid, now }: Step,
+): Promise<void> {
+  for (const { position, productId, pictures } of inLockOrder(changes)) {
+    if (productId === null || pictures === null) continue
+    const current = await lockPictures(trx, productId)
+    if (!isSameList(current, pictures.before)) {
+      const found = current.length
+      await writeOutcomes(trx, importId, [{ position, outcome: 'changed-since', found, changeId: null }])
+      continue
+    }
+    const change = { productId, before: current, after: pictures.after }
+    const changeId = await changePicturesInTransaction(trx, change, {
+      ...{ shopId, actorUid, now },
+      cause: `import:${importId}`,
+    })
+    if (changeId === null) {
+      const found = current.length
+      await writeOutcomes(trx, importId, [{ position, outcome: 'changed-since', found, changeId }])
+      continue
+    }
+    await saveImportedPictures(trx, [{ productId, said: pictures.said }])
+    await writeOutcomes(trx, importId, [{ position, outcome: 'applied', found: null, changeId }])
+  }
+}
+
+async function revertPictures(
+  trx: Transaction<Tables>,
+  changes: readonly ChangeOfImport[],
+  { importId, shopId, actorUid, now }: Step,
+): Promise<void> {
+  for (const { position, productId, pictures, changeId } of inLockOrder(changes)) {
+    if (productId === null || pictures === null) continue
+    const current = await lockPictures(trx, productId)
+    if (isSameList(current, pictures.before)) {
+      await writeOutcomes(trx, importId, [{ position, outcome: 'undone', found: null, changeId }])
+      continue
+    }
+    if (!isSameList(current, pictures.after)) {
+      await writeOutcomes(trx, importId, [{ position, outcome: 'stays', found: current.length, changeId }])
+      continue
+    }
+    const undoneBy = await changePicturesInTransaction(
+      trx,
+      { productId, before: current, after: pictures.before },
+      { shopId, actorUid, now, cause: `undo-import:${importId}` },
+    )
+    if (undoneBy === null) {
+      await writeOutcomes(trx, importId, [{ position, outcome: 'stays', found: current.length, changeId }])
+      continue
+    }
+    if (changeId !== null) await markUndone(trx, [{ id: changeId, undoneBy }])
+    await writeOutcomes(trx, importId, [{ position, outcome: 'undone', found: null, changeId }])
+  }
+}
+
+/** By product, so that two imports lock in one order. */
+function inLockOrder(changes: readonly ChangeOfImport[]): ChangeOfImport[] {
+  return changes.toSorted((a, b) => ((a.productId ?? '') < (b.productId ?? '') ? -1 : 1))
+}
+
 /** Restores the previous values, except where they changed since the import wrote them. */
 export async function revertImportInTransaction(
   trx: Transaction<Tables>,
@@ -139,6 +211,11 @@ export async function revertImportInTransaction(
   step: Step,
 ): Promise<void> {
   const { importId, shopId, actorUid, now } = step
+  await revertPictures(
+    trx,
+    changes.filter(({ what }) => what === 'pictures'),
+    step,
+  )
   await revertNewProducts(
     trx,
     changes.filter(({ what }) => what === 'product' || what === 'offer'),

@@ -1,6 +1,9 @@
 import { type Currency, minorPerUnit } from '#shared/money.ts'
+import type { MarketDependencies } from '../deps.ts'
+import { imagePath } from '../images/image-address.ts'
+import { MOST_FILE_BYTES } from '../imports/files/most-file-bytes.ts'
 import type { CatalogueDependencies } from '../shops/cached-records.ts'
-import { findWholeCatalogue } from './store/staff-catalogue.ts'
+import { type ExportedPicture, findWholeCatalogue } from './store/staff-catalogue.ts'
 
 const HEADING = [
   'SKU',
@@ -15,19 +18,23 @@ const HEADING = [
 ]
 /** Columns for new products. */
 const OF_NEW = ['Categoría', 'Descripción', 'Foto']
+const OF_PICTURES = ['Foto', 'Foto de la opción']
 
 /**
  * The shop's offers, or a template, as a CSV that the importer reads. Semicolons, because spreadsheets of both
- * countries expect them.
+ * countries expect them. The first row of a product has the addresses of its pictures, an option's row its own one;
+ * where the file would be larger than the importer takes, it has no columns for them, which says nothing of pictures.
  */
 export async function catalogueFile(
-  { db, records }: CatalogueDependencies,
+  { db, records, origins }: CatalogueDependencies & Pick<MarketDependencies, 'origins'>,
   { shopId, kind }: { shopId: string; kind: 'template' | 'current' },
 ): Promise<{ fileName: string; csv: string }> {
-  const { name, currency } = await records.shop(shopId)
+  const { name, currency, country } = await records.shop(shopId)
   if (kind === 'template') return { fileName: 'plantilla-catalogo.csv', csv: toCsv(template(currency.code)) }
 
   const offers = await findWholeCatalogue(db, shopId)
+  const toAddresses = (pictures: readonly ExportedPicture[]) =>
+    pictures.map((picture) => toAddress(picture, origins[country])).join(', ')
   const rows = offers.map(({ sku, title, optionTitle, vendor, price, listPrice, stock, hidden }) => [
     sku,
     title,
@@ -38,11 +45,22 @@ export async function catalogueFile(
     ...[stock, stock].map((units) => `${Math.max(0, units)}`),
     hidden ? 'no' : 'sí',
   ])
+  const pictured = offers.map(({ productId, pictures, ownPicture }, index) => [
+    offers[index - 1]?.productId === productId ? '' : toAddresses(pictures),
+    toAddresses(ownPicture ? [ownPicture] : []),
+  ])
   const shop = name
     .normalize('NFD')
     .replace(/[^a-zA-Z0-9]+/g, '-')
     .toLowerCase()
-  return { fileName: `catalogo-${shop}.csv`, csv: toCsv([HEADING, ...rows]) }
+  const whole = toCsv([[...HEADING, ...OF_PICTURES], ...rows.map((row, index) => [...row, ...(pictured[index] ?? [])])])
+  const isTooLarge = Buffer.byteLength(whole) > MOST_FILE_BYTES
+  return { fileName: `catalogo-${shop}.csv`, csv: isTooLarge ? toCsv([HEADING, ...rows]) : whole }
+}
+
+/** Address of a picture: its own where a file named it, else ours, in which the importer finds the same picture again. */
+function toAddress({ id, kind, url }: ExportedPicture, origin: string): string {
+  return kind === 'remote' && url !== null ? url : `${origin}${imagePath({ imageId: id, width: 1200, format: 'jpg' })}`
 }
 
 function template(currency: Currency): string[][] {

@@ -35,12 +35,13 @@ export const CatalogueChange = z.object({
   actorUid: z.string(),
   cause: z.enum(['hand', 'import', 'undo', 'undo-import']),
   importId: z.string().nullable(),
-  productVariantId: z.string(),
+  productId: z.string(),
+  productVariantId: z.string().describe("Empty for pictures, which are the product's"),
   title: z.string(),
   optionTitle: z.string(),
   sku: z.string(),
-  what: z.enum([...CatalogueField.options, 'offer']).describe('offer: it came to the shop, or left it'),
-  from: z.int().nullable().describe('Minor units, units, 1 for hidden; null: none'),
+  what: z.enum([...CatalogueField.options, 'offer', 'pictures']).describe('offer: it came to the shop, or left it'),
+  from: z.int().nullable().describe('Minor units, units, pictures, 1 for hidden; null: none'),
   to: z.int().nullable(),
   displayFrom: z.string().describe("'Bs 89,90', '12', 'oculto', 'sin precio de lista'"),
   displayTo: z.string(),
@@ -128,13 +129,16 @@ export const staffCatalogueCalls = {
     )
     .output(Changed),
 
-  /** Undoes log entries of one variant, all or none. 409 'Not undoable' when it was changed or sold since. */
+  /**
+   * Undoes log entries of one variant, or one entry of a product's pictures; all or none. 409 'Not undoable' when it was
+   * changed or sold since. The answer of pictures has the first option of the product.
+   */
   undoCatalogueChanges: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'POST', path: '/staff/catalogueChanges/undo', summary: 'Undo changes', tags: ['staff'] })
     .input(z.object({ changeIds: z.array(z.int().min(1)).min(1).max(4) }))
     .output(Changed),
 
-  /** The change log of a shop, or of one variant, newest first. */
+  /** The change log of a shop, or of one variant and the pictures of its product, newest first. */
   catalogueChanges: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'GET', path: '/staff/shops/{shopId}/catalogueChanges', summary: 'Log', tags: ['staff'] })
     .input(

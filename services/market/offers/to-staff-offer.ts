@@ -2,6 +2,7 @@ import { type Currency, formatMoney } from '#shared/money.ts'
 import { LOW_QUANTITY } from '../catalogue/rules/stock-flags.ts'
 import { formatValue } from '../catalogue/rules/value-labels.ts'
 import type { CatalogueChange, StaffOffer } from '../contract.ts'
+import { formatPicturesAfter } from './rules/product-pictures.ts'
 import type { ChangeRecord } from './store/catalogue-changes.ts'
 import type { StaffOfferRecord } from './store/staff-catalogue.ts'
 
@@ -34,7 +35,7 @@ export function toOffer(
 }
 
 export function toChange(change: ChangeRecord): CatalogueChange {
-  const { what, from, to, currency, undoneBy, cause } = change
+  const { what, from, to, currency, undoneBy, cause, pictures } = change
   const [kind, subject = null] = cause.split(':')
   return {
     id: change.id,
@@ -42,6 +43,7 @@ export function toChange(change: ChangeRecord): CatalogueChange {
     actorUid: change.actorUid,
     cause: kind === 'import' || kind === 'undo' || kind === 'undo-import' ? kind : 'hand',
     importId: kind === 'import' || kind === 'undo-import' ? subject : null,
+    productId: change.productId,
     productVariantId: change.variantId,
     title: change.title,
     optionTitle: change.optionTitle,
@@ -50,7 +52,7 @@ export function toChange(change: ChangeRecord): CatalogueChange {
     from,
     to,
     displayFrom: formatValue(what, from, currency),
-    displayTo: formatValue(what, to, currency),
+    displayTo: pictures ? formatPicturesAfter(pictures.from, pictures.to) : formatValue(what, to, currency),
     isUndone: undoneBy !== null,
     canUndo: undoneBy === null && what !== 'offer',
   }

@@ -1,14 +1,23 @@
+import type { Transaction } from 'kysely'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { formatValue } from '../catalogue/rules/value-labels.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { retryOnDeadlock } from '../orders/retry-on-deadlock.ts'
+import type { Tables } from '../tables.ts'
 import { type ChangedOffer, toChangedOffer } from './change-offer.ts'
 import { changeOffersInTransaction, type WantedChange } from './change-offers.ts'
-import { findChangesById, markUndone } from './store/catalogue-changes.ts'
+import { changePicturesInTransaction, lockPictures } from './change-pictures.ts'
+import { requireChange } from './product-pictures.ts'
+import { isSameList } from './rules/product-pictures.ts'
+import { type ChangeRecord, findChangesById, markUndone } from './store/catalogue-changes.ts'
+import { findPicturedProduct } from './store/product-pictures.ts'
 
-/** Undoes log entries as a new change, from the entry's value: a field that was changed or sold since is not undone. */
+/**
+ * Undoes log entries as a new change, from the entry's value: a field that was changed or sold since is not
+ * undone. An entry of a product's pictures is undone alone.
+ */
 export async function undoCatalogueChanges(
   deps: Pick<MarketDependencies, 'db' | 'now' | 'log'>,
   { changeIds }: { changeIds: readonly number[] },
@@ -21,10 +30,12 @@ export async function undoCatalogueChanges(
       const lines = await findChangesById(trx, changeIds)
       const [first] = lines
       if (!first || lines.length !== new Set(changeIds).size) throw marketError('change-not-undoable')
+      if (lines.length === 1 && first.pictures) return undoPictures(trx, first, { actorUid, now: now() })
       const { shopId, currency, variantId: productVariantId } = first
       const wanted = lines.map(({ shopId: shop, variantId, what, from, to, undoneBy }): WantedChange => {
         const isOfOne = shop === shopId && variantId === productVariantId
-        if (!isOfOne || what === 'offer' || undoneBy !== null) throw marketError('change-not-undoable')
+        if (!isOfOne || what === 'offer' || what === 'pictures' || undoneBy !== null)
+          throw marketError('change-not-undoable')
         return { variantId, what, from: to, to: from }
       })
 
@@ -46,4 +57,26 @@ export async function undoCatalogueChanges(
       return toChangedOffer(trx, { shopId, currency, productVariantId, ids })
     }),
   )
+}
+
+async function undoPictures(
+  trx: Transaction<Tables>,
+  { id, shopId, currency, productId, undoneBy, pictures }: ChangeRecord,
+  { actorUid, now }: { actorUid: string; now: Date },
+): Promise<ChangedOffer> {
+  const before = await lockPictures(trx, productId)
+  const product = await findPicturedProduct(trx, shopId, productId)
+  if (undoneBy !== null || !pictures || !product) throw marketError('change-not-undoable')
+  if (!isSameList(before, pictures.to))
+    throw marketError('change-not-undoable', {
+      detail: 'Ya no se puede deshacer: las fotos cambiaron desde entonces.',
+    })
+
+  const change = { productId, before, after: pictures.from }
+  const undoneByNow = requireChange(
+    await changePicturesInTransaction(trx, change, { shopId, actorUid, cause: `undo:${id}`, now }),
+  )
+  await markUndone(trx, [{ id, undoneBy: undoneByNow }])
+  const productVariantId = product.options[0]?.variantId ?? ''
+  return toChangedOffer(trx, { shopId, currency, productVariantId, ids: [undoneByNow] })
 }

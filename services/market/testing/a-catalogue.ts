@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { pino } from 'pino'
+import { forEachCountry } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { refreshListing } from '../catalogue/store/refresh-listing.ts'
 import type { CatalogQuery } from '../contract.ts'
@@ -42,6 +44,8 @@ export function openCatalogue(
     log: pino({ level: 'silent' }),
     report: (error) => failures.push(error),
     versions: { version: version ?? alwaysNew },
+    storage: memoryStorage(),
+    origins: forEachCountry(() => 'https://huella.example'),
     dataDir: '',
   })
   const context: CallContext = { viewer: anonymousViewer('BO'), requestId: 'test' }

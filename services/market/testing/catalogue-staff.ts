@@ -13,6 +13,10 @@ export function catalogueStaff(client: MarketClient, context: CallContext) {
     undo: (changeIds: number[]) => client.undoCatalogueChanges({ changeIds }, { context }),
     log: (query: Of<'catalogueChanges'>) => client.catalogueChanges(query, { context }),
     file: (shopId: string, kind: 'template' | 'current') => client.catalogueFile({ shopId, kind }, { context }),
+    pictures: (shopId: string, productId: string) => client.productPictures({ shopId, productId }, { context }),
+    addPicture: (input: Of<'addProductPicture'>, idempotencyKey?: string) =>
+      client.addProductPicture(input, { context: { ...context, ...(idempotencyKey && { idempotencyKey }) } }),
+    arrangePictures: (input: Of<'arrangeProductPictures'>) => client.arrangeProductPictures(input, { context }),
     bring: (shopId: string, content: string | Uint8Array, { isWhole = false, fileName = 'precios.csv' } = {}) =>
       client.draftImport(
         { shopId, fileName, isWhole, contentBase64: Buffer.from(content).toString('base64') },

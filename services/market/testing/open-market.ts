@@ -4,6 +4,7 @@ import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import { paymentsNextDoor } from '#services/payments/testing/payments-next-door.ts'
 import type { BenefitsInTime } from '#services/rewards/client.ts'
 import { membersNextDoor } from '#services/rewards/testing/members-next-door.ts'
+import { forEachCountry } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { watchVersions } from '#shared/database/notify.ts'
 import { beforeItIsDropped } from '#shared/database/testing.ts'
@@ -11,6 +12,7 @@ import { newId } from '#shared/ids.ts'
 import { startJobs } from '#shared/jobs.ts'
 import { asServiceError, errorCatalogue, httpError, type ServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import type { Role, Viewer } from '#shared/viewer.ts'
 import type { MarketClient } from '../client.ts'
 import type { CalculateBasket, OrderStatus, PlaceOrder, StoredCart, Subscription } from '../contract.ts'
@@ -59,6 +61,7 @@ export async function openMarket(
     await versions.close()
   })
   const failures: unknown[] = []
+  const storage = memoryStorage()
   const people = new Map<string, Person>()
 
   const openAt = (time: string, trust: Trust) => {
@@ -72,6 +75,8 @@ export async function openMarket(
       jobs,
       versions,
       log,
+      storage,
+      origins: forEachCountry(() => 'https://huella.example'),
       dataDir: '',
       now: () => new Date(time),
       payments,
@@ -117,6 +122,8 @@ export async function openMarket(
         staffAt(service, uid, role, idempotencyKey),
       /** Errors that are not refusals. */
       failures,
+      /** Files of uploaded pictures. */
+      storage,
       /** Logged warnings. */
       warnings,
       at: (otherTime: string) => openAt(otherTime, trust),

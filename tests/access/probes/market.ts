@@ -3,6 +3,7 @@ import { emptyStoredCart } from '#services/market/cart/rules/empty-cart.ts'
 import { at, type Fixtures, type Probe } from '../probe.ts'
 
 const market = '/api/market'
+const pictures = `${market}/staff/shops/{shopId}/products/{productId}/pictures`
 
 export const marketProbes: Record<string, Probe> = {
   'POST /api/market/app/public/marketPlaceAppData': {
@@ -259,6 +260,13 @@ export const marketProbes: Record<string, Probe> = {
     call: at(`${market}/staff/catalogueChanges/undo`, { changeIds: [1] }),
   },
   ...staffShopRow('GET', '/catalogueFile', { search: '?kind=template' }),
+  [`GET ${pictures}`]: { call: staffPictures() },
+  // A file that is no picture: nothing is stored for the other probes.
+  [`POST ${pictures}`]: {
+    answers: 422,
+    call: (fixtures) => ({ ...staffPictures()(fixtures), form: aTextFile() }),
+  },
+  [`PUT ${pictures}`]: { answers: 409, call: staffPictures({ version: 'x', pictures: [{ imageId: 'x' }] }) },
   ...staffShopRow('GET', '/imports', {}),
   ...staffShopRow('POST', '/imports', { body: { fileName: 'x.csv', contentBase64: '' }, answers: 422 }),
   ...staffImportRow('GET', '', undefined),
@@ -312,6 +320,19 @@ function staffShopRow(
     call: ({ shopId }) => ({ path: `${market}/staff/shops/${shopId}${path}${search}`, ...(body && { body }) }),
   }
   return { [`${method} ${market}/staff/shops/{shopId}${path}`]: row }
+}
+
+function staffPictures(body?: object): Probe['call'] {
+  return ({ shopId, productId }) => ({
+    path: `${market}/staff/shops/${shopId}/products/${productId}/pictures`,
+    ...(body && { body }),
+  })
+}
+
+function aTextFile(): FormData {
+  const form = new FormData()
+  form.set('file', new File(['hola'], 'foto.jpg', { type: 'image/jpeg' }))
+  return form
 }
 
 function staffImportRow(method: Method, path: string, body: object | undefined) {

@@ -197,6 +197,7 @@ function Outcome({ brought }: { brought: Loaded['import'] }) {
             {t('import.withoutStockNote')}
           </Notice>
         )}
+        {(brought.counts.pictures ?? 0) > 0 && <Notice tone="info">{t('import.picturesNote')}</Notice>}
         {brought.cautious > 0 && <Notice tone="warn">{t('import.cautiousNote', { count: brought.cautious })}</Notice>}
       </>
     )

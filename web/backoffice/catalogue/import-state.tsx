@@ -12,7 +12,7 @@ const tones: Record<CatalogueImport['state'], Tone> = {
   discarded: 'neutral',
 }
 
-export const WHATS = ['price', 'list-price', 'stock', 'hidden', 'offer', 'product'] as const
+export const WHATS = ['price', 'list-price', 'stock', 'hidden', 'offer', 'product', 'pictures'] as const
 
 export function ImportStateBadge({ state }: Pick<CatalogueImport, 'state'>) {
   const { t } = useTranslation('catalogueDesk')

@@ -1,8 +1,13 @@
 import { type Currency, formatMoney } from '#shared/money.ts'
 import type { OfferField } from '../../offers/rules/offer-change.ts'
+import { formatPictureCount } from '../../offers/rules/product-pictures.ts'
 
 /** Formats a field's value for operators. */
-export function formatValue(what: OfferField | 'offer' | 'product', value: number | null, currency: Currency): string {
+export function formatValue(
+  what: OfferField | 'offer' | 'product' | 'pictures',
+  value: number | null,
+  currency: Currency,
+): string {
   switch (what) {
     case 'price':
       return value === null ? '–' : formatMoney(value, currency)
@@ -12,6 +17,8 @@ export function formatValue(what: OfferField | 'offer' | 'product', value: numbe
       return `${value ?? 0}`
     case 'hidden':
       return value === 1 ? 'oculto' : 'a la vista'
+    case 'pictures':
+      return formatPictureCount(value ?? 0)
     case 'offer':
     case 'product':
       return value === null ? 'no se vende aquí' : formatMoney(value, currency)

@@ -203,7 +203,7 @@ const NAMES = {
   ],
   imagePosition: ['image position'],
   imageAlt: ['image alt text'],
-  variantImage: ['variant image', 'variant image url', 'variantassets'],
+  variantImage: ['variant image', 'variant image url', 'variantassets', 'foto de la opcion'],
   giftCard: ['gift card'],
   seoTitle: ['seo title', 'meta title'],
   seoDescription: ['seo description', 'meta description'],

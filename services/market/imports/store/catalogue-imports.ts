@@ -1,14 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Currency } from '#shared/money.ts'
 import type { OfferField, OfferValues } from '../../offers/rules/offer-change.ts'
+import type { ProductPicture } from '../../offers/rules/product-pictures.ts'
 import type { Tables } from '../../tables.ts'
 import type { OptionNow } from '../rules/import-diff.ts'
 import type { ImportedProduct } from '../rules/imported-product.ts'
+import type { SaidPicture } from './imported-products.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
 export type ImportState = 'mapping' | 'draft' | 'applying' | 'applied' | 'undoing' | 'undone' | 'discarded'
-export type ImportWhat = OfferField | 'offer' | 'product'
+export type ImportWhat = OfferField | 'offer' | 'product' | 'pictures'
 
 export interface ImportRecord {
   id: string
@@ -51,7 +53,7 @@ export interface DraftChange {
   optionTitle: string
   from: number | null
   to: number | null
-  content: ImportedProduct | ChangeOfImport['offer']
+  content: ImportedProduct | ChangeOfImport['offer'] | ChangeOfImport['pictures']
   caution: 'large' | 'changed-here' | 'sold-since' | null
   chosen: boolean
 }
@@ -60,6 +62,8 @@ export interface ChangeOfImport extends Omit<DraftChange, 'content'> {
   /** A new product, or the offer of an option that other shops sell. */
   product: ImportedProduct | null
   offer: Pick<OfferValues, 'listPrice' | 'stock' | 'hidden'> | null
+  /** Pictures of a known product as they were compared and as they become, and what the file says of them. */
+  pictures: { before: ProductPicture[]; after: ProductPicture[]; said: SaidPicture[] } | null
   outcome: 'applied' | 'changed-since' | 'undone' | 'stays' | null
   found: number | null
   changeId: number | null
@@ -319,7 +323,8 @@ export async function markChosenChanges(
 const changeColumns = sql`
   c.position, c.line, c.what, c.product_id as "productId", c.variant_id as "variantId", c.sku, c.title,
   c.option_title as "optionTitle", c.from_value as "from", c.to_value as "to",
-  case c.what when 'product' then c.content end as product, case c.what when 'offer' then c.content end as offer, c.caution, c.chosen, c.outcome,
+  case c.what when 'product' then c.content end as product, case c.what when 'offer' then c.content end as offer,
+  case c.what when 'pictures' then c.content end as pictures, c.caution, c.chosen, c.outcome,
   c.found_value as found, c.change_id as "changeId"
 `
 

@@ -3,8 +3,27 @@ import type { Currency } from '#shared/money.ts'
 
 /** A stored product, with its variants as one shop offers them. */
 export interface KnownProduct extends Omit<ProductRow, 'changed_at'> {
-  images: { id: string; variantId: string | null; position: number; alt: string }[]
+  images: KnownImage[]
+  /** What the last file said of the pictures; null: none did. */
+  importedPictures: SaidPicture[] | null
   variants: KnownVariant[]
+}
+
+/** What a file says of a picture; undefined: it has no column for it. */
+export interface SaidPicture {
+  id: string
+  alt?: string | undefined
+  variantId?: string | null | undefined
+}
+
+export interface KnownImage {
+  id: string
+  variantId: string | null
+  position: number
+  alt: string
+  isIllustrative: boolean
+  kind: string
+  source: object
 }
 
 export interface KnownVariant {
@@ -92,7 +111,7 @@ export interface ImageRow {
   alt: string
   is_illustrative: boolean
   source_kind: string
-  source: unknown
+  source: object
 }
 
 export interface Category {
@@ -155,7 +174,8 @@ export async function findKnownProducts(
     select p.id, p.slug, p.title, p.description_html, p.description_text, p.vendor, p.product_type, p.pet_types,
       p.life_stage, p.breed_size, p.kcal_per_kg::float8 as kcal_per_kg, p.ingredients, p.options, p.tag_ids,
       p.search_words, p.tag_words, p.category_words, p.meta_title, p.meta_description, p.status,
-      coalesce(v.variants, '[]') as variants, coalesce(i.images, '[]') as images
+      p.imported_pictures as "importedPictures", coalesce(v.variants, '[]') as variants,
+      coalesce(i.images, '[]') as images
     from market.products p
     left join lateral (
       select jsonb_agg(jsonb_build_object(
@@ -173,7 +193,8 @@ export async function findKnownProducts(
     ) v on true
     left join lateral (
       select jsonb_agg(jsonb_build_object(
-        'id', i.id, 'variantId', i.variant_id, 'position', i.position, 'alt', i.alt
+        'id', i.id, 'variantId', i.variant_id, 'position', i.position, 'alt', i.alt,
+        'isIllustrative', i.is_illustrative, 'kind', i.source_kind, 'source', i.source
       ) order by i.position, i.id) as images
       from market.product_images i where i.product_id = p.id
     ) i on true
@@ -248,6 +269,36 @@ export async function writeImages(trx: QueryExecutorProvider, productIds: string
       source_kind text, source jsonb
     )
     on conflict do nothing`.execute(trx)
+  // Uploaded ones that a file names again are not swept.
+  await sql`
+    update market.product_pictures set unused_since = null
+    where unused_since is not null and id = any(${images.map(({ id }) => id)})`.execute(trx)
+}
+
+/** Known pictures with these ids, of whatever product: those that products show, and uploaded ones that are kept. */
+export async function findImageSources(
+  db: QueryExecutorProvider,
+  ids: readonly string[],
+): Promise<Map<string, { kind: string; source: object }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; kind: string; source: object }>`
+    select id, source_kind as kind, source from market.product_images where id = any(${[...ids]}::text[])
+    union
+    select id, 'upload', jsonb_build_object('pictureId', id) from market.product_pictures
+    where id = any(${[...ids]}::text[]) and product_id is not null`.execute(db)
+  return new Map(rows.map(({ id, kind, source }) => [id, { kind, source }]))
+}
+
+/** Saves what a file said of the pictures of products, for comparison with the next one. */
+export async function saveImportedPictures(
+  trx: QueryExecutorProvider,
+  products: readonly { productId: string; said: readonly SaidPicture[] }[],
+): Promise<void> {
+  if (products.length === 0) return
+  await sql`
+    update market.products p set imported_pictures = r.said
+    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as r ("productId" text, said jsonb)
+    where p.id = r."productId"`.execute(trx)
 }
 
 /**

@@ -2,17 +2,24 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Currency } from '#shared/money.ts'
 import type { Tables } from '../../tables.ts'
 import type { OfferField } from '../rules/offer-change.ts'
+import type { ProductPicture } from '../rules/product-pictures.ts'
 
 export interface NewChange {
   productId: string
+  /** '' for the pictures, which are of the product. */
   variantId: string
-  /** 'offer': the variant was added to the shop or removed; the values are its price. */
-  what: OfferField | 'offer'
+  /**
+   * 'offer': the variant was added to the shop or removed; the values are its price. 'pictures': the values are their
+   * numbers, and the lists are in `fromPictures` and `toPictures`.
+   */
+  what: OfferField | 'offer' | 'pictures'
   from: number | null
   to: number | null
+  fromPictures?: readonly ProductPicture[]
+  toPictures?: readonly ProductPicture[]
 }
 
-export interface ChangeRecord extends NewChange {
+export interface ChangeRecord extends Omit<NewChange, 'fromPictures' | 'toPictures'> {
   id: number
   at: Date
   actorUid: string
@@ -20,6 +27,8 @@ export interface ChangeRecord extends NewChange {
   currency: Currency
   cause: string
   undoneBy: number | null
+  /** null where the change is about something else. */
+  pictures: { from: ProductPicture[]; to: ProductPicture[] } | null
   sku: string
   title: string
   optionTitle: string
@@ -34,11 +43,14 @@ export async function insertChanges(
   if (changes.length === 0) return []
   const { rows } = await sql<{ id: number }>`
     insert into market.catalogue_changes (
-      at, actor_uid, shop_id, product_id, variant_id, what, from_value, to_value, cause
+      at, actor_uid, shop_id, product_id, variant_id, what, from_value, to_value, from_pictures,
+      to_pictures, cause
     )
-    select ${of.at}, ${of.actorUid}, ${of.shopId}, r."productId", r."variantId", r.what, r."from", r."to", ${of.cause}
+    select ${of.at}, ${of.actorUid}, ${of.shopId}, r."productId", r."variantId", r.what, r."from", r."to",
+      r."fromPictures", r."toPictures", ${of.cause}
     from jsonb_to_recordset(${JSON.stringify(changes.map((change, position) => ({ ...change, position })))}::jsonb) as r (
-      position integer, "productId" text, "variantId" text, what text, "from" bigint, "to" bigint
+      position integer, "productId" text, "variantId" text, what text, "from" bigint, "to" bigint,
+      "fromPictures" jsonb, "toPictures" jsonb
     )
     order by r.position
     returning id
@@ -61,6 +73,7 @@ export async function markUndone(
 const columns = sql`
   c.id, c.at, c.actor_uid as "actorUid", c.shop_id as "shopId", s.currency, c.product_id as "productId",
   c.variant_id as "variantId", c.what, c.from_value as "from", c.to_value as "to", c.cause, c.undone_by as "undoneBy",
+  case c.what when 'pictures' then jsonb_build_object('from', c.from_pictures, 'to', c.to_pictures) end as pictures,
   coalesce(v.sku, '') as sku, coalesce(p.title, '') as title, coalesce(v.option_title, '') as "optionTitle"
 `
 const joined = sql`
@@ -70,7 +83,7 @@ const joined = sql`
   left join market.products p on p.id = c.product_id
 `
 
-/** The newest first. */
+/** The newest first; those of a variant with the changes of its product's pictures. */
 export async function findChanges(
   db: Kysely<Tables>,
   {
@@ -83,7 +96,9 @@ export async function findChanges(
   const { rows } = await sql<ChangeRecord>`
     select ${columns} from ${joined}
     where c.shop_id = ${shopId}
-      and (${variantId}::text is null or c.variant_id = ${variantId})
+      and (${variantId}::text is null or c.variant_id = ${variantId} or (
+        c.what = 'pictures' and c.product_id = (select v.product_id from market.variants v where v.id = ${variantId})
+      ))
       and (${before}::bigint is null or c.id < ${before})
     order by c.id desc
     limit ${limit}

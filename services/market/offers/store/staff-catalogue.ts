@@ -110,14 +110,50 @@ export async function findStaffOffer(
   return rows[0] ?? null
 }
 
+export interface ExportedPicture {
+  id: string
+  kind: string
+  /** Where a file named it. */
+  url: string | null
+}
+
+interface ExportedOffer extends OfferValues {
+  productId: string
+  sku: string
+  title: string
+  optionTitle: string
+  vendor: string
+  /** Of the product, in their order, those of single options too. */
+  pictures: ExportedPicture[]
+  /** First picture that shows this option alone. */
+  ownPicture: ExportedPicture | null
+}
+
 /** Every offer of the shop by name, for the file to download. */
-export async function findWholeCatalogue(db: Kysely<Tables>, shopId: string) {
-  const { rows } = await sql<OfferValues & { sku: string; title: string; optionTitle: string; vendor: string }>`
-    select v.sku, p.title, v.option_title as "optionTitle", p.vendor, o.price_minor as price,
-      o.compare_at_minor as "listPrice", o.stock, o.hidden
+export async function findWholeCatalogue(db: Kysely<Tables>, shopId: string): Promise<ExportedOffer[]> {
+  const { rows } = await sql<ExportedOffer>`
+    with pictured as (
+      select i.product_id, i.variant_id, i.position, i.id,
+        jsonb_build_object('id', i.id, 'kind', i.source_kind, 'url', i.source ->> 'url') as picture
+      from market.product_images i
+      where exists (select from market.offers o where o.product_id = i.product_id and o.shop_id = ${shopId})
+    ),
+    listed as (
+      select product_id, jsonb_agg(picture order by position, id) as pictures from pictured group by product_id
+    ),
+    own as (
+      select distinct on (variant_id) variant_id, picture from pictured
+      where variant_id is not null
+      order by variant_id, position, id
+    )
+    select v.product_id as "productId", v.sku, p.title, v.option_title as "optionTitle", p.vendor, o.price_minor as price,
+      o.compare_at_minor as "listPrice", o.stock, o.hidden, coalesce(listed.pictures, '[]') as pictures,
+      own.picture as "ownPicture"
     from market.offers o
     join market.variants v on v.id = o.variant_id and v.active
     join market.products p on p.id = o.product_id
+    left join listed on listed.product_id = p.id
+    left join own on own.variant_id = v.id
     where o.shop_id = ${shopId}
     order by market.fold(p.title), p.id, v.position, v.id
   `.execute(db)

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import type { QueryExecutorProvider } from 'kysely'
+import { parseOwnAddress } from '../images/own-address.ts'
+import { isSameList, mergeWithUploads, type ProductPicture } from '../offers/rules/product-pictures.ts'
+import type { ReadProduct } from './files/read-product.ts'
+import type { MatchedProduct } from './match-product.ts'
+import type { ImportedImage } from './rules/imported-product.ts'
+import { findImageSources, type ImageRow, type KnownImage, type SaidPicture } from './store/imported-products.ts'
+
+/** What a file makes of a product's pictures. */
+export interface PicturePlan {
+  /** null: they are as the file says. */
+  images: ImageRow[] | null
+  /** What it says, for comparison with the next file. */
+  said: SaidPicture[]
+}
+
+/** Sources of pictures that files name by an address of ours, by the id in it. */
+export type ImageSources = ReadonlyMap<string, { kind: string; source: object }>
+
+/** Reads the pictures that files name by an address of ours, as exports write them. */
+export async function loadImageSources(
+  db: QueryExecutorProvider,
+  products: readonly ReadProduct[],
+): Promise<ImageSources> {
+  const ids = products.flatMap(({ product: { images = [] } }) => images.flatMap((image) => getOwnId(image) ?? []))
+  return findImageSources(db, [...new Set(ids)])
+}
+
+interface PlanOptions {
+  productId: string
+  title: string
+  idOfSku: ReadonlyMap<string, string>
+  sources: ImageSources
+}
+
+/**
+ * Pictures of a product after a file; null: the file says nothing of them, or what the last one said, so that what people
+ * arranged stays. Else the file replaces, in its order, the pictures that came from files. Uploaded ones stay
+ * (`mergeWithUploads`), as do texts and options that it has no column for.
+ */
+export function planPictures({ read, known, variants }: MatchedProduct, options: PlanOptions): PicturePlan | null {
+  const { images } = read.product
+  if (images === undefined || (known && !read.imageColumns.url)) return null
+  // An empty cell of a list says nothing; nor do rows of several products that only their codes tell apart.
+  const isWholeRead = variants.length === read.product.variants.length
+  if (read.kind === 'list' && known && (images.length === 0 || !isWholeRead)) return null
+
+  const rows = toRows(images, options)
+  const said = toSaid(rows, read)
+  if (!known) return { images: rows.length > 0 ? rows : null, said }
+  if (known.importedPictures && isRepeated(said, known.importedPictures)) return null
+  const named = keepUnsaid(rows, known.images, read)
+  if (named === null) return null
+
+  const before = known.images.map((image) => toRow(image, options.productId))
+  const merged = mergeWithUploads(named, before).map((row, position) => ({ ...row, position }))
+  return { images: isSameList(merged.map(toShown), known.images) ? null : merged, said }
+}
+
+function toRows(images: readonly ImportedImage[], { productId, title, idOfSku, sources }: PlanOptions): ListedRow[] {
+  const rows = images.map((image, position): ListedRow => {
+    const { source, alt, isIllustrative, sku } = image
+    const { kind, ...facts } = source
+    const ownId = getOwnId(image)
+    const own = ownId === null ? undefined : sources.get(ownId)
+    const id =
+      own && ownId !== null ? ownId : createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32)
+    return {
+      id,
+      product_id: productId,
+      variant_id: sku === null ? null : (idOfSku.get(sku) ?? null),
+      position,
+      alt: alt || title,
+      is_illustrative: isIllustrative,
+      source_kind: own?.kind ?? kind,
+      source: own?.source ?? facts,
+      kind: own?.kind ?? kind,
+    }
+  })
+  // Two pictures of one content are one row.
+  return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toSorted(
+    (a, b) => a.position - b.position,
+  )
+}
+
+/** A row with its kind, as the rules of lists ask for it. */
+type ListedRow = ImageRow & { kind: string }
+
+function toRow(
+  { id, variantId, position, alt, isIllustrative, kind, source }: KnownImage,
+  productId: string,
+): ListedRow {
+  const row = { id, product_id: productId, variant_id: variantId, position, alt, is_illustrative: isIllustrative }
+  return { ...row, source_kind: kind, source, kind }
+}
+
+function toShown({ id, variant_id: variantId, alt }: ImageRow) {
+  return { id, variantId, alt }
+}
+
+/** A planned row as the pictures of products are changed (`change-pictures.ts`). */
+export function toPicture(row: ImageRow): ProductPicture {
+  const { id, variant_id: variantId, alt, is_illustrative: isIllustrative, source_kind: kind, source } = row
+  return { id, variantId, alt, isIllustrative, kind, source }
+}
+
+/**
+ * The file's pictures with their known texts and options where it has no column for these; null: it has none for the
+ * pictures of options, and the product has such, so that all stay.
+ */
+function keepUnsaid(
+  rows: readonly ListedRow[],
+  known: readonly KnownImage[],
+  { imageColumns }: ReadProduct,
+): ListedRow[] | null {
+  const before = new Map(known.map((image) => [image.id, image]))
+  const pictured = new Set(rows.map(({ variant_id }) => variant_id))
+  const countOf = (id: string) => known.filter(({ variantId }) => variantId === id).length
+  const said = rows.map((row) => {
+    const image = before.get(row.id)
+    if (!image) return row
+    const alt = imageColumns.alt ? row.alt : image.alt
+    // A row says one picture of an option: its others keep theirs.
+    const { variantId } = image
+    const isAnother = row.variant_id === null && variantId !== null && pictured.has(variantId) && countOf(variantId) > 1
+    return { ...row, alt, variant_id: imageColumns.variant && !isAnother ? row.variant_id : image.variantId }
+  })
+  const ids = new Set(said.map(({ id }) => id))
+  const losesOptions = known.some(({ id, variantId, kind }) => variantId !== null && kind !== 'upload' && !ids.has(id))
+  return losesOptions && !imageColumns.variant ? null : said
+}
+
+/** What the file says of each picture; a text or an option that it has no column for is left out. */
+function toSaid(rows: readonly ListedRow[], { imageColumns }: ReadProduct): SaidPicture[] {
+  return rows.map(({ id, alt, variant_id: variantId }) => ({
+    id,
+    ...(imageColumns.alt && { alt }),
+    ...(imageColumns.variant && { variantId }),
+  }))
+}
+
+/** Whether a file says nothing else than the last one, as far as it says anything. */
+function isRepeated(said: readonly SaidPicture[], before: readonly SaidPicture[]): boolean {
+  return (
+    said.length === before.length &&
+    said.every(({ id, alt, variantId }, index) => {
+      const there = before[index]
+      const isSame = there?.id === id && (alt === undefined || alt === there.alt)
+      return isSame && (variantId === undefined || variantId === there.variantId)
+    })
+  )
+}
+
+function getOwnId({ source }: ImportedImage): string | null {
+  return source.kind === 'remote' && 'url' in source ? parseOwnAddress(String(source.url)) : null
+}
