@@ -128,6 +128,7 @@ export default [
   route('appointments', './storefront/appointments/appointments-page.tsx'),
   route('appointments/store', './storefront/appointments/store/store-page.tsx'),
   route('backoffice/catalogue/file', './backoffice/catalogue/catalogue-file-route.ts'),
+  route('backoffice/catalogue/products/:id/pictures/upload', './backoffice/catalogue/pictures/picture-upload-route.ts'),
   route('backoffice/insurance/picture/:pictureId', './backoffice/insurance/picture-route.ts'),
   layout('./backoffice/backoffice-layout.tsx', [
     route('backoffice', './backoffice/way-to-work-page.ts'),
@@ -137,6 +138,7 @@ export default [
     route('backoffice/courier', './backoffice/courier/courier-page.tsx'),
     route('backoffice/catalogue', './backoffice/catalogue/catalogue-page.tsx'),
     route('backoffice/catalogue/new', './backoffice/catalogue/new-product-page.tsx'),
+    route('backoffice/catalogue/products/:id/pictures', './backoffice/catalogue/pictures/pictures-page.tsx'),
     route('backoffice/catalogue/log', './backoffice/catalogue/log-page.tsx'),
     route('backoffice/catalogue/imports', './backoffice/catalogue/imports-page.tsx'),
     route('backoffice/catalogue/imports/:id', './backoffice/catalogue/import-page.tsx'),

@@ -97,6 +97,12 @@ export function openBackoffice(path: string) {
   }
 }
 
+/** Opens the pictures of a product with options. */
+export async function openProductPictures(page: Page, shop: string) {
+  await openBackoffice('/backoffice/catalogue?search=croquetas')(page, shop)
+  await open((await page.locator('main a[href*="/pictures?"]').first().getAttribute('href')) ?? '/')(page, shop)
+}
+
 /** Opens a page of a pet in a person's list. */
 export function openPet(path: string, { of, named } = { of: 'ana', named: 'Toby' }) {
   return async (page: Page, shop: string) => {

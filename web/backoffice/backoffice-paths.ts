@@ -57,6 +57,10 @@ export const backofficePaths = {
     } = {},
   ) => withSearch('/backoffice/catalogue', search),
   backofficeNewProduct: (search: { shopId?: string | null } = {}) => withSearch('/backoffice/catalogue/new', search),
+  backofficeProductPictures: (productId: string, search: { shopId: string }) =>
+    withSearch(`/backoffice/catalogue/products/${encodeURIComponent(productId)}/pictures`, search),
+  backofficePictureUpload: (productId: string, search: { shopId: string }) =>
+    withSearch(`/backoffice/catalogue/products/${encodeURIComponent(productId)}/pictures/upload`, search),
   backofficeCatalogueLog: (search: { shopId?: string | null; before?: number | null; option?: string | null } = {}) =>
     withSearch('/backoffice/catalogue/log', search),
   backofficeImports: (search: { shopId?: string | null } = {}) => withSearch('/backoffice/catalogue/imports', search),

@@ -90,9 +90,14 @@ export default function CataloguePage({ loaderData, actionData }: Route.Componen
           answer={created.productVariantId}
           tone="ok"
           actions={
-            <ButtonLink to={paths.backofficeNewProduct({ shopId: asked.shopId })} variant="outline" size="sm">
-              {t('created.another')}
-            </ButtonLink>
+            <>
+              <ButtonLink to={paths.backofficeProductPictures(created.productId, { shopId: created.shopId })} size="sm">
+                {t('created.pictures')}
+              </ButtonLink>
+              <ButtonLink to={paths.backofficeNewProduct({ shopId: asked.shopId })} variant="outline" size="sm">
+                {t('created.another')}
+              </ButtonLink>
+            </>
           }
         >
           {t(`created.${getCreatedState(created)}`, { name: created.title })}

@@ -96,7 +96,7 @@ export default function LogPage({ loaderData, actionData }: Route.ComponentProps
       <ul className="grid gap-2.5">
         {lines.map((line) => (
           <li key={line.id}>
-            <LogLine line={line} />
+            <LogLine line={line} shopId={asked.shopId} />
           </li>
         ))}
       </ul>
@@ -113,7 +113,12 @@ export default function LogPage({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function LogLine({ line }: { line: Route.ComponentProps['loaderData']['lines'][number] }) {
+interface LogLineProps {
+  line: Route.ComponentProps['loaderData']['lines'][number]
+  shopId: string
+}
+
+function LogLine({ line, shopId }: LogLineProps) {
   const { t } = useTranslation('catalogueDesk')
   const name = [line.title, line.optionTitle].filter(Boolean).join(' ')
   const what = t(`what.${line.what}`)
@@ -136,6 +141,14 @@ function LogLine({ line }: { line: Route.ComponentProps['loaderData']['lines'][n
           className="inline-flex min-h-10 items-center font-bold text-brand-700 text-sm underline underline-offset-3"
         >
           {t('log.file')}
+        </Link>
+      )}
+      {line.what === 'pictures' && (
+        <Link
+          to={paths.backofficeProductPictures(line.productId, { shopId })}
+          className="inline-flex min-h-10 items-center font-bold text-brand-700 text-sm underline underline-offset-3"
+        >
+          {t('log.pictures')}
         </Link>
       )}
       {line.canUndo && (

@@ -17,7 +17,7 @@ export function OfferResultMessage({ answer }: { answer: OfferAnswer | undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once per answer
   useEffect(() => {
     if (!done) return
-    const message = t(done.isUndo ? 'done.undone' : 'done.change', { name: done.name })
+    const message = done.message ?? t(done.isUndo ? 'done.undone' : 'done.change', { name: done.name })
     const undo = () => {
       const form = new FormData()
       form.set('intent', 'undo')
@@ -51,7 +51,7 @@ export function OfferResultMessage({ answer }: { answer: OfferAnswer | undefined
             )
           }
         >
-          {t(done.isUndo ? 'done.undone' : 'done.change', { name: done.name })}
+          {done.message ?? t(done.isUndo ? 'done.undone' : 'done.change', { name: done.name })}
         </AnswerNotice>
       </div>
     )

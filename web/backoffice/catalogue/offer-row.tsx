@@ -25,8 +25,8 @@ export function OfferRow({ offer, refused }: OfferRowProps) {
   const { t } = useTranslation('catalogueDesk')
   const name = [offer.title, offer.optionTitle].filter(Boolean).join(' ')
   return (
-    <Card className={cx('grid gap-2 p-4', offer.isHidden && 'bg-ink-50')}>
-      <div className="flex items-start gap-3">
+    <Card className={cx('grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 p-4', offer.isHidden && 'bg-ink-50')}>
+      <div className="col-span-full flex items-start gap-3">
         <span className="size-14 shrink-0 overflow-hidden rounded-control bg-ink-100">
           <ProductPicture
             imageId={offer.imageId}
@@ -51,7 +51,18 @@ export function OfferRow({ offer, refused }: OfferRowProps) {
           {offer.displayListPrice && <s className="text-ink-600 text-sm">{offer.displayListPrice}</s>}
         </p>
       </div>
-      <details key={refused ? 'open' : 'closed'} open={refused !== null}>
+      <Link
+        to={paths.backofficeProductPictures(offer.productId, { shopId: offer.shopId })}
+        aria-label={t(offer.imageId ? 'row.picturesOf' : 'row.addPicturesOf', { name })}
+        className="row-start-2 inline-flex min-h-10 items-center justify-self-end font-bold text-brand-700 text-sm"
+      >
+        {t(offer.imageId ? 'row.pictures' : 'row.addPictures')}
+      </Link>
+      <details
+        key={refused ? 'open' : 'closed'}
+        open={refused !== null}
+        className="col-start-1 row-start-2 open:col-span-full open:row-start-3"
+      >
         <summary
           aria-label={t('row.changeOf', { name })}
           className="inline-flex min-h-10 cursor-pointer items-center font-bold text-brand-700 text-sm"

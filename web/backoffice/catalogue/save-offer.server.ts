@@ -11,7 +11,15 @@ import { hideForm, offerForms, offerRowForm, type TypedOffer, toSteps, undoForm 
 
 /** Result of a form about a variant. */
 export type OfferAnswer =
-  | { done: { name: string; changeIds: number[]; isUndo: boolean } }
+  | {
+      done: {
+        name: string
+        changeIds: number[]
+        isUndo: boolean
+        /** In place of the usual sentence. */
+        message?: string
+      }
+    }
   | {
       refusal: Refusal
       /** Row of the form, with the typed values of its price and stock. */

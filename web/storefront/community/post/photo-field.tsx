@@ -1,15 +1,16 @@
-import { ArrowLeft, ArrowRight, Camera, CircleAlert, RotateCcw, Trash2, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Camera, CircleAlert, Trash2 } from 'lucide-react'
 import { type DragEvent, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Post } from '#services/community/contract.ts'
 import { LIMITS } from '#services/community/posts/rules/limits.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { PHOTO_TYPES } from '../../pets/photo/photo-file.ts'
-import { type PhotoOnItsWay, usePhotoQueue } from './use-photo-queue.ts'
+import { SentPhoto } from './sent-photo.tsx'
+import { usePhotoQueue } from './use-photo-queue.ts'
 
 interface PhotoFieldProps {
   postId: string
@@ -26,7 +27,7 @@ interface PhotoFieldProps {
 export function PhotoField({ postId, pictures, waiting }: PhotoFieldProps) {
   const { t } = useTranslation('ownPost')
   const room = LIMITS.picturesOfPost - pictures.length
-  const queue = usePhotoQueue(postId, room)
+  const queue = usePhotoQueue({ address: paths.communityPhoto({ id: postId }), room })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is there
   useEffect(() => {
     void queue.choose(waiting?.() ?? [])
@@ -146,48 +147,6 @@ function Move({ pictures, from, to, label, children }: MoveProps) {
         {children}
       </button>
     </Form>
-  )
-}
-
-interface SentPhotoProps {
-  photo: PhotoOnItsWay
-  canRemove: boolean
-  onRetry(): void
-  onRemove(): void
-}
-
-function SentPhoto({ photo, canRemove, onRetry, onRemove }: SentPhotoProps) {
-  const { t } = useTranslation('ownPost')
-  return (
-    <figure className="grid overflow-hidden rounded-tile border-2 border-brand-300 border-dashed bg-white">
-      <img src={photo.url} alt={t('photos.onItsWay')} className="aspect-square w-full object-cover opacity-60" />
-      <figcaption className="grid gap-2 p-2">
-        {photo.problem === null ? (
-          <ProgressBar value={photo.progress} label={t('photos.sending')} />
-        ) : (
-          <>
-            <p role="alert" className="font-bold text-red-700 text-sm">
-              {photo.problem}
-            </p>
-            <div className="flex items-center justify-between gap-1">
-              <Button
-                size="sm"
-                variant="soft"
-                icon={<RotateCcw aria-hidden="true" className="size-4" />}
-                onClick={onRetry}
-              >
-                {t('photos.retry')}
-              </Button>
-              {canRemove && (
-                <button type="button" onClick={onRemove} aria-label={t('photos.forget')} className={small}>
-                  <X aria-hidden="true" className="size-5" />
-                </button>
-              )}
-            </div>
-          </>
-        )}
-      </figcaption>
-    </figure>
   )
 }
 

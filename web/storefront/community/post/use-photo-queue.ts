@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { readPhoto } from '../../pets/photo/photo-file.ts'
 import { type Sent, sendPhoto } from '../../pets/photo/send-photo.ts'
 
 export interface PhotoOnItsWay {
   key: number
+  /** '': none. */
+  idempotencyKey: string
   url: string
   blob: Blob
   /** Fraction from 0 to 1. */
@@ -15,11 +16,20 @@ export interface PhotoOnItsWay {
   problem: string | null
 }
 
+interface QueueOptions {
+  /** Takes one photo as `file` and its `idempotencyKey`, and answers JSON. */
+  address: string
+  /** How many more photos there may be. */
+  room: number
+  /** Start of the photos' idempotency keys, from the page's loader. */
+  keyPrefix?: string
+}
+
 /**
- * Upload queue of a post's photos, one after the other; each file is held until it has arrived, so that it can be
- * retried.
+ * Upload queue of photos, one after the other; each file is held until it has arrived, so that it can be retried under
+ * the same key.
  */
-export function usePhotoQueue(postId: string, room: number) {
+export function usePhotoQueue({ address, room, keyPrefix = '' }: QueueOptions) {
   const { t } = useTranslation(['ownPost', 'petProfile'])
   const revalidator = useRevalidator()
   const [photos, setPhotos] = useState<PhotoOnItsWay[]>([])
@@ -48,9 +58,8 @@ export function usePhotoQueue(postId: string, room: number) {
     updatePhoto(photo, { progress: 0, problem: null })
     const form = new FormData()
     form.set('file', photo.blob, 'photo')
-    const sent = await sendPhoto(paths.communityPhoto({ id: postId }), form, (progress) =>
-      updatePhoto(photo, { progress }),
-    )
+    if (photo.idempotencyKey !== '') form.set('idempotencyKey', photo.idempotencyKey)
+    const sent = await sendPhoto(address, form, (progress) => updatePhoto(photo, { progress }))
     if (sent.kind !== 'saved') return updatePhoto(photo, { problem: whyNot(sent) })
     await revalidator.revalidate()
     remove(photo)
@@ -75,7 +84,8 @@ export function usePhotoQueue(postId: string, room: number) {
       }
       chosen.current += 1
       urls.current.add(read.url)
-      added.push({ key: chosen.current, url: read.url, blob: read.blob, progress: 0, problem: null })
+      const idempotencyKey = keyPrefix && `${keyPrefix}-${chosen.current}`
+      added.push({ key: chosen.current, idempotencyKey, url: read.url, blob: read.blob, progress: 0, problem: null })
     }
     setPhotos((all) => [...all, ...added])
     setSending(true)

@@ -1,0 +1,141 @@
+import { ArrowDown, ArrowUp, Star, Trash2 } from 'lucide-react'
+import { useNavigation } from 'react-router'
+import type { StaffProductPictures } from '#services/market/contract.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { ProductPicture } from '#web/storefront/shop/product-picture.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { StaffForm } from '../../staff-form.tsx'
+
+interface PictureListProps {
+  shown: StaffProductPictures
+  /** Most characters of a text. */
+  mostAlt: number | undefined
+}
+
+/** The pictures in their order; one form, so that each of its buttons saves what was typed as well. */
+export function PictureList({ shown, mostAlt }: PictureListProps) {
+  const { t } = useTranslation('catalogueDesk')
+  const sent = useNavigation().formData
+  const { pictures, options } = shown
+  const hasOptions = options.length > 1
+  return (
+    <StaffForm
+      // The key brings the fields to what was saved.
+      key={shown.version}
+      preventScrollReset
+      className="grid gap-3"
+    >
+      <input type="hidden" name="version" value={shown.version} />
+      {/* The form's first button is the one that the Enter key presses. */}
+      <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <ol aria-label={t('pictures.list', { name: shown.title })} className="grid gap-3">
+        {pictures.map((picture, index) => (
+          <li key={picture.imageId}>
+            <PictureCard shown={shown} index={index} mostAlt={mostAlt} />
+          </li>
+        ))}
+      </ol>
+      <Button
+        type="submit"
+        name="intent"
+        value="save"
+        className="justify-self-start"
+        isPending={sent?.get('intent') === 'save'}
+        pendingLabel={t('saving')}
+      >
+        {t(hasOptions ? 'pictures.saveWithOptions' : 'pictures.save')}
+      </Button>
+    </StaffForm>
+  )
+}
+
+function PictureCard({ shown, index, mostAlt }: PictureListProps & { index: number }) {
+  const { t } = useTranslation('catalogueDesk')
+  const { pictures, options, title } = shown
+  const picture = pictures[index]
+  if (!picture) return null
+  const { imageId, alt, productVariantId, isUploaded } = picture
+  const number = { number: index + 1 }
+  const toButton = (intent: string) => ({ type: 'submit', name: 'intent', value: `${intent}:${imageId}` }) as const
+  return (
+    <Card className="grid grid-cols-[7rem_1fr] items-start gap-x-4 gap-y-2 p-3 sm:grid-cols-[9rem_1fr]">
+      <input type="hidden" name="picture" value={imageId} />
+      <div className="aspect-square overflow-hidden rounded-tile border border-ink-200 bg-white sm:row-span-2">
+        <ProductPicture
+          imageId={imageId}
+          alt={alt}
+          place="thumbnail"
+          sizes="144px"
+          className="size-full object-contain"
+        />
+      </div>
+      <div className="grid min-w-0 gap-2">
+        <p className="flex min-h-7 flex-wrap items-center gap-1.5 font-extrabold">
+          {t('pictures.number', number)}
+          {index === 0 && <Badge tone="brand">{t('pictures.main')}</Badge>}
+          {!isUploaded && <Badge tone="neutral">{t('pictures.ofFile')}</Badge>}
+        </p>
+        <div className="-ml-2 flex flex-wrap">
+          <IconButton
+            {...toButton('first')}
+            disabled={index === 0}
+            className="disabled:opacity-30"
+            label={t('pictures.makeMain', number)}
+            icon={<Star aria-hidden="true" className="size-5" />}
+          />
+          <IconButton
+            {...toButton('up')}
+            disabled={index === 0}
+            className="disabled:opacity-30"
+            label={t('pictures.up', number)}
+            icon={<ArrowUp aria-hidden="true" className="size-5" />}
+          />
+          <IconButton
+            {...toButton('down')}
+            disabled={index === pictures.length - 1}
+            className="disabled:opacity-30"
+            label={t('pictures.down', number)}
+            icon={<ArrowDown aria-hidden="true" className="size-5" />}
+          />
+          <IconButton
+            {...toButton('remove')}
+            label={t('pictures.remove', number)}
+            icon={<Trash2 aria-hidden="true" className="size-5" />}
+          />
+        </div>
+      </div>
+      <div className="col-span-full grid gap-2 sm:col-span-1 sm:col-start-2 sm:grid-cols-2">
+        <TextField
+          name={`alt-${imageId}`}
+          label={t('pictures.alt', number)}
+          hint={index === 0 ? t('pictures.altHint') : undefined}
+          // The product's name is what an empty text says.
+          defaultValue={alt === title ? '' : alt}
+          maxLength={mostAlt}
+          autoComplete="off"
+          className={options.length > 1 ? undefined : 'sm:col-span-2'}
+        />
+        {options.length > 1 && (
+          <SelectField
+            name={`option-${imageId}`}
+            label={t('pictures.option', number)}
+            defaultValue={productVariantId ?? ''}
+            options={[
+              { value: '', label: t('pictures.everyOption') },
+              ...options.map(({ productVariantId: value, optionTitle }) => ({ value, label: optionTitle })),
+            ]}
+          />
+        )}
+        {/* The option of a product that this shop sells in one alone stays. */}
+        {options.length <= 1 && productVariantId !== null && (
+          <input type="hidden" name={`option-${imageId}`} value={productVariantId} />
+        )}
+      </div>
+    </Card>
+  )
+}
