@@ -109,7 +109,7 @@ function PictureCard({ shown, index, mostAlt }: PictureListProps & { index: numb
           />
         </div>
       </div>
-      <div className="col-span-full grid gap-2 sm:col-span-1 sm:col-start-2 sm:grid-cols-2">
+      <div className="col-span-full grid items-start gap-2 sm:col-span-1 sm:col-start-2 sm:grid-cols-2">
         <TextField
           name={`alt-${imageId}`}
           label={t('pictures.alt', number)}
