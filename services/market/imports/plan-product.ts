@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '#shared/ids.ts'
 import { detectBreedSize, detectLifeStage, detectPetTypes } from './files/pet-attributes.ts'
-import type { ReadProduct } from './files/read-product.ts'
 import type { FileVariant } from './files/read-variant.ts'
 import { toSlug } from './files/slug.ts'
 import { type MatchedProduct, saysOptions } from './match-product.ts'
