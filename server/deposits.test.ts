@@ -5,6 +5,7 @@ import { settleDeposit } from '#services/appointments/deposits/settle-deposit.ts
 import { aStore } from '#services/appointments/testing/a-store.ts'
 import { bookAt } from '#services/appointments/testing/book-at.ts'
 import { openAppointments } from '#services/appointments/testing/open-appointments.ts'
+import { statementProvider } from '#services/payments/providers/statement/statement-provider.ts'
 import { getRefusal } from '#services/payments/testing/open-payments.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { asServiceError, httpError } from '#shared/rpc/errors.ts'
@@ -36,7 +37,14 @@ describe('a deposit that is paid', () => {
       paymentDue: 1600,
       canChange: false,
       canCancel: true,
-      deposit: { state: 'awaiting', method: 'qr', payUntilLabel: '11:15', secondsLeft: 900, paid: 0, onCancel: null },
+      deposit: {
+        state: 'awaiting',
+        method: 'qr',
+        payUntilLabel: 'las 11:15',
+        secondsLeft: 900,
+        paid: 0,
+        onCancel: null,
+      },
     })
     expect(toFacts('appointment-booked')).toBe(0)
 
@@ -50,6 +58,28 @@ describe('a deposit that is paid', () => {
     expect(one.deposit).toMatchObject({ state: 'paid', paid: 1600, returned: 0, returns: null, onCancel: 'returned' })
     expect(one.logs.map(({ what }) => what)).toEqual(['CREATED', 'DEPOSIT'])
     await expectConsistent()
+  })
+
+  test('by a QR that only the bank statement tells of waits for it, and for a visit before it is paid at the store', async () => {
+    const account = { scheme: 'bo.banco', account: '1000', holder: 'Huella', city: 'La Paz', bank: 'Banco' }
+    const sandbox = payments.deps.providers
+    const statement = statementProvider(() => account)
+    payments.deps.providers = [statement]
+    try {
+      // On Saturday the next business day is Monday: its statement comes after the drop-off at 10:00.
+      expect(await (await aBooking()).one()).toMatchObject({ deposit: null, paymentDue: 1600 })
+
+      payments.clock.now = new Date('2026-11-19T15:00:00Z')
+      const booking = await aBooking()
+      const token = await booking.link()
+      const payment = await payments.client.payment({ token }, { context })
+      expect(payment).toMatchObject({ isByStatement: true, expiresAt: '2026-11-20T15:00:00.000Z' })
+      const deposit = { state: 'awaiting', method: 'qr', payUntilLabel: 'mañana a las 11:00' }
+      expect(await booking.one()).toMatchObject({ deposit })
+    } finally {
+      payments.deps.providers = [...sandbox, statement]
+      payments.clock.now = new Date('2026-11-20T15:00:00Z')
+    }
   })
 
   test('may be paid by card after the bank refused the QR, and the same link opens again', async () => {

@@ -11,6 +11,15 @@ export const Subject = z.object({
   id: z.string().min(1).max(100),
 })
 
+export const WayToPay = z.object({
+  method: PaymentMethod,
+  isTest: z.boolean(),
+  waitsUntil: z.iso
+    .datetime()
+    .nullable()
+    .describe('How long a payment that begins now waits for its bank statement; null: its provider tells at once'),
+})
+
 export const PaymentStatus = z
   .enum(['created', 'pending', 'paid', 'rejected', 'cancelled', 'expired', 'paid_late'])
   .describe('created: the provider has not answered yet; paid_late: money for a payment that had ended')
@@ -35,6 +44,7 @@ export const Payment = z.object({
     .nullable()
     .describe('The account that a bank transfer goes to, for who types it; null: the code or the page leads there'),
   isTest: z.boolean().describe("'Modo de prueba': no money moves"),
+  isByStatement: z.boolean().describe("Only the bank's statement settles it, on the next business day"),
   refusal: z.string().nullable().describe('Why the provider rejected it, in Spanish'),
   refunded: Money,
   expiresAt: z.iso.datetime(),
@@ -191,7 +201,7 @@ export const contract = {
   ways: operation({ access: 'service' })
     .route({ method: 'GET', path: '/ways/{country}', summary: 'Ways to pay', tags: ['payments'] })
     .input(z.object({ country: CountryIsoCode }))
-    .output(z.array(z.object({ method: PaymentMethod, isTest: z.boolean() }))),
+    .output(z.array(WayToPay)),
 
   /**
    * Returns the live payment of this subject, or starts one with the provider. The same subject, method and amount
@@ -408,6 +418,7 @@ export const contract = {
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()) })),
 }
 
+export type WayToPay = z.infer<typeof WayToPay>
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 export type Subject = z.infer<typeof Subject>
 export type PaymentStatus = z.infer<typeof PaymentStatus>

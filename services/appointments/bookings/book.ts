@@ -9,7 +9,7 @@ import { createOnce } from '../create-once.ts'
 import { customerFacts } from '../customers/own-customer.ts'
 import { type CustomerFacts, findCustomer, saveCustomer } from '../customers/store/customers.ts'
 import { depositWays } from '../deposits/deposit-ways.ts'
-import { type DepositMethod, getPaymentDeadline } from '../deposits/rules/deposits.ts'
+import { type DepositMethod, type DepositWay, findWaysInTime, getDepositDeadline } from '../deposits/rules/deposits.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { type HeldSlot, isHeldFor, parsePromise, parseSlot, toHeldSlot, toStationTime } from '../holds/parse-slot.ts'
@@ -70,8 +70,8 @@ interface Gathered {
   customer: CustomerFacts
   holdId: string | null
   paymentMethod: string
-  /** Null: the deposit is paid at the store. */
-  depositMethod: DepositMethod | null
+  /** Ways to pay the deposit, the chosen one first; none in time: it is paid at the store. */
+  depositWays: DepositWay[]
   grooming: KnownGrooming
   naturalKey: string | null
   /** Account of the staff member who books at the counter; null: the customer books. */
@@ -117,7 +117,9 @@ export async function book(
     customer,
     holdId: input.holdId,
     paymentMethod: input.paymentMethod,
-    depositMethod: ways.find((way) => way === input.depositMethod) ?? ways[0] ?? null,
+    depositWays: ways.toSorted(
+      (one, other) => Number(other.method === input.depositMethod) - Number(one.method === input.depositMethod),
+    ),
     grooming,
     // The Idempotency-Key identifies the booking; without one, a hash of the booking's content does.
     naturalKey: context.idempotencyKey ? null : computeFingerprint(input),
@@ -201,7 +203,7 @@ async function bookInTransaction(
     savings: membershipSavings(amounts, calculateGroupAmounts(group, day, null)),
   })
   const receiveUntil = new Date(slot.receiveUntil)
-  const deposit = depositToAwait(appointments, { method: gathered.depositMethod, receiveUntil, now })
+  const deposit = depositToAwait(appointments, gathered.depositWays, { receiveUntil, now })
   if (deposit && (await countAwaiting(trx, customer.id)) >= MOST_AWAITING) throw appointmentsError('too-many-awaiting')
   const createdBy = staffUid === null ? ('customer' as const) : ('merchant' as const)
   const isNew = await insertBooking(
@@ -253,11 +255,13 @@ async function bookInTransaction(
 
 function depositToAwait(
   appointments: readonly NewAppointment[],
-  { method, receiveUntil, now }: { method: DepositMethod | null; receiveUntil: Date; now: Date },
+  ways: readonly DepositWay[],
+  drop: { receiveUntil: Date; now: Date },
 ): { method: DepositMethod; payUntil: Date } | null {
   const isAsked = appointments.some(({ amounts }) => amounts.paymentDue > 0)
-  const payUntil = isAsked && method ? getPaymentDeadline({ receiveUntil, now }) : null
-  return method && payUntil ? { method, payUntil } : null
+  const [way] = isAsked ? findWaysInTime(ways, drop) : []
+  const payUntil = way ? getDepositDeadline(way, drop) : null
+  return way && payUntil ? { method: way.method, payUntil } : null
 }
 
 // Refuse before taking locks: of 64 requests for one slot, 63 should not queue for it.

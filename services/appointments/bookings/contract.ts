@@ -55,7 +55,7 @@ export const Deposit = z.object({
     .describe('awaiting: its slot is kept until payUntil; ended: no money came; waived: the store does without'),
   method: z.enum(DEPOSIT_METHODS),
   payUntil: z.iso.datetime(),
-  payUntilLabel: z.string().describe("'15:45' in the store's zone"),
+  payUntilLabel: z.string().describe("'las 15:45' or 'mañana a las 15:45', in the store's zone"),
   secondsLeft: z.int().describe('0 once nothing can be paid any more'),
   paid: Money.describe('Taken off amountDue; of what was cancelled or missed it is what the store keeps'),
   returned: Money.describe('What went back, or is on its way'),

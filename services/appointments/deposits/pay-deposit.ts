@@ -3,7 +3,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { bookedPath } from '../rules/page-links.ts'
-import { canPayDeposit, type DepositMethod } from './rules/deposits.ts'
+import { canPayDeposit, changedDeadline, type DepositMethod } from './rules/deposits.ts'
 import { chooseDepositMethod, findDeposit } from './store.ts'
 
 /** Link to pay an awaited deposit; the same method again returns the same link. */
@@ -15,7 +15,8 @@ export async function payDeposit(
   const { db, now, payments } = deps
   const deposit = await findDeposit(db, { bookingId, uid: accountUid(context) })
   if (!deposit) throw appointmentsError('appointment-not-found')
-  const { payUntil, country, customer } = deposit
+  const { country, customer } = deposit
+  let { payUntil } = deposit
   const canPay = canPayDeposit({ deposit_state: deposit.state, pay_until: payUntil }, now())
   if (!canPay || payUntil === null || deposit.method === null || deposit.due === 0)
     throw appointmentsError('deposit-not-awaited')
@@ -23,8 +24,12 @@ export async function payDeposit(
   const chosen = method ?? deposit.method
   if (chosen !== deposit.method) {
     const ways = await payments.ways({ country }, { context })
-    if (!ways.some((way) => way.method === chosen)) throw appointmentsError('payment-not-accepted')
-    if (!(await chooseDepositMethod(db, { bookingId, method: chosen }))) throw appointmentsError('deposit-not-awaited')
+    const way = ways.find((each) => each.method === chosen)
+    const { receiveUntil, createdAt } = deposit
+    payUntil = way ? changedDeadline(way, { payUntil, receiveUntil, createdAt, now: now() }) : null
+    if (payUntil === null) throw appointmentsError('payment-not-accepted')
+    const isAwaited = await chooseDepositMethod(db, { bookingId, method: chosen, payUntil })
+    if (!isAwaited) throw appointmentsError('deposit-not-awaited')
   }
   const subject = { kind: 'appointment' as const, id: bookingId }
   const { token } = await payments.createPayment(

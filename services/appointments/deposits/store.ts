@@ -12,6 +12,9 @@ export interface DepositFacts {
   state: string | null
   method: 'qr' | 'card' | null
   payUntil: Date | null
+  /** End of the drop-off. */
+  receiveUntil: Date
+  createdAt: Date
   paymentId: string | null
   currency: Currency
   /** Deposit still to be paid for the pets that are not cancelled. */
@@ -27,6 +30,7 @@ export async function findDeposit(
   const { rows } = await sql<DepositFacts>`
     select b.id, b.store_id as "storeId", s.name as "storeName", s.country, b.deposit_state as state,
       b.deposit_method as method, b.pay_until as "payUntil", b.payment_id as "paymentId", b.currency,
+      b.receive_until as "receiveUntil", b.created_at as "createdAt",
       (select coalesce(sum(a.payment_due_minor), 0)::bigint from appointments.appointments a
         where a.booking_id = b.id and a.state = 'PENDING') as due,
       jsonb_build_object('uid', c.uid, 'name', c.name, 'email', c.email) as customer
@@ -41,11 +45,11 @@ export async function findDeposit(
 /** False when the booking no longer awaits a deposit. */
 export async function chooseDepositMethod(
   db: Database,
-  { bookingId, method }: { bookingId: string; method: string },
+  { bookingId, method, payUntil }: { bookingId: string; method: string; payUntil: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable('appointments.bookings')
-    .set({ deposit_method: method })
+    .set({ deposit_method: method, pay_until: payUntil })
     .where('id', '=', bookingId)
     .where('deposit_state', '=', 'awaiting')
     .returning('id')

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { AppointmentRow } from '../bookings/store/own-appointments.ts'
 import type { Appointment } from '../contract.ts'
 import { secondsLeft } from '../holds/rules/holds.ts'
-import { timeLabel } from '../rules/local-clock.ts'
+import { untilLabel } from '../rules/local-clock.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import { DEPOSIT_STATES } from './rules/deposit-state.ts'
 import { DEPOSIT_METHODS, isDepositReturned } from './rules/deposits.ts'
@@ -29,7 +29,7 @@ export function toDeposit(
     state,
     method,
     payUntil: payUntil.toISOString(),
-    payUntilLabel: timeLabel(payUntil.getTime(), timezone),
+    payUntilLabel: untilLabel(payUntil.getTime(), timezone, now),
     secondsLeft: state === 'awaiting' ? secondsLeft(payUntil, now) : 0,
     paid,
     returned,

@@ -1,6 +1,6 @@
 import type { Group } from '../bookings/gather-group.ts'
 import type { Hold } from '../contract.ts'
-import type { DepositMethod } from '../deposits/rules/deposits.ts'
+import { type DepositWay, findWaysInTime } from '../deposits/rules/deposits.ts'
 import { quoteGroup } from '../packs/quote-group.ts'
 import type { KnownGrooming } from '../packs/rules/membership-discount.ts'
 import { parseChoice, parseSlot } from './parse-slot.ts'
@@ -11,9 +11,10 @@ import type { HoldRow } from './store.ts'
 export function toHold(
   row: HoldRow,
   group: Group,
-  { now, ...known }: { depositWays: readonly DepositMethod[]; grooming: KnownGrooming; now: Date },
+  { now, depositWays, grooming }: { depositWays: readonly DepositWay[]; grooming: KnownGrooming; now: Date },
 ): Hold {
   const { visits: _, ...slot } = parseSlot(row.slot)
+  const inTime = findWaysInTime(depositWays, { receiveUntil: new Date(slot.receiveUntil), now })
   return {
     id: row.id,
     merchantId: row.merchant_id,
@@ -23,7 +24,7 @@ export function toHold(
     canRenew: canRenew({ isOffer: row.is_offer, wasRenewed: row.was_renewed, expiresAt: row.expires_at }, now),
     isOffer: row.is_offer,
     slot,
-    quote: quoteGroup(group, slot.schedule.slice(0, 10), known),
+    quote: quoteGroup(group, slot.schedule.slice(0, 10), { depositWays: inTime, grooming }),
     choice: parseChoice(row.choice),
   }
 }

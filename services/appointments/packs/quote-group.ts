@@ -1,6 +1,6 @@
 import type { Group } from '../bookings/gather-group.ts'
 import type { Quote } from '../contract.ts'
-import type { DepositMethod } from '../deposits/rules/deposits.ts'
+import type { DepositWay } from '../deposits/rules/deposits.ts'
 import { type Amounts, calculateAmounts } from './rules/amounts.ts'
 import { discountsWith, type GroomingBenefit, isGrooming, type KnownGrooming } from './rules/membership-discount.ts'
 
@@ -24,11 +24,11 @@ export function calculateGroupAmounts(
 
 const ANY_DAY = '2026-01-01'
 
-/** `depositWays`: payment methods of the deposit. */
+/** `depositWays`: ways by which the deposit can be paid in time. */
 export function quoteGroup(
   group: Group,
   day: string | null,
-  { depositWays, grooming }: { depositWays: readonly DepositMethod[]; grooming: KnownGrooming },
+  { depositWays, grooming }: { depositWays: readonly DepositWay[]; grooming: KnownGrooming },
 ): Quote {
   const { visits, totals } = calculateGroupAmounts(group, day, grooming?.benefit ?? null)
   return {
@@ -48,7 +48,7 @@ export function quoteGroup(
       }
     }),
     totals,
-    depositWays: totals.paymentDue > 0 ? [...depositWays] : [],
+    depositWays: totals.paymentDue > 0 ? depositWays.map(({ method }) => method) : [],
     // Visits without grooming have no membership discount, so an unanswered request does not matter.
     benefits: grooming || !group.pets.some(({ pack }) => isGrooming(pack.kind)) ? 'known' : 'unavailable',
   }

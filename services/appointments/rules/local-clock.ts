@@ -208,6 +208,15 @@ export function fullMomentLabel(instant: number, timezone: string): string {
   return `${longDayLabel(day)}, ${formatClock(minute)}`
 }
 
+/** 'las 15:30', 'mañana a las 15:30', 'el lunes 30 de noviembre a las 15:30': after 'hasta'. */
+export function untilLabel(instant: number, timezone: string, now: Date): string {
+  const { day, minute } = toWallClock(instant, timezone)
+  const ahead = daysBetween(todayIn(timezone, now), day)
+  const time = `las ${formatClock(minute)}`
+  if (ahead === 0) return time
+  return ahead === 1 ? `mañana a ${time}` : `el ${longDayLabel(day)} a ${time}`
+}
+
 /** 'domingo' */
 export function formatWeekday(day: string): string {
   return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''

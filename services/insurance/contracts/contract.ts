@@ -191,7 +191,7 @@ export const insurances = {
     .output(z.array(Insurance)),
 
   /**
-   * Payment link, valid for 30 minutes; the contract becomes PENDING_PAYMENT. While one is open the same method
+   * Payment link, valid for 30 minutes, or until the bank statement of the next business day where only that tells; the contract becomes PENDING_PAYMENT. While one is open the same method
    * returns the same link. On a later day the month starts anew.
    */
   requestPayment: operation({ access: 'owner' })

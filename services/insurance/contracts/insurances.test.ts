@@ -156,6 +156,15 @@ test('a pet is insured once for one day, whoever comes second', async () => {
   })
 })
 
+test('a link by bank statement waits for it', async () => {
+  const { key, context } = await aQuote(harness.signUp())
+  harness.payments.state.qrWaitsUntil = '2026-11-23T15:00:00.000Z'
+  const { payUntil } = await client.requestPayment({ ...key, method: 'qr' }, { context })
+  harness.payments.state.qrWaitsUntil = null
+  expect(payUntil).toBe('2026-11-23T15:00:00.000Z')
+  expect(harness.payments.tries.at(-1)?.request.expiresAt).toBe(payUntil)
+})
+
 test('a link that ran out is followed by a new one, whose month begins on its own day', async () => {
   const { key, context } = await aQuote(harness.signUp())
   const first = await client.requestPayment({ ...key, method: 'qr' }, { context })

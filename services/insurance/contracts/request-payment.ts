@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { DatabaseError } from 'pg'
+import { getPaymentDeadline } from '#services/payments/rules/payment-deadline.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { type SealingKeys, seal } from '#shared/sealed-text.ts'
@@ -35,14 +36,20 @@ export async function requestPayment(
   const keys = await insuranceKeys(deps)
   const holder = await holderFor(deps, found, keys)
   const ways = await deps.payments.ways({ country: found.country }, { context })
-  if (!ways.some((way) => way.method === method)) throw insuranceError('way-not-offered')
+  const way = ways.find((each) => each.method === method)
+  if (!way) throw insuranceError('way-not-offered')
   const pet = await ownPet(deps, found.pet_profile_id, context)
   if (pet.deathDate !== null) throw insuranceError('pet-died')
 
   const now = deps.now()
   const snapshot = healthSnapshot(pet, { takenAt: now, uniqueCharacteristics: found.pet_unique_characteristics })
   const holderSealed = sealHolder(holder, found, keys)
-  const opened = await openForPayment(deps, found, { holder, holderSealed, snapshot, now }, context)
+  const opened = await openForPayment(
+    deps,
+    found,
+    { holder, holderSealed, snapshot, waitsUntil: way.waitsUntil, now },
+    context,
+  )
   const payment = await deps.payments.createPayment(
     {
       subject: { kind: 'insurance', id: found.id },
@@ -82,7 +89,13 @@ async function holderFor(deps: Dependencies, record: InsuranceRecord, keys: { se
 async function openForPayment(
   deps: Dependencies,
   { id, customer_id }: InsuranceRecord,
-  { holder, holderSealed, snapshot, now }: { holder: Holder; holderSealed: string; snapshot: string; now: Date },
+  {
+    holder,
+    holderSealed,
+    snapshot,
+    waitsUntil,
+    now,
+  }: { holder: Holder; holderSealed: string; snapshot: string; waitsUntil: string | null; now: Date },
   context: CallContext,
 ): Promise<{ payUntil: Date }> {
   try {
@@ -92,7 +105,7 @@ async function openForPayment(
       const record = await findInsurance(trx, id, { isLocked: true })
       if (!record || !isPayable(record)) throw insuranceError('not-payable')
       const isOpen = record.status === 'PENDING_PAYMENT' && record.pay_until !== null && record.pay_until > now
-      if (isOpen && record.pay_until) return { payUntil: record.pay_until }
+      if (isOpen && record.pay_until) return { payUntil: getPaymentDeadline(record.pay_until, waitsUntil) }
 
       const month = await findMonth(trx, record, todayIn(record.country, now))
       await writeInsurance(trx, id, {
@@ -112,7 +125,7 @@ async function openForPayment(
         const actorUid = accountUid(context)
         await writeLog(trx, { insuranceId: id, at: now, status: 'PENDING_PAYMENT', note, actor: 'customer', actorUid })
       }
-      return { payUntil: new Date(now.getTime() + MINUTES_TO_PAY * 60_000) }
+      return { payUntil: getPaymentDeadline(new Date(now.getTime() + MINUTES_TO_PAY * 60_000), waitsUntil) }
     })
   } catch (error) {
     if (error instanceof DatabaseError && error.constraint === 'insured_once') throw insuranceError('insured-already')

@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/money.ts'
-import { canBePaid, MINUTES_TO_PAY } from '../orders/rules/order-life.ts'
+import { canBePaid, MINUTES_TO_PAY, waitsForStatement } from '../orders/rules/order-life.ts'
 import { timeLabel } from '../rules/wall-clock.ts'
 import { type NotifyDependencies, notifyOfOrder } from './notify-of-order.ts'
 import { findToBePaidUntil } from './store.ts'
@@ -11,7 +11,7 @@ const withinMinutes = 3
 
 /**
  * Reminds of orders that wait for their payment; runs once a minute. The message's key names the order, so it is sent
- * once.
+ * once. Orders that wait for a bank statement are not reminded: they may be paid already.
  */
 export async function remindPayments(deps: NotifyDependencies): Promise<void> {
   const left = (minutes: number) => new Date(deps.now().getTime() + minutes * 60_000)
@@ -22,7 +22,7 @@ export async function remindPayments(deps: NotifyDependencies): Promise<void> {
 
 async function remind(deps: NotifyDependencies, orderId: string): Promise<void> {
   await notifyOfOrder(deps, { orderId, event: 'payment-reminder' }, (order, now) => {
-    if (!order.payUntil || !canBePaid(order, now)) return null
+    if (!order.payUntil || !canBePaid(order, now) || waitsForStatement(order)) return null
     const until = timeLabel(order.payUntil, order.shop.timeZone)
     return {
       template: 'payment-reminder',

@@ -34,6 +34,27 @@ describe('an order that is paid before it is handed over', () => {
     })
   })
 
+  test('waits for the bank statement where nothing else tells of its payment, with its units', async () => {
+    payments.state.qrWaitsUntil = '2026-11-23T15:00:00.000Z'
+    const { ana, order, goods } = await anAwaitedOrder()
+    const { order: other, ana: eva } = await anAwaitedOrder({ order: { paymentMethod: 'card' } })
+    expect(order.payUntil).toBe('2026-11-23T15:00:00.000Z')
+    await ana.pay({ orderId: order._id })
+    expect(payments.tries.at(-1)?.request.expiresAt).toBe(order.payUntil)
+    // Chosen after the card, it waits as long.
+    expect(other.payUntil).toBe('2026-11-21T15:15:00.000Z')
+    await eva.pay({ orderId: other._id, method: 'qr' })
+    payments.state.qrWaitsUntil = null
+    expect(await eva.order(other._id)).toMatchObject({ payUntil: order.payUntil })
+
+    await tooLate.work.endUnpaid()
+    expect(await ana.order(order._id)).toMatchObject({ status: 'NEW', canPay: true })
+    expect(await findStock(db, goods)).toEqual([9])
+    await market.at('2026-11-23T15:01:00Z').work.endUnpaid()
+    expect(await ana.order(order._id)).toMatchObject({ status: 'CANCELLED' })
+    expect(await findStock(db, goods)).toEqual([10])
+  })
+
   test('is refused where nobody collects that way', async () => {
     const goods = await someGoods(db, shopId)
     payments.state.ways = ['card']

@@ -3,7 +3,7 @@ import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { transitionOrder } from '../orders/order-transitions.ts'
 import { type OrderKey, ownOrder } from '../orders/own-order.ts'
-import { canBePaid, isPaidBefore } from '../orders/rules/order-life.ts'
+import { canBePaid, changedDeadline, isPaidBefore } from '../orders/rules/order-life.ts'
 import { writeOrder } from '../orders/store/order-life.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { findPaymentFacts } from '../orders/store/orders.ts'
@@ -51,13 +51,14 @@ async function chooseMethod(
 ): Promise<OrderRecord> {
   const shop = await findCheckoutShop(deps.db, shopId)
   const ways = await deps.payments.ways({ country }, { context })
-  if (!shop?.paymentOptions.includes(method) || !ways.some((way) => way.method === method))
-    throw marketError('payment-not-accepted')
+  const way = ways.find((each) => each.method === method)
+  if (!shop?.paymentOptions.includes(method) || !way) throw marketError('payment-not-accepted')
 
   return transitionOrder(deps, id, async (trx, order) => {
     if (!canBePaid(order, deps.now())) throw marketError('order-not-awaiting')
-    await writeOrder(trx, id, { payment_method: method })
-    return { ...order, paymentMethod: method }
+    const payUntil = changedDeadline(order, way.waitsUntil)
+    await writeOrder(trx, id, { payment_method: method, pay_until: payUntil })
+    return { ...order, paymentMethod: method, payUntil }
   })
 }
 

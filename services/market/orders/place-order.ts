@@ -53,6 +53,8 @@ export interface Gathered {
   shop: CheckoutShop
   /** Loaded only for payment at the door. */
   credibility: { canPayAtDoor: boolean; maxAtDoorMinor: number } | null
+  /** How long its online payment waits for a bank statement; null: for none. */
+  waitsUntil: string | null
   billing: NewOrder['billing']
   benefits: KnownBenefits
   now: Date
@@ -102,17 +104,17 @@ export async function gatherForOrder(
   const found = await findCheckoutShop(deps.db, input.shopId)
   if (!found) throw marketError('shop-not-found')
   const shop = withZoneTerms(found, input.shippingAddress?.coordinates ?? null)
-  const [credibility, account, benefits] = await Promise.all([
+  const [{ credibility, waitsUntil }, account, benefits] = await Promise.all([
     findTrust(deps, input, { shop, context }),
     deps.accounts.account(undefined, { context }),
     loadMemberBenefits(deps, shop.country, context),
   ])
   const billing = billingIn(account, shop.country)
   const known = { shop, credibility, billing, benefits, idempotencyKey, provedPhone: getProvedPhone(account) }
-  return { ownerUid: uid, byGuest: viewer.isGuest, now: deps.now(), ...known }
+  return { ownerUid: uid, byGuest: viewer.isGuest, now: deps.now(), waitsUntil, ...known }
 }
 
-/** Credibility of the buyer for payment at the door; null for online payment, which must be possible in this market. */
+/** Credibility of the buyer for payment at the door; online payment must be possible in this market instead. */
 async function findTrust(
   { accounts, payments }: Dependencies,
   { paymentMethod, locale }: Pick<PlaceOrder, 'paymentMethod' | 'locale'>,
@@ -120,11 +122,14 @@ async function findTrust(
 ) {
   // The limit at the door is in the shop's currency, whichever host the shopper used.
   const buyer = { ...context, viewer: { ...context.viewer, country: shop.country } }
-  if (!isPaidBefore(paymentMethod)) return accounts.checkCredibility({ locale }, { context: buyer })
+  if (!isPaidBefore(paymentMethod)) {
+    return { credibility: await accounts.checkCredibility({ locale }, { context: buyer }), waitsUntil: null }
+  }
 
   const ways = await payments.ways({ country: shop.country }, { context: buyer })
-  if (!ways.some(({ method }) => method === paymentMethod)) throw marketError('payment-not-accepted')
-  return null
+  const way = ways.find(({ method }) => method === paymentMethod)
+  if (!way) throw marketError('payment-not-accepted')
+  return { credibility: null, waitsUntil: way.waitsUntil }
 }
 
 /** Places the order in the caller's transaction, which must roll back when it is refused. */
@@ -260,7 +265,14 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
     },
     status: 'NEW',
     paymentMethod: input.paymentMethod,
-    ...firstPaymentState({ paymentMethod: input.paymentMethod, amountDue: basket.summary.amountDue }, now),
+    ...firstPaymentState(
+      {
+        paymentMethod: input.paymentMethod,
+        amountDue: basket.summary.amountDue,
+        waitsUntil: gathered.waitsUntil,
+      },
+      now,
+    ),
     needsChangeFor: changeToBring({ ...input, amountDue: basket.summary.amountDue }),
     coupon: redeemed(basket),
     billing: gathered.billing,

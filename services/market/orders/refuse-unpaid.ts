@@ -51,7 +51,7 @@ export async function refuseTooMuchOpen(
     })
   }
 
-  const { paymentState } = firstPaymentState({ paymentMethod, amountDue }, now)
+  const { paymentState } = firstPaymentState({ paymentMethod, amountDue, waitsUntil: null }, now)
   const maxAtDoorMinor = credibility?.maxAtDoorMinor ?? 0
   const open = await findOpenOrders(trx, { ...buyer, country: shop.country, now })
   const refusal = whyTooMuchIsOpen({ paymentState, amountDue, byGuest, maxAtDoorMinor }, open)

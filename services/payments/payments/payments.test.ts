@@ -9,8 +9,8 @@ const { client, context } = payments
 test('a market offers the ways that a provider collects there, and says that they are a test', async () => {
   const ways = await client.ways({ country: 'PY' }, { context })
   expect(ways).toEqual([
-    { method: 'qr', isTest: true },
-    { method: 'card', isTest: true },
+    { method: 'qr', isTest: true, waitsUntil: null },
+    { method: 'card', isTest: true, waitsUntil: null },
   ])
 })
 
@@ -26,6 +26,7 @@ test('a payment has a link, a reference and fifteen minutes; its provider’s pa
     redirectUrl: expect.stringMatching(/^https:\/\/huella\.com\.bo\/sandbox-pay\/[\w-]{43}$/),
     qr: payment.redirectUrl,
     isTest: true,
+    isByStatement: false,
     expiresAt: '2026-11-22T15:15:00.000Z',
     paidAt: null,
   })

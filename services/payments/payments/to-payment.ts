@@ -2,6 +2,7 @@ import { formatMoney } from '#shared/money.ts'
 import { type Finding, FindingStatement, type Payment, type Refund } from '../contract.ts'
 import type { PaymentsDependencies } from '../deps.ts'
 import type { FindingRecord } from '../findings/store/findings.ts'
+import { STATEMENT } from '../providers/statement/statement-provider.ts'
 import type { RefundRecord } from '../refunds/store.ts'
 import type { PaymentRecord } from './store.ts'
 
@@ -27,6 +28,7 @@ export function toPayment({ providers }: Dependencies, payment: PaymentRecord): 
     qr: payment.qr,
     transferTo: payment.transferTo,
     isTest: provider?.isTest ?? false,
+    isByStatement: payment.provider === STATEMENT,
     refusal: payment.refusal,
     refunded: payment.refundedMinor,
     expiresAt: payment.expiresAt.toISOString(),

@@ -1,7 +1,9 @@
 import type { CountryIso } from '#shared/countries/countries.ts'
-import type { PaymentMethod } from '../contract.ts'
+import type { PaymentMethod, WayToPay } from '../contract.ts'
 import type { PaymentsDependencies } from '../deps.ts'
 import type { PaymentProvider } from './provider.ts'
+import { statementDeadlineIn } from './statement/statement-deadline.ts'
+import { STATEMENT } from './statement/statement-provider.ts'
 
 type Dependencies = Pick<PaymentsDependencies, 'providers'>
 
@@ -21,9 +23,14 @@ export function providerNamed({ providers }: Dependencies, name: string): Paymen
 }
 
 /** Online payment methods of this market. */
-export function ways(deps: Dependencies, { country }: { country: CountryIso }) {
+export function ways(
+  deps: Pick<PaymentsDependencies, 'providers' | 'now'>,
+  { country }: { country: CountryIso },
+): WayToPay[] {
   return methods.flatMap((method) => {
     const provider = findCollector(deps, { country, method })
-    return provider ? [{ method, isTest: provider.isTest }] : []
+    if (!provider) return []
+    const waitsUntil = provider.name === STATEMENT ? statementDeadlineIn(country, deps.now()).toISOString() : null
+    return [{ method, isTest: provider.isTest, waitsUntil }]
   })
 }

@@ -31,7 +31,12 @@ export function paymentsNextDoor(now: Clock = () => new Date('2026-11-21T15:05:0
   const tries: Try[] = []
   /** Refunds by their cause. */
   const refunds = new Map<string, { id: string; amount: number }>()
-  const state = { isDown: false, ways: ['qr', 'card'] as ('qr' | 'card')[] }
+  const state = {
+    isDown: false,
+    ways: ['qr', 'card'] as ('qr' | 'card')[],
+    /** Until when a QR waits for its bank statement; null: a provider collects it. */
+    qrWaitsUntil: null as string | null,
+  }
   const findLive = (id: string) =>
     tries.find(({ request, status }) => request.subject.id === id && (status === 'pending' || status === 'paid'))
   const findNewest = (id: string) => findLive(id) ?? tries.findLast(({ request }) => request.subject.id === id)
@@ -62,7 +67,10 @@ export function paymentsNextDoor(now: Clock = () => new Date('2026-11-21T15:05:0
   }
 
   const client: Payments = {
-    ways: () => answer(() => state.ways.map((method) => ({ method, isTest: true }))),
+    ways: () =>
+      answer(() =>
+        state.ways.map((method) => ({ method, isTest: true, waitsUntil: method === 'qr' ? state.qrWaitsUntil : null })),
+      ),
 
     createPayment: (request) =>
       answer(() => {

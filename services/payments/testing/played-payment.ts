@@ -29,6 +29,7 @@ export function playedPayment({ id, request, status, refunded = 0, paidAt = null
     qr: null,
     transferTo: null,
     isTest: true,
+    isByStatement: false,
     refusal: null,
     refunded,
     expiresAt: request.expiresAt,

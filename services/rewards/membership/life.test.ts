@@ -174,6 +174,16 @@ test('the same key again says what it said, whatever was paid or chosen since', 
   expect(await now(other)).toMatchObject({ plan: { id: 'bo-total' }, toPay: { payUntil: expect.any(String) } })
 })
 
+test('a month paid by bank statement waits for it', async () => {
+  at('2026-03-10T15:00:00Z')
+  const one = harness.signUp()
+  await client.chooseMembership({ planId: 'bo-plus' }, { context: one.withKey(newId()) })
+  harness.payments.state.qrWaitsUntil = '2026-03-11T15:00:00.000Z'
+  const { payUntil } = await client.payMembership({ method: 'qr' }, { context: one.context })
+  harness.payments.state.qrWaitsUntil = null
+  expect(payUntil).toBe('2026-03-11T15:00:00.000Z')
+})
+
 test('who leaves takes their name along, and what was paid stays without it', async () => {
   at('2026-03-10T15:00:00Z')
   const one = await aMember()

@@ -1,4 +1,5 @@
-import type { Payment } from '#services/payments/contract.ts'
+import type { Payment, WayToPay } from '#services/payments/contract.ts'
+import { getPaymentDeadline } from '#services/payments/rules/payment-deadline.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { findCustomer } from '../customers/store/customers.ts'
@@ -23,14 +24,15 @@ export async function payMembership(
   const offer = findOffer(await findPeriods(deps.db, record.id))
   if (!offer) throw rewardsError('not-payable')
   const ways = await deps.payments.ways({ country: record.country }, { context })
-  if (!ways.some((way) => way.method === method)) throw rewardsError('way-not-offered')
-  return openLink(deps, { record, offer, method }, context)
+  const way = ways.find((each) => each.method === method)
+  if (!way) throw rewardsError('way-not-offered')
+  return openLink(deps, { record, offer, way }, context)
 }
 
 /** Starts the payment of a month on offer, or returns the one that is open. */
 export async function openLink(
   deps: Dependencies,
-  { record, offer, method }: { record: MembershipRecord; offer: PeriodRecord; method: 'qr' | 'card' },
+  { record, offer, way }: { record: MembershipRecord; offer: PeriodRecord; way: WayToPay },
   context: CallContext,
 ): Promise<{ link: string; payUntil: string }> {
   const customer = await findCustomer(deps.db, record.uid)
@@ -41,11 +43,11 @@ export async function openLink(
       country: offer.country,
       currencyCode: offer.currency,
       amount: offer.price_minor,
-      method,
+      method: way.method,
       description: `Un mes de ${offer.terms.name}`,
       payer: { fullName: customer?.name ?? '', email: customer?.email ?? null },
       returnPath: '/profile/membership',
-      expiresAt: getPaymentDeadline(record, deps.now()).toISOString(),
+      expiresAt: getPaymentDeadline(findOwnDeadline(record, deps.now()), way.waitsUntil).toISOString(),
     },
     { context },
   )
@@ -71,7 +73,7 @@ export async function linkForReminder(
     const ways = await deps.payments.ways({ country: offer.country }, { context })
     const begun = await deps.payments.paymentOf({ kind: 'membership', id: offer.id }, { context })
     const way = ways.find(({ method }) => method === begun?.method && isOpen(begun, deps.now())) ?? ways[0]
-    return way ? (await openLink(deps, { record, offer, method: way.method }, context)).link : null
+    return way ? (await openLink(deps, { record, offer, way }, context)).link : null
   } catch (error) {
     // The offer was paid or withdrawn in this moment: no reminder is needed.
     if ((asServiceError(error)?.status ?? 500) < 500) throw error
@@ -84,8 +86,8 @@ function isOpen({ status, expiresAt }: Pick<Payment, 'status' | 'expiresAt'>, no
   return (status === 'created' || status === 'pending') && new Date(expiresAt) > now
 }
 
-/** Renewals may be paid until the end of the paid time; other months within half an hour. */
-function getPaymentDeadline(record: MembershipRecord, now: Date): Date {
+/** Renewals may be paid until the end of the paid time; other months within half an hour (or until a statement). */
+function findOwnDeadline(record: MembershipRecord, now: Date): Date {
   const soon = new Date(now.getTime() + MINUTES_TO_PAY * 60_000)
   const end = statusAt(record, now) === 'ACTIVE' ? record.paid_until_at : null
   return end !== null && end > soon ? end : soon

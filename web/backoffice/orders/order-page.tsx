@@ -1,6 +1,6 @@
 import { ChevronLeft, Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import { momentLabel, timeLabel } from '#services/appointments/rules/local-clock.ts'
+import { momentLabel, timeLabel, untilLabel } from '#services/appointments/rules/local-clock.ts'
 import { newSecret } from '#shared/ids.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { readId } from '#web/forms/read-fields.ts'
@@ -53,7 +53,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     idempotencyKey: newSecret(),
     labels: {
       now: timeLabel(now.getTime(), timezone),
-      payUntil: order.payUntil && timeLabel(Date.parse(order.payUntil), timezone),
+      payUntil: order.payUntil && untilLabel(Date.parse(order.payUntil), timezone, now),
       log: staff.log.map(({ at }) => momentLabel(Date.parse(at), timezone, now)),
     },
     viewerUid: visit.viewer.uid,

@@ -10,8 +10,18 @@ interface CountdownProps {
   onOver?: () => void
 }
 
-/** 'Te quedan 14:05' where a script runs; its space is kept until then, so that the layout does not shift. */
-export function Countdown({ secondsLeft, className = 'bg-white/15 text-sun', onOver }: CountdownProps) {
+/** Longer waits than an hour are not counted down. */
+const MOST_SECONDS = 3600
+
+/**
+ * 'Te quedan 14:05' where a script runs; its space is kept until then, so that the layout does not shift. Nothing for
+ * a wait of more than an hour.
+ */
+export function Countdown(props: CountdownProps) {
+  return props.secondsLeft <= MOST_SECONDS && <Timer {...props} />
+}
+
+function Timer({ secondsLeft, className = 'bg-white/15 text-sun', onOver }: CountdownProps) {
   const { t } = useTranslation('payment')
   const left = useSecondsLeft(secondsLeft, onOver && { onOver })
   return (
@@ -28,7 +38,7 @@ export function Countdown({ secondsLeft, className = 'bg-white/15 text-sun', onO
   )
 }
 
-/** Time left to pay, on a dark ground: a time of day ('15:45') for everybody, and a countdown. */
+/** Time left to pay, on a dark ground: its end ('las 15:45') for everybody, and a countdown of the last hour. */
 export function PayUntil({ until, ...countdown }: Omit<CountdownProps, 'className'> & { until: string }) {
   const { t } = useTranslation('payment')
   return (

@@ -1,5 +1,6 @@
 import { FileDown, MessageCircle, Phone, Repeat, RotateCcw } from 'lucide-react'
 import { data, Form, type RouterContextProvider, redirect, useNavigation } from 'react-router'
+import { untilLabel } from '#services/appointments/rules/local-clock.ts'
 import type { Order, Shop } from '#services/market/contract.ts'
 import { isOnlyDonations } from '#services/market/donations/rules/donation.ts'
 import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
@@ -100,16 +101,9 @@ function isOnItsWay(order: Order): boolean {
 /** Time left to pay, in seconds too, because the browser's clock may be wrong. */
 function toPayment({ now, country }: Visit, { payUntil }: Order) {
   const until = new Date(payUntil ?? 0)
-  const { language, timezone: timeZone } = country
-  const formatter = new Intl.DateTimeFormat(language, {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
   return {
     secondsLeft: Math.max(0, Math.round((until.getTime() - now().getTime()) / 1000)),
-    until: formatter.format(until),
+    until: untilLabel(until.getTime(), country.timezone, now()),
   }
 }
 

@@ -1,6 +1,7 @@
 import { CreditCard, ExternalLink, RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { untilLabel } from '#services/appointments/rules/local-clock.ts'
 import type { Payment } from '#services/payments/contract.ts'
 import { qrPath } from '#shared/documents/qr-path.ts'
 import { plainMoney } from '#shared/money.ts'
@@ -44,18 +45,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     saysPaid || isBack ? await payments.checkPayment({ token }, call) : await payments.payment({ token }, call)
 
   const t = translator(visit.country.locale, 'payment')
-  const { language, timezone } = visit.country
-  const until = new Intl.DateTimeFormat(language, {
-    timeZone: timezone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
   return {
     payment: toShownPayment(payment),
     ...(await wherePaymentLeads(context, payment)),
     qr: payment.qr === null || payment.status !== 'pending' ? null : qrPath(payment.qr),
-    until: until.format(new Date(payment.expiresAt)),
+    until: untilLabel(Date.parse(payment.expiresAt), visit.country.timezone, visit.now()),
     secondsLeft: Math.max(0, Math.round((Date.parse(payment.expiresAt) - visit.now().getTime()) / 1000)),
     isWaiting: saysPaid || isBack,
     // Without the token: secret links must not be indexed.
@@ -67,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 function toShownPayment(payment: Payment) {
   const { status, method, description, displayAmount, reference, returnPath, redirectUrl, refusal } = payment
   const { kind } = payment.subject
-  const { transferTo, isTest, amount, currencyCode } = payment
+  const { transferTo, isTest, isByStatement, amount, currencyCode } = payment
   return {
     kind,
     status,
@@ -82,6 +76,7 @@ function toShownPayment(payment: Payment) {
     refusal,
     transferTo,
     isTest,
+    isByStatement,
   }
 }
 
@@ -97,7 +92,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function PaymentPage({ loaderData, params }: Route.ComponentProps) {
   const { payment, opensHere, completed } = loaderData
-  usePaymentState(params.token, payment.status)
+  usePaymentState(params.token, payment)
   useOrderCompleted(completed)
   // A paid or ended payment shows the shop's navigation again.
   const isErrand = payment.status === 'pending' || payment.status === 'created'
@@ -138,7 +133,8 @@ interface ToPayProps {
 
 function ToPay({ payment, opensHere, qr, until, secondsLeft, isWaiting, token }: ToPayProps) {
   const { t } = useTranslation('payment')
-  const { method, description, displayAmount, plainAmount, reference, returnPath, redirectUrl, isTest } = payment
+  const { method, description, displayAmount, plainAmount, reference, returnPath, redirectUrl } = payment
+  const { isTest, isByStatement } = payment
   return (
     <>
       <section className="grid justify-items-center gap-1.5 rounded-panel bg-brand-800 px-5 py-6 text-center text-white shadow-3">
@@ -147,7 +143,12 @@ function ToPay({ payment, opensHere, qr, until, secondsLeft, isWaiting, token }:
         <p className="font-black text-4xl tabular-nums">{displayAmount}</p>
         <PayUntil secondsLeft={secondsLeft} until={until} />
       </section>
-      {isWaiting && <Notice tone="info">{t('stillWaiting')}</Notice>}
+      {isWaiting && <Notice tone="info">{t(isByStatement ? 'statement.notYet' : 'stillWaiting')}</Notice>}
+      {isByStatement && (
+        <Notice tone="info" title={t('statement.title')}>
+          {t('statement.text')}
+        </Notice>
+      )}
       {method === 'qr' && qr && (
         <Card className="grid justify-items-center gap-4">
           <QrCode {...qr} label={t('qr.code', { amount: displayAmount })} reference={reference} />
@@ -159,7 +160,7 @@ function ToPay({ payment, opensHere, qr, until, secondsLeft, isWaiting, token }:
             <ol className="mt-1 grid list-decimal gap-1 pl-5 text-ink-700">
               <li>{t('qr.app')}</li>
               <li>{t('qr.scan')}</li>
-              <li>{t('qr.confirm')}</li>
+              <li>{t(isByStatement ? 'statement.confirm' : 'qr.confirm')}</li>
             </ol>
           </section>
           {isTest && redirectUrl && (

@@ -12,9 +12,13 @@ const ASK_EVERY = 5
  * Reloads the page when the payment's state changes, while the page is visible: by server-sent events, or by
  * polling every few seconds when they do not arrive.
  */
-export function usePaymentState(token: string, status: PaymentStatus): void {
+export function usePaymentState(
+  token: string,
+  { status, isByStatement }: { status: PaymentStatus; isByStatement: boolean },
+): void {
   const { revalidate } = useRevalidator()
-  const mayChange = status !== 'paid' && status !== 'paid_late'
+  // A statement comes on the next business day.
+  const mayChange = status !== 'paid' && status !== 'paid_late' && !isByStatement
   const { isConnected } = useLiveEvents(paths.paymentLive(token, { seen: status }), mayChange)
 
   useEffect(() => {

@@ -14,7 +14,7 @@ export function canBecome(from: InsuranceStatus, to: InsuranceStatus): boolean {
   return ways[from].includes(to)
 }
 
-/** Lifetime of a payment link. */
+/** Lifetime of a payment link whose provider confirms the payment at once. */
 export const MINUTES_TO_PAY = 30
 
 /** Unpaid contracts are cancelled after so many days. */

@@ -4,9 +4,11 @@ import {
   canBeRated,
   canCustomerCancel,
   canProposeChange,
+  changedDeadline,
   changeToBring,
   firstPaymentState,
   isUnpaid,
+  waitsForStatement,
 } from './order-life.ts'
 import type { OrderState } from './order-states.ts'
 
@@ -26,12 +28,32 @@ const states: OrderState[] = [
 describe('how a new order is paid', () => {
   test('by QR or card it waits a quarter of an hour for its payment', () => {
     const awaiting = { paymentState: 'awaiting', payUntil: quarterPast }
-    expect(firstPaymentState({ paymentMethod: 'qr', amountDue: 5390 }, noon)).toEqual(awaiting)
-    expect(firstPaymentState({ paymentMethod: 'card', amountDue: 1 }, noon)).toEqual(awaiting)
+    expect(firstPaymentState({ paymentMethod: 'qr', amountDue: 5390, waitsUntil: null }, noon)).toEqual(awaiting)
+    expect(firstPaymentState({ paymentMethod: 'card', amountDue: 1, waitsUntil: null }, noon)).toEqual(awaiting)
+  })
+
+  test('by QR without a provider it waits for the bank statement of the next business day', () => {
+    const waitsUntil = '2026-11-23T16:00:00.000Z'
+    const { payUntil } = firstPaymentState({ paymentMethod: 'qr', amountDue: 5390, waitsUntil }, noon)
+    expect(payUntil).toEqual(new Date(waitsUntil))
+  })
+
+  test('a change to such a QR waits longer once, and a change back takes nothing away', () => {
+    const order = { payUntil: quarterPast, createdAt: noon }
+    const waitsUntil = '2026-11-23T16:05:00.000Z'
+    const longer = new Date(waitsUntil)
+    expect(waitsForStatement(order)).toBe(false)
+    expect(changedDeadline(order, null)).toEqual(quarterPast)
+    expect(changedDeadline(order, waitsUntil)).toEqual(longer)
+
+    const changed = { ...order, payUntil: longer }
+    expect(waitsForStatement(changed)).toBe(true)
+    expect(changedDeadline(changed, null)).toEqual(longer)
+    expect(changedDeadline(changed, '2026-11-24T16:05:00.000Z')).toEqual(longer)
   })
 
   test('at the door it waits for nothing', () => {
-    expect(firstPaymentState({ paymentMethod: 'cash', amountDue: 5390 }, noon)).toEqual({
+    expect(firstPaymentState({ paymentMethod: 'cash', amountDue: 5390, waitsUntil: null }, noon)).toEqual({
       paymentState: 'at_door',
       payUntil: null,
     })
@@ -39,7 +61,10 @@ describe('how a new order is paid', () => {
 
   test('what the wallet covers needs no payment, whatever was chosen', () => {
     for (const paymentMethod of ['cash', 'card_at_door', 'qr', 'card'] as const) {
-      expect(firstPaymentState({ paymentMethod, amountDue: 0 }, noon)).toEqual({ paymentState: 'none', payUntil: null })
+      expect(firstPaymentState({ paymentMethod, amountDue: 0, waitsUntil: null }, noon)).toEqual({
+        paymentState: 'none',
+        payUntil: null,
+      })
     }
   })
 

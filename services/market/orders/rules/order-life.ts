@@ -1,3 +1,4 @@
+import { getPaymentDeadline } from '#services/payments/rules/payment-deadline.ts'
 import { type OrderState, orderStates } from './order-states.ts'
 
 /** Rules for an order beside its states (order-states.ts): paying, cancelling, rating, and their deadlines. Pure. */
@@ -5,7 +6,7 @@ import { type OrderState, orderStates } from './order-states.ts'
 export type OrderPaymentMethod = 'cash' | 'card_at_door' | 'qr' | 'card'
 export type OrderPaymentState = 'at_door' | 'awaiting' | 'paid' | 'refunded' | 'none'
 
-/** Minutes that an order waits for its online payment. */
+/** Minutes that an order waits for an online payment that its provider confirms. */
 export const MINUTES_TO_PAY = 15
 
 /** Whether the method is paid online, before the order is handed over. */
@@ -13,14 +14,40 @@ export function isPaidBefore(method: OrderPaymentMethod): method is 'qr' | 'card
   return method === 'qr' || method === 'card'
 }
 
-/** Payment state of a new order, and the deadline of its payment. */
+/** Payment state of a new order, and the deadline of its payment; `waitsUntil`: of its way to pay (payments.ways). */
 export function firstPaymentState(
-  { paymentMethod, amountDue }: { paymentMethod: OrderPaymentMethod; amountDue: number },
+  {
+    paymentMethod,
+    amountDue,
+    waitsUntil,
+  }: { paymentMethod: OrderPaymentMethod; amountDue: number; waitsUntil: string | null },
   now: Date,
 ): { paymentState: OrderPaymentState; payUntil: Date | null } {
   if (amountDue === 0) return { paymentState: 'none', payUntil: null }
   if (!isPaidBefore(paymentMethod)) return { paymentState: 'at_door', payUntil: null }
-  return { paymentState: 'awaiting', payUntil: new Date(now.getTime() + MINUTES_TO_PAY * 60_000) }
+  return { paymentState: 'awaiting', payUntil: getPaymentDeadline(ownDeadline(now), waitsUntil) }
+}
+
+/**
+ * Deadline of an order after a change of its method. It never comes nearer, and grows once: changing to and fro must not
+ * hold stock for ever.
+ */
+export function changedDeadline(
+  { payUntil, createdAt }: { payUntil: Date | null; createdAt: Date },
+  waitsUntil: string | null,
+): Date | null {
+  return payUntil === null || waitsForStatement({ payUntil, createdAt })
+    ? payUntil
+    : getPaymentDeadline(payUntil, waitsUntil)
+}
+
+/** Whether it waits longer than for a provider: its money may be in the bank although no statement says so yet. */
+export function waitsForStatement({ payUntil, createdAt }: { payUntil: Date | null; createdAt: Date }): boolean {
+  return payUntil !== null && payUntil > ownDeadline(createdAt)
+}
+
+function ownDeadline(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + MINUTES_TO_PAY * 60_000)
 }
 
 interface LivingOrder {

@@ -1,7 +1,6 @@
 import { CalendarCheck, Scale, ShieldCheck, Timer } from 'lucide-react'
 import {
   FEWEST_PICTURES,
-  MINUTES_TO_PAY,
   REMIND_DAYS,
   WORKING_DAYS_TO_ANSWER,
 } from '#services/insurance/contracts/rules/insurance-life.ts'
@@ -192,7 +191,7 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
         title={t('how.title')}
         steps={(['pet', 'plan', 'photos', 'pay', 'policy'] as const).map((step) => ({
           title: t(`how.${step}.title`, { count: FEWEST_PICTURES }),
-          text: t(`how.${step}.text`, { minutes: MINUTES_TO_PAY }),
+          text: t(`how.${step}.text`),
         }))}
       />
       <Steps

@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { Form, Link, type RouterContextProvider, redirect, useNavigation, useSearchParams } from 'react-router'
+import { untilLabel } from '#services/appointments/rules/local-clock.ts'
 import type { Insurance } from '#services/insurance/contract.ts'
 import { newSecret } from '#shared/ids.ts'
 import { keyForm } from '#web/forms/field-schemas.server.ts'
@@ -38,7 +39,7 @@ import { sealedSnapshot } from './sealed-snapshot.server.ts'
 export const handle = { dialogs: 'personalData' } satisfies PagePolicy
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { insurance, key, call, now, today, formatMoment } = await loadContract(context, request, params.id)
+  const { insurance, key, call, now, today, timezone, formatMoment } = await loadContract(context, request, params.id)
   const services = context.get(servicesContext)
   const { renewedBy, subscriptionDate, snapshotHash } = insurance
   const [claims, next, snapshot, [pet = toInsuredPet(insurance)]] = await Promise.all([
@@ -60,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     next: next && { id: next.id, standing: getStanding(next, { now, today }), startsOn: next.validityStartDate },
     snapshot,
     takenOn: snapshot?.facts ? formatMoment(snapshot.facts.takenAt) : null,
-    pay: standing === 'to-pay' && insurance.payUntil ? toPay(insurance.payUntil, now, formatMoment) : null,
+    pay: standing === 'to-pay' && insurance.payUntil ? toPay(insurance.payUntil, { now, timezone }) : null,
     log: insurance.log.map(({ at, status, note }) => ({ key: `${at} ${note}`, status, note, time: formatMoment(at) })),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.insurance(insurance.id), {
@@ -70,10 +71,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** '15:30' of '22 de noviembre de 2026, 15:30'. */
-function toPay(until: string, now: Date, formatMoment: (instant: string) => string) {
+function toPay(until: string, { now, timezone }: { now: Date; timezone: string }) {
   const secondsLeft = Math.max(0, Math.round((Date.parse(until) - now.getTime()) / 1000))
-  return { until: formatMoment(until).slice(-5).trim(), secondsLeft }
+  return { until: untilLabel(Date.parse(until), timezone, now), secondsLeft }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

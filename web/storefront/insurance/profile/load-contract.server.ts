@@ -43,6 +43,7 @@ export function getClock({ countryCode }: Pick<Insurance, 'countryCode'>, now: D
   return {
     now,
     today: dayIn(timezone, now),
+    timezone,
     formatMoment: (instant: string) => formatMoment(instant, { timezone }),
   }
 }

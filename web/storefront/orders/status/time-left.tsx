@@ -4,7 +4,7 @@ import { canReadAnew } from '../../layout/connection/can-read-anew.ts'
 
 interface TimeLeftProps {
   secondsLeft: number
-  /** The same as a time of day: '15:45'. */
+  /** Its end: 'las 15:45'. */
   until: string
 }
 

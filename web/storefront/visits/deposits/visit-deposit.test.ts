@@ -6,7 +6,7 @@ const awaited = {
   state: 'awaiting' as const,
   method: 'qr' as const,
   payUntil: '2026-11-22T15:15:00.000Z',
-  payUntilLabel: '11:15',
+  payUntilLabel: 'las 11:15',
   secondsLeft: 900,
   paid: 0,
   returned: 0,
@@ -26,7 +26,7 @@ test('what is awaited is that of all its pets together', () => {
     state: 'awaiting',
     due: 'Bs\u00a030,00',
     secondsLeft: 900,
-    until: '11:15',
+    until: 'las 11:15',
   })
   expect(awaitsDeposit([toby, michi])).toBe(true)
 })

@@ -8,7 +8,7 @@ export interface VisitDeposit {
   /** Amount due now. */
   due: string
   secondsLeft: number
-  /** '15:45': until then it can be paid. */
+  /** 'las 15:45': until then it can be paid. */
   until: string
   /** Amount credited or kept by the store; null: nothing. */
   paid: string | null
