@@ -55,6 +55,18 @@ describe('an order that is paid before it is handed over', () => {
     expect(await findStock(db, goods)).toEqual([10])
   })
 
+  test('that waited for a bank statement is promised from its payment on', async () => {
+    payments.state.qrWaitsUntil = '2026-11-23T15:00:00.000Z'
+    const { ana, order } = await anAwaitedOrder()
+    payments.state.qrWaitsUntil = null
+    await ana.pay({ orderId: order._id })
+    await market.at('2026-11-23T14:00:00Z').work.settled(settled(order._id))
+
+    const paid = await ana.order(order._id)
+    expect(Date.parse(order.promisedAt)).toBeLessThan(Date.parse('2026-11-22T00:00:00Z'))
+    expect(Date.parse(paid.promisedAt)).toBeGreaterThan(Date.parse('2026-11-23T14:00:00Z'))
+  })
+
   test('is refused where nobody collects that way', async () => {
     const goods = await someGoods(db, shopId)
     payments.state.ways = ['card']

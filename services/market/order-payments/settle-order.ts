@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import { PaymentExpired, PaymentSettled } from '#services/payments/contract.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
@@ -5,9 +6,14 @@ import { OrderCancelled } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { cancelOrderInTransaction } from '../orders/cancel-in-transaction.ts'
 import { toOrderFact, transitionOrder } from '../orders/order-transitions.ts'
-import { isUnpaid } from '../orders/rules/order-life.ts'
+import { isUnpaid, waitsForStatement } from '../orders/rules/order-life.ts'
 import { findUnpaid, writeMoment, writeOrder } from '../orders/store/order-life.ts'
+import type { OrderRecord } from '../orders/store/order-record.ts'
 import { findPaymentFacts } from '../orders/store/orders.ts'
+import { promisedArrival } from '../shops/rules/delivery-windows.ts'
+import { withZoneTerms } from '../shops/rules/delivery-zones.ts'
+import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
+import type { Tables } from '../tables.ts'
 import { askRefunds } from './ask-refunds.ts'
 import { refundOrderInTransaction } from './refund-in-transaction.ts'
 
@@ -32,7 +38,8 @@ export async function settleOrder(deps: SettleDependencies, fact: object): Promi
     if (order.status === 'NEW' && order.paymentState === 'awaiting') {
       if (amount !== order.summary.amountDue)
         throw new Error(`Order ${order.id} costs ${order.summary.amountDue}, and ${amount} was paid`)
-      await writeOrder(trx, order.id, { ...columns, payment_state: 'paid' })
+      const promised = await promiseAnew(trx, order, now)
+      await writeOrder(trx, order.id, { ...columns, ...promised, payment_state: 'paid' })
       await writeMoment(trx, order.id, {
         status: 'NEW',
         note: 'Pago recibido',
@@ -57,6 +64,15 @@ export async function settleOrder(deps: SettleDependencies, fact: object): Promi
     })
   })
   await askRefunds(deps, { orderId: subject.id })
+}
+
+// 'As soon as possible' of an order that waited for a bank statement counts from its payment.
+async function promiseAnew(trx: Transaction<Tables>, order: OrderRecord, now: Date): Promise<{ promised_at?: Date }> {
+  if (order.scheduledStart !== null || !waitsForStatement(order)) return {}
+  const shop = await findCheckoutShop(trx, order.shopId)
+  return shop
+    ? { promised_at: promisedArrival(now, withZoneTerms(shop, order.shippingAddress?.coordinates ?? null)) }
+    : {}
 }
 
 /** Handles a failed payment: an order whose time is over is cancelled, any other waits for the next attempt. */
