@@ -51,6 +51,10 @@ test('each of them, broken on purpose, is noticed', async () => {
       `update appointments.station_times set employee_id = 'ana', attended = during`,
       `update appointments.station_times set attended = (select during from appointments.station_times limit 1)`,
     ],
+    'the visits of a pet that died say so': [
+      `insert into appointments.pet_deaths (pet_id, died_on, changed_at)
+       select pet_id, '2026-11-20', '2026-11-20T15:00:00Z' from appointments.appointments limit 1`,
+    ],
     'nobody waits for a deposit an hour after its end': [
       `update appointments.bookings
        set deposit_state = 'awaiting', deposit_method = 'qr', pay_until = '2026-11-21T13:00:00Z' where is_open`,

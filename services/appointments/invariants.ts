@@ -59,6 +59,17 @@ export const appointmentsInvariants = (now: Date): readonly Invariant[] => [
   },
   {
     service: 'appointments',
+    name: 'pets',
+    says: 'the visits of a pet that died say so',
+    broken: sql`
+      select a.id as what
+      from appointments.pet_deaths d
+      join appointments.appointments a on a.pet_id = d.pet_id
+      where a.pet_died_on is distinct from d.died_on and a.pet_death_changed_at is distinct from d.changed_at
+    `,
+  },
+  {
+    service: 'appointments',
     name: 'deposits',
     says: 'nobody waits for a deposit an hour after its end',
     broken: sql`

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 import { sweepIdempotency } from '#shared/database/idempotency.ts'
 import { oldestDraft } from './bookings/drafts.ts'
 import { deleteExpiredHolds } from './holds/store.ts'
-import { deleteOldDrafts, deleteOldLookups, deleteOldWaiting } from './store/retention.ts'
+import { deleteOldDeaths, deleteOldDrafts, deleteOldLookups, deleteOldWaiting } from './store/retention.ts'
 import type { Tables } from './tables.ts'
 
 const dayMs = 86_400_000
 
 /**
- * Deletes old idempotency keys, expired drafts and holds, waiting-list entries that ended a month ago, and old phone
- * lookups.
+ * Deletes old idempotency keys, expired drafts and holds, waiting-list entries that ended and deaths of pets told a month
+ * ago, and old phone lookups.
  */
 export async function sweepAppointments(db: Kysely<Tables>, now: Date): Promise<number> {
   const dayAgo = new Date(now.getTime() - dayMs)
@@ -19,6 +19,7 @@ export async function sweepAppointments(db: Kysely<Tables>, now: Date): Promise<
     (await deleteExpiredHolds(db, { now })) +
     (await deleteOldDrafts(db, oldestDraft(now))) +
     (await deleteOldWaiting(db, monthAgo)) +
+    (await deleteOldDeaths(db, monthAgo)) +
     (await deleteOldLookups(db, dayAgo))
   )
 }

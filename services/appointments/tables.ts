@@ -236,6 +236,12 @@ export interface AppointmentsPackServices {
   service_id: string
 }
 
+export interface AppointmentsPetDeaths {
+  changed_at: Timestamp
+  died_on: string | null
+  pet_id: string
+}
+
 export interface AppointmentsReviewPictures {
   created_at: Timestamp
   id: string
@@ -406,6 +412,7 @@ export interface Tables {
   'appointments.lookups': AppointmentsLookups
   'appointments.merchants': AppointmentsMerchants
   'appointments.pack_services': AppointmentsPackServices
+  'appointments.pet_deaths': AppointmentsPetDeaths
   'appointments.review_pictures': AppointmentsReviewPictures
   'appointments.review_reports': AppointmentsReviewReports
   'appointments.reviews': AppointmentsReviews

@@ -8,6 +8,7 @@ import type { Appointment, AppointmentDraft, PetChoice } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { customerFacts } from '../customers/own-customer.ts'
 import { type CustomerFacts, findCustomer, saveCustomer } from '../customers/store/customers.ts'
+import { hasDied } from '../customers/store/pet-deaths.ts'
 import { depositWays } from '../deposits/deposit-ways.ts'
 import { type DepositMethod, type DepositWay, findWaysInTime, getDepositDeadline } from '../deposits/rules/deposits.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
@@ -174,6 +175,8 @@ async function bookInTransaction(
   if (gathered.holdId === null) await refuseEarly(trx, gathered, { petIds, now })
 
   await lockInOrder(trx, { uid, petIds })
+  // Their profiles were read before the transaction.
+  if (await hasDied(trx, petIds)) throw appointmentsError('pet-has-died')
   // A slot that the customer keeps is their own affair.
   const held = staffUid === null ? await heldFor(trx, gathered, now) : null
   const customer = await saveCustomer(trx, gathered.customer)

@@ -1,5 +1,6 @@
 import { PetDeathChanged } from '#services/pets/contract.ts'
 import { insertLogLines } from '../bookings/store/bookings.ts'
+import { lockInOrder } from '../bookings/store/locks.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { endWaitingForPet } from '../waiting-list/end-waiting-for-pet.ts'
 import { takeOverDeath } from './store/pet-deaths.ts'
@@ -11,6 +12,8 @@ import { takeOverDeath } from './store/pet-deaths.ts'
 export async function takeOverPetDeath({ db, now }: Pick<AppointmentsDependencies, 'db' | 'now'>, fact: object) {
   const { petProfileId, diedOn, changedAt } = PetDeathChanged.parse(fact)
   await db.transaction().execute(async (trx) => {
+    // A booking of this pet is either written and marked here, or reads the death.
+    await lockInOrder(trx, { petIds: [petProfileId] })
     const visits = await takeOverDeath(trx, { petProfileId, diedOn, changedAt: new Date(changedAt) })
     const coming = visits.filter(({ state }) => state === 'PENDING' || state === 'CONFIRMED')
     if (diedOn === null) return

@@ -7,6 +7,7 @@ import type { WaitingEntry } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { newCustomerFacts } from '../customers/own-customer.ts'
 import { saveCustomer } from '../customers/store/customers.ts'
+import { hasDied } from '../customers/store/pet-deaths.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { parseHeldRequest, toStoredRequest } from '../holds/parse-request.ts'
@@ -32,11 +33,13 @@ export async function joinWaitingList(
     throw appointmentsError('days-not-valid')
   }
   const wanted = toStoredRequest(await gatherGroup(deps, store, input, context))
+  const petIds = input.pets.map(({ petId }) => petId)
   // Offers are sent as messages, which need a customer.
   const fresh = await newCustomerFacts(deps, context, { country: store.country, os: 'WEB' })
 
   const { id } = await createOnce(deps, { operation: 'wait', input }, context, async (trx) => {
-    await lockInOrder(trx, { uid })
+    await lockInOrder(trx, { uid, petIds })
+    if (await hasDied(trx, petIds)) throw appointmentsError('pet-has-died')
     if (fresh) await saveCustomer(trx, fresh)
     const now = deps.now()
     const facts = { fromDay, untilDay, choice: wanted, now }

@@ -28,6 +28,24 @@ test('what is next is a visit of living pets', () => {
   expect(findFirstOfLiving([ofDead])).toBeNull()
 })
 
+test('a coming visit of a pet that died is marked, and can be cancelled from its card', () => {
+  const petDiedOn = '2026-11-20'
+  const card = (...booking: Parameters<typeof anAppointment>[0][]) =>
+    toBookedVisit(
+      booking.map((one) => anAppointment(one)),
+      new Map(),
+      now,
+    )
+  expect(card({ petDiedOn, canCancel: true })).toMatchObject({
+    pets: [{ hasDied: true }],
+    afterDeath: { canCancel: true, deposit: null },
+  })
+  expect(card({ petDiedOn }, { id: 'other' })?.pets.map(({ hasDied }) => hasDied)).toEqual([true, false])
+  expect(card({})?.afterDeath).toBeNull()
+  expect(card({ petDiedOn, state: 'COMPLETED' })?.afterDeath).toBeNull()
+  expect(card({ petDiedOn, state: 'CANCELLED' })?.afterDeath).toBeNull()
+})
+
 test('several pets of one booking are one card with one price, without what was cancelled of it', () => {
   const toby = anAppointment()
   const michi = anAppointment({ id: 'appointment-2', petName: 'Michi', petTypeId: 'gato', totalAmount: 5000 })

@@ -2,7 +2,7 @@ import type { Appointment } from '#services/appointments/contract.ts'
 import type { AppointmentState, PackKind } from '#services/appointments/rules/enums.ts'
 import { formatMoney } from '#shared/money.ts'
 import { type PetKind, toPetKind } from '../pets/pet-coat.ts'
-import { awaitsDeposit } from './deposits/visit-deposit.ts'
+import { awaitsDeposit, toVisitDeposit, type VisitDeposit } from './deposits/visit-deposit.ts'
 import { getStanding } from './visit-standing.ts'
 import { toVisitTime, type VisitTime } from './visit-time.ts'
 
@@ -23,6 +23,8 @@ export interface BookedVisit {
   isHomeVisit: boolean
   hasPickUp: boolean
   total: string
+  /** A coming visit of a pet that died: its deposit, for cancelling it here. */
+  afterDeath: { canCancel: boolean; deposit: VisitDeposit | null } | null
   /** One of its pets can still be reviewed and is not yet. */
   awaitsReview: string | null
 }
@@ -35,6 +37,8 @@ export interface VisitingPet {
   packName: string
   packKind: PackKind
   state: AppointmentState
+  /** As its family told. */
+  hasDied: boolean
 }
 
 /** Photos of pets by their ids; a pet that is none of the visitor's any more has none. */
@@ -91,12 +95,19 @@ export function toBookedVisit(booking: readonly Appointment[], pictures: Picture
       counted.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
       first.currencyCode,
     ),
+    afterDeath: findAfterDeath(live),
     awaitsReview: booking.find(({ canReview, review }) => canReview && !review)?.id ?? null,
   }
 }
 
+function findAfterDeath(live: readonly Appointment[]): BookedVisit['afterDeath'] {
+  const isComing = live.every(({ state }) => state === 'PENDING' || state === 'CONFIRMED')
+  if (!isComing || !live.some(({ petDiedOn }) => petDiedOn !== null)) return null
+  return { canCancel: live.every(({ canCancel }) => canCancel), deposit: toVisitDeposit(live) }
+}
+
 export function toVisitingPet(
-  { petId, petName, petTypeId, servicePack, state }: Appointment,
+  { petId, petName, petDiedOn, petTypeId, servicePack, state }: Appointment,
   pictures: Pictures,
 ): VisitingPet {
   return {
@@ -107,5 +118,6 @@ export function toVisitingPet(
     packName: servicePack.name,
     packKind: servicePack.servicePackId,
     state,
+    hasDied: petDiedOn !== null,
   }
 }

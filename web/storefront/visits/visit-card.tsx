@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { listed } from '../booking/labels.ts'
 import type { BookedVisit } from './booked-visit.ts'
+import { CancelForm } from './changes/cancel-form.tsx'
 import { PetFaces } from './pet-faces.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { formatMoment } from './visit-labels.ts'
@@ -14,7 +15,9 @@ import { formatMoment } from './visit-labels.ts'
 export function VisitCard({ visit }: { visit: BookedVisit }) {
   const { t } = useTranslation('visits')
   const { t: next } = useTranslation('nextVisit')
-  const { pets, state, when, storeName, place, isHomeVisit, total, awaitsReview } = visit
+  const { pets, state, when, storeName, place, isHomeVisit, total, afterDeath, awaitsReview } = visit
+  const died = listed(pets.filter(({ hasDied }) => hasDied).map(({ name }) => name))
+  const isForOthers = pets.some(({ hasDied }) => !hasDied)
   const names = listed(pets.map(({ name }) => name))
   const moment = formatMoment(when, t)
   const Place = isHomeVisit ? House : MapPin
@@ -34,7 +37,7 @@ export function VisitCard({ visit }: { visit: BookedVisit }) {
                 {moment}
               </Link>
             </h3>
-            <StateBadge state={state} awaitsDeposit={visit.awaitsDeposit} />
+            {!afterDeath && <StateBadge state={state} awaitsDeposit={visit.awaitsDeposit} />}
           </div>
           <ul className="mt-1 grid gap-0.5">
             {pets.map((pet) => (
@@ -56,6 +59,15 @@ export function VisitCard({ visit }: { visit: BookedVisit }) {
         </p>
         <b className="whitespace-nowrap font-black text-md tabular-nums">{total}</b>
       </div>
+      {afterDeath && (
+        <div className="relative z-10 grid gap-2 border-ink-200 border-t pt-3">
+          <p className="text-ink-700">
+            <b className="block font-extrabold">{t('afterDeath.title', { name: died })}</b>
+            {t(isForOthers ? 'afterDeath.others' : 'afterDeath.text')}
+          </p>
+          {afterDeath.canCancel && <CancelForm appointmentId={visit.appointmentId} deposit={afterDeath.deposit} />}
+        </div>
+      )}
       {awaitsReview && (
         <ButtonLink
           to={paths.profileAppointment({ id: awaitsReview, review: true })}

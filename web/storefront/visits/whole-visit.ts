@@ -6,7 +6,7 @@ import { type LogEntry, toLog } from './changes/booking-log.ts'
 import { toVisitDeposit, type VisitDeposit } from './deposits/visit-deposit.ts'
 
 /** A booking with everything that its page tells. */
-export interface WholeVisit extends Omit<BookedVisit, 'pets' | 'total' | 'awaitsReview'> {
+export interface WholeVisit extends Omit<BookedVisit, 'pets' | 'total' | 'afterDeath' | 'awaitsReview'> {
   /** The visit is today, in the store's time zone. */
   isToday: boolean
   /** '17:10': when all pets are ready. */
@@ -36,8 +36,6 @@ export interface WholeVisit extends Omit<BookedVisit, 'pets' | 'total' | 'awaits
 
 export interface PetOnVisit extends VisitingPet {
   appointmentId: string
-  /** As its family told. */
-  hasDied: boolean
   /** '15:30' and '16:30', at its station. */
   from: string
   until: string
@@ -84,7 +82,6 @@ function toPetOnVisit(one: Appointment, pictures: Pictures): PetOnVisit {
   return {
     ...toVisitingPet(one, pictures),
     appointmentId: one.id,
-    hasDied: one.petDiedOn !== null,
     from: timeLabel(Date.parse(one.visitStartsAt), store.timezoneCode),
     until: timeLabel(Date.parse(one.visitEndsAt), store.timezoneCode),
     lines: lines.map(({ id, name, amount }) => ({ key: id, name, amount: formatMoney(amount, one.currencyCode) })),
