@@ -162,6 +162,7 @@ export default [
     route('backoffice/appointments', './backoffice/appointments/appointments-page.tsx'),
     route('backoffice/appointments/counter', './backoffice/counter/customers-page.tsx'),
     route('backoffice/appointments/counter/:customerId', './backoffice/counter/booking-page.tsx'),
+    route('backoffice/appointments/counter/:customerId/export', './backoffice/counter/export-route.ts'),
     route('backoffice/store', './backoffice/store/store-page.tsx'),
     route('backoffice/store/team', './backoffice/store/team/team-page.tsx'),
     route('backoffice/store/services', './backoffice/store/services/services-page.tsx'),

@@ -19,7 +19,7 @@ import type { SharedDependencies } from './shared-dependencies.ts'
 
 interface CareTies extends Pick<Services, 'accounts' | 'messaging' | 'payments' | 'market' | 'content'> {
   internalAccounts: InternalAccountsClient
-  rewards: Pick<Services['rewards'], 'erasePerson'>
+  rewards: Pick<Services['rewards'], 'exportPerson' | 'erasePerson'>
   benefits: BenefitsInTime
 }
 
@@ -51,7 +51,11 @@ export function composeCare(shared: SharedDependencies, services: CareTies) {
     internalAccounts,
     pets: pets.client,
     // Accounts last: the others may ask for the account.
-    customerDataServices: [pets.client, rewards, accounts],
+    customerDataServices: [
+      { name: 'pets', client: pets.client },
+      { name: 'rewards', client: rewards },
+      { name: 'accounts', client: accounts },
+    ],
     messaging,
     payments,
     benefits,

@@ -162,7 +162,7 @@ function openAppointmentsDoor(
         return regular ? toRegularCustomer(regular) : pets.client.customerByEcommerceUid(input, options)
       },
     },
-    internalAccounts: { createCounterAccount: nobodyAtCounters },
+    internalAccounts: { createCounterAccount: nobodyAtCounters, credibilityOf: nobodyAtCounters },
     customerDataServices: [],
     messaging: { notify: async () => ({ id: newId(), channel: 'email' as const }) },
     payments: noPayments,

@@ -13,6 +13,12 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Storage } from '#shared/storage/storage.ts'
 import type { Tables } from './tables.ts'
 
+/** A service that holds data of people. */
+interface DataSubjectService {
+  exportPerson(input: undefined, options: { context: CallContext }): Promise<Record<string, unknown>>
+  erasePerson(input: undefined, options: { context: CallContext }): Promise<{ kept: string[] }>
+}
+
 /** Services and resources that appointments depend on. */
 export interface AppointmentsDependencies {
   db: Kysely<Tables>
@@ -21,10 +27,10 @@ export interface AppointmentsDependencies {
   versions: Pick<VersionWatch, 'version'>
   accounts: Pick<AccountsClient, 'account' | 'viewerOf' | 'addresses' | 'staffMemberships' | 'shareToken'>
   /** Accounts of people at a counter. */
-  internalAccounts: Pick<InternalAccountsClient, 'createCounterAccount'>
+  internalAccounts: Pick<InternalAccountsClient, 'createCounterAccount' | 'credibilityOf'>
   pets: Pick<PetsClient, 'petProfile' | 'petProfiles' | 'createPetProfile' | 'customerByEcommerceUid'>
   /** Other services that hold data of people at a counter, in the order in which they are erased. */
-  customerDataServices: readonly Pick<PetsClient, 'erasePerson'>[]
+  customerDataServices: readonly { name: string; client: DataSubjectService }[]
   messaging: Pick<MessagingClient, 'notify'>
   /** Payments, for deposits. */
   payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund'>

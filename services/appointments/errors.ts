@@ -232,6 +232,21 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Appointment Error',
     es: 'Esta persona tiene su propia cuenta: ella agrega a sus mascotas.',
   },
+  'customer-exports-own-data': {
+    status: 409,
+    message: 'Appointment Error',
+    es: 'Esta persona tiene su propia cuenta: descarga sus datos ella, en «Mis datos».',
+  },
+  'customer-known': {
+    status: 409,
+    message: 'Customer known',
+    es: 'Ya conoces a alguien con ese teléfono. Búscalo en la lista.',
+  },
+  'customer-blocked': {
+    status: 403,
+    message: 'Appointment Error',
+    es: 'La cuenta de esta persona está bloqueada: no se le puede anotar una cita. Escríbenos si crees que es un error.',
+  },
   'customer-erases-own-data': {
     status: 409,
     message: 'Appointment Error',

@@ -16,7 +16,9 @@ import { staffAppointment } from './calendar/to-staff-appointment.ts'
 import { writeStaffNotes } from './calendar/write-notes.ts'
 import { contract, mount } from './contract.ts'
 import { bookAtCounter, counterSlots } from './counter/book-at-counter.ts'
+import { addCustomerAddress } from './counter/counter-addresses.ts'
 import { eraseCustomer } from './counter/erase-customer.ts'
+import { exportCustomer } from './counter/export-customer.ts'
 import { takeOverChange } from './customers/account-changed.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
 import { adoptGuestData } from './customers/adopt-guest-data.ts'
@@ -166,6 +168,8 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       eraseCustomer,
       counterSlots,
       bookAtCounter,
+      addCustomerAddress,
+      exportCustomer,
       updateStore,
       addClosure,
       removeClosure,

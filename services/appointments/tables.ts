@@ -105,6 +105,18 @@ export interface AppointmentsClosures {
   until_day: string
 }
 
+export interface AppointmentsCounterAddresses {
+  city: string
+  created_at: Timestamp
+  customer_id: string
+  id: string
+  lat: number
+  lon: number
+  merchant_id: string
+  notes: string
+  street: string
+}
+
 export interface AppointmentsCustomers {
   account_changed_at: Timestamp
   country: string
@@ -114,6 +126,7 @@ export interface AppointmentsCustomers {
   id: string
   is_email_proved: boolean
   is_phone_proved: boolean
+  merged_into: string | null
   name: string
   nit: string | null
   os: string
@@ -400,6 +413,7 @@ export interface Tables {
   'appointments.appointments': AppointmentsAppointments
   'appointments.bookings': AppointmentsBookings
   'appointments.closures': AppointmentsClosures
+  'appointments.counter_addresses': AppointmentsCounterAddresses
   'appointments.customers': AppointmentsCustomers
   'appointments.deposit_refunds': AppointmentsDepositRefunds
   'appointments.discounts': AppointmentsDiscounts

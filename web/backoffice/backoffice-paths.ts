@@ -14,6 +14,9 @@ export const backofficePaths = {
   /** A booking at the counter for this customer. */
   backofficeCounterBooking: (customerId: string, search: { storeId?: string | null } = {}) =>
     withSearch(`/backoffice/appointments/counter/${encodeURIComponent(customerId)}`, search),
+  /** All data about a customer of the counter, as a file. */
+  backofficeCounterExport: (customerId: string, search: { storeId?: string | null } = {}) =>
+    withSearch(`/backoffice/appointments/counter/${encodeURIComponent(customerId)}/export`, search),
   backofficeStore: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store', search),
   /** Stations and people of a store. */
   backofficeStoreTeam: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store/team', search),

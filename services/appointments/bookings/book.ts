@@ -7,6 +7,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Appointment, AppointmentDraft, PetChoice } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { customerFacts } from '../customers/own-customer.ts'
+import type { CounterAddressRow } from '../customers/store/counter-addresses.ts'
 import { type CustomerFacts, findCustomer, saveCustomer } from '../customers/store/customers.ts'
 import { hasDied } from '../customers/store/pet-deaths.ts'
 import { depositWays } from '../deposits/deposit-ways.ts'
@@ -62,6 +63,12 @@ interface BookInput {
   os: string
 }
 
+interface CounterStaff {
+  uid: string
+  /** What the counter was told of the customer's addresses. */
+  addresses: readonly CounterAddressRow[]
+}
+
 /** Data read before the transaction opens. */
 interface Gathered {
   uid: string
@@ -88,7 +95,7 @@ export async function book(
   deps: AppointmentsDependencies,
   input: BookInput,
   context: CallContext,
-  staff: { uid: string } | null = null,
+  staff: CounterStaff | null = null,
 ): Promise<{ multiAppointmentId: string; appointments: Appointment[]; benefits: 'known' | 'unavailable' }> {
   const uid = accountUid(context)
   const { storeId, schedule, hasPickUp } = oneForAll(input.appointments)
@@ -102,7 +109,7 @@ export async function book(
   // A counter is not where the customer books otherwise.
   const os = staff && known ? known.os : input.os
   const [group, customer, ways, grooming] = await Promise.all([
-    gatherGroup(deps, store, choice, context),
+    gatherGroup(deps, store, choice, context, { isDraft: false, addresses: staff?.addresses }),
     customerFacts(deps, context, { country: store.country, os }),
     staff ? [] : depositWays(deps, store, context),
     loadGroomingBenefit(deps, store.country, context),

@@ -55,6 +55,8 @@ export interface Group {
 interface GroupOptions {
   /** True for a search: notes and breed may be missing. */
   isDraft: boolean
+  /** Addresses that a counter was told; without them the code is one of the caller's address book. */
+  addresses?: readonly (GroupAddress & { id: string })[] | undefined
 }
 
 type Dependencies = Pick<AppointmentsDependencies, 'pets' | 'accounts'>
@@ -69,7 +71,7 @@ export async function gatherGroup(
   store: StoreRecord,
   choice: GroupChoice,
   context: CallContext,
-  { isDraft }: GroupOptions = { isDraft: false },
+  { isDraft, addresses }: GroupOptions = { isDraft: false },
 ): Promise<Group> {
   const packs = choice.pets.map((pet) => findPack(store, pet.servicePackId))
   if (new Set(choice.pets.map(({ petId }) => petId)).size < choice.pets.length) throw appointmentsError('pet-twice')
@@ -81,7 +83,9 @@ export async function gatherGroup(
 
   const [pets, place] = await Promise.all([
     Promise.all(choice.pets.map(({ petId }) => findPet(deps, petId, context))),
-    hasPickUp || isHomeVisit ? findPlace(deps, store, { addressCode: choice.addressCode, isHomeVisit }, context) : null,
+    hasPickUp || isHomeVisit
+      ? findPlace(deps, store, { addressCode: choice.addressCode, isHomeVisit, addresses }, context)
+      : null,
   ])
 
   const missing: Record<string, string> = {}
@@ -155,24 +159,41 @@ async function findPet({ pets }: Dependencies, petProfileId: string, context: Ca
 }
 
 async function findPlace(
-  { accounts }: Dependencies,
+  deps: Dependencies,
   store: StoreRecord,
-  { addressCode, isHomeVisit }: { addressCode: string | null; isHomeVisit: boolean },
+  {
+    addressCode,
+    isHomeVisit,
+    addresses,
+  }: { addressCode: string | null; isHomeVisit: boolean; addresses: GroupOptions['addresses'] },
   context: CallContext,
 ): Promise<{ address: GroupAddress; metres: number }> {
   const radius = isHomeVisit ? store.homeVisitRadius : store.pickUpRadius
   if (radius === null && !isHomeVisit) throw appointmentsError('pick-up-not-offered')
 
-  // Slots are public, but an address book needs an account.
-  const { uid } = context.viewer
-  if (addressCode !== null && uid === null) throw appointmentsError('token-must-be-provided')
-  const book = addressCode === null || uid === null ? [] : await accounts.addresses({ userId: uid }, { context })
-  const entry = book.find(({ eddressCode }) => eddressCode === addressCode)
-  if (!entry) throw appointmentsError('address-needed', { fields: { addressCode: SENTENCES.address } })
+  const address = addresses
+    ? addresses.find(({ id }) => id === addressCode)
+    : await findInAddressBook(deps, addressCode, context)
+  if (!address) throw appointmentsError('address-needed', { fields: { addressCode: SENTENCES.address } })
 
-  const metres = distanceInMetres(store.point, entry.coordinates)
+  const { street, notes, city, lat, lon } = address
+  const metres = distanceInMetres(store.point, { lat, lon })
   if (!isWithinReach(metres, radius)) throw appointmentsError('address-too-far')
-  return { address: toGroupAddress(entry), metres }
+  return { address: { street, notes, city, lat, lon }, metres }
+}
+
+// Slots are public, but an address book needs an account.
+async function findInAddressBook(
+  { accounts }: Dependencies,
+  addressCode: string | null,
+  context: CallContext,
+): Promise<GroupAddress | null> {
+  if (addressCode === null) return null
+  const { uid } = context.viewer
+  if (uid === null) throw appointmentsError('token-must-be-provided')
+  const book = await accounts.addresses({ userId: uid }, { context })
+  const entry = book.find(({ eddressCode }) => eddressCode === addressCode)
+  return entry ? toGroupAddress(entry) : null
 }
 
 function toGroupAddress({ street, building, unit, notes, city, coordinates }: AddressBookEntry): GroupAddress {

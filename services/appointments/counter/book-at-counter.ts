@@ -1,9 +1,11 @@
+import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { book } from '../bookings/book.ts'
 import { gatherGroup } from '../bookings/gather-group.ts'
 import { showStaffAppointment } from '../calendar/to-staff-appointment.ts'
 import type { PetChoice, Quote, SlotDay, StaffAppointment } from '../contract.ts'
 import { type AtCounter, findAtCounter } from '../customers/counter-customers.ts'
+import { findCounterAddresses } from '../customers/store/counter-addresses.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { loadGroomingBenefit } from '../packs/load-grooming-benefit.ts'
@@ -18,12 +20,14 @@ interface CounterChoice {
   storeId: string
   customerId: string
   pets: PetChoice[]
+  hasPickUp: boolean
+  addressCode: string | null
 }
 
 /** Free starts for these pets, and what they cost without discounts of a weekday. */
 export async function counterSlots(
   deps: AppointmentsDependencies,
-  { pets, fromDay, ...ids }: CounterChoice & { fromDay?: string | undefined },
+  { pets, hasPickUp, addressCode, fromDay, ...ids }: CounterChoice & { fromDay?: string | undefined },
   context: CallContext,
 ): Promise<{ days: SlotDay[]; quote: Quote }> {
   const { store, customer, asCustomer } = await findAtCounter(deps, ids, context)
@@ -33,8 +37,9 @@ export async function counterSlots(
   const from = fromDay ?? today
   if (from < today || from > addDays(today, STAFF_DAYS_AHEAD)) throw appointmentsError('days-not-valid')
 
+  const addresses = await findCounterAddresses(deps.db, { customerId: customer.id, merchantId: store.merchant.id })
   const [group, grooming] = await Promise.all([
-    gatherGroup(deps, store, { pets, hasPickUp: false, addressCode: null }, asCustomer, { isDraft: true }),
+    gatherGroup(deps, store, { pets, hasPickUp, addressCode }, asCustomer, { isDraft: true, addresses }),
     loadGroomingBenefit(deps, store.country, asCustomer),
   ])
   const but = { uid: null, storeId: store.id }
@@ -50,26 +55,47 @@ export async function counterSlots(
 /** Books for a customer of the merchant; answers the appointments, one a pet. */
 export async function bookAtCounter(
   deps: AppointmentsDependencies,
-  { pets, schedule, paymentMethod, ...ids }: CounterChoice & { schedule: string; paymentMethod: string },
+  {
+    pets,
+    hasPickUp,
+    addressCode,
+    schedule,
+    paymentMethod,
+    ...ids
+  }: CounterChoice & { schedule: string; paymentMethod: string },
   context: CallContext,
 ): Promise<StaffAppointment[]> {
   const { store, staffUid, customer, asCustomer } = await findAtCounter(deps, ids, context)
   refuseUnknownPets(customer, pets)
+  await refuseBlocked(deps, customer, context)
+  const addresses = await findCounterAddresses(deps.db, { customerId: customer.id, merchantId: store.merchant.id })
   const { appointments } = await book(
     deps,
     {
       merchantId: store.merchant.id,
-      appointments: pets.map((pet) => ({ ...pet, storeId: store.id, schedule, hasPickUp: false, services: [] })),
+      appointments: pets.map((pet) => ({ ...pet, storeId: store.id, schedule, hasPickUp, services: [] })),
       holdId: null,
-      addressCode: null,
+      addressCode,
       paymentMethod,
       os: 'COUNTER',
     },
     asCustomer,
-    { uid: staffUid },
+    { uid: staffUid, addresses },
   )
   const scope = await getStaffScope(deps, context)
   return Promise.all(appointments.map(({ id }) => showStaffAppointment(deps, scope, id)))
+}
+
+async function refuseBlocked(
+  { internalAccounts }: AppointmentsDependencies,
+  { uid, country }: AtCounter['customer'],
+  context: CallContext,
+): Promise<void> {
+  try {
+    await internalAccounts.credibilityOf({ uid, country }, { context })
+  } catch (error) {
+    throw asServiceError(error)?.code === 'accounts.account-blocked' ? appointmentsError('customer-blocked') : error
+  }
 }
 
 // Of somebody with an account only the pets that were brought to the merchant.

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { Day, requiredText } from '#shared/values.ts'
+import { Coordinates, Day, requiredText } from '#shared/values.ts'
 import { PetChoice, Quote, Schedule, SlotDay } from '../bookings/booking-flow-contract.ts'
 import { StaffAppointment } from '../calendar/contract.ts'
 
@@ -34,12 +34,32 @@ export const NewCounterPet = z.object({
   weight: z.number().min(0.01).max(200).nullable().default(null).describe('Kilograms; null: nobody weighed it'),
 })
 
-const choice = { pets: z.array(PetChoice).min(1).max(6) }
+export const NewCounterAddress = z.object({
+  street: requiredText('Street', 300),
+  notes: requiredText('Reference', 500),
+  city: requiredText('City', 120),
+  coordinates: Coordinates,
+})
+
+/** An address that the customer told at a counter of the merchant. */
+export const CounterAddress = NewCounterAddress.extend({
+  id: z.string(),
+  isFetchedFrom: z.boolean().describe('Within the reach of pick-up'),
+  isVisited: z.boolean().describe('Within the reach of home visits'),
+})
+
+const CustomerWithPets = CounterCustomer.extend({ pets: z.array(CounterPet), addresses: z.array(CounterAddress) })
+
+const choice = {
+  pets: z.array(PetChoice).min(1).max(6),
+  hasPickUp: z.boolean().default(false),
+  addressCode: z.string().max(100).nullable().default(null).describe('Id of one of their `addresses`'),
+}
 
 /**
  * Bookings that the merchant's staff make at the counter or by phone. Such a booking is `createdBy` merchant and
  * CONFIRMED at once, needs no notice and no deposit online, and is possible up to 60 days ahead. Pick-up and home visits
- * need the customer's address book: customers book them.
+ * follow the rules of customers' own bookings, at an address that was told at the counter.
  */
 export const counter = {
   /** Customers of the store's merchant by name or phone, at most 20, who was entered or booked last first. */
@@ -52,11 +72,12 @@ export const counter = {
   counterCustomer: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'GET', path: `${customersRoute}/{customerId}`, summary: 'One customer', tags: ['counter'] })
     .input(z.object({ ...storeId, ...customerId }))
-    .output(CounterCustomer.extend({ pets: z.array(CounterPet) })),
+    .output(CustomerWithPets),
 
   /**
    * Enters a customer without an account, with the first pet. Neither phone nor anything else counts as verified, and no
-   * message goes there.
+   * message goes there. A phone of a customer whom the merchant knows: 409 with `customerId` and `name`. An account
+   * that its owner opens later with this phone stays separate.
    */
   registerCustomer: operation({ access: 'merchant', area: 'salon', idempotency: true })
     .route({ method: 'POST', path: customersRoute, summary: 'Enter a customer', tags: ['counter'] })
@@ -68,13 +89,33 @@ export const counter = {
         pet: NewCounterPet,
       }),
     )
-    .output(CounterCustomer.extend({ pets: z.array(CounterPet) })),
+    .output(CustomerWithPets),
 
   /** Adds a pet of a customer who was entered at the counter; other customers add their own. */
   addCustomerPet: operation({ access: 'merchant', area: 'salon', idempotency: true })
     .route({ method: 'POST', path: `${customersRoute}/{customerId}/pets`, summary: 'Add a pet', tags: ['counter'] })
     .input(z.object({ ...storeId, ...customerId, pet: NewCounterPet }))
     .output(CounterPet),
+
+  /** Keeps an address for pick-up and home visits. */
+  addCustomerAddress: operation({ access: 'merchant', area: 'salon', idempotency: true })
+    .route({
+      method: 'POST',
+      path: `${customersRoute}/{customerId}/addresses`,
+      summary: 'Add an address',
+      tags: ['counter'],
+    })
+    .input(z.object({ ...storeId, ...customerId, address: NewCounterAddress }))
+    .output(CounterAddress),
+
+  /**
+   * All data about a customer who was entered at the counter, for the person who asks for it there. Customers with an
+   * own account export it themselves: 409.
+   */
+  exportCustomer: operation({ access: 'merchant', area: 'salon' })
+    .route({ method: 'GET', path: `${customersRoute}/{customerId}/export`, summary: 'Export', tags: ['counter'] })
+    .input(z.object({ ...storeId, ...customerId }))
+    .output(z.object({ exportedAt: z.iso.datetime(), data: z.record(z.string(), z.unknown()) })),
 
   /**
    * Erases a customer who was entered at the counter, with account, pets and huellas: nobody else can ask for it there.

@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { getRefusal } from '#shared/rpc/testing.ts'
 import { makeShopFactory } from '../testing/a-shop.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
 const service = await openBothWays()
-const { clock, db, erased, facts, failing, people, signUp, unexpected, ways } = service
+const { blocked, clock, db, erased, facts, failing, people, signUp, unexpected, ways } = service
 const aShop = makeShopFactory(service)
 const toby = { name: 'Toby', petTypeId: 'perro', weight: 8 }
 const rosa = { name: 'Rosa Méndez', phone: '70012345', pet: toby }
@@ -94,7 +96,7 @@ describe.each(ways)('%s', (_where, client) => {
     const visit = { storeId, customerId, pets: pets.map(({ id }) => bath(id)), schedule: '2026-11-23T10:00' }
     await client.bookAtCounter({ ...visit, ...cash }, at)
     clock.now = new Date(clock.now.getTime() + 60_000)
-    await client.registerCustomer({ storeId, ...rosa, name: 'Eva Roca' }, at)
+    await client.registerCustomer({ storeId, ...rosa, name: 'Eva Roca', phone: '70012346' }, at)
 
     const listed = await client.counterCustomers({ storeId }, at)
     expect(listed.map(({ name }) => name)).toEqual(['Eva Roca', 'Rosa Méndez', 'Ana Suárez'])
@@ -176,6 +178,147 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await client.counterCustomers({ storeId, search: 'ana' }, at)).toHaveLength(1)
   })
 
+  test('pick-up and home visits are booked at an address told at the counter, by the rules of customers', async () => {
+    const { storeId, at } = await aShop({
+      pickUpFee: 1500,
+      stations: [{ skills: ['bath'] }, { skills: ['vet'] }],
+    })
+    const { id: customerId, pets } = await client.registerCustomer({ storeId, ...rosa }, at)
+    const ids = { storeId, customerId }
+    const parts = { street: 'Calle 3, 12', notes: 'Portón verde', city: 'Santa Cruz' }
+    const near = { ...parts, coordinates: { lat: -17.781, lon: -63.181 } }
+    const far = { ...parts, street: 'Ruta 4', coordinates: { lat: -18.5, lon: -63.18 } }
+    const home = await client.addCustomerAddress({ ...ids, address: near }, at)
+    expect(home).toMatchObject({ ...near, isFetchedFrom: true, isVisited: true })
+    const away = await client.addCustomerAddress({ ...ids, address: far }, at)
+    expect(away).toMatchObject({ isFetchedFrom: false, isVisited: false })
+    const { addresses } = await client.counterCustomer(ids, at)
+    expect(addresses.map(({ street }) => street).toSorted()).toEqual(['Calle 3, 12', 'Ruta 4'])
+
+    const choice = { ...ids, pets: pets.map(({ id }) => bath(id)), hasPickUp: true }
+    const refusals: [string | null, string][] = [
+      [null, 'address-needed'],
+      ['of-somebody-else', 'address-needed'],
+      [away.id, 'address-too-far'],
+    ]
+    for (const [addressCode, code] of refusals) {
+      expect(await getRefusal(client.counterSlots({ ...choice, addressCode }, at))).toMatchObject({
+        code: `appointments.${code}`,
+      })
+    }
+    const fetched = { ...choice, addressCode: home.id }
+    const { quote } = await client.counterSlots(fetched, at)
+    expect(quote.totals.pickUpFee).toBe(1500)
+    const [appointment] = await client.bookAtCounter({ ...fetched, schedule: '2026-11-24T10:00', ...cash }, at)
+    expect(appointment).toMatchObject({
+      hasPickUp: true,
+      pickUpFee: 1500,
+      address: { street: 'Calle 3, 12', notes: 'Portón verde' },
+    })
+
+    const visit = { petId: pets[0]?.id ?? '', servicePackId: 'consulta', notes: 'Vacuna' }
+    const visited = { ...ids, pets: [visit], addressCode: home.id }
+    const { days } = await client.counterSlots(visited, at)
+    const schedule = days.flatMap(({ slots }) => slots).find((slot) => slot.schedule > '2026-11-25')?.schedule ?? ''
+    const [atHome] = await client.bookAtCounter({ ...visited, schedule, ...cash }, at)
+    expect(atHome).toMatchObject({ isHomeVisit: true, hasPickUp: false, address: { street: 'Calle 3, 12' } })
+
+    const other = await aShop()
+    expect(await getRefusal(client.addCustomerAddress({ ...ids, address: near }, other.at))).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('nothing is booked for an account that an operator blocked', async () => {
+    const { storeId, at } = await aShop()
+    const { id: customerId, pets } = await client.registerCustomer({ storeId, ...rosa }, at)
+    const { uid } = await getCustomer(customerId)
+    const booking = { storeId, customerId, pets: pets.map(({ id }) => bath(id)), schedule: '2026-11-24T10:00', ...cash }
+    blocked.add(uid)
+    expect(await getRefusal(client.bookAtCounter(booking, at))).toMatchObject({
+      status: 403,
+      code: 'appointments.customer-blocked',
+    })
+    blocked.delete(uid)
+    expect(await client.bookAtCounter(booking, at)).toHaveLength(1)
+  })
+
+  test('a phone that the merchant knows is of the same person, however it is written', async () => {
+    const { storeId, book, at, customer: owner } = await aShop()
+    const known = await client.registerCustomer({ storeId, ...rosa }, at)
+    erased.length = 0
+    const again = client.registerCustomer({ storeId, ...rosa, name: 'Rosa M.', phone: '+591 700-12345' }, at)
+    await expect(again).rejects.toMatchObject({
+      status: 409,
+      code: 'appointments.customer-known',
+      data: { customerId: known.id, name: 'Rosa Méndez', detail: 'Ya la conoces: Rosa Méndez tiene ese teléfono.' },
+    })
+    expect(erased).toEqual([])
+
+    people.set(owner.uid, { name: 'Ana Suárez', phone: '+59171234567' })
+    await book('2026-11-23T10:00')
+    const ana = client.registerCustomer({ storeId, ...rosa, phone: '71234567' }, at)
+    await expect(ana).rejects.toMatchObject({ data: { name: 'Ana Suárez' } })
+    const other = await aShop()
+    expect(await client.registerCustomer({ storeId: other.storeId, ...rosa }, other.at)).toMatchObject({
+      phone: known.phone,
+    })
+  })
+
+  test('a person whom two enter at once is entered once, and the other account is erased', async () => {
+    const { storeId, at } = await aShop()
+    erased.length = 0
+    const both = await Promise.allSettled(
+      ['one', 'two'].map((name) => client.registerCustomer({ storeId, ...rosa, name }, at)),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'appointments.customer-known' },
+    })
+    expect(await client.counterCustomers({ storeId }, at)).toHaveLength(1)
+    expect(erased.length).toBeOneOf([0, 3])
+  })
+
+  test('what the services hold of a person entered at the counter is exported for them, and of nobody else', async () => {
+    const { storeId, book, at, customer: owner } = await aShop()
+    const { id: customerId, pets } = await client.registerCustomer({ storeId, ...rosa }, at)
+    const ids = { storeId, customerId }
+    const address = {
+      street: 'Calle 3',
+      notes: 'Portón',
+      city: 'Santa Cruz',
+      coordinates: { lat: -17.78, lon: -63.18 },
+    }
+    await client.addCustomerAddress({ ...ids, address }, at)
+    const booking = { ...ids, pets: pets.map(({ id }) => bath(id)), schedule: '2026-11-24T10:00', ...cash }
+    await client.bookAtCounter(booking, at)
+    const { uid } = await getCustomer(customerId)
+    const { data } = await client.exportCustomer(ids, at)
+    expect(data).toMatchObject({
+      appointments: {
+        customer: { name: 'Rosa Méndez' },
+        appointments: [{ petName: 'Toby' }],
+        counterAddresses: [{ street: 'Calle 3', notes: 'Portón' }],
+      },
+      pets: { of: uid },
+      rewards: { of: uid },
+      accounts: { of: uid },
+    })
+    const other = await aShop()
+    expect(await getRefusal(client.exportCustomer(ids, other.at))).toMatchObject({ status: 404 })
+    await client.eraseCustomer(ids, at)
+    expect(await db.selectFrom('appointments.counter_addresses').selectAll().execute()).not.toContainEqual(
+      expect.objectContaining({ customer_id: customerId }),
+    )
+
+    people.set(owner.uid, { name: 'Ana Suárez', phone: '+59171234567' })
+    await book('2026-11-23T10:00')
+    const [ana] = await client.counterCustomers({ storeId, search: 'ana' }, at)
+    expect(await getRefusal(client.exportCustomer({ storeId, customerId: ana?.id ?? '' }, at))).toMatchObject({
+      code: 'appointments.customer-exports-own-data',
+    })
+  })
+
   test('an erasure that failed half way is continued by the same request', async () => {
     const { storeId, at } = await aShop()
     const { id: customerId } = await client.registerCustomer({ storeId, ...rosa }, at)
@@ -209,6 +352,40 @@ describe.each(ways)('%s', (_where, client) => {
       code: 'appointments.phone-not-valid',
     })
   })
+})
+
+test('who was entered twice before is one person: the visits stay, and both entries are erased together', async () => {
+  const { client } = service.appointments
+  const { storeId, at } = await aShop()
+  const first = await client.registerCustomer({ storeId, ...rosa }, at)
+  clock.now = new Date(clock.now.getTime() + 60_000)
+  const second = await client.registerCustomer({ storeId, ...rosa, phone: '70012346' }, at)
+  const bookFor = ({ id: customerId, pets }: typeof first, schedule: string) =>
+    client.bookAtCounter({ storeId, customerId, pets: pets.map(({ id }) => bath(id)), schedule, ...cash }, at)
+  await bookFor(first, '2026-11-23T10:00')
+  await bookFor(second, '2026-11-24T10:00')
+
+  // As it was before the constraint.
+  const migration = await readFile(
+    new URL('../migrations/022-one-counter-customer-a-phone.sql', import.meta.url),
+    'utf8',
+  )
+  const uids = await Promise.all([second.id, first.id].map(async (id) => (await getCustomer(id)).uid))
+  await db.transaction().execute(async (trx) => {
+    await sql`alter table appointments.customers drop column merged_into`.execute(trx)
+    await sql`drop index if exists appointments.one_counter_customer_a_phone`.execute(trx)
+    await sql`update appointments.customers set phone = ${first.phone} where id = ${second.id}`.execute(trx)
+    await sql.raw(migration).execute(trx)
+  })
+
+  const listed = await client.counterCustomers({ storeId }, at)
+  expect(listed).toMatchObject([{ id: first.id, lastVisitDay: '2026-11-24' }])
+  expect(await getRefusal(client.counterCustomer({ storeId, customerId: second.id }, at))).toMatchObject({
+    status: 404,
+  })
+  erased.length = 0
+  await client.eraseCustomer({ storeId, customerId: first.id }, at)
+  expect(erased.map((each) => each.split(' ')[1])).toEqual(uids.flatMap((uid) => [uid, uid, uid]))
 })
 
 test('nothing went wrong that nobody expected', () => expect(unexpected).toEqual([]))

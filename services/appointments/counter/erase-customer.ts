@@ -13,11 +13,14 @@ export async function eraseCustomer(
   ids: { storeId: string; customerId: string },
   context: CallContext,
 ): Promise<{ erased: true; kept: string[] }> {
-  const { staffUid, customer, asCustomer } = await findAtCounter(deps, ids, context)
+  const { staffUid, customer, asCustomer, doubles } = await findAtCounter(deps, ids, context)
   if (!customer.isRegisteredHere) throw appointmentsError('customer-erases-own-data')
 
-  const kept = await eraseInOtherServices(deps, asCustomer)
-  const own = await erasePerson(deps, asCustomer)
+  const kept = new Set<string>()
+  for (const person of [...doubles, asCustomer]) {
+    for (const each of await eraseInOtherServices(deps, person)) kept.add(each)
+    for (const each of (await erasePerson(deps, person)).kept) kept.add(each)
+  }
   deps.log.info({ ...ids, staffUid }, "A store erased a customer's data")
-  return { erased: true, kept: [...kept, ...own.kept] }
+  return { erased: true, kept: [...kept] }
 }

@@ -1,20 +1,27 @@
+import { DatabaseError } from 'pg'
 import { storedPhone } from '#services/market/customers/rules/phone-number.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
 import { findPetSize } from '#services/pets/profiles/rules/size.ts'
 import { deriveId, newId } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { CounterCustomer, CounterPet, NewCounterPet } from '../contract.ts'
+import type { CounterAddress, CounterCustomer, CounterPet, NewCounterPet } from '../contract.ts'
+import { listCustomerAddresses } from '../counter/counter-addresses.ts'
 import { createOnce } from '../create-once.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { findStaffStore } from '../staff-scope.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import { customerFacts } from './own-customer.ts'
-import { type CounterCustomerRow, findCounterCustomers, markRegistered } from './store/counter-customers.ts'
+import {
+  type CounterCustomerRow,
+  findCounterCustomers,
+  findMergedCustomers,
+  markRegistered,
+} from './store/counter-customers.ts'
 import { findCustomer, saveCustomer } from './store/customers.ts'
 
-type WithPets = CounterCustomer & { pets: CounterPet[] }
+type WithPets = CounterCustomer & { pets: CounterPet[]; addresses: CounterAddress[] }
 
 /** A store of the caller's, and one of its merchant's customers as the caller of other services. */
 export interface AtCounter {
@@ -22,6 +29,8 @@ export interface AtCounter {
   staffUid: string
   customer: CounterCustomerRow
   asCustomer: CallContext
+  /** Calls as the same person, where the merchant had entered them twice. */
+  doubles: CallContext[]
 }
 
 export async function counterCustomers(
@@ -55,7 +64,14 @@ export async function findAtCounter(
   const { store, scope } = await findStaffStore(deps, storeId, context)
   const [customer] = await findCounterCustomers(deps.db, { ...knownTo(store), id: customerId })
   if (!customer) throw appointmentsError('customer-not-found')
-  return { store, staffUid: scope.uid, customer, asCustomer: actingFor(customer, context) }
+  const doubles = await findMergedCustomers(deps.db, customer.id)
+  return {
+    store,
+    staffUid: scope.uid,
+    customer,
+    asCustomer: actingFor(customer, context),
+    doubles: doubles.map(({ uid }) => actingFor({ ...customer, uid }, context)),
+  }
 }
 
 /** Creates an account and a pet first; a repetition with the same Idempotency-Key finds them. */
@@ -72,6 +88,7 @@ export async function registerCustomer(
 
   const { idempotencyKey } = context
   const uid = idempotencyKey ? deriveId(`customer of ${scope.uid} ${idempotencyKey}`) : newId()
+  await refuseKnownPhone(deps, store, { phone, uid })
   await deps.internalAccounts.createCounterAccount({ uid, country, name, phone }, { context })
   const asCustomer = actingFor({ uid, country, isRegisteredHere: true }, context)
   try {
@@ -83,12 +100,36 @@ export async function registerCustomer(
   }
 
   const facts = await customerFacts(deps, asCustomer, { country, os: 'COUNTER' })
-  const { customerId } = await createOnce(deps, { operation: 'register-customer', input }, context, async (trx) => {
-    const customer = await saveCustomer(trx, facts)
-    await markRegistered(trx, { customerId: customer.id, merchantId: store.merchant.id })
-    return { customerId: customer.id }
+  try {
+    const { customerId } = await createOnce(deps, { operation: 'register-customer', input }, context, async (trx) => {
+      const customer = await saveCustomer(trx, facts)
+      await markRegistered(trx, { customerId: customer.id, merchantId: store.merchant.id })
+      return { customerId: customer.id }
+    })
+    return await counterCustomer(deps, { storeId, customerId }, context)
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.constraint !== 'one_counter_customer_a_phone') throw error
+    // Somebody else entered the person in this moment.
+    await eraseInOtherServices(deps, asCustomer)
+    await refuseKnownPhone(deps, store, { phone, uid })
+    throw appointmentsError('customer-known', { cause: error })
+  }
+}
+
+/** Refuses a phone of a customer whom the merchant knows, with the name; `uid`: of the one being entered. */
+async function refuseKnownPhone(
+  { db }: AppointmentsDependencies,
+  store: StoreRecord,
+  { phone, uid }: { phone: string; uid: string },
+): Promise<void> {
+  const found = await findCounterCustomers(db, { ...knownTo(store), phone })
+  const known = found.find((customer) => customer.uid !== uid)
+  if (!known) return
+  throw appointmentsError('customer-known', {
+    detail: `Ya la conoces: ${known.name} tiene ese teléfono.`,
+    customerId: known.id,
+    name: known.name,
   })
-  return counterCustomer(deps, { storeId, customerId }, context)
 }
 
 /** Erases a customer everywhere but here; answers what the law makes the services keep. */
@@ -97,8 +138,8 @@ export async function eraseInOtherServices(
   asCustomer: CallContext,
 ): Promise<string[]> {
   const kept: string[] = []
-  for (const service of customerDataServices) {
-    kept.push(...(await service.erasePerson(undefined, { context: asCustomer })).kept)
+  for (const { client } of customerDataServices) {
+    kept.push(...(await client.erasePerson(undefined, { context: asCustomer })).kept)
   }
   return kept
 }
@@ -137,9 +178,12 @@ function toCounterCustomer({ uid: _uid, country: _country, petIds: _petIds, ...c
 }
 
 async function withPets(deps: AppointmentsDependencies, { store, customer, asCustomer }: AtCounter): Promise<WithPets> {
-  const pets = await findPets(deps, customer, asCustomer)
+  const [pets, addresses] = await Promise.all([
+    findPets(deps, customer, asCustomer),
+    listCustomerAddresses(deps, store, customer.id),
+  ])
   const alive = pets.filter(({ deathDate }) => deathDate === null)
-  return { ...toCounterCustomer(customer), pets: alive.map((pet) => toCounterPet(store, pet)) }
+  return { ...toCounterCustomer(customer), pets: alive.map((pet) => toCounterPet(store, pet)), addresses }
 }
 
 // Of somebody with an account the store sees only the pets that were brought to it.

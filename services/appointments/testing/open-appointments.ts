@@ -7,7 +7,7 @@ import { membersNextDoor } from '#services/rewards/testing/members-next-door.ts'
 import { forEachCountry } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
-import { httpError } from '#shared/rpc/errors.ts'
+import { errorCatalogue, httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
@@ -33,6 +33,11 @@ export interface Person {
 export const origins = { ...forEachCountry(() => 'http://localhost:3000'), PY: 'http://huella.com.py.localhost:3000' }
 
 /** Appointments on a real database, with fakes of accounts, pets and messaging. */
+const accountBlocked = () =>
+  errorCatalogue('accounts', { 'account-blocked': { status: 403, message: 'Blocked', es: 'Bloqueada.' } })(
+    'account-blocked',
+  )
+
 export function openAppointments(
   connection: Pick<DatabaseConnection, 'db'>,
   given: Pick<AppointmentsDependencies, 'now'> & Partial<AppointmentsDependencies>,
@@ -44,6 +49,8 @@ export function openAppointments(
   const unexpected: unknown[] = []
   /** Erasures that other services were asked for: 'pets UID'. */
   const erased: string[] = []
+  /** Accounts that an operator blocked. */
+  const blocked = new Set<string>()
   /** Services that do not answer an erasure. */
   const failing = new Set<string>()
   const members = membersNextDoor()
@@ -90,6 +97,11 @@ export function openAppointments(
         if (!people.has(uid)) people.set(uid, { name, phone, isGuest: true })
         return { ...toAccount(uid, people), createdByMerchant: true }
       },
+      credibilityOf: async ({ uid }) => {
+        if (blocked.has(uid)) throw accountBlocked()
+        const orders = { completedOrders: 0, cancelledAtDoor: 0 }
+        return { verifiedPhone: false, verifiedEmail: false, ...orders, canPayAtDoor: true, maxAtDoorMinor: 0 }
+      },
     },
     pets: {
       createPetProfile: async ({ name, petTypeId, weight }, options) => {
@@ -119,10 +131,14 @@ export function openAppointments(
       },
     },
     customerDataServices: ['pets', 'rewards', 'accounts'].map((name) => ({
-      async erasePerson(_input, options) {
-        if (failing.has(name)) throw httpError('unavailable')
-        erased.push(`${name} ${options?.context.viewer.uid}`)
-        return { erased: true, kept: [] }
+      name,
+      client: {
+        exportPerson: async (_input, options) => ({ of: options.context.viewer.uid }),
+        async erasePerson(_input, options) {
+          if (failing.has(name)) throw httpError('unavailable')
+          erased.push(`${name} ${options.context.viewer.uid}`)
+          return { kept: [] }
+        },
       },
     })),
     messaging: {
@@ -151,6 +167,7 @@ export function openAppointments(
     appointments: makeAppointments(deps),
     deps,
     erased,
+    blocked,
     failing,
     people,
     profiles,

@@ -202,6 +202,13 @@ export const appointmentsProbes: Record<string, Probe> = {
   [`GET ${customers}/{customerId}`]: own('storeId', `${customers}/{unknown}`, undefined, 404),
   [`DELETE ${customers}/{customerId}`]: own('storeId', `${customers}/{unknown}`, undefined, 404),
   [`POST ${customers}`]: own('storeId', customers, { name: 'Rosa Méndez', phone: '70012345', pet: aCounterPet }),
+  [`POST ${customers}/{customerId}/addresses`]: own(
+    'storeId',
+    `${customers}/{unknown}/addresses`,
+    { address: { street: 'Calle 3', notes: 'Portón', city: 'Santa Cruz', coordinates: { lat: -17.78, lon: -63.18 } } },
+    404,
+  ),
+  [`GET ${customers}/{customerId}/export`]: own('storeId', `${customers}/{unknown}/export`, undefined, 404),
   [`POST ${customers}/{customerId}/pets`]: own('storeId', `${customers}/{unknown}/pets`, { pet: aCounterPet }, 404),
   [`POST ${customers}/{customerId}/slots`]: own('storeId', `${customers}/{unknown}/slots`, forTheirPet, 404),
   [`POST ${customers}/{customerId}/bookings`]: own(

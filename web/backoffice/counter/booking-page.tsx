@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { FileDown, Plus, Trash2 } from 'lucide-react'
 import { data, redirect, useNavigation } from 'react-router'
 import { addDays } from '#services/appointments/rules/local-clock.ts'
 import { STAFF_DAYS_AHEAD } from '#services/appointments/slots/rules/slots.ts'
@@ -23,6 +23,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { getStatus, toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
+import { parseAddress } from '../../storefront/address/dialog/address-form.server.ts'
 import { fieldNames } from '../../storefront/booking/choices.ts'
 import { SlotPicker } from '../../storefront/booking/steps/slot-picker.tsx'
 import { STORE_PLACE } from '../is-staff.ts'
@@ -32,8 +33,9 @@ import { ResultMessage } from '../result-message.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import { PAY_WAYS } from '../store/pay-ways.ts'
 import type { Route } from './+types/booking-page'
+import { AddressCard } from './address-card.tsx'
 import { ChoiceForm } from './choice-form.tsx'
-import { bookingForm, petForm, readChoices, toNewPet, toPetChoices } from './counter-forms.server.ts'
+import { bookingForm, petForm, readChoices, readPlace, toNewPet, toPetChoices } from './counter-forms.server.ts'
 import { loadPetTypes } from './load-pet-types.server.ts'
 import { PetFields } from './pet-fields.tsx'
 import { toOfferedPets } from './to-offered-pets.ts'
@@ -54,13 +56,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     appointments.staffStore({ storeId: store.id }, call),
   ])
   const choices = readChoices(searchParams)
+  const place = readPlace(searchParams)
   const pets = toPetChoices(choices)
   const fromDay = readTrimmed(searchParams, 'day', 10) || store.today
-  const found = pets === null ? null : await findSlots(appointments.counterSlots({ ...ids, pets, fromDay }, call))
+  const found =
+    pets === null ? null : await findSlots(appointments.counterSlots({ ...ids, pets, ...place, fromDay }, call))
   return {
     storeId: searchParams.get('storeId'),
     customer,
     offered: toOfferedPets(customer.pets, choices, staffStore),
+    place,
+    places: (await visit.place()).defaultLocations,
+    pickUpFee: staffStore.store.pickUpRadius === null ? null : staffStore.store.pickUpFee,
+    goesHome:
+      staffStore.store.pickUpRadius !== null ||
+      staffStore.packs.some(({ active, isHomeVisit }) => active && isHomeVisit),
     petTypes: customer.isRegisteredHere ? await loadPetTypes(context, store.id) : [],
     fromDay,
     days: { first: store.today, last: addDays(store.today, STAFF_DAYS_AHEAD) },
@@ -68,7 +78,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isShift: staffStore.store.slotConfiguration.slotType === 'SHIFT',
     payWays: PAY_WAYS.filter((way) => staffStore.store.paymentTypes.some(({ paymentMethod }) => paymentMethod === way)),
     currency: staffStore.store.currencyCode,
-    sent: [...searchParams].filter(([name]) => /^(pet|(size|pack|sub|optional|extra):.+)$/.test(name)),
+    sent: [...searchParams].filter(([name]) => /^(pet|pickUp|address|(size|pack|sub|optional|extra):.+)$/.test(name)),
     petLimits: getFieldLimits(petForm),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.backofficeCounter(), {
@@ -93,6 +103,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'counterDesk')
+  const tAddress = translator(visit.country.locale, 'address')
   const store = await loadStore(context, request)
   if (!store) throw data(null, { status: 404 })
 
@@ -100,7 +111,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const call = { context: visit.callWithKey(parseFormOrThrow(form, keyForm).idempotencyKey) }
   const ids = { storeId: store.id, customerId: readId(params, 'customerId') }
   const storeId = new URL(request.url).searchParams.get('storeId')
-  const of = readIntent(form, ['pet', 'book', 'erase'])
+  const of = readIntent(form, ['pet', 'address', 'book', 'erase'])
   try {
     if (of === 'pet') {
       const { value, errors, typed } = parseForm(form, petForm, {
@@ -111,6 +122,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (errors) return data({ of, refusal: firstErrorRefusal(errors), typed }, { status: 400 })
       await appointments.addCustomerPet({ ...ids, pet: toNewPet(value) }, call)
       return redirect(paths.backofficeCounterBooking(ids.customerId, { storeId }), 303)
+    }
+    if (of === 'address') {
+      const { value, errors, typed } = parseAddress(form, (await visit.place()).defaultLocations, tAddress)
+      if (errors) return data({ of, refusal: firstErrorRefusal(errors), typed }, { status: 400 })
+      const { street, notes, point, zone } = value
+      const city = zone?.city ?? visit.country.defaultCity
+      const address = { street: zone ? `${street}, ${zone.locality}` : street, notes, city, coordinates: point }
+      const { id } = await appointments.addCustomerAddress({ ...ids, address }, call)
+      const opened = new URL(request.url).searchParams
+      opened.set('address', id)
+      return redirect(`${paths.backofficeCounterBooking(ids.customerId)}?${opened}`, 303)
     }
     if (of === 'erase') {
       await appointments.eraseCustomer(ids, call)
@@ -123,7 +145,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return data({ of, refusal, typed: {} }, { status: 400 })
     }
     const { schedule, paymentMethod } = value
-    const [first] = await appointments.bookAtCounter({ ...ids, pets, schedule, paymentMethod }, call)
+    const [first] = await appointments.bookAtCounter(
+      { ...ids, pets, ...readPlace(form), schedule, paymentMethod },
+      call,
+    )
     const opened = { storeId, day: schedule.slice(0, 10), appointment: first?.id ?? null }
     return redirect(paths.backofficeAppointments(opened), 303)
   } catch (error) {
@@ -140,6 +165,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const { customer, storeId, offered, fromDay, days, petTypes, petLimits, idempotencyKey } = loaderData
   const isSaving = useNavigation().formData?.get('intent')
   const petAnswer = actionData?.of === 'pet' ? actionData : null
+  const addressAnswer = actionData?.of === 'address' ? actionData : null
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <header className="grid gap-1">
@@ -160,9 +186,22 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
                 fromDay={fromDay}
                 days={days}
                 currency={loaderData.currency}
+                place={loaderData.place}
+                addresses={customer.addresses}
+                pickUpFee={loaderData.pickUpFee}
               />
             )}
           </Card>
+          {loaderData.goesHome && (
+            <AddressCard
+              key={customer.addresses.length}
+              places={loaderData.places}
+              answer={addressAnswer && { errors: addressAnswer.refusal.fields, typed: addressAnswer.typed }}
+              isOpen={addressAnswer !== null}
+              isSaving={isSaving === 'address'}
+              idempotencyKey={idempotencyKey}
+            />
+          )}
           {petTypes.length > 0 && (
             <Card className="sm:p-6">
               {/* The key folds it once the pet is there. */}
@@ -196,13 +235,28 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         </div>
         <Card className="grid gap-4 sm:p-6">
           <h2 className="text-lg">{t('booking.when')}</h2>
-          <ResultMessage answer={petAnswer ? undefined : actionData} done={t('saved')} offline={t('offline')} />
+          <ResultMessage
+            answer={petAnswer || addressAnswer ? undefined : actionData}
+            done={t('saved')}
+            offline={t('offline')}
+          />
           <Times loaderData={loaderData} isSaving={isSaving === 'book'} />
         </Card>
       </div>
       {customer.isRegisteredHere && (
-        <Card className="sm:p-6">
-          <details>
+        <Card className="grid gap-4 sm:p-6">
+          <div>
+            <a
+              href={paths.backofficeCounterExport(customer.id, { storeId })}
+              download
+              className="inline-flex min-h-10 items-center gap-2 font-extrabold text-brand-700 text-md"
+            >
+              <FileDown aria-hidden="true" className="size-5" />
+              {t('export.title')}
+            </a>
+            <p className="text-ink-700 text-sm">{t('export.text', { name: customer.name })}</p>
+          </div>
+          <details className="border-ink-200 border-t pt-3">
             <summary className="flex min-h-10 items-center gap-2 font-extrabold text-red-700 text-md">
               <Trash2 aria-hidden="true" className="size-5" />
               {t('erase.title')}

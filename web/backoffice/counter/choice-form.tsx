@@ -1,4 +1,5 @@
 import { Form, useSubmit } from 'react-router'
+import type { CounterAddress } from '#services/appointments/contract.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,6 +8,8 @@ import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { fieldNames } from '../../storefront/booking/choices.ts'
 import type { Offer } from '../../storefront/booking/offers.ts'
+import type { PlaceChoice } from './place-choice.ts'
+import { PlaceFields } from './place-fields.tsx'
 import type { OfferedPet } from './to-offered-pets.ts'
 
 interface ChoiceFormProps {
@@ -15,10 +18,13 @@ interface ChoiceFormProps {
   fromDay: string
   days: { first: string; last: string }
   currency: Currency
+  place: PlaceChoice
+  addresses: readonly CounterAddress[]
+  pickUpFee: number | null
 }
 
 /** Pets, their services and the first day; each change asks for the free times anew, without a script a button does. */
-export function ChoiceForm({ offered, storeId, fromDay, days, currency }: ChoiceFormProps) {
+export function ChoiceForm({ offered, storeId, fromDay, days, currency, ...where }: ChoiceFormProps) {
   const { t } = useTranslation('counterDesk')
   const submit = useSubmit()
   return (
@@ -35,6 +41,11 @@ export function ChoiceForm({ offered, storeId, fromDay, days, currency }: Choice
       {offered.map((each) => (
         <PetChoice key={each.pet.id} offered={each} currency={currency} />
       ))}
+      <PlaceFields
+        {...where}
+        isHomeVisit={offered.some(({ isTicked, pack }) => isTicked && pack?.isHomeVisit)}
+        currency={currency}
+      />
       <div className="flex flex-wrap items-end gap-2.5 border-ink-200 border-t pt-4">
         <TextField
           name="day"

@@ -14,10 +14,11 @@ import { formatDay } from '#web/storefront/pets/day.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { getStatus, toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
@@ -28,7 +29,7 @@ import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/customers-page'
-import { customerForm, toNewPet } from './counter-forms.server.ts'
+import { customerForm, findKnownCustomer, type KnownPerson, toNewPet } from './counter-forms.server.ts'
 import { loadPetTypes } from './load-pet-types.server.ts'
 import { PetFields } from './pet-fields.tsx'
 
@@ -74,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     petTypeId: t('register.errors.petTypeId'),
     weight: t('register.errors.weight'),
   })
-  if (errors) return data({ refusal: firstErrorRefusal(errors), typed }, { status: 400 })
+  if (errors) return data({ refusal: firstErrorRefusal(errors), typed, known: null }, { status: 400 })
   const { name, phone, idempotencyKey, ...pet } = value
   try {
     const { id } = await appointments.registerCustomer(
@@ -85,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(paths.backofficeCounterBooking(id, { storeId }), 303)
   } catch (error) {
     const refusal = toRefusal(error)
-    return data({ refusal, typed }, { status: getStatus(refusal) })
+    return data({ refusal, typed, known: findKnownCustomer(error) }, { status: getStatus(refusal) })
   }
 }
 
@@ -155,7 +156,11 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
             {t('register.title')}
           </h2>
           <p className="text-ink-700">{t('register.text')}</p>
-          <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />
+          {actionData?.known ? (
+            <KnownCustomer {...actionData.known} storeId={storeId} />
+          ) : (
+            <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />
+          )}
           <StaffForm preventScrollReset className="grid gap-4">
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
             <TextField {...field('name')} label={t('register.name')} autoComplete="off" />
@@ -168,6 +173,19 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
         </Card>
       </div>
     </div>
+  )
+}
+
+/** Somebody whom the merchant knows has the typed phone. */
+function KnownCustomer({ customerId, name, storeId }: KnownPerson & { storeId: string | null }) {
+  const { t } = useTranslation('counterDesk')
+  return (
+    <Notice tone="warn" title={t('register.known', { name })}>
+      <p className="mb-3">{t('register.knownText', { name })}</p>
+      <ButtonLink to={paths.backofficeCounterBooking(customerId, { storeId })} size="sm">
+        {t('register.knownOpen', { name })}
+      </ButtonLink>
+    </Notice>
   )
 }
 

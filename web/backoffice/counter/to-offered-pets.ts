@@ -2,7 +2,7 @@ import type { CounterPet, ServicePack, StoreService, WizardDraft } from '#servic
 import { emptyChoice } from '../../storefront/booking/choices.ts'
 import { offersFor, packsFor } from '../../storefront/booking/offers.ts'
 
-/** A customer's pets with what was chosen and what the store offers each; home visits need an address book. */
+/** A customer's pets with what was chosen and what the store offers each. */
 export function toOfferedPets(
   pets: readonly CounterPet[],
   choices: WizardDraft['pets'],
@@ -12,7 +12,7 @@ export function toOfferedPets(
     const known = choices.find(({ petId }) => petId === pet.id)
     const choice = known ?? { ...emptyChoice, petId: pet.id }
     const body = { petTypeId: pet.petTypeId, size: pet.size ?? choice.petSize }
-    const offers = packsFor(body, packs).filter(({ isHomeVisit }) => !isHomeVisit)
+    const offers = packsFor(body, packs)
     return {
       pet,
       choice,

@@ -23,7 +23,7 @@ const MOST_FOUND = 20
 
 /**
  * Customers whom a merchant knows: entered at its counter, or with a booking at one of its stores. `id`: that one alone;
- * `digits`: part of the phone, at least 3. Who was entered or booked last comes first.
+ * `digits`: part of the phone, at least 3; `phone`: the whole one, in E.164. Who was entered or booked last comes first.
  */
 export async function findCounterCustomers(
   db: Database,
@@ -33,7 +33,15 @@ export async function findCounterCustomers(
     id = null,
     search = '',
     digits = '',
-  }: { merchantId: string; timezone: string; id?: string | null; search?: string; digits?: string },
+    phone = null,
+  }: {
+    merchantId: string
+    timezone: string
+    id?: string | null
+    search?: string
+    digits?: string
+    phone?: string | null
+  },
 ): Promise<CounterCustomerRow[]> {
   const { rows } = await sql<CounterCustomerRow>`
     select c.id, c.uid, c.name, c.phone, c.country,
@@ -58,6 +66,8 @@ export async function findCounterCustomers(
     ) v on true
     where (c.registered_by = ${merchantId} or v.last_visit is not null)
       and c.name <> ''
+      and c.merged_into is null
+      and (${phone}::text is null or c.phone = ${phone})
       and (${id}::text is null or c.id = ${id})
       and (
         ${search} = ''
@@ -68,6 +78,11 @@ export async function findCounterCustomers(
     limit ${MOST_FOUND}
   `.execute(db)
   return rows
+}
+
+/** Entries of the same person that were merged into this one. */
+export async function findMergedCustomers(db: Database, customerId: string): Promise<{ uid: string }[]> {
+  return db.selectFrom('appointments.customers').select('uid').where('merged_into', '=', customerId).execute()
 }
 
 function likeable(text: string): string {

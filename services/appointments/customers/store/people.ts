@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { MOST_HOLDS } from '../../holds/rules/holds.ts'
 import type { Tables } from '../../tables.ts'
+import { findAddressesOfPerson } from './counter-addresses.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
@@ -130,7 +131,7 @@ export async function forgetGuest(trx: Transaction<Tables>, uid: string): Promis
 /** Rows of a person other than their bookings. */
 export async function findPersonRows(db: Database, uid: string) {
   const of = { column: 'uid', uid } as const
-  const [holds, drafts, waiting, reviews, reports, depositRefunds] = await Promise.all([
+  const [holds, drafts, waiting, reviews, reports, depositRefunds, counterAddresses] = await Promise.all([
     db
       .selectFrom('appointments.holds')
       .select(['store_id', 'starts_at', 'expires_at', 'is_offer', 'choice'])
@@ -174,8 +175,9 @@ export async function findPersonRows(db: Database, uid: string) {
       .select(['r.booking_id', 'r.amount_minor', 'r.reason', 'r.state', 'r.decided_at'])
       .where('c.uid', '=', uid)
       .execute(),
+    findAddressesOfPerson(db, uid),
   ])
-  return { holds, drafts, waiting, reviews, reports, depositRefunds }
+  return { holds, drafts, waiting, reviews, reports, depositRefunds, counterAddresses }
 }
 
 /**
@@ -242,6 +244,7 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
     where (by <> 'system' or what = 'PET_DIED')
       and appointment_id in (select id from appointments.appointments where customer_id = ${customer.id})
   `.execute(trx)
+  await trx.deleteFrom('appointments.counter_addresses').where('customer_id', '=', customer.id).execute()
   const { numDeletedRows } = await trx
     .deleteFrom('appointments.customers')
     .where('id', '=', customer.id)

@@ -31,8 +31,8 @@ export function parseAddress(form: FormData, places: Place[], t: TFunction<'addr
     notes: t('form.notesRequired'),
   })
   const spot = findSpot(typed, places)
-  if (spot && !errors) return { value: { ...value, ...spot }, errors: null }
-  return { value: null, errors: { ...errors, ...(!spot && { zone: t('chooser.zoneRequired') }) } }
+  if (spot && !errors) return { value: { ...value, ...spot }, errors: null, typed }
+  return { value: null, typed, errors: { ...errors, ...(!spot && { zone: t('chooser.zoneRequired') }) } }
 }
 
 /** The pin, or the centre of the neighbourhood, which only the second has a `zone`; null without either. */
