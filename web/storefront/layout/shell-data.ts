@@ -111,7 +111,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
     isOpen,
     uid: visit.viewer.isGuest ? null : visit.viewer.uid,
     isStaff: isStaff(visit.viewer),
-    account: toAccountGlance(account),
+    account: toAccountGlance(account, visit.viewer),
     ...getVisitConsent(visit, account),
     arrival: takeArrival(visit),
     addressBook: {
@@ -159,10 +159,10 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
   }
 }
 
-function toAccountGlance(account: Account | null): AccountGlance | null {
+function toAccountGlance(account: Account | null, viewer: Visit['viewer']): AccountGlance | null {
   if (!account) return null
   const { firstName, name, primaryEmailAddress, phoneNumber, verifiedPhone } = account
-  return { firstName, fullName: name, email: primaryEmailAddress, phoneNumber, verifiedPhone }
+  return { firstName, fullName: name, email: primaryEmailAddress, phoneNumber, verifiedPhone, isStaff: isStaff(viewer) }
 }
 
 function toAddresses({ primaryEmailAddress, phoneNumber }: Account): KnownAddresses {

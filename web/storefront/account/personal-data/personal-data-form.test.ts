@@ -45,12 +45,17 @@ const ana = {
   email: 'ana@example.com',
   phoneNumber: null,
   verifiedPhone: false,
+  isStaff: false,
 }
 
 test('who is logged in without a phone is asked for personal data, on every page but those that ask themselves', () => {
   for (const dialogs of ['all', 'personalData'] as const) expect(mustGivePersonalData(dialogs, ana)).toBe(true)
   expect(mustGivePersonalData('all', { ...ana, phoneNumber: '  ' })).toBe(true)
   expect(mustGivePersonalData('none', ana)).toBe(false)
+})
+
+test('staff look around in the shop without being asked', () => {
+  expect(mustGivePersonalData('all', { ...ana, isStaff: true })).toBe(false)
 })
 
 test('neither guests nor who has a phone, proved or not, are asked', () => {
