@@ -14,7 +14,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { isDay } from '../../pets/day.ts'
 import type { ClaimField } from './claim-forms.server.ts'
-import { type ClaimValues, costTyped } from './claim-values.ts'
+import { type ClaimValues, costTyped, findMissingNow } from './claim-values.ts'
 import { getAcceptedDocuments, MOST_DOCUMENTS } from './document-kinds.ts'
 import { DocumentSlot } from './document-slot.tsx'
 import { ExpectedPay } from './expected-pay.tsx'
@@ -69,7 +69,7 @@ export function ClaimEditor({ claim, insurance, validity, today, paidBefore, val
         />
         <p className="text-ink-600 text-sm">{t('expected.person')}</p>
       </Card>
-      <SendClaim claim={claim} />
+      <SendClaim status={claim.status} missing={findMissingNow(claim, typed)} />
     </>
   )
 }
@@ -126,6 +126,7 @@ function FactsForm({ claim, today, values, errors, onType }: FactsFormProps) {
           label={t('form.description')}
           hint={t('form.descriptionHint')}
           defaultValue={values.description}
+          onInput={(event) => type({ description: event.currentTarget.value })}
           error={errors.description}
           className="scroll-mt-40"
         />
@@ -172,7 +173,7 @@ function Documents({ insuranceId, claim }: { insuranceId: string; claim: Claim }
 }
 
 /** Submit button; it also saves the form of the facts. */
-function SendClaim({ claim: { missing, status } }: { claim: Claim }) {
+function SendClaim({ status, missing }: Pick<Claim, 'status' | 'missing'>) {
   const { t } = useTranslation('petInsuranceProfile')
   const isSending = useNavigation().formData?.get('intent') === 'send'
   return (
