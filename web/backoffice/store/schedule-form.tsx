@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { FieldNote } from '#web/ui/forms/field.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { clockLabel } from '../appointments/clock-label.ts'
 import { SaveButton } from '../save-button.tsx'
 import { StaffForm } from '../staff-form.tsx'
@@ -16,6 +17,8 @@ import { WeekFields } from './week-fields.tsx'
 
 interface ScheduleFormProps {
   week: TypedDay[]
+  /** The store has no week yet: this one is saved only with the form. */
+  isProposed: boolean
   slots: SlotConfiguration
   limits: FieldLimits<SlotsField>
   /** Of the store that the form shows. */
@@ -23,7 +26,7 @@ interface ScheduleFormProps {
   answer: SectionAnswer | null
 }
 
-export function ScheduleForm({ week, slots, limits, version, answer }: ScheduleFormProps) {
+export function ScheduleForm({ week, isProposed, slots, limits, version, answer }: ScheduleFormProps) {
   const { t } = useTranslation('backoffice')
   const { slotType, slotFields } = slots
   const field = fieldProps({ limits })
@@ -34,6 +37,11 @@ export function ScheduleForm({ week, slots, limits, version, answer }: ScheduleF
         <VersionField version={version} />
         <fieldset className="min-w-0">
           <legend className="mb-1 font-bold text-ink-800 text-sm">{t('store.schedule.week')}</legend>
+          {isProposed && (
+            <Notice tone="info" title={t('store.schedule.proposed')} className="mb-2">
+              {t('store.schedule.proposedText')}
+            </Notice>
+          )}
           {/* A refused week keeps the typed values; a saved one comes from the store. */}
           <WeekFields week={answer?.week?.days ?? week} errors={answer?.week?.errors} />
           <FieldNote id="horario-semana" error={getErrorAt(answer, 'schedule')} />

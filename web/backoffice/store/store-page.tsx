@@ -31,7 +31,7 @@ import { ServicesForm } from './services-form.tsx'
 import { storeLimits } from './store-forms.server.ts'
 import { StoreTabs } from './store-tabs.tsx'
 import { typedDeposit } from './typed-deposit.ts'
-import { typedWeek } from './typed-schedule.ts'
+import { toFormWeek } from './typed-schedule.ts'
 
 export const handle = { upload: 'account' } satisfies PagePolicy
 
@@ -73,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isOpen: store.active,
     missing,
     mapBase,
-    week: typedWeek(store.schedule),
+    ...toFormWeek(store.schedule),
     slots: store.slotConfiguration,
     services: {
       currency,
@@ -141,6 +141,7 @@ export default function StorePage({ loaderData: { shownStore }, actionData }: Ro
         <div className="grid gap-4">
           <ScheduleForm
             week={shownStore.week}
+            isProposed={shownStore.isProposed}
             slots={shownStore.slots}
             limits={shownStore.limits.slots}
             version={shownStore.version}

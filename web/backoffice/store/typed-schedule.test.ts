@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseWeek } from './store-forms.server.ts'
-import { toSchedule, typedWeek } from './typed-schedule.ts'
+import { toFormWeek, toSchedule, typedWeek } from './typed-schedule.ts'
 
 function sent(days: Record<number, { isOpen?: boolean; openings: [string, string][] }>): FormData {
   const form = new FormData()
@@ -77,4 +77,14 @@ test('an opening may begin when the one before ends', () => {
     },
   })
   expect(toSchedule(parseWeek(form)).errors).toEqual({})
+})
+
+test('a business without hours is offered Monday to Saturday, and one with hours its own', () => {
+  const { week, isProposed } = toFormWeek([])
+  expect(isProposed).toBe(true)
+  expect(week.filter(({ isOpen }) => isOpen).map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(toSchedule(week).errors).toEqual({})
+
+  const closed = [{ active: false, day: 2, startTime: 600, endTime: 900 }]
+  expect(toFormWeek(closed)).toEqual({ week: typedWeek(closed), isProposed: false })
 })

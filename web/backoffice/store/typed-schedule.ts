@@ -32,6 +32,20 @@ export function typedWeek(schedule: readonly ScheduleEntry[]): TypedDay[] {
   })
 }
 
+/** Offered to a business that has no hours yet: Monday to Friday until 18:00, Saturday until 13:00. */
+const USUAL_WEEK: ScheduleEntry[] = [1, 2, 3, 4, 5, 6].map((day) => ({
+  active: true,
+  day,
+  startTime: 9 * 60,
+  endTime: day === 6 ? 13 * 60 : 18 * 60,
+}))
+
+/** The week of a form: the saved one, or where there is none a usual one to change and save. */
+export function toFormWeek(schedule: readonly ScheduleEntry[]): { week: TypedDay[]; isProposed: boolean } {
+  const isProposed = schedule.length === 0
+  return { week: typedWeek(isProposed ? USUAL_WEEK : schedule), isProposed }
+}
+
 /** Week as the service takes it, or errors by day; a closed day keeps its hours for when it opens again. */
 export function toSchedule(week: readonly TypedDay[]): {
   schedule: ScheduleEntry[]

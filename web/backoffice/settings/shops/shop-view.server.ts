@@ -8,7 +8,7 @@ import { type TFunction, translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { getPlaceBase } from '../../../storefront/community/map/place-base.server.ts'
 import { clockLabel } from '../../appointments/clock-label.ts'
-import { typedWeek } from '../../store/typed-schedule.ts'
+import { toFormWeek } from '../../store/typed-schedule.ts'
 import { toChangeLines } from '../to-change-lines.server.ts'
 import { getShopLimits } from './shop-forms.server.ts'
 import { formatTypedPoint } from './typed-point.ts'
@@ -49,7 +49,7 @@ export async function loadShopView(context: Context, { shopId, region }: { shopI
     },
     mapBase: { tiles: mapBase.tiles, neighbourhoods: mapBase.neighbourhoods },
     hasHours: settings.schedule.length > 0,
-    week: typedWeek(settings.schedule.length > 0 ? settings.schedule : usualWeek),
+    week: toFormWeek(settings.schedule).week,
     exceptions: settings.exceptions
       .filter(({ untilDay }) => untilDay >= today)
       .toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1))
@@ -86,14 +86,6 @@ export async function loadShopView(context: Context, { shopId, region }: { shopI
 }
 
 export type ShopView = Awaited<ReturnType<typeof loadShopView>>
-
-/** Suggested to a shop without hours; nothing of it counts before it is saved. */
-const usualWeek = [1, 2, 3, 4, 5, 6].map((day) => ({
-  active: true,
-  day,
-  startTime: 9 * 60,
-  endTime: day === 6 ? 13 * 60 : 18 * 60,
-}))
 
 interface AskedHolidays {
   shop: StaffShopSettings
