@@ -16,6 +16,11 @@ export const insuranceError = errorCatalogue('insurance', {
     message: 'Policy document not issued',
     es: 'La póliza se emite cuando el pago llega.',
   },
+  'phone-not-valid': {
+    status: 422,
+    message: 'Phone not valid',
+    es: 'Revisa el teléfono: escríbelo completo, y con su código si es de otro país.',
+  },
   'pet-not-found': { status: 404, message: 'Pet profile not found', es: 'No encontramos esa mascota.' },
   'species-not-insured': {
     status: 422,

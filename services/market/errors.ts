@@ -41,6 +41,11 @@ export const marketError = errorCatalogue('market', {
     message: 'product in cart changed',
     es: 'Tu cupón ya no se puede usar. Revisa el nuevo total y confirma otra vez.',
   },
+  'phone-not-valid': {
+    status: 422,
+    message: 'Phone not valid',
+    es: 'Revisa el teléfono: escríbelo completo, y con su código si es de otro país.',
+  },
   'coupon-needs-phone': {
     status: 422,
     message: 'unknown error',

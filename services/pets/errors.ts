@@ -19,6 +19,11 @@ export const petsError = errorCatalogue('pets', {
     es: 'Esas mascotas son de otra cuenta. Entra con ella para verlas.',
   },
   'customer-not-found': { status: 404, message: 'Customer not found', es: 'No encontramos tu ficha de mascotas.' },
+  'phone-not-valid': {
+    status: 422,
+    message: 'Phone not valid',
+    es: 'Revisa el teléfono: escríbelo completo, y con su código si es de otro país.',
+  },
   'pet-not-found': { status: 404, message: 'Pet profile not found', es: 'No encontramos esa mascota.' },
   'weight-not-found': { status: 404, message: 'Weight not found', es: 'Ese peso ya no está.' },
   'application-not-found': {

@@ -312,6 +312,7 @@ test('what is wrong with a policy holder is said by its field', async () => {
   await expect(save({ ci: { number: '4567890', extension: 'XX' } })).rejects.toMatchObject({
     code: 'insurance.extension-not-valid',
   })
+  await expect(save({ phones: [{ number: '12345' }] })).rejects.toMatchObject({ code: 'insurance.phone-not-valid' })
   await expect(save({ birthday: '2010-01-01' })).rejects.toMatchObject({ code: 'insurance.too-young-to-contract' })
   await expect(save({ nit: '12a' })).rejects.toMatchObject({ code: 'insurance.nit-not-valid' })
 })

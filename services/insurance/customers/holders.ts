@@ -1,5 +1,5 @@
 import { getDocument, whyCannotBill, writtenPlainly } from '#services/accounts/people/rules/billing-document.ts'
-import { storedPhone } from '#services/market/customers/rules/phone-number.ts'
+import { parsePersonPhone } from '#services/market/customers/rules/phone-number.ts'
 import { yearsBefore } from '#services/pets/rules/days.ts'
 import { type CountryIso, parseCountry } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
@@ -82,7 +82,7 @@ export async function saveProviderCustomer(
     city: input.city,
     addresses: input.addresses,
     emails: input.emails,
-    phones: input.phones.map(({ number }) => ({ number: storedPhone(number, country) })),
+    phones: input.phones.map(({ number }, index) => ({ number: parsePhoneOrRefuse(number, { country, index }) })),
     billingName: input.billing.name,
     ci,
     nit: taxNumber(country, input.nit, 'nit'),
@@ -148,4 +148,11 @@ function toHolder(holder: Holder): ProviderCustomer {
     phones: holder.phones,
     billing: { nit: holder.billingNit, name: holder.billingName },
   }
+}
+
+function parsePhoneOrRefuse(written: string, { country, index }: { country: CountryIso; index: number }): string {
+  const phone = parsePersonPhone(written, country)
+  if (phone === null)
+    throw insuranceError('phone-not-valid', { fields: { [`phones.${index}.number`]: 'Revisa el teléfono' } })
+  return phone
 }

@@ -142,6 +142,19 @@ describe('the shop refuses', () => {
     expect(tomorrow.scheduledLabel).toBe('domingo 22 de noviembre, de 09:00 a 10:00')
   })
 
+  test('a contact whose phone cannot exist, at its field', async () => {
+    const goods = await someGoods(db, shopId)
+    const order = anOrder({ shopId, items: [{ ...goods, quantity: 1 }] })
+    for (const phoneNumber of ['12345', '+591 1234567', 'no tengo']) {
+      const refusal = await getRefusal(market.buyer().place({ ...order, contact: { ...order.contact, phoneNumber } }))
+      expect(refusal).toMatchObject({
+        code: 'market.phone-not-valid',
+        data: { fields: { 'contact.phoneNumber': 'Teléfono no es válido' } },
+      })
+    }
+    expect(await findStock(db, goods)).toEqual([10])
+  })
+
   test('a way to pay that it does not take', async () => {
     const cashOnly = await aShop(db, { facts: { paymentOptions: ['cash'] } })
     const goods = await someGoods(db, cashOnly)

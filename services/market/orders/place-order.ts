@@ -15,6 +15,7 @@ import { toCouponCode } from '../coupons/rules/coupon.ts'
 import { toPlaceKey } from '../coupons/rules/coupon-customer.ts'
 import { findCoupon, redeemCoupon } from '../coupons/store.ts'
 import { getProvedPhone } from '../customers/proved-phone.ts'
+import { refuseImpossiblePhone } from '../customers/refuse-impossible-phone.ts'
 import { isLocalNumber, storedPhone } from '../customers/rules/phone-number.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { isDonation } from '../donations/rules/donation.ts'
@@ -73,6 +74,7 @@ interface Remembered {
  */
 export async function placeOrder(deps: Dependencies, input: PlaceOrder, context: CallContext): Promise<Order> {
   const gathered = await gatherForOrder(deps, input, context)
+  refuseImpossiblePhone(input.contact, gathered.shop)
   const { idempotencyKey } = gathered
   const request = {
     schema: 'market',

@@ -5,6 +5,7 @@ import { roundToStep } from '#shared/money.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Subscription, SubscriptionItem, SubscriptionTerms } from '../contract.ts'
+import { refuseImpossiblePhone } from '../customers/refuse-impossible-phone.ts'
 import { storedPhone } from '../customers/rules/phone-number.ts'
 import { marketError } from '../errors.ts'
 import { type BasketOffer, findOffers } from '../offers/store/stock.ts'
@@ -75,6 +76,7 @@ export function termsAt(shop: CheckoutShop, { contact, ...terms }: SubscriptionT
   if (terms.hasDelivery && !terms.shippingAddress) throw marketError('address-required')
   if (terms.hasDelivery && terms.shippingAddress?.country !== shop.country) throw marketError('address-out-of-zone')
   if (!shop.paymentOptions.includes(terms.paymentMethod)) throw marketError('payment-not-accepted')
+  refuseImpossiblePhone(contact, shop)
   return {
     hasDelivery: terms.hasDelivery,
     contact: { ...contact, phoneNumber: storedPhone(contact.phoneNumber, shop.country) },

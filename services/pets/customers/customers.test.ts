@@ -81,6 +81,9 @@ describe.each([
 
   test('an e-mail that is none, nobody, and another account are refused', async () => {
     const { uid, context } = await signUp()
+    expect(await getRefusal(client.createCustomer(aCustomer(uid, { phone: '123' }), { context }))).toMatchObject({
+      code: 'pets.phone-not-valid',
+    })
     expect(await getRefusal(client.createCustomer(aCustomer(uid, { email: 'ana' }), { context }))).toMatchObject({
       status: 400,
       message: 'Invalid email format',

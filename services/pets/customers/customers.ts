@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { storedPhone } from '#services/market/customers/rules/phone-number.ts'
+import { parsePersonPhone, storedPhone } from '#services/market/customers/rules/phone-number.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { NewPetCustomer, PetCustomer } from '../contract.ts'
@@ -44,11 +44,13 @@ export async function createCustomer(
   if (input.ecommerceId !== uid) throw petsError('customer-not-found')
 
   const { name, phone, email, active: isActive, contacts } = input
+  const isPhone = !phone || parsePersonPhone(phone, context.viewer.country) !== null
+  if (!isPhone) throw petsError('phone-not-valid', { fields: { phone: 'Teléfono no es válido' } })
   const fromAccount = await findNewCustomer(deps, context)
   const fresh = fromAccount && {
     ...fromAccount,
     name,
-    phone: phone ? storedPhone(phone, context.viewer.country) : null,
+    phone: phone ? parsePersonPhone(phone, context.viewer.country) : null,
     email,
     isActive,
     contacts,

@@ -46,6 +46,9 @@ export async function toCheckoutRefusal(
   if (refusal.data.fields?.['contact.email']) {
     return { kind: 'fields', errors: { email: t('contact.emailInvalid') } }
   }
+  if (refusal.code === 'market.phone-not-valid') {
+    return { kind: 'fields', errors: { phoneNumber: t('contact.phoneInvalid') } }
+  }
   if (refusal.code === 'market.coupon-needs-phone') {
     return { kind: 'fields', errors: { phoneNumber: t('contact.phoneForCoupon') } }
   }

@@ -9,6 +9,11 @@ export function storedPhone(written: string, country: CountryIso): string {
   return parsePhone(written, country)?.number ?? written.trim()
 }
 
+/** The stored form of a person's phone, of any country; null when no such number can exist. */
+export function parsePersonPhone(written: string, country: CountryIso): string | null {
+  return parsePhone(written, country)?.number ?? null
+}
+
 interface BusinessPhones {
   phone?: string | null | undefined
   whatsapp?: string | null | undefined
