@@ -103,6 +103,20 @@ export async function openProductPictures(page: Page, shop: string) {
   await open((await page.locator('main a[href*="/pictures?"]').first().getAttribute('href')) ?? '/')(page, shop)
 }
 
+/** Opens the booking of the first customer at the counter. */
+export async function openCounterBooking(page: Page, shop: string) {
+  await openBackoffice('/backoffice/appointments/counter')(page, shop)
+  const address = await page.locator('main a[href*="/appointments/counter/"]').first().getAttribute('href')
+  await open(address ?? '/')(page, shop)
+}
+
+/** Opens the search box, with what was searched before. */
+export async function openRecentSearches(page: Page, shop: string) {
+  await open('/products?q=antipulgas')(page, shop)
+  await open('/')(page, shop)
+  await page.locator('input[type="search"]:visible').first().click()
+}
+
 /** Opens a page of a pet in a person's list. */
 export function openPet(path: string, { of, named } = { of: 'ana', named: 'Toby' }) {
   return async (page: Page, shop: string) => {

@@ -1,3 +1,4 @@
+import { makeMobileNumber } from '../../made-up-phone.ts'
 import type { Fixtures, Probe } from '../probe.ts'
 import { aForm } from './pets.ts'
 
@@ -201,7 +202,12 @@ export const appointmentsProbes: Record<string, Probe> = {
   // The store knows nobody of this id.
   [`GET ${customers}/{customerId}`]: own('storeId', `${customers}/{unknown}`, undefined, 404),
   [`DELETE ${customers}/{customerId}`]: own('storeId', `${customers}/{unknown}`, undefined, 404),
-  [`POST ${customers}`]: own('storeId', customers, { name: 'Rosa Méndez', phone: '70012345', pet: aCounterPet }),
+  [`POST ${customers}`]: own('storeId', customers, () => ({
+    name: 'Rosa Méndez',
+    // A merchant enters a phone once.
+    phone: makeMobileNumber('BO').number,
+    pet: aCounterPet,
+  })),
   [`POST ${customers}/{customerId}/addresses`]: own(
     'storeId',
     `${customers}/{unknown}/addresses`,

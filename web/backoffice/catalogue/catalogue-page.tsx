@@ -68,17 +68,23 @@ export default function CataloguePage({ loaderData, actionData }: Route.Componen
   const { list, asked, created } = loaderData
   const refused = actionData && 'refusal' in actionData ? actionData : null
   const isNarrowed = asked.search !== '' || asked.only !== null
+  // Nothing to look for yet, and its two ways to begin stand below.
+  const isEmpty = list.offers.length === 0 && !isNarrowed && !asked.after
   return (
     <div className="mx-auto grid max-w-5xl gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to={paths.backofficeNewProduct({ shopId: asked.shopId })} size="sm">
-            {t('toNew')}
-          </ButtonLink>
-          <ButtonLink to={paths.backofficeImports({ shopId: asked.shopId })} variant="outline" size="sm">
-            {t('toImports')}
-          </ButtonLink>
+          {!isEmpty && (
+            <>
+              <ButtonLink to={paths.backofficeNewProduct({ shopId: asked.shopId })} size="sm">
+                {t('toNew')}
+              </ButtonLink>
+              <ButtonLink to={paths.backofficeImports({ shopId: asked.shopId })} variant="outline" size="sm">
+                {t('toImports')}
+              </ButtonLink>
+            </>
+          )}
           <ButtonLink to={paths.backofficeCatalogueLog({ shopId: asked.shopId })} variant="outline" size="sm">
             {t('toLog')}
           </ButtonLink>
@@ -103,7 +109,7 @@ export default function CataloguePage({ loaderData, actionData }: Route.Componen
           {t(`created.${getCreatedState(created)}`, { name: created.title })}
         </AnswerNotice>
       )}
-      <Filters loaded={loaderData} />
+      {(!isEmpty || loaderData.shops.length > 1) && <Filters loaded={loaderData} />}
       {list.didYouMean && <Notice>{t('didYouMean', { typed: asked.search, meant: list.didYouMean })}</Notice>}
       {list.offers.length === 0 && (
         <EmptyState
