@@ -163,6 +163,15 @@ test('a link by bank statement waits for it', async () => {
   harness.payments.state.qrWaitsUntil = null
   expect(payUntil).toBe('2026-11-23T15:00:00.000Z')
   expect(harness.payments.tries.at(-1)?.request.expiresAt).toBe(payUntil)
+  expect(await client.insurance(key, { context })).toMatchObject({ validityStartDate: '2026-11-22' })
+
+  // Nothing is covered before the day of the payment.
+  await settleInsurance(harness.deps, { ...harness.paidFact(key.insuranceId), paidAt: '2026-11-23T14:00:00.000Z' })
+  expect(await client.insurance(key, { context })).toMatchObject({
+    status: 'ACTIVE',
+    validityStartDate: '2026-11-23',
+    validityExpirationDate: '2026-12-23',
+  })
 })
 
 test('a link that ran out is followed by a new one, whose month begins on its own day', async () => {

@@ -9,6 +9,8 @@ import { todayIn } from '../today.ts'
 import { getUnderwriter } from '../underwriting/get-underwriter.ts'
 import type { ContractRequest, IssuedContract } from '../underwriting/underwriter.ts'
 import { formatDay } from './rules/day-labels.ts'
+import { MINUTES_TO_PAY } from './rules/insurance-life.ts'
+import { dayOfMonth, oneMonthFrom } from './rules/validity.ts'
 import { snapshotHash } from './snapshot-hash.ts'
 import { closedLink, findInsurance, type InsuranceRecord, writeInsurance, writeLog } from './store/insurances.ts'
 import { clearLink, markGivenBack } from './store/payments.ts'
@@ -23,7 +25,7 @@ export type SettleDependencies = Pick<
  * A repeated fact changes nothing; when the underwriter does not answer, the next try asks it again.
  */
 export async function settleInsurance(deps: SettleDependencies, fact: object): Promise<void> {
-  const { paymentId, subject, amount, currencyCode } = PaymentSettled.parse(fact)
+  const { paymentId, subject, amount, currencyCode, paidAt } = PaymentSettled.parse(fact)
   if (subject.kind !== 'insurance') return
 
   const record = await deps.db.transaction().execute(async (trx) => {
@@ -37,12 +39,23 @@ export async function settleInsurance(deps: SettleDependencies, fact: object): P
       )
 
     const at = deps.now()
-    await writeInsurance(trx, found.id, { ...closedLink, payment_id: paymentId, updated_at: at })
+    const month = findPaidMonth(found, new Date(paidAt))
+    await writeInsurance(trx, found.id, { ...closedLink, ...month, payment_id: paymentId, updated_at: at })
     const line = { insuranceId: found.id, at, status: found.status, actor: 'system', actorUid: null } as const
     await writeLog(trx, { ...line, note: 'Pago recibido' })
-    return { ...found, payment_id: paymentId }
+    return { ...found, ...month, payment_id: paymentId }
   })
   await issue(deps, record)
+}
+
+// A link that a provider collects keeps its month. By bank statement a first month may be paid days after its link, and
+// covers nothing before that day.
+function findPaidMonth({ renewed_from, valid_from, country, updated_at: openedAt }: InsuranceRecord, paidAt: Date) {
+  const paidOn = todayIn(country, paidAt)
+  const isSoon = paidAt.getTime() <= openedAt.getTime() + MINUTES_TO_PAY * 60_000
+  if (isSoon || renewed_from !== null || paidOn <= valid_from) return {}
+  const { from, until } = oneMonthFrom(paidOn)
+  return { valid_from: from, valid_until: until, anchor_day: dayOfMonth(paidOn), covered_since: paidOn }
 }
 
 /**
