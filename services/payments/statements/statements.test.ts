@@ -94,6 +94,21 @@ test('too little, too much, twice, too late and of nobody are told apart, and no
   expect(await found()).toHaveLength(6)
 })
 
+test('whoever sells learns how long a payment waits for the statement, and money after its end is found', async () => {
+  const ways = await client.ways({ country: 'BO' }, { context })
+  expect(ways).toEqual([
+    { method: 'qr', isTest: false, waitsUntil: expect.any(String) },
+    { method: 'card', isTest: true, waitsUntil: null },
+  ])
+  const payment = await payments.begin({ expiresAt: ways[0]?.waitsUntil ?? '' })
+  expect(payment).toMatchObject({ isByStatement: true, status: 'pending' })
+
+  payments.clock.now = new Date(payment.expiresAt)
+  expect(await client.checkPayment({ token: payment.token }, { context })).toMatchObject({ status: 'expired' })
+  expect((await bring(csv(credit(payment.reference, '150,00')))).outcomes).toEqual({ late: 1 })
+  expect(await found()).toEqual([{ kind: 'late', amount: 15_000, paymentId: payment.id }])
+})
+
 test('the same shortfall twice is money twice', async () => {
   const payment = await payments.begin()
   await bring(csv(credit(`${payment.reference} uno`, '50,00'), credit(`${payment.reference} dos`, '50,00')))
