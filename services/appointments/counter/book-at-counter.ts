@@ -4,8 +4,8 @@ import { book } from '../bookings/book.ts'
 import { gatherGroup } from '../bookings/gather-group.ts'
 import { showStaffAppointment } from '../calendar/to-staff-appointment.ts'
 import type { PetChoice, Quote, SlotDay, StaffAppointment } from '../contract.ts'
+import { loadCounterAddresses } from '../customers/counter-addresses.ts'
 import { type AtCounter, findAtCounter } from '../customers/counter-customers.ts'
-import { findCounterAddresses } from '../customers/store/counter-addresses.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { loadGroomingBenefit } from '../packs/load-grooming-benefit.ts'
@@ -37,7 +37,7 @@ export async function counterSlots(
   const from = fromDay ?? today
   if (from < today || from > addDays(today, STAFF_DAYS_AHEAD)) throw appointmentsError('days-not-valid')
 
-  const addresses = await findCounterAddresses(deps.db, { customerId: customer.id, merchantId: store.merchant.id })
+  const addresses = await loadCounterAddresses(deps, store, customer.id)
   const [group, grooming] = await Promise.all([
     gatherGroup(deps, store, { pets, hasPickUp, addressCode }, asCustomer, { isDraft: true, addresses }),
     loadGroomingBenefit(deps, store.country, asCustomer),
@@ -68,7 +68,7 @@ export async function bookAtCounter(
   const { store, staffUid, customer, asCustomer } = await findAtCounter(deps, ids, context)
   refuseUnknownPets(customer, pets)
   await refuseBlocked(deps, customer, context)
-  const addresses = await findCounterAddresses(deps.db, { customerId: customer.id, merchantId: store.merchant.id })
+  const addresses = await loadCounterAddresses(deps, store, customer.id)
   const { appointments } = await book(
     deps,
     {

@@ -6,12 +6,12 @@ import { deriveId, newId } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { CounterAddress, CounterCustomer, CounterPet, NewCounterPet } from '../contract.ts'
-import { listCustomerAddresses } from '../counter/counter-addresses.ts'
 import { createOnce } from '../create-once.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { findStaffStore } from '../staff-scope.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
+import { loadCounterAddresses, toCounterAddress } from './counter-addresses.ts'
 import { customerFacts } from './own-customer.ts'
 import {
   type CounterCustomerRow,
@@ -180,10 +180,14 @@ function toCounterCustomer({ uid: _uid, country: _country, petIds: _petIds, ...c
 async function withPets(deps: AppointmentsDependencies, { store, customer, asCustomer }: AtCounter): Promise<WithPets> {
   const [pets, addresses] = await Promise.all([
     findPets(deps, customer, asCustomer),
-    listCustomerAddresses(deps, store, customer.id),
+    loadCounterAddresses(deps, store, customer.id),
   ])
   const alive = pets.filter(({ deathDate }) => deathDate === null)
-  return { ...toCounterCustomer(customer), pets: alive.map((pet) => toCounterPet(store, pet)), addresses }
+  return {
+    ...toCounterCustomer(customer),
+    pets: alive.map((pet) => toCounterPet(store, pet)),
+    addresses: addresses.map((address) => toCounterAddress(store, address)),
+  }
 }
 
 // Of somebody with an account the store sees only the pets that were brought to it.
