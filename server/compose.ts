@@ -54,7 +54,10 @@ export function compose(deps: CompositionDependencies): Composition {
   const care = composeCare(shared, {
     accounts,
     internalAccounts,
-    rewards: { erasePerson: (...asked) => members.rewards.client.erasePerson(...asked) },
+    rewards: {
+      exportPerson: (...asked) => members.rewards.client.exportPerson(...asked),
+      erasePerson: (...asked) => members.rewards.client.erasePerson(...asked),
+    },
     messaging,
     payments,
     market,
