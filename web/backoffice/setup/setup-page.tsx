@@ -63,7 +63,7 @@ export default function SetupPage({ loaderData: { steps, country, isReady } }: R
       </header>
       {isReady && (
         <Notice tone="ok" title={t('ready')}>
-          <p>{t('readyText')}</p>
+          <p>{t(done === steps.length ? 'allText' : 'readyText')}</p>
           <ButtonLink to={paths.home()} size="sm" className="mt-3">
             {t('toShop')}
           </ButtonLink>
