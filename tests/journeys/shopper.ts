@@ -76,9 +76,9 @@ export async function openCart(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Tu carrito' })).toBeVisible()
 }
 
-/** A phone without orders, because unpaid orders are limited per phone. */
+/** A phone without orders, because unpaid orders are limited per phone; with its country, for shops of every country. */
 export function freshPhone(): string {
-  return `6${String(randomInt(1e7)).padStart(7, '0')}`
+  return `+5916${String(randomInt(1e7)).padStart(7, '0')}`
 }
 
 export async function fillContact(page: Page): Promise<void> {
