@@ -19,7 +19,9 @@ interface PlaceFieldsProps {
 export function PlaceFields({ place, addresses, pickUpFee, isHomeVisit, currency }: PlaceFieldsProps) {
   const { t } = useTranslation('counterDesk')
   const needsAddress = isHomeVisit || place.hasPickUp
-  if (pickUpFee === null && !isHomeVisit) return null
+  if (pickUpFee === null && !isHomeVisit) {
+    return place.addressCode && <input type="hidden" name="address" value={place.addressCode} />
+  }
   return (
     <fieldset className="grid gap-3 border-ink-200 border-t pt-4">
       <legend className="sr-only">{t('place.legend')}</legend>
@@ -29,6 +31,8 @@ export function PlaceFields({ place, addresses, pickUpFee, isHomeVisit, currency
           <span className="text-ink-600">{pickUpFee > 0 ? formatMoney(pickUpFee, currency) : t('place.free')}</span>
         </Checkbox>
       )}
+      {/* A new address stays chosen until it is needed. */}
+      {!needsAddress && place.addressCode && <input type="hidden" name="address" value={place.addressCode} />}
       {needsAddress &&
         (addresses.length === 0 ? (
           <p className="text-ink-700">{t('place.none')}</p>
