@@ -43,6 +43,8 @@ const uploads = {
     '/petProfilePhotoEdit',
     '/petProfilePhotoEdit/upload',
     '/petProfileMedicineApplicationAdd',
+    '/backoffice/catalogue/products/:id/pictures/upload',
+    '/backoffice/catalogue/products/:id/pictures',
     '/backoffice/community/donations',
     '/backoffice/store',
     '/backoffice/store/services',

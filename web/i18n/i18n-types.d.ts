@@ -1,6 +1,8 @@
 import type account from '../messages/es/account.json'
 import type address from '../messages/es/address.json'
+import type alertEmail from '../messages/es/alertEmail.json'
 import type alerts from '../messages/es/alerts.json'
+import type alertsPage from '../messages/es/alertsPage.json'
 import type appointment from '../messages/es/appointment.json'
 import type backoffice from '../messages/es/backoffice.json'
 import type billing from '../messages/es/billing.json'
@@ -25,6 +27,7 @@ import type donations from '../messages/es/donations.json'
 import type earningSettings from '../messages/es/earningSettings.json'
 import type errors from '../messages/es/errors.json'
 import type favorites from '../messages/es/favorites.json'
+import type favoritesPage from '../messages/es/favoritesPage.json'
 import type gallery from '../messages/es/gallery.json'
 import type gamification from '../messages/es/gamification.json'
 import type healthDesk from '../messages/es/healthDesk.json'
@@ -82,7 +85,9 @@ import type visits from '../messages/es/visits.json'
 export interface Messages {
   account: typeof account
   address: typeof address
+  alertEmail: typeof alertEmail
   alerts: typeof alerts
+  alertsPage: typeof alertsPage
   appointment: typeof appointment
   reviews: typeof reviews
   rewardsDesk: typeof rewardsDesk
@@ -90,6 +95,7 @@ export interface Messages {
   booking: typeof booking
   backoffice: typeof backoffice
   favorites: typeof favorites
+  favoritesPage: typeof favoritesPage
   catalogueDesk: typeof catalogueDesk
   salonSettings: typeof salonSettings
   search: typeof search

@@ -41,7 +41,7 @@ const NO_PROMISE = new Set([
   ...['profile:data.emailSent', 'profile:data.codeSentBy', 'peopleSettings:done.sent', 'petProfile:family.invited'],
   'petTag:found.sent',
   // Asked where a mail can be sent alone.
-  ...['alerts:email.title', 'alerts:email.text'],
+  ...['alertEmail:title', 'alertEmail:text'],
   // The visitor writes or shares.
   ...['checkout:payment.notAtDoorWrite', 'chat:whatsapp', 'order:whatsapp', 'account:forgot.whatsapp'],
   'petMember:referral.whatsapp',

@@ -137,20 +137,27 @@ test('a first purchase is the first of an account and of a phone', async () => {
   })
 })
 
-test.each(['70000', '70020', '12345 interno 7', '+447911123456'])(
-  'who writes %s as their phone is asked for a number of ours, and keeps the coupon',
-  async (phoneNumber) => {
-    const { code } = await aCoupon(db, { perCustomerLimit: 1 })
-    const contact = { fullName: 'Rosa Paz', phoneNumber, email: null }
+test('who writes a phone from elsewhere is asked for a number of ours, and keeps the coupon', async () => {
+  const { code } = await aCoupon(db, { perCustomerLimit: 1 })
+  const contact = { fullName: 'Rosa Paz', phoneNumber: '+447911123456', email: null }
 
-    expect(await getRefusal(market.buyer().place(requestWith(code, 10_500, { contact })))).toMatchObject({
-      code: 'market.coupon-needs-phone',
-      data: { detail: 'Para usar este cupón escribe un celular válido de Bolivia o de Paraguay.' },
-    })
-    const forEverybody = await aCoupon(db, { totalLimit: 9 })
-    await market.buyer().place(requestWith(forEverybody.code, 10_500, { contact }))
-  },
-)
+  expect(await getRefusal(market.buyer().place(requestWith(code, 10_500, { contact })))).toMatchObject({
+    code: 'market.coupon-needs-phone',
+    data: { detail: 'Para usar este cupón escribe un celular válido de Bolivia o de Paraguay.' },
+  })
+  const forEverybody = await aCoupon(db, { totalLimit: 9 })
+  await market.buyer().place(requestWith(forEverybody.code, 10_500, { contact }))
+})
+
+test.each(['70000', '70020', '12345 interno 7'])('a phone that cannot be, %s, uses no coupon', async (phoneNumber) => {
+  const { code } = await aCoupon(db, { totalLimit: 1 })
+  const contact = { fullName: 'Rosa Paz', phoneNumber, email: null }
+
+  expect(await getRefusal(market.buyer().place(requestWith(code, 10_500, { contact })))).toMatchObject({
+    code: 'market.phone-not-valid',
+  })
+  await market.buyer().place(requestWith(code, 10_500, { contact: { ...contact, phoneNumber: '72222229' } }))
+})
 
 test('an extension makes no other phone', async () => {
   const { code } = await aCoupon(db, { perCustomerLimit: 1 })

@@ -22,7 +22,7 @@ const PROBLEMS = ['address', 'there', 'many'] as const
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const t = translator(visit.country.locale, 'alerts', findMissingChannels(visit.channels))
+  const t = translator(visit.country.locale, 'alertsPage', findMissingChannels(visit.channels))
   const asked = new URL(request.url).searchParams.get('problem')
   const { id: shopId } = await visit.shop()
   return {
@@ -38,7 +38,7 @@ export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function AlertsPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('alerts')
+  const { t } = useTranslation('alertsPage')
   const { isOn } = useAlerts()
   const { shopId, isGuest, problem } = loaderData
   // An alert removed here disappears at once; undo brings it back.
@@ -95,7 +95,7 @@ export default function AlertsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function AlertCard({ alert, isHere }: { alert: StockAlert; isHere: boolean }) {
-  const { t } = useTranslation('alerts')
+  const { t } = useTranslation('alertsPage')
   const { press } = useAlerts()
   const { productVariantId: variantId, title, optionTitle, imageId, isThere, shopName, to } = alert
   const named = `${title} ${optionTitle}`.trim()

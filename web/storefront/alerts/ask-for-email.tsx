@@ -15,7 +15,8 @@ interface AskForEmailProps {
 
 /** Dialog that asks a guest for an e-mail address once. Errors are shown here, with the typed value still there. */
 export default function AskForEmail({ what, onClose, onSaved }: AskForEmailProps) {
-  const { t } = useTranslation('alerts')
+  const { t } = useTranslation('alertEmail')
+  const { t: alerts } = useTranslation('alerts')
   const { t: common } = useTranslation('common')
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -29,13 +30,13 @@ export default function AskForEmail({ what, onClose, onSaved }: AskForEmailProps
     const refusal = await sendAlert({ variantId: what.variantId, isOn: true, email })
     setSending(false)
     if (refusal === null) return onSaved()
-    setProblem(refusal.detail ?? t('failed'))
+    setProblem(refusal.detail ?? alerts('failed'))
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={t('email.title')} closeLabel={common('close')} size="sm">
+    <Dialog isOpen onClose={onClose} title={t('title')} closeLabel={common('close')} size="sm">
       <form className="grid gap-4" onSubmit={(event) => void send(event)}>
-        <p className="text-ink-700">{t('email.text', { product: what.named })}</p>
+        <p className="text-ink-700">{t('text', { product: what.named })}</p>
         {problem && (
           <Notice tone="error">
             <span role="alert">{problem}</span>
@@ -44,14 +45,14 @@ export default function AskForEmail({ what, onClose, onSaved }: AskForEmailProps
         <TextField
           name="email"
           type="email"
-          label={t('email.label')}
+          label={alerts('emailLabel')}
           required
           maxLength={254}
           autoComplete="email"
-          messages={{ required: t('email.required'), invalid: t('email.invalid') }}
+          messages={{ required: t('required'), invalid: t('invalid') }}
         />
-        <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('email.sending')}>
-          {t('email.submit')}
+        <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('sending')}>
+          {t('submit')}
         </Button>
       </form>
     </Dialog>

@@ -42,7 +42,7 @@ export function StockAlertButton({ product, variant, compact = false }: StockAle
       {!isElsewhere && <input type="hidden" name="mark" value={isOn ? 'off' : 'on'} />}
       {asks && !compact && (
         <div className="only-without-script">
-          <TextField name="email" type="email" label={t('email.label')} maxLength={254} autoComplete="email" />
+          <TextField name="email" type="email" label={t('emailLabel')} maxLength={254} autoComplete="email" />
         </div>
       )}
       <button

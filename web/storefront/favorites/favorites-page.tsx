@@ -18,7 +18,7 @@ export const handle = { chat: 'shown' } satisfies PagePolicy
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const t = translator(visit.country.locale, 'favorites')
+  const t = translator(visit.country.locale, 'favoritesPage')
   const shop = await visit.shop()
   const isStranger = visit.viewer.uid === null
   const call = { context: visit.call }
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('favorites')
+  const { t } = useTranslation('favoritesPage')
   const { isFavorite } = useFavorites()
   const { elsewhere, currency, isGuest } = loaderData
   // A removed favourite disappears at once; undo brings it back.
