@@ -49,6 +49,7 @@ import type orderDesk from '../messages/es/orderDesk.json'
 import type outbox from '../messages/es/outbox.json'
 import type ownPost from '../messages/es/ownPost.json'
 import type pantry from '../messages/es/pantry.json'
+import type pantryPage from '../messages/es/pantryPage.json'
 import type payment from '../messages/es/payment.json'
 import type paymentDesk from '../messages/es/paymentDesk.json'
 import type peopleSettings from '../messages/es/peopleSettings.json'
@@ -157,6 +158,7 @@ export interface Messages {
   outbox: typeof outbox
   ownPost: typeof ownPost
   pantry: typeof pantry
+  pantryPage: typeof pantryPage
   share: typeof share
   shelters: typeof shelters
   shop: typeof shop

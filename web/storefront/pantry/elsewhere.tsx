@@ -21,7 +21,7 @@ export const ELSEWHERE_ID = 'elsewhere'
 
 /** Food bought elsewhere: a form that adds it to the pantry, and what was added. */
 export function Elsewhere({ loaded, answer }: { loaded: Loaded; answer: Answer }) {
-  const { t } = useTranslation('pantry')
+  const { t } = useTranslation('pantryPage')
   const { choices, added } = loaded
   if (choices.length === 0 && added.length === 0) return null
   return (
@@ -42,7 +42,7 @@ export function Elsewhere({ loaded, answer }: { loaded: Loaded; answer: Answer }
 
 /** What the form did, above the list that shows it. */
 export function ElsewhereNotice({ answer, loaded }: { answer: Answer; loaded: Loaded }) {
-  const { t } = useTranslation('pantry')
+  const { t } = useTranslation('pantryPage')
   if (!answer) return null
   if ('added' in answer)
     return (
@@ -73,7 +73,7 @@ export function ElsewhereNotice({ answer, loaded }: { answer: Answer; loaded: Lo
 }
 
 function AddFood({ today, added, choices, idempotencyKey, answer }: Loaded & { answer: Answer }) {
-  const { t } = useTranslation('pantry')
+  const { t } = useTranslation('pantryPage')
   const [search] = useSearchParams()
   const sent = useNavigation().formData
   const wrong = answer && 'errors' in answer ? answer : null
@@ -133,7 +133,7 @@ function AddFood({ today, added, choices, idempotencyKey, answer }: Loaded & { a
 
 /** Options by species, where the household has more than one. */
 function FoodOptions({ choices }: { choices: readonly FoodChoice[] }) {
-  const { t } = useTranslation('pantry')
+  const { t } = useTranslation('pantryPage')
   const species = [...new Set(choices.map(({ petType }) => petType))]
   if (species.length === 1) return choices.map(toOption)
   return species.map((petType) => (
@@ -152,7 +152,7 @@ function toOption({ number, label }: FoodChoice) {
 }
 
 function AddedFoods({ added }: Loaded) {
-  const { t, locale } = useTranslation('pantry')
+  const { t, locale } = useTranslation('pantryPage')
   return (
     <div>
       <h3 className="mb-1 font-extrabold text-ink-800 text-sm">{t('elsewhere.list')}</h3>

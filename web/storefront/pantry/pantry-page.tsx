@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? await Promise.all([loadPantry(context, household), findSheetFoods(context)])
     : [[], []]
   const { currency } = await visit.shop()
-  const t = translator(visit.country.locale, 'pantry')
+  const t = translator(visit.country.locale, 'pantryPage')
   return {
     currency: currency.code,
     hasPets: household !== null,
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function PantryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('pantry')
+  const { t } = useTranslation('pantryPage')
   const { t: errors } = useTranslation('errors')
   const { hasPets, unweighed, offers, currency, elsewhere } = loaderData
   return (
@@ -118,7 +118,7 @@ export default function PantryPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 function Unweighed({ pets }: { pets: { id: string; name: string }[] }) {
-  const { t } = useTranslation('pantry')
+  const { t } = useTranslation('pantryPage')
   const [first] = pets
   if (!first) return null
   return (
@@ -141,7 +141,7 @@ interface RowProps extends PantryOffer {
 }
 
 function Row({ item, offer, sheet, currency }: RowProps) {
-  const { t, locale } = useTranslation('pantry')
+  const { t, locale } = useTranslation('pantryPage')
   const { source } = item
   const day = formatDay(item.boughtOn)
   const names = formatNames(item.eaters.map(({ name }) => name))
