@@ -62,6 +62,7 @@ import type petMember from '../messages/es/petMember.json'
 import type petProfile from '../messages/es/petProfile.json'
 import type petTag from '../messages/es/petTag.json'
 import type privacy from '../messages/es/privacy.json'
+import type product from '../messages/es/product.json'
 import type profile from '../messages/es/profile.json'
 import type repeat from '../messages/es/repeat.json'
 import type reviews from '../messages/es/reviews.json'
@@ -158,6 +159,7 @@ export interface Messages {
   outbox: typeof outbox
   ownPost: typeof ownPost
   pantry: typeof pantry
+  product: typeof product
   pantryPage: typeof pantryPage
   share: typeof share
   shelters: typeof shelters

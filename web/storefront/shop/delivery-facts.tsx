@@ -23,7 +23,7 @@ export interface DeliveryFactsProps {
 
 /** How this product gets to the visitor: cost, time, pickup, payment. */
 export function DeliveryFacts({ shop }: DeliveryFactsProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('product')
   const waysToPay = useRouteLoaderData<typeof frameLoader>('root')?.shell.contact.payment ?? []
   const money = (amount: number) => formatMoney(amount, shop.currency)
   const { from: threshold, plan } = useFreeDelivery()
@@ -37,26 +37,26 @@ export function DeliveryFacts({ shop }: DeliveryFactsProps) {
             {threshold !== null && threshold > 0 && shop.deliveryCharge > 0 && (
               <span className="text-ink-600">
                 {' '}
-                · {t('product.freeFrom', { amount: money(threshold) })}
-                {plan && ` ${t('product.freeWith', { plan })}`}
+                · {t('freeFrom', { amount: money(threshold) })}
+                {plan && ` ${t('freeWith', { plan })}`}
               </span>
             )}
           </Fact>
           {shop.isOpen ? (
-            <Fact icon={<Clock size={19} aria-hidden />}>{t('product.eta', { minutes: shop.defaultEta })}</Fact>
+            <Fact icon={<Clock size={19} aria-hidden />}>{t('eta', { minutes: shop.defaultEta })}</Fact>
           ) : (
             shop.opensLabel && (
-              <Fact icon={<Clock size={19} aria-hidden />}>{t('product.opens', { when: shop.opensLabel })}</Fact>
+              <Fact icon={<Clock size={19} aria-hidden />}>{t('opens', { when: shop.opensLabel })}</Fact>
             )
           )}
         </>
       ) : (
-        <Fact icon={<MapPin size={19} aria-hidden />}>{t('product.outOfZone')}</Fact>
+        <Fact icon={<MapPin size={19} aria-hidden />}>{t('outOfZone')}</Fact>
       )}
-      <Fact icon={<Store size={19} aria-hidden />}>{t('product.pickup')}</Fact>
+      <Fact icon={<Store size={19} aria-hidden />}>{t('pickup')}</Fact>
       {waysToPay.length > 0 && (
         <Fact icon={<HandCoins size={19} aria-hidden />}>
-          {t('product.payWith', { ways: either.format(waysToPay.map((way) => t(`product.way.${way}`))) })}
+          {t('payWith', { ways: either.format(waysToPay.map((way) => t(`way.${way}`))) })}
         </Fact>
       )}
     </ul>
@@ -64,7 +64,7 @@ export function DeliveryFacts({ shop }: DeliveryFactsProps) {
 
   function deliveryText() {
     const free = shop.deliveryCharge === 0 || threshold === 0
-    return free ? t('product.freeDelivery') : t('product.deliveryCharge', { amount: money(shop.deliveryCharge) })
+    return free ? t('freeDelivery') : t('deliveryCharge', { amount: money(shop.deliveryCharge) })
   }
 }
 

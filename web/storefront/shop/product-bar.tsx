@@ -25,13 +25,14 @@ interface ProductBarProps {
  */
 export function ProductBar({ product, variant, note, currency, button }: ProductBarProps) {
   const { t } = useTranslation('shop')
+  const { t: tProduct } = useTranslation('product')
   const { t: pantry } = useTranslation('pantry')
   const isButtonInSight = useIsInSight(button)
   return (
     <section
       data-product-bar
       hidden={isButtonInSight}
-      aria-label={t('product.bar')}
+      aria-label={tProduct('bar')}
       className="sticky bottom-[calc(var(--tabs-height)+0.5rem)] z-20 -mx-1.5 mt-8 flex items-center justify-between gap-3 rounded-tile border border-ink-200 bg-white py-2 pr-2 pl-4 shadow-3 [&[hidden]]:hidden md:hidden"
     >
       <div className="min-w-0">

@@ -14,19 +14,20 @@ export function ProductFacts({
   variant: ProductDetail['variants'][number]
 }) {
   const { t, locale } = useTranslation('shop')
-  const facts: [string, ReactNode][] = [[t('product.brand'), product.vendor]]
+  const { t: tProduct } = useTranslation('product')
+  const facts: [string, ReactNode][] = [[tProduct('brand'), product.vendor]]
   if (product.petTypes.length > 0)
-    facts.push([t('product.pets'), product.petTypes.map((pet) => t(`pet.${pet}`)).join(', ')])
-  if (product.lifeStage) facts.push([t('product.stage'), t(`stage.${product.lifeStage}`)])
-  if (product.breedSize) facts.push([t('product.size'), t(`size.${product.breedSize}`)])
-  if (variant.netGrams) facts.push([t('product.weight'), weightText(variant.netGrams, locale)])
+    facts.push([tProduct('pets'), product.petTypes.map((pet) => t(`pet.${pet}`)).join(', ')])
+  if (product.lifeStage) facts.push([tProduct('stage'), t(`stage.${product.lifeStage}`)])
+  if (product.breedSize) facts.push([tProduct('size'), t(`size.${product.breedSize}`)])
+  if (variant.netGrams) facts.push([tProduct('weight'), weightText(variant.netGrams, locale)])
   if (product.kcalPerKg)
-    facts.push([t('product.energy'), t('product.kcal', { amount: formatNumber(product.kcalPerKg, locale) })])
-  facts.push([t('product.sku'), variant.sku])
+    facts.push([tProduct('energy'), tProduct('kcal', { amount: formatNumber(product.kcalPerKg, locale) })])
+  facts.push([tProduct('sku'), variant.sku])
 
   return (
     <section>
-      <h2 className="text-xl sm:text-2xl">{t('product.facts')}</h2>
+      <h2 className="text-xl sm:text-2xl">{tProduct('facts')}</h2>
       <dl className="mt-3 overflow-hidden rounded-card border border-ink-200 bg-white text-sm">
         {facts.map(([name, value]) => (
           <div
@@ -41,7 +42,7 @@ export function ProductFacts({
       {product.ingredients && (
         <details className="group mt-3 rounded-card border border-ink-200 bg-white px-4 py-3 text-sm">
           <summary className="flex items-center justify-between font-extrabold hover:text-brand-700">
-            {t('product.ingredients')}
+            {tProduct('ingredients')}
             <ChevronDown size={18} aria-hidden className="transition-transform group-open:rotate-180" />
           </summary>
           <p className="mt-2 text-ink-700">{product.ingredients}</p>

@@ -19,7 +19,7 @@ export function ProductGallery(props: ProductGalleryProps) {
 
 /** The pictures scroll sideways and snap (CSS only); thumbnails jump to them, with the page's script without a jump of the page. */
 function Gallery({ product, variant, percent }: ProductGalleryProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('product')
   const strip = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)
   const images = getPictures(product, variant)
@@ -36,7 +36,7 @@ function Gallery({ product, variant, percent }: ProductGalleryProps) {
         <section
           ref={strip}
           tabIndex={images.length > 1 ? 0 : undefined}
-          aria-label={t('product.gallery', { product: product.title })}
+          aria-label={t('gallery', { product: product.title })}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
           className="rail snap-mandatory scroll-smooth"
         >
@@ -68,7 +68,7 @@ function Gallery({ product, variant, percent }: ProductGalleryProps) {
           </Badge>
         )}
         {images[shown]?.isIllustrative && (
-          <span className="absolute right-4 bottom-3 text-xs font-bold text-ink-600">{t('product.illustrative')}</span>
+          <span className="absolute right-4 bottom-3 text-xs font-bold text-ink-600">{t('illustrative')}</span>
         )}
       </div>
       {images.length > 1 && (
@@ -78,7 +78,7 @@ function Gallery({ product, variant, percent }: ProductGalleryProps) {
               <a
                 href={`#imagen-${index + 1}`}
                 onClick={(event) => show(event, index)}
-                aria-label={t('product.image', { n: index + 1 })}
+                aria-label={t('image', { n: index + 1 })}
                 aria-current={index === shown ? 'true' : undefined}
                 className="block size-12 overflow-hidden md:size-16 rounded-control border-2 border-ink-200 bg-white hover:border-brand-300 aria-[current]:border-brand-600"
               >

@@ -129,6 +129,7 @@ function Product({
   shop,
 }: NonNullable<Route.ComponentProps['loaderData']>) {
   const { t, locale } = useTranslation('shop')
+  const { t: tProduct } = useTranslation('product')
   const { t: tReviews } = useTranslation('reviews')
   const { t: alerts } = useTranslation('alerts')
   const [params] = useSearchParams()
@@ -235,7 +236,7 @@ function Product({
 
       <div className="mt-10 grid gap-8 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] md:gap-10">
         <section>
-          <h2 className="text-xl sm:text-2xl">{t('product.description')}</h2>
+          <h2 className="text-xl sm:text-2xl">{tProduct('description')}</h2>
           {/* Sanitised when it was imported (services/market/import). */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the market stores only sanitised HTML. */}
           <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
@@ -247,8 +248,8 @@ function Product({
 
       {related.length > 0 && (
         <section className="mt-10">
-          <SectionHeader title={t('product.related')} />
-          <ProductRail products={related} currency={currency} label={t('product.related')} />
+          <SectionHeader title={tProduct('related')} />
+          <ProductRail products={related} currency={currency} label={tProduct('related')} />
         </section>
       )}
 
@@ -280,12 +281,10 @@ function estimateDays(feeding: Feeding | null, { price, netGrams }: ProductDetai
 }
 
 function Stock({ variant }: { variant: ProductDetail['variants'][number] }) {
-  const { t } = useTranslation('shop')
-  if (isGone(variant)) return <p className="mt-4 text-sm font-extrabold text-red-700">{t('product.soldOut')}</p>
-  if (variant.isBackorder) return <p className="mt-4 text-sm font-extrabold text-warn">{t('product.backorder')}</p>
+  const { t } = useTranslation('product')
+  if (isGone(variant)) return <p className="mt-4 text-sm font-extrabold text-red-700">{t('soldOut')}</p>
+  if (variant.isBackorder) return <p className="mt-4 text-sm font-extrabold text-warn">{t('backorder')}</p>
   if (variant.isLowQuantity)
-    return (
-      <p className="mt-4 text-sm font-extrabold text-warn">{t('product.onlyLeft', { count: variant.currentStock })}</p>
-    )
-  return <p className="mt-4 text-sm font-extrabold text-ok">{t('product.inStock')}</p>
+    return <p className="mt-4 text-sm font-extrabold text-warn">{t('onlyLeft', { count: variant.currentStock })}</p>
+  return <p className="mt-4 text-sm font-extrabold text-ok">{t('inStock')}</p>
 }

@@ -11,14 +11,14 @@ export function VariantPicker({
   product: ProductDetail
   chosen: ProductDetail['variants'][number]
 }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('product')
   if (product.variants.length < 2) return null
   const name = product.options.map((option) => option.name.toLowerCase()).join(' y ')
 
   return (
     <div className="mt-5">
       <p className="text-sm font-extrabold" id="variants">
-        {t('product.choose', { option: name })}
+        {t('choose', { option: name })}
       </p>
       <ul className="mt-2 flex flex-wrap gap-2" aria-labelledby="variants">
         {product.variants.map((variant) => (
