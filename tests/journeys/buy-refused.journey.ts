@@ -58,7 +58,7 @@ test('an address out of the zone is refused, and nothing typed is lost @long', a
   await fillAddress(page, 'Warnes|Centro')
   await payButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'fuera de nuestra zona' })).toBeVisible()
-  await expect(page.getByLabel('Dirección')).toHaveValue(shopper.street)
+  await expect(page.getByRole('textbox', { name: 'Dirección' })).toHaveValue(shopper.street)
 
   await page.reload()
   await scriptIsThere(page)

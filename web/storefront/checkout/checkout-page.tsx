@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { data, Form, useNavigate, useNavigation } from 'react-router'
 import { summarise } from '#services/market/basket/rules/basket.ts'
-import type { Cart } from '#services/market/cart/rules/cart-shape.ts'
+import type { Cart, CartItem } from '#services/market/cart/rules/cart-shape.ts'
 import { getCartItems, isCharged, pieceCount } from '#services/market/cart/rules/cart-totals.ts'
 import { isOnlyDonations } from '#services/market/donations/rules/donation.ts'
 import { whyCannotPayAtDoor } from '#services/market/orders/rules/checkout.ts'
@@ -45,6 +45,7 @@ import { isDelivery } from './checkout-values.ts'
 import { loadCheckout } from './load-checkout.server.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
+import type { CheckoutRefusal } from './refusal.server.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { type CheckoutAnswer, submitCheckout } from './submit-checkout.server.ts'
 import { useCheckoutValues } from './use-checkout-values.ts'
@@ -106,10 +107,11 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     isOnlyGiven,
     savedBilling: loaderData.values,
   })
-  const { formKey, onChange, onBlur, isPlacing } = typed
+  const { formKey, onChange, isPlacing } = typed
   // A donation-only cart needs no delivery.
   const values = isOnlyGiven ? { ...typed.values, hasDelivery: 'no' } : typed.values
-  const refusal = actionData?.refusal ?? null
+  const [changed, setChanged] = useState<CheckoutRefusal | null>(null)
+  const refusal = changed ?? actionData?.refusal ?? null
   const errors = refusal?.kind === 'fields' ? refusal.errors : {}
   const hasDelivery = isDelivery(values)
   const paymentMethod = paymentNamed(values.paymentMethod)
@@ -125,9 +127,12 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   )
   const [isSavingFirst, setSavingFirst] = useState(false)
   const isSentAnyway = useRef(false)
-  const [waitingForm, setWaitingForm] = useState<HTMLFormElement | null>(null)
+  const [waiting, setWaiting] = useState<{ form: HTMLFormElement; agreed: string } | null>(null)
+  // Lines and total that the shopper sees and agrees to by pressing.
+  const seenLines = getCartItems(cart).filter(isCharged).map(toSeenLine)
+  const agreed = [summary.amountDue, ...seenLines].join()
   const isSubmitting =
-    isSavingFirst || waitingForm !== null || (navigation.state !== 'idle' && navigation.formAction === paths.checkout())
+    isSavingFirst || waiting !== null || (navigation.state !== 'idle' && navigation.formAction === paths.checkout())
   const hasCharges = state.cart !== null && !getCartItems(state.cart).some(isCharged)
   const isPaidNext = summary.amountDue > 0 && isPaidBefore(paymentMethod) && loaderData.payments.includes(paymentMethod)
   const offered = hasDelivery ? windows.delivery : windows.pickup
@@ -143,21 +148,24 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     trackCheckoutStarted(track, { value: summary.amountDue, currency: shop.currency.code })
   }, [summary.amountDue, shop.currency.code, track])
 
-  // A change of zone reloads this page's data: after the order it would find the cart empty and lead away from it.
+  // A change of place reloads this page's data: after the order it would find the cart empty and lead away from it. What
+  // then costs something else than at the press is told, and not ordered.
   useEffect(() => {
-    if (!waitingForm || isPlacing) return
-    setWaitingForm(null)
-    waitingForm.requestSubmit()
-  }, [waitingForm, isPlacing])
+    if (!waiting || isPlacing) return
+    setWaiting(null)
+    if (agreed === waiting.agreed) waiting.form.requestSubmit()
+    else setChanged({ kind: 'changed', notices: loaderData.notices })
+  }, [waiting, isPlacing, agreed, loaderData.notices])
 
   /**
    * Saves pending cart changes before the order. When that fails the order is sent anyway, and its refusal shows the
    * difference.
    */
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    setChanged(null)
     if (isPlacing) {
       event.preventDefault()
-      setWaitingForm(event.currentTarget)
+      setWaiting({ form: event.currentTarget, agreed })
       return
     }
     if (!state.isUnsaved || isSentAnyway.current) {
@@ -191,7 +199,6 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         // Before the page's script runs the server validates, with our messages.
         noValidate={!isHydrated}
         onChange={onChange}
-        onBlur={onBlur}
         onSubmit={onSubmit}
         className="group/checkout mt-4 grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1fr)_22.5rem] @4xl/main:gap-6"
       >
@@ -203,16 +210,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           name="appliedCoupon"
           value={summary.discountTotal > 0 ? (appliedIn(coupons, cart.promoCode)?.code ?? '') : ''}
         />
-        {getCartItems(cart)
-          .filter(isCharged)
-          .map((item) => (
-            <input
-              key={item._id}
-              type="hidden"
-              name="line"
-              value={writeSeenLine({ ...item.productConfiguration, quantity: item.quantity, price: item.price.amount })}
-            />
-          ))}
+        {seenLines.map((line) => (
+          <input key={line} type="hidden" name="line" value={line} />
+        ))}
 
         <div className="grid gap-4">
           {refusal && (
@@ -375,3 +375,8 @@ const trackCheckoutStarted = throttleInTab(
   },
   { key: 'huella:checkout-started', everyMs: CHECKOUT_EVERY_MS },
 )
+
+/** Form value of a cart line as the page shows it. */
+function toSeenLine({ productConfiguration, quantity, price }: CartItem): string {
+  return writeSeenLine({ ...productConfiguration, quantity, price: price.amount })
+}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
+import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { readTyped } from '#web/forms/read-typed.ts'
 import type { TypedBilling } from '../billing/billing-form.ts'
@@ -24,7 +24,6 @@ export function useCheckoutValues(
   // The fetcher's own state comes later than a press that follows at once.
   const [placings, setPlacings] = useState(0)
   const first = useRef({ initial, wasAnswered })
-  const placed = useRef('')
 
   useEffect(() => {
     const draft = first.current.wasAnswered ? null : readDraft(first.current.initial)
@@ -52,19 +51,9 @@ export function useCheckoutValues(
     if (isDelivery(next) && isElsewhere) void savePlace(next)
   }
 
-  /** A typed address reaches the cart once it is whole and the shopper has left its fields. */
-  function onBlur(event: FocusEvent<HTMLFormElement>) {
-    const { address, zone, street, reference } = values
-    const isTyped = event.target.name === 'street' || event.target.name === 'reference'
-    const isWhole = [zone, street, reference].every((text) => text.trim() !== '')
-    if (isTyped && isWhole && address === '' && isDelivery(values) && toKey(values) !== placed.current)
-      void savePlace(values)
-  }
-
   async function savePlace(next: CheckoutValues) {
     const { address, zone, street, reference } = next
     const chosen = { address, zone, street, reference }
-    placed.current = toKey(next)
     setPlacings((count) => count + 1)
     await place.submit({ intent: 'place', ...chosen }, { method: 'post' })
     // Shown together with the data that were loaded anew.
@@ -82,10 +71,5 @@ export function useCheckoutValues(
       store.setPredefinedNotes(next.predefinedNotes)
   }
 
-  return { values, formKey, onChange, onBlur, isPlacing: placings > 0 }
-}
-
-/** What decides where an order goes, as one text. */
-function toKey({ address, zone, street, reference }: CheckoutValues): string {
-  return JSON.stringify([address, zone, street, reference])
+  return { values, formKey, onChange, isPlacing: placings > 0 }
 }
