@@ -156,6 +156,11 @@ export const marketError = errorCatalogue('market', {
     message: 'delivery time error',
     es: 'Ese horario se acaba de llenar. Elige otro.',
   },
+  'window-before-payment': {
+    status: 422,
+    message: 'delivery time error',
+    es: 'Tu pago lo confirmamos el siguiente día hábil, después de ese horario. Elige otro horario u otra forma de pago.',
+  },
   'change-too-small': {
     status: 422,
     message: 'unknown error',

@@ -67,6 +67,26 @@ describe('an order that is paid before it is handed over', () => {
     expect(Date.parse(paid.promisedAt)).toBeGreaterThan(Date.parse('2026-11-23T14:00:00Z'))
   })
 
+  test('is not taken for a window before its bank statement', async () => {
+    const goods = await someGoods(db, shopId)
+    const tomorrow = { items: [{ ...goods, quantity: 1 }], scheduledDeliveryDate: '2026-11-22T13:00:00.000Z' }
+    const ana = market.buyer()
+    payments.state.qrWaitsUntil = '2026-11-23T22:00:00.000Z'
+    expect(await getRefusal(ana.place(createOrderRequest(tomorrow)))).toMatchObject({
+      status: 422,
+      code: 'market.window-before-payment',
+    })
+    expect(await findStock(db, goods)).toEqual([10])
+
+    // By card it is paid before, and stays so.
+    const order = await ana.place(createOrderRequest({ ...tomorrow, paymentMethod: 'card' }))
+    expect(await getRefusal(ana.pay({ orderId: order._id, method: 'qr' }))).toMatchObject({
+      code: 'market.window-before-payment',
+    })
+    payments.state.qrWaitsUntil = null
+    expect(await ana.order(order._id)).toMatchObject({ paymentMethod: 'card', payUntil: '2026-11-21T15:15:00.000Z' })
+  })
+
   test('is refused where nobody collects that way', async () => {
     const goods = await someGoods(db, shopId)
     payments.state.ways = ['card']

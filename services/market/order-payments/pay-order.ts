@@ -3,7 +3,7 @@ import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { transitionOrder } from '../orders/order-transitions.ts'
 import { type OrderKey, ownOrder } from '../orders/own-order.ts'
-import { canBePaid, changedDeadline, isPaidBefore } from '../orders/rules/order-life.ts'
+import { canBePaid, changedDeadline, isDueBeforePayment, isPaidBefore } from '../orders/rules/order-life.ts'
 import { writeOrder } from '../orders/store/order-life.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { findPaymentFacts } from '../orders/store/orders.ts'
@@ -57,6 +57,7 @@ async function chooseMethod(
   return transitionOrder(deps, id, async (trx, order) => {
     if (!canBePaid(order, deps.now())) throw marketError('order-not-awaiting')
     const payUntil = changedDeadline(order, way.waitsUntil)
+    if (isDueBeforePayment({ ...order, payUntil })) throw marketError('window-before-payment')
     await writeOrder(trx, id, { payment_method: method, pay_until: payUntil })
     return { ...order, paymentMethod: method, payUntil }
   })

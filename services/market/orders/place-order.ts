@@ -31,7 +31,7 @@ import { billingIn } from './get-billing.ts'
 import { refuseTooMuchAtDoor, refuseTooMuchOpen } from './refuse-unpaid.ts'
 import { retryOnDeadlock } from './retry-on-deadlock.ts'
 import { chosenWindow, isTooLarge, whyCannotOrder } from './rules/checkout.ts'
-import { changeToBring, firstPaymentState, isPaidBefore } from './rules/order-life.ts'
+import { changeToBring, firstPaymentState, isDueBeforePayment, isPaidBefore } from './rules/order-life.ts'
 import { referenceIdFrom } from './rules/reference-id.ts'
 import { insertOrder } from './store/insert-order.ts'
 import { lockBuyer } from './store/open-orders.ts'
@@ -171,6 +171,8 @@ export async function placeOrderInTransaction(
   const { amountDue } = basket.summary
   refuseTooMuchAtDoor(amountDue, gathered)
   await refuseTooMuchOpen(trx, { basket, buyer, paymentMethod: input.paymentMethod }, gathered)
+  const draft = draftOrder(basket, input, gathered)
+  if (isDueBeforePayment(draft)) throw marketError('window-before-payment')
   const change = changeToBring({ ...input, amountDue })
   if (change !== null && change < amountDue) throw marketError('change-too-small')
 
@@ -179,7 +181,7 @@ export async function placeOrderInTransaction(
   if (!isTaken) throw cartChanged(basket, input, gathered)
 
   const salt = newSecret()
-  const placed = await writeOrder(trx, draftOrder(basket, input, gathered), {
+  const placed = await writeOrder(trx, draft, {
     accessTokenHash: hashSecret(deriveSecret(salt, gathered.idempotencyKey)),
     naturalKey,
     byGuest: gathered.byGuest,

@@ -46,6 +46,20 @@ export function waitsForStatement({ payUntil, createdAt }: { payUntil: Date | nu
   return payUntil !== null && payUntil > ownDeadline(createdAt)
 }
 
+/** Whether its chosen window begins before a bank statement can tell of its payment. */
+export function isDueBeforePayment({
+  scheduledStart,
+  ...order
+}: {
+  scheduledStart: Date | null
+  payUntil: Date | null
+  createdAt: Date
+}): boolean {
+  return (
+    scheduledStart !== null && order.payUntil !== null && waitsForStatement(order) && scheduledStart < order.payUntil
+  )
+}
+
 function ownDeadline(createdAt: Date): Date {
   return new Date(createdAt.getTime() + MINUTES_TO_PAY * 60_000)
 }
