@@ -174,6 +174,29 @@ test('a link by bank statement waits for it', async () => {
   })
 })
 
+test('a renewal after the end covers nothing before its payment either, and keeps its waiting periods', async () => {
+  const one = harness.signUp()
+  const { key } = await paid(one)
+  const before = time
+  time = new Date('2026-12-24T15:00:00Z')
+  await moveWithTime(harness.deps)
+  const { id: insuranceId } = await client.renewInsurance(key, { context: one.context })
+  harness.payments.state.qrWaitsUntil = '2026-12-28T22:00:00.000Z'
+  await client.requestPayment({ ...key, insuranceId, method: 'qr' }, { context: one.context })
+  harness.payments.state.qrWaitsUntil = null
+  const renewal = () => client.insurance({ ...key, insuranceId }, { context: one.context })
+  expect(await renewal()).toMatchObject({ validityStartDate: '2026-12-24' })
+
+  await settleInsurance(harness.deps, { ...harness.paidFact(insuranceId), paidAt: '2026-12-28T14:00:00.000Z' })
+  expect(await renewal()).toMatchObject({
+    status: 'ACTIVE',
+    validityStartDate: '2026-12-28',
+    validityExpirationDate: '2027-01-28',
+    coveredSince: '2026-11-22',
+  })
+  time = before
+})
+
 test('a link that ran out is followed by a new one, whose month begins on its own day', async () => {
   const { key, context } = await aQuote(harness.signUp())
   const first = await client.requestPayment({ ...key, method: 'qr' }, { context })

@@ -39,7 +39,7 @@ export async function settleInsurance(deps: SettleDependencies, fact: object): P
       )
 
     const at = deps.now()
-    const month = findPaidMonth(found, new Date(paidAt))
+    const month = await findPaidMonth(trx, found, new Date(paidAt))
     await writeInsurance(trx, found.id, { ...closedLink, ...month, payment_id: paymentId, updated_at: at })
     const line = { insuranceId: found.id, at, status: found.status, actor: 'system', actorUid: null } as const
     await writeLog(trx, { ...line, note: 'Pago recibido' })
@@ -48,14 +48,18 @@ export async function settleInsurance(deps: SettleDependencies, fact: object): P
   await issue(deps, record)
 }
 
-// A link that a provider collects keeps its month. By bank statement a first month may be paid days after its link, and
-// covers nothing before that day.
-function findPaidMonth({ renewed_from, valid_from, country, updated_at: openedAt }: InsuranceRecord, paidAt: Date) {
+// A link that a provider collects keeps its month. By bank statement a month may be paid days after its link, and covers
+// nothing before that day. One that follows another without a gap stays joined to it: its day of payment is not known.
+async function findPaidMonth(trx: Transaction<Tables>, record: InsuranceRecord, paidAt: Date) {
+  const { renewed_from, valid_from, country, updated_at: openedAt, covered_since } = record
   const paidOn = todayIn(country, paidAt)
   const isSoon = paidAt.getTime() <= openedAt.getTime() + MINUTES_TO_PAY * 60_000
-  if (isSoon || renewed_from !== null || paidOn <= valid_from) return {}
+  if (isSoon || paidOn <= valid_from) return {}
+  const before = renewed_from === null ? undefined : await findInsurance(trx, renewed_from)
+  if (before && before.status !== 'CANCELLED' && before.valid_until === valid_from) return {}
   const { from, until } = oneMonthFrom(paidOn)
-  return { valid_from: from, valid_until: until, anchor_day: dayOfMonth(paidOn), covered_since: paidOn }
+  const coveredSince = covered_since < valid_from ? covered_since : paidOn
+  return { valid_from: from, valid_until: until, anchor_day: dayOfMonth(paidOn), covered_since: coveredSince }
 }
 
 /**
