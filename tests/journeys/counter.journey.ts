@@ -64,7 +64,7 @@ test('a merchant enters somebody at the counter and books a bath for two pets', 
 
   await visit(page, paths.counter)
   await enter(page, { name: 'Rosa M.', phone: '+591 700-12345' })
-  await expect(page.getByText('Ya la conoces: Rosa Méndez')).toBeVisible()
+  await expect(page.getByText('Ya conoces a Rosa Méndez')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Abrir la ficha de Rosa Méndez' }).click()
   const downloading = page.waitForEvent('download')

@@ -6,6 +6,7 @@ import { showStaffAppointment } from '../calendar/to-staff-appointment.ts'
 import type { PetChoice, Quote, SlotDay, StaffAppointment } from '../contract.ts'
 import { loadCounterAddresses } from '../customers/counter-addresses.ts'
 import { type AtCounter, findAtCounter } from '../customers/counter-customers.ts'
+import { withPetsOfDoubles } from '../customers/counter-pets.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { loadGroomingBenefit } from '../packs/load-grooming-benefit.ts'
@@ -30,7 +31,7 @@ export async function counterSlots(
   { pets, hasPickUp, addressCode, fromDay, ...ids }: CounterChoice & { fromDay?: string | undefined },
   context: CallContext,
 ): Promise<{ days: SlotDay[]; quote: Quote }> {
-  const { store, customer, asCustomer } = await findAtCounter(deps, ids, context)
+  const { store, customer, asCustomer, doubles } = await findAtCounter(deps, ids, context)
   refuseUnknownPets(customer, pets)
   const now = deps.now()
   const today = todayIn(store.timezone, now)
@@ -39,7 +40,13 @@ export async function counterSlots(
 
   const addresses = await loadCounterAddresses(deps, store, customer.id)
   const [group, grooming] = await Promise.all([
-    gatherGroup(deps, store, { pets, hasPickUp, addressCode }, asCustomer, { isDraft: true, addresses }),
+    gatherGroup(
+      { ...deps, pets: withPetsOfDoubles(deps.pets, doubles) },
+      store,
+      { pets, hasPickUp, addressCode },
+      asCustomer,
+      { isDraft: true, addresses },
+    ),
     loadGroomingBenefit(deps, store.country, asCustomer),
   ])
   const but = { uid: null, storeId: store.id }
@@ -65,12 +72,12 @@ export async function bookAtCounter(
   }: CounterChoice & { schedule: string; paymentMethod: string },
   context: CallContext,
 ): Promise<StaffAppointment[]> {
-  const { store, staffUid, customer, asCustomer } = await findAtCounter(deps, ids, context)
+  const { store, staffUid, customer, asCustomer, doubles } = await findAtCounter(deps, ids, context)
   refuseUnknownPets(customer, pets)
   await refuseBlocked(deps, customer, context)
   const addresses = await loadCounterAddresses(deps, store, customer.id)
   const { appointments } = await book(
-    deps,
+    { ...deps, pets: withPetsOfDoubles(deps.pets, doubles) },
     {
       merchantId: store.merchant.id,
       appointments: pets.map((pet) => ({ ...pet, storeId: store.id, schedule, hasPickUp, services: [] })),

@@ -251,7 +251,7 @@ describe.each(ways)('%s', (_where, client) => {
     await expect(again).rejects.toMatchObject({
       status: 409,
       code: 'appointments.customer-known',
-      data: { customerId: known.id, name: 'Rosa Méndez', detail: 'Ya la conoces: Rosa Méndez tiene ese teléfono.' },
+      data: { customerId: known.id, name: 'Rosa Méndez', detail: 'Ya conoces ese teléfono: es de Rosa Méndez.' },
     })
     expect(erased).toEqual([])
 
@@ -383,6 +383,13 @@ test('who was entered twice before is one person: the visits stay, and both entr
   expect(await getRefusal(client.counterCustomer({ storeId, customerId: second.id }, at))).toMatchObject({
     status: 404,
   })
+  const merged = await client.counterCustomer({ storeId, customerId: first.id }, at)
+  expect(merged.pets.map(({ id }) => id).toSorted()).toEqual(
+    [...first.pets, ...second.pets].map(({ id }) => id).toSorted(),
+  )
+  const both = { storeId, customerId: first.id, pets: merged.pets.map(({ id }) => bath(id)) }
+  expect((await client.counterSlots(both, at)).days).not.toEqual([])
+  expect(await bookFor({ ...first, pets: merged.pets }, '2026-11-25T10:00')).toHaveLength(2)
   erased.length = 0
   await client.eraseCustomer({ storeId, customerId: first.id }, at)
   expect(erased.map((each) => each.split(' ')[1])).toEqual(uids.flatMap((uid) => [uid, uid, uid]))

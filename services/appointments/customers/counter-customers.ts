@@ -3,7 +3,6 @@ import { storedPhone } from '#services/market/customers/rules/phone-number.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
 import { findPetSize } from '#services/pets/profiles/rules/size.ts'
 import { deriveId, newId } from '#shared/ids.ts'
-import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { CounterAddress, CounterCustomer, CounterPet, NewCounterPet } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
@@ -12,6 +11,7 @@ import { appointmentsError } from '../errors.ts'
 import { findStaffStore } from '../staff-scope.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import { loadCounterAddresses, toCounterAddress } from './counter-addresses.ts'
+import { findCounterPets } from './counter-pets.ts'
 import { customerFacts } from './own-customer.ts'
 import {
   type CounterCustomerRow,
@@ -126,7 +126,7 @@ async function refuseKnownPhone(
   const known = found.find((customer) => customer.uid !== uid)
   if (!known) return
   throw appointmentsError('customer-known', {
-    detail: `Ya la conoces: ${known.name} tiene ese teléfono.`,
+    detail: `Ya conoces ese teléfono: es de ${known.name}.`,
     customerId: known.id,
     name: known.name,
   })
@@ -177,9 +177,10 @@ function toCounterCustomer({ uid: _uid, country: _country, petIds: _petIds, ...c
   return customer
 }
 
-async function withPets(deps: AppointmentsDependencies, { store, customer, asCustomer }: AtCounter): Promise<WithPets> {
+async function withPets(deps: AppointmentsDependencies, { store, ...person }: AtCounter): Promise<WithPets> {
+  const { customer } = person
   const [pets, addresses] = await Promise.all([
-    findPets(deps, customer, asCustomer),
+    findCounterPets(deps, person),
     loadCounterAddresses(deps, store, customer.id),
   ])
   const alive = pets.filter(({ deathDate }) => deathDate === null)
@@ -188,29 +189,6 @@ async function withPets(deps: AppointmentsDependencies, { store, customer, asCus
     pets: alive.map((pet) => toCounterPet(store, pet)),
     addresses: addresses.map((address) => toCounterAddress(store, address)),
   }
-}
-
-// Of somebody with an account the store sees only the pets that were brought to it.
-async function findPets(
-  { pets }: AppointmentsDependencies,
-  { uid, isRegisteredHere, petIds }: CounterCustomerRow,
-  asCustomer: CallContext,
-): Promise<PetProfile[]> {
-  const call = { context: asCustomer }
-  if (isRegisteredHere) {
-    const { id } = await pets.customerByEcommerceUid({ userUid: uid }, call)
-    return pets.petProfiles({ customerId: id }, call)
-  }
-  const found = await Promise.all(
-    petIds.map((petProfileId) =>
-      pets.petProfile({ petProfileId }, call).catch((error: unknown) => {
-        // Deleted since, or given to somebody else.
-        if (asServiceError(error)?.status === 404) return []
-        throw error
-      }),
-    ),
-  )
-  return found.flat()
 }
 
 function toCounterPet({ merchant }: StoreRecord, pet: PetProfile): CounterPet {
