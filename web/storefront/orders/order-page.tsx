@@ -107,7 +107,6 @@ function toPayment({ now, country }: Visit, { payUntil }: Order) {
   }
 }
 
-/** The order's payment method first, then others that its shop accepts. */
 /** Huellas that the order earns once it is delivered; 0 while rewards do not answer. */
 async function findHuellas(context: Context, order: Order): Promise<number> {
   const { rewards } = context.get(servicesContext)
@@ -115,6 +114,7 @@ async function findHuellas(context: Context, order: Order): Promise<number> {
   return earning ? calculateOrderHuellas(order, toRates(earning.ways)) : 0
 }
 
+/** The order's payment method first, then others that its shop accepts. */
 async function findWays(context: Context, order: Order, shop: Pick<Shop, 'id' | 'paymentOptions'>) {
   const ways = await waysToPay(context)
   const taken = ways.filter(
