@@ -6,7 +6,7 @@ import { visit } from './visit.ts'
 
 interface SalonOptions {
   name: string
-  /** Open every day at all hours, for a clock that cannot be moved; by default Monday to Saturday from 9 to 18. */
+  /** Open every day at all hours, for a clock that cannot be moved; by default the proposed week. */
   isAlwaysOpen?: boolean
   /** Called on each page once it is filled in. */
   look?: (what: string) => Promise<unknown>
@@ -60,6 +60,9 @@ export async function makeSalon(page: Page, { name, isAlwaysOpen, look }: SalonO
 
 async function setHours(page: Page, isAlwaysOpen = false): Promise<void> {
   const week = page.getByRole('region', { name: 'Horario y turnos' })
+  await expect(week.getByText('Te proponemos una semana usual')).toBeVisible()
+  for (const day of DAYS) await expect(week.getByLabel(`${day}, abierto`)).toBeChecked()
+  await expect(week.getByLabel('Domingo, abierto')).not.toBeChecked()
   for (const day of isAlwaysOpen ? [...DAYS, 'Domingo'] : DAYS) {
     await week.getByLabel(`${day}, abierto`).check()
     if (!isAlwaysOpen) continue

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NEW_STORE } from '../settings/salons/new-store-form.server.ts'
 import { parseWeek } from './store-forms.server.ts'
 import { toFormWeek, toSchedule, typedWeek } from './typed-schedule.ts'
 
@@ -80,7 +81,7 @@ test('an opening may begin when the one before ends', () => {
 })
 
 test('a business without hours is offered Monday to Saturday, and one with hours its own', () => {
-  const { week, isProposed } = toFormWeek([])
+  const { week, isProposed } = toFormWeek(NEW_STORE.schedule)
   expect(isProposed).toBe(true)
   expect(week.filter(({ isOpen }) => isOpen).map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6])
   expect(toSchedule(week).errors).toEqual({})

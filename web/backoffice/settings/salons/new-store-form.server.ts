@@ -9,9 +9,9 @@ export const newStoreForm = getInputSchema(contract.createStore)
 
 export const newStoreLimits = getFieldLimits(newStoreForm)
 
-/** Facts that a new store begins with: its people tick the days on which it opens. */
+/** Facts that a new store begins with: without hours, so that its page proposes a usual week. */
 export const NEW_STORE = {
-  schedule: [1, 2, 3, 4, 5, 6].map((day) => ({ active: false, day, startTime: 9 * 60, endTime: 18 * 60 })),
+  schedule: [],
   slotConfiguration: { slotType: 'INTERVAL' as const, slotFields: { interval: 30 } },
   paymentTypes: [],
   pickUpRadius: null,
