@@ -50,7 +50,7 @@ export function planPictures({ read, known, variants }: MatchedProduct, options:
   const said = toSaid(rows, read)
   if (!known) return { images: rows.length > 0 ? rows : null, said }
   if (known.importedPictures && isRepeated(said, known.importedPictures)) return null
-  const named = keepUnsaid(rows, known.images, read)
+  const named = keepUnsaid(rows, known.images, { read, optionIds: new Set(options.idOfSku.values()) })
   if (named === null) return null
 
   const before = known.images.map((image) => toRow(image, options.productId))
@@ -106,13 +106,13 @@ export function toPicture(row: ImageRow): ProductPicture {
 }
 
 /**
- * The file's pictures with their known texts and options where it has no column for these; null: it has none for the
- * pictures of options, and the product has such, so that all stay.
+ * The file's pictures with their known texts and options where it has no column for these, or no row for the option, as
+ * another shop's; null: it has no column for the pictures of options, and the product has such, so that all stay.
  */
 function keepUnsaid(
   rows: readonly ListedRow[],
   known: readonly KnownImage[],
-  { imageColumns }: ReadProduct,
+  { read: { imageColumns }, optionIds }: { read: ReadProduct; optionIds: ReadonlySet<string> },
 ): ListedRow[] | null {
   const before = new Map(known.map((image) => [image.id, image]))
   const pictured = new Set(rows.map(({ variant_id }) => variant_id))
@@ -122,9 +122,12 @@ function keepUnsaid(
     if (!image) return row
     const alt = imageColumns.alt ? row.alt : image.alt
     // A row says one picture of an option: its others keep theirs.
-    const { variantId } = image
-    const isAnother = row.variant_id === null && variantId !== null && pictured.has(variantId) && countOf(variantId) > 1
-    return { ...row, alt, variant_id: imageColumns.variant && !isAnother ? row.variant_id : image.variantId }
+    const { variantId, isIllustrative } = image
+    const isAnother = variantId !== null && pictured.has(variantId) && countOf(variantId) > 1
+    const isUnsaid = row.variant_id === null && variantId !== null && (isAnother || !optionIds.has(variantId))
+    const option = imageColumns.variant && !isUnsaid ? row.variant_id : variantId
+    // No column says that a picture only illustrates.
+    return { ...row, alt, variant_id: option, is_illustrative: isIllustrative }
   })
   const ids = new Set(said.map(({ id }) => id))
   const losesOptions = known.some(({ id, variantId, kind }) => variantId !== null && kind !== 'upload' && !ids.has(id))

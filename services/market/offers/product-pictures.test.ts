@@ -27,11 +27,15 @@ const ana = market.staff().catalogue
 const luis = market.staff().catalogue
 let shopId = ''
 let exporting = ''
+let exportingOne = ''
+let exportingDrawing = ''
 let withProgram = ''
 
 beforeAll(async () => {
   shopId = await aShop(db)
   exporting = await aShop(db)
+  exportingOne = await aShop(db)
+  exportingDrawing = await aShop(db)
   withProgram = await aShop(db)
 })
 
@@ -297,6 +301,46 @@ describe('pictures and files', () => {
     expect(await ana.bring(shop, csv)).toMatchObject({ counts: {}, untouched: 2, refused: 0 })
     await importCatalogue({ db, now: () => new Date(), shopId: shop, open: opened(csv), dryRun: false })
     expect(await ana.pictures(shop, id)).toEqual(before)
+  })
+
+  test('the export of a shop that sells one option keeps the pictures of the others', async () => {
+    const [shop, other] = [await aShop(db), exportingOne]
+    const variants = [
+      { optionTitle: '3 kg', sku: 'SH-3' },
+      { optionTitle: '15 kg', sku: 'SH-15' },
+    ]
+    const { id, variantIds } = await aProduct(db, shop, { title: 'De dos tiendas', variants })
+    await sql`
+      insert into market.offers (shop_id, product_id, variant_id, price_minor, stock, updated_at)
+      values (${other}, ${id}, ${variantIds[0]}, 3890, 1, now())`.execute(db)
+    const { imageId } = await ana.addPicture({ shopId: shop, productId: id, file: await aPhoto(50, 51) })
+    const { version } = await ana.pictures(shop, id)
+    const pictures = [{ imageId, productVariantId: variantIds[1] ?? '' }]
+    await ana.arrangePictures({ shopId: shop, productId: id, version, pictures })
+
+    const { csv } = await file(other)
+    const before = await ana.pictures(shop, id)
+    expect(await ana.bring(other, csv)).toMatchObject({ counts: {}, untouched: 1, refused: 0 })
+    await importCatalogue({ db, now: () => new Date(), shopId: other, open: opened(csv), dryRun: false })
+    expect(await ana.pictures(shop, id)).toEqual(before)
+  })
+
+  test('an illustration stays one when a file orders it anew', async () => {
+    const { id } = await aProduct(db, exportingDrawing, { title: 'Dibujado', variants: [{ sku: 'DIB-1' }] })
+    await sql`
+      insert into market.product_images (id, product_id, position, alt, is_illustrative, source_kind, source)
+      values ('drawing0001', ${id}, 0, '', true, 'pack', '{"svg": "<svg/>"}')`.execute(db)
+    const { imageId } = await ana.addPicture({ shopId: exportingDrawing, productId: id, file: await aPhoto() })
+    const { csv } = await file(exportingDrawing)
+    const swapped = csv.replace(/(https:\S+), (https:[^;]+)/, '$2, $1')
+    const { id: importId } = await ana.bring(exportingDrawing, swapped)
+    await ana.apply(importId)
+    const { rows } = await sql`
+      select id, is_illustrative from market.product_images where product_id = ${id} order by position`.execute(db)
+    expect(rows).toEqual([
+      { id: imageId, is_illustrative: false },
+      { id: 'drawing0001', is_illustrative: true },
+    ])
   })
 
   test('a file with other addresses replaces those of files, keeps the uploaded ones, and shows it before', async () => {
