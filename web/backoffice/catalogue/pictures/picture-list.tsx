@@ -61,6 +61,8 @@ function PictureCard({ shown, index, mostAlt }: PictureListProps & { index: numb
   if (!picture) return null
   const { imageId, alt, productVariantId, isUploaded } = picture
   const number = { number: index + 1 }
+  // A select that lacked the option of another shop would take it off the picture.
+  const isElsewhere = productVariantId !== null && !options.some((each) => each.productVariantId === productVariantId)
   const toButton = (intent: string) => ({ type: 'submit', name: 'intent', value: `${intent}:${imageId}` }) as const
   return (
     <Card className="grid grid-cols-[7rem_1fr] items-start gap-x-4 gap-y-2 p-3 sm:grid-cols-[9rem_1fr]">
@@ -128,6 +130,7 @@ function PictureCard({ shown, index, mostAlt }: PictureListProps & { index: numb
             options={[
               { value: '', label: t('pictures.everyOption') },
               ...options.map(({ productVariantId: value, optionTitle }) => ({ value, label: optionTitle })),
+              ...(isElsewhere ? [{ value: productVariantId, label: t('pictures.optionElsewhere') }] : []),
             ]}
           />
         )}
