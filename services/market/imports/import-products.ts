@@ -43,7 +43,7 @@ export async function importProducts(
   now: Date,
 ): Promise<ImportOutcome> {
   await lockImports(trx)
-  const { plans, refused } = await planImport(trx, shopId, products)
+  const { plans, refused } = await planImport(trx, shopId, products, { isLocked: true })
 
   // In one order everywhere, so that two imports cannot deadlock.
   const writes = plans.filter(({ what }) => what !== 'unchanged').toSorted((a, b) => (a.handle < b.handle ? -1 : 1))
@@ -82,7 +82,7 @@ export async function previewImport(
   shopId: string,
   products: readonly ReadProduct[],
 ): Promise<ImportOutcome> {
-  const { plans, refused } = await planImport(db, shopId, products)
+  const { plans, refused } = await planImport(db, shopId, products, { isLocked: false })
   return toOutcome(plans, refused)
 }
 
@@ -95,10 +95,15 @@ export function toReadProduct(product: ImportedProduct): ReadProduct {
   return { ...read, ...columns, product: { ...product, variants: lines }, refusals: [], isRefused: false }
 }
 
-async function planImport(db: QueryExecutorProvider, shopId: string, products: readonly ReadProduct[]) {
+async function planImport(
+  db: QueryExecutorProvider,
+  shopId: string,
+  products: readonly ReadProduct[],
+  { isLocked }: { isLocked: boolean },
+) {
   // One after another: a transaction has one connection.
   const categories = categoryNames(await findCategories(db))
-  const { matched, refused } = await matchProducts(db, shopId, products)
+  const { matched, refused } = await matchProducts(db, shopId, products, { isLocked })
   const sources = await loadImageSources(db, products)
 
   const plans: ProductPlan[] = []
@@ -131,6 +136,7 @@ export async function matchProducts(
   db: QueryExecutorProvider,
   shopId: string,
   products: readonly ReadProduct[],
+  { isLocked }: { isLocked: boolean } = { isLocked: false },
 ): Promise<{ matched: MatchedProduct[]; refused: (RowRefusal & { handle: string | null })[] }> {
   const pricing = await findShopPricing(db, shopId)
   if (!pricing) throw new Error(`There is no shop ${shopId}`)
@@ -139,6 +145,7 @@ export async function matchProducts(
     slugs: products.map(({ handle }) => handle).filter((handle) => handle !== ''),
     titles: lists.map(({ title }) => title).filter((title) => title !== ''),
     skus: products.flatMap(({ product }) => product.variants.map(({ sku }) => sku)),
+    isLocked,
   })
   const catalogue = toKnownCatalogue(known)
   const found = products.map((read) => ({ read, ...matchProduct(read, catalogue, pricing) }))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { photo } from '#shared/images/testing/picture-bytes.ts'
@@ -18,6 +18,7 @@ import type { Tables } from '../tables.ts'
 import { aProduct } from '../testing/a-catalogue.ts'
 import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop } from '../testing/shop-with-goods.ts'
+import { lockPictures } from './change-pictures.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
@@ -386,21 +387,55 @@ describe('pictures and files', () => {
     expect((await ana.pictures(shop, id)).pictures).toMatchObject([{ imageId }])
   })
 
+  const readExport = (shop: string, { handle, image }: { handle: string; image: string }) =>
+    importCatalogue({
+      ...{ db, now: () => new Date(), shopId: shop, dryRun: false },
+      open: opened(`Handle,Title,Variant SKU,Variant Price,Image Src\n${handle},Saco,${handle}-1,10,${image}\n`),
+    })
+
   test('an export of a shop program never takes an uploaded picture away, also where it empties the column', async () => {
     const shop = withProgram
-    const read = (image: string) =>
-      importCatalogue({
-        ...{ db, now: () => new Date(), shopId: shop, dryRun: false },
-        open: opened(`Handle,Title,Variant SKU,Variant Price,Image Src\nsaco,Saco,SACO-1,10,${image}\n`),
-      })
-    await read('https://web.example/saco.jpg')
+    await readExport(shop, { handle: 'saco', image: 'https://web.example/saco.jpg' })
     const { offers } = await ana.list({ shopId: shop })
     const productId = offers[0]?.productId ?? ''
     const { imageId } = await ana.addPicture({ shopId: shop, productId, file: await aPhoto() })
-    await read('')
+    await readExport(shop, { handle: 'saco', image: '' })
     expect((await ana.pictures(shop, productId)).pictures).toMatchObject([{ imageId, isUploaded: true }])
   })
+
+  test('a picture that is uploaded while a file is imported stays', async () => {
+    const shop = await aShop(db)
+    await readExport(shop, { handle: 'bolsa', image: 'https://web.example/1.jpg' })
+    const { rows } = await sql<{ id: string }>`select id from market.products where slug = 'bolsa'`.execute(db)
+    const productId = rows[0]?.id ?? ''
+    // As an upload does: locks the product, then writes its picture.
+    const importing = await db.transaction().execute(async (trx) => {
+      await lockPictures(trx, productId)
+      const begun = readExport(shop, { handle: 'bolsa', image: 'https://web.example/2.jpg' })
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5_000 })
+      await sql`
+        insert into market.product_pictures (id, created_at, product_id) values ('uploaded0001', now(), ${productId})
+      `.execute(trx)
+      await sql`
+        insert into market.product_images (id, product_id, position, alt, source_kind, source)
+        values ('uploaded0001', ${productId}, 1, '', 'upload', '{"pictureId": "uploaded0001"}')`.execute(trx)
+      return { begun }
+    })
+    await importing.begun
+    expect((await ana.pictures(shop, productId)).pictures).toMatchObject([
+      { isUploaded: false },
+      { imageId: 'uploaded0001', isUploaded: true },
+    ])
+  })
 })
+
+/** Sessions of this database that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
 
 function opened(text: string) {
   return async function* () {

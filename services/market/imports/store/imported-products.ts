@@ -158,11 +158,19 @@ export async function lockImports(trx: QueryExecutorProvider): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('market import'))`.execute(trx)
 }
 
-/** Products with these slugs, or titles, or that have a variant with one of these SKUs. */
+/**
+ * Products with these slugs, or titles, or that have a variant with one of these SKUs. `isLocked`: until the transaction
+ * ends nobody else changes their texts and pictures.
+ */
 export async function findKnownProducts(
   db: QueryExecutorProvider,
   shopId: string,
-  { slugs, titles, skus }: { slugs: readonly string[]; titles: readonly string[]; skus: readonly string[] },
+  {
+    slugs,
+    titles,
+    skus,
+    isLocked,
+  }: { slugs: readonly string[]; titles: readonly string[]; skus: readonly string[]; isLocked: boolean },
 ): Promise<KnownProduct[]> {
   // Ids first: of a set that it knows the size of, PostgreSQL reads each product by its key.
   const found = await sql<{ id: string }>`
@@ -170,6 +178,10 @@ export async function findKnownProducts(
     union select product_id from market.variants where sku = any (${[...skus]}::text[])
     union select p.id from unnest(${[...titles]}::text[]) as t (title)
       join market.products p on market.fold(p.title) = market.fold(t.title)`.execute(db)
+  const ids = found.rows.map(({ id }) => id)
+  if (isLocked)
+    await sql`
+      select from market.products where id = any (${ids}::text[]) order by id collate "C" for no key update`.execute(db)
   const { rows } = await sql<KnownProduct>`
     select p.id, p.slug, p.title, p.description_html, p.description_text, p.vendor, p.product_type, p.pet_types,
       p.life_stage, p.breed_size, p.kcal_per_kg::float8 as kcal_per_kg, p.ingredients, p.options, p.tag_ids,
@@ -198,7 +210,7 @@ export async function findKnownProducts(
       ) order by i.position, i.id) as images
       from market.product_images i where i.product_id = p.id
     ) i on true
-    where p.id = any (${found.rows.map(({ id }) => id)}::text[])`.execute(db)
+    where p.id = any (${ids}::text[])`.execute(db)
   return rows
 }
 
