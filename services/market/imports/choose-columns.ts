@@ -91,7 +91,7 @@ function whyNotChosen(columns: readonly (Column | null)[], headings: number): st
     case 'name':
       return 'Falta decir cuál columna es el código (SKU) o el nombre del producto.'
     case 'value':
-      return 'Falta decir cuál columna es el precio, el stock o si está a la vista.'
+      return 'Falta decir cuál columna es el precio, el stock, la foto o si está a la vista.'
     case null:
       return null
   }

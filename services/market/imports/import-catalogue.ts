@@ -115,7 +115,7 @@ function whyNoTable(problem: TableProblem): string {
 
 const LACKS: Record<MissingColumn, string> = {
   name: "no 'Handle', 'URL handle', 'Title' or 'SKU' column",
-  value: "no 'Variant Price', 'Price', 'Inventory quantity' or 'Visible' column",
+  value: "no 'Variant Price', 'Price', 'Inventory quantity', 'Visible' or 'Image' column",
   headings: 'no headings',
 }
 

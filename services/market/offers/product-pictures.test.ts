@@ -376,6 +376,17 @@ describe('pictures and files', () => {
     expect(await findBroken(db, marketInvariants(new Date()))).toEqual([])
   })
 
+  test('a file of codes and pictures alone brings pictures, and no product', async () => {
+    const shop = await aShop(db)
+    const { id } = await aProduct(db, shop, { title: 'Solo fotos', variants: [{ sku: 'ONLY-1' }] })
+    const list = 'SKU;Foto\nONLY-1;https://web.example/1.jpg\nONLY-2;https://web.example/2.jpg\n'
+    const brought = await ana.bring(shop, list)
+    expect(brought).toMatchObject({ state: 'draft', counts: { pictures: 1 }, refused: 1 })
+    await ana.apply(brought.id)
+    expect((await ana.pictures(shop, id)).pictures).toHaveLength(1)
+    expect(await ana.bring(shop, list)).toMatchObject({ counts: {}, refused: 1 })
+  })
+
   test('what a merchant changed since the comparison is not written over', async () => {
     const shop = await aShop(db)
     const { id } = await aProduct(db, shop, { title: 'Entretanto', variants: [{ sku: 'MEAN-1' }] })

@@ -278,7 +278,7 @@ export type MissingColumn = (typeof MISSING_COLUMNS)[number]
 export const MISSING_COLUMNS = ['name', 'value', 'headings'] as const
 
 const NAMING = ['sku', 'handle', 'title'] as const
-const SAYING = ['price', 'salePrice', 'compareAt', 'quantity', 'onHand', 'visible'] as const
+const SAYING = ['price', 'salePrice', 'compareAt', 'quantity', 'onHand', 'visible', 'imageUrl'] as const
 
 /** Which column a file lacks to be read, or null. */
 export function whyUnreadable(columns: Columns): 'name' | 'value' | null {
