@@ -231,6 +231,18 @@ function saysSomething(row: Cells): boolean {
   return row.Precio !== '' || row.Stock !== ''
 }
 
+function isNamed({ Producto = '' }: Cells): boolean {
+  return toSlug(Producto.replace('\u200B', '')) !== ''
+}
+
+/** Rows without a name have that of the product above, to which they belong; their length in lines stays. */
+function nameRows(rows: readonly Cells[]): Cells[] {
+  return rows.map((row, at) => {
+    const above = rows.slice(0, at).findLast(isNamed)
+    return isNamed(row) || !above ? row : { ...row, Producto: (above.Producto ?? '').replaceAll('\n', ' ') }
+  })
+}
+
 function isSameProduct(one: Cells, other: Cells): boolean {
   const names = [one, other].map(({ Producto = '' }) => toSlug(Producto.replace('\u200B', '')))
   const isSameName = names[0] !== '' && names[0] === names[1]
@@ -260,9 +272,10 @@ test('no row is both refused and taken, none is lost, and a second time takes no
       expect(new Set(refused).size).toBe(refused.length)
       for (const { line } of changes) expect(refused).not.toContain(line)
       // Rows of a product that is refused, or new, are told by one of them.
-      const told = [...refused, ...changes.map(({ line }) => line)].map((line) => findRowAt(rows, line))
+      const named = nameRows(rows)
+      const told = [...refused, ...changes.map(({ line }) => line)].map((line) => findRowAt(named, line))
       if (!isExport)
-        for (const row of rows.filter(kind === 'list' ? isFilled : saysSomething))
+        for (const row of named.filter(kind === 'list' ? isFilled : saysSomething))
           expect(told.some((each) => each && isSameProduct(each, row))).toBe(true)
       if (draft.chosen > 0) await backoffice.apply(draft.id, true)
       const { rows: sold } = await sql<{ price_minor: number }>`
