@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { QueryExecutorProvider } from 'kysely'
 import { parseOwnAddress } from '../images/own-address.ts'
-import { isSameList, mergeWithUploads, type ProductPicture } from '../offers/rules/product-pictures.ts'
+import { isSameList, mergeWithKept, type ProductPicture } from '../offers/rules/product-pictures.ts'
 import type { ReadProduct } from './files/read-product.ts'
 import type { MatchedProduct } from './match-product.ts'
 import type { ImportedImage } from './rules/imported-product.ts'
@@ -37,7 +37,7 @@ interface PlanOptions {
 /**
  * Pictures of a product after a file; null: the file says nothing of them, or what the last one said, so that what people
  * arranged stays. Else the file replaces, in its order, the pictures that came from files. Uploaded ones stay
- * (`mergeWithUploads`), as do texts and options that it has no column for.
+ * (`mergeWithKept`), as do texts, options and pictures of options that it has no column for.
  */
 export function planPictures({ read, known, variants }: MatchedProduct, options: PlanOptions): PicturePlan | null {
   const { images } = read.product
@@ -51,10 +51,10 @@ export function planPictures({ read, known, variants }: MatchedProduct, options:
   if (!known) return { images: rows.length > 0 ? rows : null, said }
   if (known.importedPictures && isRepeated(said, known.importedPictures)) return null
   const named = keepUnsaid(rows, known.images, { read, optionIds: new Set(options.idOfSku.values()) })
-  if (named === null) return null
-
   const before = known.images.map((image) => toRow(image, options.productId))
-  const merged = mergeWithUploads(named, before).map((row, position) => ({ ...row, position }))
+  const isLasting = ({ kind, variant_id }: ListedRow) =>
+    kind === 'upload' || (variant_id !== null && !read.imageColumns.variant)
+  const merged = mergeWithKept(named, before, isLasting).map((row, position) => ({ ...row, position }))
   return { images: isSameList(merged.map(toShown), known.images) ? null : merged, said }
 }
 
@@ -107,17 +107,17 @@ export function toPicture(row: ImageRow): ProductPicture {
 
 /**
  * The file's pictures with their known texts and options where it has no column for these, or no row for the option, as
- * another shop's; null: it has no column for the pictures of options, and the product has such, so that all stay.
+ * another shop's.
  */
 function keepUnsaid(
   rows: readonly ListedRow[],
   known: readonly KnownImage[],
   { read: { imageColumns }, optionIds }: { read: ReadProduct; optionIds: ReadonlySet<string> },
-): ListedRow[] | null {
+): ListedRow[] {
   const before = new Map(known.map((image) => [image.id, image]))
   const pictured = new Set(rows.map(({ variant_id }) => variant_id))
   const countOf = (id: string) => known.filter(({ variantId }) => variantId === id).length
-  const said = rows.map((row) => {
+  return rows.map((row) => {
     const image = before.get(row.id)
     if (!image) return row
     const alt = imageColumns.alt ? row.alt : image.alt
@@ -129,9 +129,6 @@ function keepUnsaid(
     // No column says that a picture only illustrates.
     return { ...row, alt, variant_id: option, is_illustrative: isIllustrative }
   })
-  const ids = new Set(said.map(({ id }) => id))
-  const losesOptions = known.some(({ id, variantId, kind }) => variantId !== null && kind !== 'upload' && !ids.has(id))
-  return losesOptions && !imageColumns.variant ? null : said
 }
 
 /** What the file says of each picture; a text or an option that it has no column for is left out. */

@@ -376,6 +376,31 @@ describe('pictures and files', () => {
     expect(await findBroken(db, marketInvariants(new Date()))).toEqual([])
   })
 
+  test('a file without a column for pictures of options changes those of the product alone', async () => {
+    const shop = await aShop(db)
+    const variants = [
+      { sku: 'OPT-S', optionTitle: 'S' },
+      { sku: 'OPT-M', optionTitle: 'M' },
+    ]
+    const { id, variantIds } = await aProduct(db, shop, { title: 'Con tallas', variants })
+    await sql`
+      insert into market.product_images (id, product_id, variant_id, position, alt, source_kind, source) values
+        ('whole0000001', ${id}, null, 0, '', 'remote', '{"url": "https://web.example/old.jpg"}'),
+        ('option000001', ${id}, ${variantIds[0]}, 1, '', 'remote', '{"url": "https://web.example/s.jpg"}')`.execute(db)
+    const list = 'SKU;Precio;Foto\nOPT-S;38,90;https://web.example/new.jpg\nOPT-M;38,90;\n'
+    const brought = await ana.bring(shop, list)
+    expect(brought.counts).toEqual({ pictures: 1 })
+    await ana.apply(brought.id)
+    const { pictures } = await ana.pictures(shop, id)
+    expect(pictures).toMatchObject([
+      { productVariantId: null },
+      { imageId: 'option000001', productVariantId: variantIds[0] },
+    ])
+    expect(pictures).toHaveLength(2)
+    expect(pictures[0]?.imageId).not.toBe('whole0000001')
+    expect((await ana.bring(shop, list)).counts).toEqual({})
+  })
+
   test('a file of codes and pictures alone brings pictures, and no product', async () => {
     const shop = await aShop(db)
     const { id } = await aProduct(db, shop, { title: 'Solo fotos', variants: [{ sku: 'ONLY-1' }] })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseOwnAddress } from '../../images/own-address.ts'
-import { formatPictureCount, formatPicturesAfter, mergeWithUploads } from './product-pictures.ts'
+import { formatPictureCount, formatPicturesAfter, mergeWithKept } from './product-pictures.ts'
 
 const picture = (id: string, alt = '') => ({ id, alt, variantId: null, kind: id.startsWith('u') ? 'upload' : 'remote' })
 const list = (ids: string) => ids.split(' ').map((id) => picture(id))
@@ -13,7 +13,8 @@ test.each([
   ['u1 r1 u2', 'r1 u1', 'r1 u1 u2'],
   ['r1 r2', 'r2', 'r2'],
 ])('of %s a file that names %s leaves %s', (known, named, after) => {
-  expect(mergeWithUploads(list(named), list(known)).map(({ id }) => id)).toEqual(after.split(' '))
+  const merged = mergeWithKept(list(named), list(known), ({ kind }) => kind === 'upload')
+  expect(merged.map(({ id }) => id)).toEqual(after.split(' '))
 })
 
 test('the log says what changed, where the number of pictures does not', () => {

@@ -29,15 +29,16 @@ export function isSameList(one: readonly Shown[], other: readonly Shown[]): bool
 type Shown = Pick<ProductPicture, 'id' | 'variantId' | 'alt'>
 
 /**
- * The pictures that a file names in its order, and the uploaded ones that it does not name, which no file removes: those
- * that stood before every other picture stay in front, the rest follows.
+ * The pictures that a file names in its order, and those that it does not name but cannot remove, such as uploaded ones:
+ * those of them that stood before every other picture stay in front, the rest follows.
  */
-export function mergeWithUploads<Picture extends Pick<ProductPicture, 'id'>>(
+export function mergeWithKept<Picture extends Pick<ProductPicture, 'id'>>(
   named: readonly Picture[],
-  known: readonly (Picture & Pick<ProductPicture, 'kind'>)[],
+  known: readonly Picture[],
+  isLasting: (picture: Picture) => boolean,
 ): Picture[] {
   const namedIds = new Set(named.map(({ id }) => id))
-  const isKept = ({ id, kind }: Pick<ProductPicture, 'id' | 'kind'>) => kind === 'upload' && !namedIds.has(id)
+  const isKept = (picture: Picture) => isLasting(picture) && !namedIds.has(picture.id)
   const firstOther = known.findIndex((picture) => !isKept(picture))
   const leading = firstOther === -1 ? known.length : firstOther
   return [...known.slice(0, leading), ...named, ...known.slice(leading).filter(isKept)]
