@@ -173,6 +173,21 @@ test.each([
   expect(movements[0]).toMatchObject({ payment: { id: payment.id }, outcome: 'matched' })
 })
 
+test('a row without an amount goes on with a movement of its day, and of no other', async () => {
+  const payment = await payments.begin({ amount: 15_000 })
+  const numbered = 'PKKXDR2EGZ'
+  await deps.db.updateTable('payments.payments').set({ reference: numbered }).where('id', '=', payment.id).execute()
+  for (const [day, outcome] of [
+    ['23', 'unknown'],
+    ['24', 'matched'],
+  ] as const) {
+    const rows = `${day}/11/2026;ABONO QR DE ANA;150,00\n24/11/2026;PARA ${numbered};\n25/11/2026;COMISION;-1,00`
+    const { outcomes } = await bringText(`dia-${day}.csv`, `Fecha;Glosa;Monto\n${rows}\n`)
+    expect(outcomes).toMatchObject({ [outcome]: 1 })
+  }
+  expect(await getStatus(payment)).toBe('paid')
+})
+
 test('two references in one movement, glued or below, settle neither', async () => {
   const payment = await beginNamed({ amount: 15_000 })
   const other = await payments.begin({ amount: 15_000 })

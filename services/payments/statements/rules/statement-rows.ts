@@ -87,8 +87,8 @@ export function findLayout(headings: readonly Cell[], layouts: SavedLayouts = no
 
 /**
  * Movements of a table below its headings. Rows below the last day that name no payment are totals, and a row without
- * an amount (a balance, a repeated heading) is no movement; one without a day too continues the movement above. Any other unreadable row is an error: a skipped movement
- * would be lost money.
+ * an amount (a balance, a repeated heading) is no movement, but may continue the one above. Any other unreadable row is
+ * an error: a skipped movement would be lost money.
  */
 export function readTable(rows: readonly TableRow[], { at, layout }: Headings, currency: Currency): ReadStatement {
   const headings = rows[at]?.cells ?? []
@@ -119,8 +119,8 @@ export function readTable(rows: readonly TableRow[], { at, layout }: Headings, c
       movements.push(read)
       above = read
       if (movements.length > MOST_MOVEMENTS) return { error: { kind: 'too-many', most: MOST_MOVEMENTS } }
-    } else if (isContinuation(row, columns))
-      above?.cells.push(...toCells(row, columns).slice(0, MOST_CELLS - above.cells.length))
+    } else if (above && isContinuation(row, above, columns))
+      above.cells.push(...toCells(row, columns).slice(0, Math.max(0, MOST_CELLS - above.cells.length)))
     else above = null
   }
   return { movements }
@@ -129,10 +129,14 @@ export function readTable(rows: readonly TableRow[], { at, layout }: Headings, c
 /** Cells of a movement with the rows that continue it. */
 const MOST_CELLS = 200
 
-/** Whether a row without day and amount goes on with the texts of the movement above it. */
-function isContinuation(row: TableRow, columns: Columns): boolean {
-  const hasDay = toText(getCell(row, columns, 'day')) !== ''
-  return countFilled(row) > 0 && !hasDay && !hasMoney(row, columns) && !isSum(row, columns)
+/**
+ * Whether a row without an amount goes on with the texts of the movement above it: it has no day either, or repeats that
+ * one's and names a payment.
+ */
+function isContinuation(row: TableRow, above: Movement, columns: Columns): boolean {
+  const day = getCell(row, columns, 'day')
+  const isOfDay = toText(day) === '' || (parseDayCell(day, columns.dayOrder) === above.bookedOn && namesPayment(row))
+  return countFilled(row) > 0 && isOfDay && !hasMoney(row, columns) && !isSum(row, columns)
 }
 
 /** A table without any day is empty, or its days are written in an order or a column that was not expected. */
