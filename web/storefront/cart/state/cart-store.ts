@@ -149,8 +149,7 @@ export function createCartStore(deps: StoreDependencies) {
   /** Takes the server's copy and keeps the changes made here meanwhile. */
   function load(): Promise<void> {
     if (!loading) set({ isReconciling: true })
-    loading ??= server
-      .load()
+    loading ??= loadNewest()
       .then((answer) => {
         take(answer)
         set({ connection: 'online' })
@@ -166,6 +165,18 @@ export function createCartStore(deps: StoreDependencies) {
         set({ isReconciling: false })
       })
     return loading
+  }
+
+  /** The server's copy; asks again when a newer one was learnt while the answer was on its way. */
+  async function loadNewest(): Promise<ServerCart> {
+    const { version } = state
+    const answer = await server.load()
+    return isOutdated(answer, version) ? loadNewest() : answer
+  }
+
+  /** True when a newer version than the answer's was learnt since it was asked for, from `askedFrom`. */
+  function isOutdated(answer: ServerCart, askedFrom: number): boolean {
+    return state.version > askedFrom && answer.version < state.version
   }
 
   function take(answer: ServerCart) {
@@ -241,7 +252,7 @@ export function createCartStore(deps: StoreDependencies) {
       }
 
       const seen = state.cart ?? cart
-      take(answer.saved)
+      if (!isOutdated(answer.saved, version)) take(answer.saved)
       if (answer.conflict) {
         set({ isReconciling: true })
         // The previous page may have saved the same on its way out: then nothing changed for the shopper.
@@ -285,6 +296,12 @@ export function createCartStore(deps: StoreDependencies) {
     if (isNews && state.coupons) void load()
   }
 
+  /** The page became visible: another tab may have changed the cart. */
+  function wake() {
+    if (storage) hear(getCartKey(cartId), storage.getItem(getCartKey(cartId)))
+    else void flush().then(load)
+  }
+
   return {
     getState: () => state,
     getServerState: () => atFirst,
@@ -298,13 +315,18 @@ export function createCartStore(deps: StoreDependencies) {
     hear,
     flush,
     load,
+    wake,
     /**
-     * The page was restored from the back-forward cache or became visible: another tab or device may have changed the
-     * cart.
+     * The page was restored from the back-forward cache: pages after it took over what it had not saved, from the browser's storage, and
+     * may have changed it since.
      */
-    wake() {
-      if (storage) hear(getCartKey(cartId), storage.getItem(getCartKey(cartId)))
-      else void flush().then(load)
+    restore() {
+      if (storage?.getItem(getCartKey(cartId))) {
+        sending = []
+        ours = []
+      }
+      wake()
+      if (touched.length > 0) saveSoon()
     },
     /** The connection is back. */
     online() {
