@@ -5,6 +5,7 @@ import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { proveEmail } from '../identity/prove-email.ts'
 import { toEmailKey } from '../identity/rules/email-key.ts'
+import { endHandedLinks } from '../identity/store/identities.ts'
 import { lockPerson } from '../people/store/people.ts'
 import { readAreas, type StaffAccess, toStaffRole } from '../rules/staff-access.ts'
 import { writeAudit } from '../store/audit-log.ts'
@@ -41,6 +42,8 @@ export async function acceptInvitation(
     }
     await proveEmail(deps, trx, uid)
     await addRole(trx, uid, granted)
+    // Customer care may have made one for the customer, and may none for a colleague.
+    await endHandedLinks(trx, uid, time)
     await closeInvitation(trx, tokenHash, uid, time)
     const facts = { ...granted, invitedBy: invitation.invited_by }
     await writeAudit(trx, { actorUid: uid, action: 'accept-invitation', subject: uid, facts }, time)

@@ -6,7 +6,7 @@ import { peopleWhoWorkHere } from '../testing/people-who-work-here.ts'
 import { origins, stranger } from '../testing/test-accounts.ts'
 
 const harness = await openAccounts()
-const { db, later, doors, changed, getViewer, signUp } = harness
+const { db, later, doors, changed, getViewer, sent, signUp } = harness
 const { operator, colleague, findAuditLog, setUp } = peopleWhoWorkHere(harness)
 
 beforeEach(() => later(day))
@@ -70,6 +70,21 @@ describe.each(doors)('%s', (_where, client) => {
     expect(await getCode(reset(first.link))).toBe('accounts.link-not-valid')
     later(day)
     expect(await getCode(reset(second.link))).toBe('accounts.link-not-valid')
+  })
+
+  test('a link for a customer ends when the customer becomes a colleague, by invitation or by command', async () => {
+    const rosa = await operator()
+    const [invited, named] = [await colleague(), await colleague()]
+    const handOver = async (uid: string) =>
+      client.createResetLink({ uid, reason, origin }, { context: await rosa.context() })
+    const links = [await handOver(invited.uid), await handOver(named.uid)]
+
+    const invitation = { email: invited.email, role: 'courier', areas: {}, merchantId: null, origin } as const
+    await client.invite(invitation, { context: await rosa.context() })
+    const token = sent.at(-1)?.data.link?.replace(`${origin}/invitation/`, '') ?? ''
+    await client.acceptInvitation({ token }, { context: await invited.context() })
+    await setUp.grantRole({ whom: named.email, role: 'operator', merchantId: null })
+    for (const { link } of links) expect(await getCode(reset(link))).toBe('accounts.link-not-valid')
   })
 
   test('nobody makes a link for oneself, customer care none for a colleague, and none without a password', async () => {

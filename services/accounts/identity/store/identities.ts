@@ -167,6 +167,19 @@ export function useMailLink(db: Database, tokenHash: string, purposes: readonly 
     .executeTakeFirst()
 }
 
+/** Ends the links to a new password that staff handed over to an account. */
+export async function endHandedLinks(db: Database, uid: string, now: Date) {
+  await db
+    .updateTable('accounts.mail_links')
+    .set({ used_at: now })
+    .where('sub', 'in', (of) =>
+      of.selectFrom('accounts.identities').select('sub').where('uid', '=', uid).where('provider', '=', 'password'),
+    )
+    .where('purpose', '=', 'handed-reset-password')
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 /** Ends every link to a new password, mailed and handed over. */
 export async function endPasswordLinks(db: Database, sub: string, now: Date) {
   await db
