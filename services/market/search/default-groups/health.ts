@@ -1,6 +1,6 @@
 /** Fleas, worms, supplements and first aid. */
 export const health: readonly string[] = [
-  'antipulgas, pulga, pulgas, anti pulgas, antipulga, anti pulga, matapulgas, remedio para pulgas, veneno para pulgas, tungui = antipulgas',
+  'antipulgas, pulga, pulgas, anti pulgas, antipulga, anti pulga, matapulgas, remedio para pulgas, veneno para pulgas, tungui, piojo, piojos = antipulgas',
   'garrapata, garrapatas, garrapaticida, antigarrapatas, anti garrapatas, remedio para garrapatas, jatevu = garrapatas, antipulgas',
   'pipeta, gotas antipulgas, gotas para pulgas, spot on, ampolla = pipetas',
   'pastilla, tableta, comprimido, píldora, tabletita = tableta',
