@@ -1,17 +1,22 @@
 import { readFile, rename, rm } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import { writePrivateFile } from '../../keys/write-private-file.ts'
+import { CommandFailure } from '../run-command.ts'
 
-/** Lines of a configuration, as Node and Docker read them. */
+/** Lines of a configuration, as Node and Docker read them. Throws for a value that no line can hold. */
 export function toConfigurationLines(values: Record<string, string>): string {
   return Object.entries(values)
-    .map(([name, value]) => `${name}=${quoteWhereNeeded(value)}\n`)
+    .map(([name, value]) => `${name}=${quoteWhereNeeded(name, value)}\n`)
     .join('')
 }
 
-/** Docker's env files know no quotes, so that plain values go without. */
-function quoteWhereNeeded(value: string): string {
-  return /^[\w@%+:,./?&=~-]*$/.test(value) ? value : JSON.stringify(value)
+/** Docker's env files know no quotes, so that plain values go without. No quote can be escaped inside itself. */
+function quoteWhereNeeded(name: string, value: string): string {
+  if (/^[\w@%+:,./?&=~-]*$/.test(value)) return value
+  const quoted = ['"', "'", '`'].map((quote) => quote + value + quote)
+  const written = quoted.find((text) => parseEnv(`A=${text}`).A === value)
+  if (written === undefined) throw new CommandFailure(`${name} has signs that no line of a configuration can hold.`)
+  return written
 }
 
 /** The text with these variables: a line that sets one is replaced where it stands, others are added at the end. */

@@ -10,7 +10,7 @@ import { mailServer } from '#services/messaging/testing/mail-server.ts'
 import { readConfig } from '../../configuration/config.ts'
 import { readSetupArguments } from '../setup-answers.ts'
 import { openTerminal, type Terminal } from '../terminal.ts'
-import { setVariables } from './change-configuration.ts'
+import { setVariables, toConfigurationLines } from './change-configuration.ts'
 import { connectChannels } from './connect-channels.ts'
 import { parseMailHost, toSmtpUrl } from './mail-settings.ts'
 
@@ -171,6 +171,17 @@ test('gateways of SMS and WhatsApp are connected, with tokens that no argument s
 test('a variable that stands twice stands once afterwards, and a last line without its end gets one', () => {
   expect(setVariables('A=1\n#A=2\nexport A=3\nB=1', { A: 'x y', C: '2' })).toBe('A="x y"\n#A=2\nB=1\nC=2\n')
   expect(setVariables('', { A: '1' })).toBe('A=1\n')
+})
+
+test.each(['"Tienda" <hola@tienda.bo>', 'a\\nb', `it's`, 'say "it\'s"', 'a #b', 'smtp://a:b%20@c'])(
+  '%s is read as it was written',
+  (value) => {
+    expect(parseEnv(toConfigurationLines({ A: value, B: '1' }))).toEqual({ A: value, B: '1' })
+  },
+)
+
+test('a value that no line can hold is refused', () => {
+  expect(() => toConfigurationLines({ SMS_TOKEN: `"'\`` })).toThrow('SMS_TOKEN')
 })
 
 test('a mail server is named as providers name it', () => {
