@@ -214,3 +214,14 @@ test('a pouch is found by its title, whatever its category', async () => {
   for (const query of ['sobre', 'sobres', 'sobrecito', 'sobre de atún', 'pouch'])
     expect(await titles({ shopId: shop, searchQuery: query }), query).toEqual(['Sobre de atún'])
 })
+
+test('the name of a size asks for no product that says it, when something else is asked for', async () => {
+  const shop = await aShop(db)
+  await aProduct(db, shop, { title: 'Collar de talla única', popularity: 900 })
+  await aProduct(db, shop, { title: 'Pelota de tamaño grande', popularity: 800 })
+  await aProduct(db, shop, { title: 'Arnés de paseo' })
+
+  for (const query of ['talla M arnés', 'arnés talla M', 'tamaño grande arnés', 'talla arnés'])
+    expect((await titles({ shopId: shop, searchQuery: query }))[0], query).toBe('Arnés de paseo')
+  expect(await titles({ shopId: shop, searchQuery: 'talla única' })).toEqual(['Collar de talla única'])
+})

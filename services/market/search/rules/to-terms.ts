@@ -21,6 +21,9 @@ const VARIETY_WEIGHT = 1.2
 /** What is like a brand that is not sold; what else the shopper typed counts more. */
 const LIKE_BRAND_WEIGHT = 0.5
 const units = new Set(['kg', 'g', 'l', 'ml', 'cm', 'mm', 'm', 'mg'])
+/** Words before a size of clothes: 'talla M'. */
+const sizeNames = new Set(['talla', 'talle', 'tamaño'])
+const sizes = /^(x{0,3}[sl]|m|chic[oa]|pequeñ[oa]|median[oa]|grande|unic[oa])$/
 
 /**
  * Terms of a search: the longest phrases that the vocabulary knows, else the words of the catalogue, else what texts
@@ -128,6 +131,7 @@ function findLiteral(typed: readonly TypedWord[], weight: number): Alternative[]
 }
 
 function isSize({ word, forms }: TypedWord, before: TypedWord | undefined): boolean {
-  if (/^\d+$/.test(word)) return true
+  if (/^\d+$/.test(word) || sizeNames.has(word)) return true
+  if (before !== undefined && sizeNames.has(before.word) && sizes.test(word)) return true
   return before !== undefined && /^\d+$/.test(before.word) && forms.some((form) => units.has(form))
 }

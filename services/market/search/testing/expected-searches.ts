@@ -472,6 +472,8 @@ const walking: Row[] = [
   ['ropa para perro', clothes],
   ['ropita', clothes],
   ['chompa perro', clothes],
+  ['talla M chompa', clothes],
+  ['tamaño grande cama', /^Cama/],
   ['abrigo perro', clothes],
   ['chamarra', clothes],
   ['polera perro', /Camiseta/],
