@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Response, test } from '@playwright/test'
 import { listenForComplaints } from './complaints.ts'
 import { goodsAt } from './shelf.ts'
 import { addProduct, goToCheckout, openCart } from './shopper.ts'
@@ -76,7 +76,7 @@ test('paying at once after adding waits for the cart, however slow the way to th
 }) => {
   const { path, listing } = goodsAt(26)
   await visit(page, listing)
-  const { arrived, release } = await holdSaves(page)
+  const { arrived, release } = await holdSync(page, 'POST')
   await addButton(page, path).click()
   await arrived
 
@@ -107,16 +107,40 @@ test('leaving a page right after adding loses nothing, and nothing is said of an
   await expect(page.getByText('otra ventana')).toHaveCount(0)
 })
 
+test('a line raised while the cart is still being read stays raised, here and on the next page @long', async ({
+  page,
+}) => {
+  await addProduct(page, 28)
+  await visit(page, '/favorites')
+  const { arrived, release } = await holdSync(page, 'GET')
+  await openCart(page)
+  await arrived
+  const isSync = (answer: Response, method: string) =>
+    answer.url().endsWith('/cart/sync') && answer.request().method() === method
+  const saved = page.waitForResponse((answer) => isSync(answer, 'POST'))
+  const read = page.waitForResponse((answer) => isSync(answer, 'GET'))
+  const drawer = page.getByRole('dialog', { name: 'Tu carrito' })
+  await drawer.getByRole('button', { name: 'Agregar uno' }).click()
+  await saved
+  release()
+  await (await read).finished()
+  await expect(drawer.getByRole('list').first()).not.toHaveAttribute('aria-busy', 'true')
+  await expect(drawer.getByRole('spinbutton')).toHaveValue('2')
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('2')
+})
+
 function addButton(page: Page, path: string) {
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) })
   return card.getByRole('button', { name: /^Agregar / })
 }
 
-/** Holds requests to `/cart/sync` until released. */
-async function holdSaves(page: Page): Promise<{ arrived: Promise<void>; release(): void }> {
+/** Holds requests to `/cart/sync` by this method until released. */
+async function holdSync(page: Page, method: 'GET' | 'POST'): Promise<{ arrived: Promise<void>; release(): void }> {
   const arrival = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   await page.route('**/cart/sync', async (route) => {
+    if (route.request().method() !== method) return route.fallback()
     arrival.resolve()
     await released.promise
     await route.continue()
