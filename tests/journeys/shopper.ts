@@ -91,7 +91,8 @@ export async function fillAddress(page: Page, zone: string, street = shopper.str
   const other = page.getByRole('radio', { name: 'Otra dirección' })
   if (await other.isVisible()) await other.check()
   await page.getByLabel('Zona o barrio').selectOption(zone)
-  await page.getByLabel('Dirección').fill(street)
+  // A textbox: the choice of 'Otra dirección' has the word too.
+  await page.getByRole('textbox', { name: 'Dirección' }).fill(street)
   await page.getByLabel('Referencia Adicional').fill(shopper.reference)
 }
 
