@@ -4,7 +4,7 @@ import { hashSecret, newSecret } from '#shared/ids.ts'
 import type { FactPublisher } from '#shared/jobs.ts'
 import type { StaffAreas } from '#shared/staff-areas.ts'
 import type { StaffRole } from './contract.ts'
-import { endHandedLinks } from './identity/store/identities.ts'
+import { withdrawHandedLinks } from './identity/create-handed-link.ts'
 import { forgetSecondFactor } from './identity/store/second-factors.ts'
 import { findPerson } from './people/store/people.ts'
 import { linkPaths } from './rules/links.ts'
@@ -112,7 +112,7 @@ export function makeAccountsSetUp({
       const { uid } = found
       await db.transaction().execute(async (trx) => {
         await addRole(trx, uid, { role, areas, merchantId })
-        await endHandedLinks(trx, uid, now())
+        await withdrawHandedLinks(trx, uid, now())
         await writeAudit(
           trx,
           { actorUid: ACTOR, action: 'grant-role', subject: uid, facts: { role, areas, merchantId } },

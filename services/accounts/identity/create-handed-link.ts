@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { hashSecret } from '#shared/ids.ts'
 import type { Tables } from '../tables.ts'
-import { endPasswordLinks, findAccountPassword, insertMailLink } from './store/identities.ts'
+import { endHandedLinks, endPasswordLinks, findAccountPassword, insertMailLink } from './store/identities.ts'
 
 /** Longer than a mailed link is good, since it travels by phone or over a counter. */
 const LIFE_MS = 24 * 60 * 60 * 1000
@@ -29,4 +29,9 @@ export async function createHandedLink(
     expiresAt,
   })
   return expiresAt
+}
+
+/** Ends the links to a new password that staff handed over to an account: who joins the staff is for owners alone. */
+export async function withdrawHandedLinks(trx: Transaction<Tables>, uid: string, now: Date): Promise<void> {
+  await endHandedLinks(trx, uid, now)
 }

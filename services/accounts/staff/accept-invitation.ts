@@ -3,9 +3,9 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
+import { withdrawHandedLinks } from '../identity/create-handed-link.ts'
 import { proveEmail } from '../identity/prove-email.ts'
 import { toEmailKey } from '../identity/rules/email-key.ts'
-import { endHandedLinks } from '../identity/store/identities.ts'
 import { lockPerson } from '../people/store/people.ts'
 import { readAreas, type StaffAccess, toStaffRole } from '../rules/staff-access.ts'
 import { writeAudit } from '../store/audit-log.ts'
@@ -43,7 +43,7 @@ export async function acceptInvitation(
     await proveEmail(deps, trx, uid)
     await addRole(trx, uid, granted)
     // Customer care may have made one for the customer, and may none for a colleague.
-    await endHandedLinks(trx, uid, time)
+    await withdrawHandedLinks(trx, uid, time)
     await closeInvitation(trx, tokenHash, uid, time)
     const facts = { ...granted, invitedBy: invitation.invited_by }
     await writeAudit(trx, { actorUid: uid, action: 'accept-invitation', subject: uid, facts }, time)
