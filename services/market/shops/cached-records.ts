@@ -3,7 +3,7 @@ import { type CountryIso, countries, listCountries, parseCountry } from '#shared
 import { type FacetRow, findFacet, findFacetsUnder, findFilters } from '../catalogue/store/facets.ts'
 import { findPriceSpan } from '../catalogue/store/listing-page.ts'
 import { findTags, type TagRow } from '../catalogue/store/tags.ts'
-import type { Operation, Place } from '../contract.ts'
+import type { Operation, Place, Shop } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { SHOPS_CHANGED } from '../rules/shops-changed.ts'
@@ -11,10 +11,11 @@ import { type InterpretedSearch, interpretSearch } from '../search/interpret-sea
 import { loadCountryWords, loadVocabulary } from '../search/load-vocabulary.ts'
 import type { Vocabulary } from '../search/rules/vocabulary.ts'
 import { SEARCH_CHANGED } from '../search/search-groups.ts'
+import { LEAST_IN_STOCK, proposeHomeSections } from './rules/propose-home-sections.ts'
 import type { ShopRecord } from './shop-record.ts'
 import { staleWhileRevalidate } from './stale-while-revalidate.ts'
 import type { Shelves } from './store/shelves.ts'
-import { findShelves } from './store/shelves.ts'
+import { findShelves, findStockedCategories } from './store/shelves.ts'
 import { findOperations, findPlaces, findShopsByCountry } from './store/shops.ts'
 
 export interface Maintained {
@@ -31,6 +32,8 @@ export interface CachedRecords {
   shop(shopId: string): Promise<ShopRecord>
   shelves(shop: ShopRecord): Promise<Shelves>
   tags(shop: ShopRecord): Promise<TagRow[]>
+  /** Sections of the shop's home page: its own, else its largest categories. */
+  homeSections(shop: ShopRecord): Promise<Shop['homeSections']>
   /** Facets of the shop's listings, by name; without words, which are too many to cache. */
   filters(shop: ShopRecord): Promise<Map<string, FacetRow>>
   /**
@@ -101,6 +104,13 @@ export function cacheRecords({
     report,
   })
 
+  const proposedSections = staleWhileRevalidate({
+    load: async (shopId) => proposeHomeSections(await findStockedCategories(db, shopId, LEAST_IN_STOCK)),
+    now,
+    version: catalogueVersion,
+    report,
+  })
+
   const maintained = staleWhileRevalidate({
     load: async (key) => {
       const { shopId, scope, facetId }: MaintainedKey = JSON.parse(key)
@@ -148,6 +158,7 @@ export function cacheRecords({
     shop,
     shelves: ({ id }) => shelves.get(id),
     tags: ({ id }) => tags.get(id),
+    homeSections: async ({ id, homeSections }) => (homeSections.length > 0 ? homeSections : proposedSections.get(id)),
     filters: ({ id }) => filters.get(id),
     maintained: ({ id: shopId }, { scope, facetId }) => maintained.get(JSON.stringify({ shopId, scope, facetId })),
     vocabulary: ({ id }) => vocabulary.get(id),

@@ -130,7 +130,7 @@ export const PlaceAnswer = z.object({
   stores: z.array(Shop).describe('Nearest first'),
   defaultStore: Shop,
   defaultLocations: z.array(Place),
-  homeSections: z.array(HomeSection),
+  homeSections: z.array(HomeSection).describe('Of a shop that set none: its largest categories'),
   collectionGroups: z.array(z.object({ id: z.string(), title: z.string(), collections: z.array(Collection) })),
   productRecommendations: z.array(CatalogProduct),
   pages: z.array(z.object({ slug: z.string(), title: z.string() })),

@@ -25,9 +25,14 @@ export async function searchShops({ records, now }: CatalogueDependencies, input
   const { shops, places } = await records.country(operation.countryIso)
   const candidates = shopsFor(shops, point)
   const chosen = chooseShop(candidates, input.store)
-  const shelves = chosen ? await records.shelves(chosen.shop) : nothing
-  const shown = chosen ?? showPlaceholder(countries[operation.countryIso], point)
-  return toAnswer({ shown, candidates, places, shelves, point, at: now() })
+  if (!chosen) {
+    const shown = showPlaceholder(countries[operation.countryIso], point)
+    return toAnswer({ shown, candidates, places, shelves: nothing, point, at: now() })
+  }
+  const [shelves, homeSections] = await Promise.all([records.shelves(chosen.shop), records.homeSections(chosen.shop)])
+  const shown = { shop: { ...chosen.shop, homeSections } }
+  const stores = candidates.map((candidate) => (candidate === chosen ? shown : candidate))
+  return toAnswer({ shown, candidates: stores, places, shelves, point, at: now() })
 }
 
 /** Answer for a country whose market is not set up yet. */

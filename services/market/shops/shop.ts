@@ -4,5 +4,7 @@ import { toShop } from './shop-record.ts'
 
 /** One shop; `servesPoint` is false, because the request names no point. */
 export async function shop({ records, now }: CatalogueDependencies, { shopId }: { shopId: string }): Promise<Shop> {
-  return toShop(await records.shop(shopId), { now: now(), point: null })
+  const record = await records.shop(shopId)
+  const homeSections = await records.homeSections(record)
+  return toShop({ ...record, homeSections }, { now: now(), point: null })
 }

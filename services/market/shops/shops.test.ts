@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { bump, watchVersions } from '#shared/database/notify.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import type { Tables } from '../tables.ts'
-import { aProduct, openCatalogue } from '../testing/a-catalogue.ts'
+import { aProduct, aTag, openCatalogue } from '../testing/a-catalogue.ts'
 import { getRefusal } from '../testing/open-market.ts'
 import { aShop, atHome, outOfTown } from '../testing/shop-with-goods.ts'
 import { cacheRecords } from './cached-records.ts'
@@ -187,6 +187,52 @@ test('the home page shows what is bought most and what is on offer, never what i
   expect(answer.frequentlyOrdered.map(({ title }) => title)).toEqual(['El más pedido', 'En oferta'])
   expect(answer.productRecommendations.map(({ title }) => title)).toEqual(['En oferta'])
   expect(answer.favorites.map(({ title }) => title)).toEqual(['El más pedido'])
+})
+
+test('a shop without sections of its own shows its largest categories that have enough in stock', async () => {
+  const shop = await aShop(db, { coordinates: { lat: -17.8802, lon: -63.2802 } })
+  for (const [id, name] of [
+    ['roedores', 'Roedores'],
+    ['reptiles', 'Reptiles'],
+    ['peces', 'Peces'],
+  ] as const)
+    await aTag(db, { id, name })
+  await aTag(db, { id: 'hamsters', name: 'Hámsters', parentId: 'roedores' })
+  for (const tagIds of [['roedores'], ['roedores'], ['hamsters'], ['hamsters'], ['hamsters']])
+    await aProduct(db, shop, { tagIds })
+  for (let count = 0; count < 4; count += 1) await aProduct(db, shop, { tagIds: ['reptiles'] })
+  for (const stock of [9, 9, 9, 0, 0, 0]) await aProduct(db, shop, { tagIds: ['peces'], variants: [{ stock }] })
+
+  const { homeSections, defaultStore, stores } = await search({ store: shop })
+  expect(homeSections).toMatchObject([
+    { title: 'Roedores', tagSlug: 'categoria-roedores', position: 0 },
+    { title: 'Reptiles', tagSlug: 'categoria-reptiles', position: 1 },
+  ])
+  expect(defaultStore.homeSections).toEqual(homeSections)
+  expect(stores.find(({ id }) => id === shop)?.homeSections).toEqual(homeSections)
+  expect((await client.shop({ shopId: shop }, { context })).homeSections).toEqual(homeSections)
+})
+
+test('a shop with sections of its own shows those, and its categories are not counted', async () => {
+  const own = [{ id: 'novedades', title: 'Novedades', tagSlug: null, layout: 'grid', position: 0 }]
+  const coordinates = { lat: -17.8803, lon: -63.2803 }
+  const shop = await aShop(db, { coordinates, facts: { homeSections: own } })
+  const statements: string[] = []
+  const counted = connection.db<Tables>().withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === 'RawNode') statements.push(node.sqlFragments.join('?'))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const records = cacheRecords({ db: counted, now: () => new Date(), versions, log: { warn() {} } as never })
+
+  const record = await records.shop(shop)
+  expect(await records.homeSections(record)).toEqual(own)
+  expect(statements.filter((text) => text.includes('market.listing_facets'))).toEqual([])
+  expect(await records.homeSections({ ...record, homeSections: [] })).toEqual([])
+  await records.homeSections({ ...record, homeSections: [] })
+  expect(statements.filter((text) => text.includes('market.listing_facets'))).toHaveLength(1)
 })
 
 test('a shop says in its own time whether it is open, and when it opens', async () => {

@@ -49,7 +49,7 @@ export const handle = { offline: 'catalogue', sitemap: 'always', shared: true } 
 
 // One of the page sizes.
 const IN_A_SECTION = 10
-const BEST_SELLERS = 8
+const IN_A_GRID = 8
 const byPosition = (a: Shop['homeSections'][number], b: Shop['homeSections'][number]) => a.position - b.position
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -74,7 +74,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       findSheetServices(context),
       findHomePosts(visit, services),
       Promise.all(
-        shop.homeSections.toSorted(byPosition).map(async ({ id, title, tagSlug }) => {
+        shop.homeSections.toSorted(byPosition).map(async ({ id, title, tagSlug, layout }) => {
           const page = await market.catalogItems(
             {
               shopId: shop.id,
@@ -85,7 +85,7 @@ export async function loader({ context }: Route.LoaderArgs) {
             },
             call,
           )
-          return { id, title, tagSlug, products: getProducts(page) }
+          return { id, title, tagSlug, layout, products: getProducts(page) }
         }),
       ),
     ])
@@ -106,7 +106,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories: tags
       .filter((tag) => tag.isTopLevel && tag.productCount > 0 && tag.slug !== OFFERS_TAG)
       .map(({ slug, name, emoji }) => ({ slug, name, emoji })),
-    bestSellers: getProducts(bestSellers).slice(0, BEST_SELLERS),
+    bestSellers: getProducts(bestSellers).slice(0, IN_A_GRID),
     favorites: favorites.slice(0, IN_A_SECTION).map(cardProduct),
     sections: sections.filter(({ products }) => products.length > 0),
     seo: publicSeo(visit, paths.home(), {
@@ -168,13 +168,14 @@ const Home = memo(function Home(shown: NonNullable<Route.ComponentProps['loaderD
     community,
   } = shown
   const middle = Math.ceil(sections.length / 2)
-  const renderRail = ({ id, title, tagSlug, products }: (typeof sections)[number]) => (
+  const renderSection = ({ id, title, tagSlug, layout, products }: (typeof sections)[number]) => (
     <Section
       key={id}
       title={title}
       to={paths.products(tagSlug ? { slug: tagSlug } : {})}
       products={products}
       currency={currency}
+      layout={layout}
     />
   )
 
@@ -238,10 +239,10 @@ const Home = memo(function Home(shown: NonNullable<Route.ComponentProps['loaderD
       <BannerRow banners={banners} />
       <SheetBanners items={sheet.banners} />
       <PetTypes items={sheet.petTypes} />
-      {sections.slice(0, middle).map(renderRail)}
+      {sections.slice(0, middle).map(renderSection)}
       <SheetCards title={content('best')} items={sheet.best} />
       <SheetCards title={content('services')} items={sheet.services} />
-      {sections.slice(middle).map(renderRail)}
+      {sections.slice(middle).map(renderSection)}
       <PostRail
         title={t('home.adoptions')}
         more={{ label: t('home.seeMore'), to: paths.petAdoptions() }}
@@ -286,17 +287,23 @@ function Section({
   to,
   products,
   currency,
+  layout = 'rail',
 }: {
   title: string
   to: string
   products: CardProduct[]
   currency: Currency
+  layout?: Shop['homeSections'][number]['layout']
 }) {
   const { t } = useTranslation('shop')
   return (
     <section>
       <SectionHeader title={title} more={{ label: t('home.seeMore'), to }} />
-      <ProductRail products={products} currency={currency} label={title} />
+      {layout === 'rail' ? (
+        <ProductRail products={products} currency={currency} label={title} />
+      ) : (
+        <ProductGrid products={products.slice(0, IN_A_GRID)} currency={currency} columns={4} />
+      )}
     </section>
   )
 }

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import { type CardHalf, type OffersHalf, toListedProduct } from '../../catalogue/to-listed-product.ts'
 import type { CatalogProduct } from '../../contract.ts'
 import type { Tables } from '../../tables.ts'
+import type { StockedCategory } from '../rules/propose-home-sections.ts'
 import type { ShopRecord } from '../shop-record.ts'
 
 const SHELF = 12
@@ -26,6 +27,29 @@ export async function findShelves(db: Kysely<Tables>, shop: ShopRecord): Promise
     frequentlyOrdered: frequentlyOrdered.map(describe),
     productRecommendations: productRecommendations.map(describe),
   }
+}
+
+/** Top-level categories that the shop has products of; those in stock are counted up to `most`. */
+export async function findStockedCategories(
+  db: QueryExecutorProvider,
+  shopId: string,
+  most: number,
+): Promise<StockedCategory[]> {
+  const { rows } = await sql<StockedCategory>`
+    select t.slug, t.name, f.count as "productCount", stocked.count as "inStock"
+    from market.tags t
+    join market.facets f on f.shop_id = ${shopId} and f.facet = 'tag:' || t.id and f.count > 0
+    cross join lateral (
+      select count(*)::int as count
+      from (
+        select from market.listing_facets lf
+        join market.listings l on l.id = lf.listing_id
+        where lf.facet_id = f.id and l.in_stock
+        limit ${most}
+      ) counted
+    ) stocked
+    where t.parent_id is null`.execute(db)
+  return rows
 }
 
 interface Halves {
