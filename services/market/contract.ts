@@ -102,8 +102,8 @@ export {
   ScheduleException,
   Shop,
 } from './shops/contract.ts'
-export { PublicHoliday, ShopSettingsLine, StaffShopSettings } from './shops/settings/contract.ts'
-export { ShopSettings } from './shops/shop-settings.ts'
+export { FrontPageChoices, PublicHoliday, ShopSettingsLine, StaffShopSettings } from './shops/settings/contract.ts'
+export { BannerSettings, HomeSectionSettings, ShopSettings } from './shops/shop-settings.ts'
 export type { SubscriptionItem, SubscriptionTerms } from './subscriptions/contract.ts'
 export {
   Proposal,

@@ -81,6 +81,7 @@ import { marketPlaceAppData } from './shops/marketplace-app-data.ts'
 import { searchShops } from './shops/search-shops.ts'
 import { createShop } from './shops/settings/create-shop.ts'
 import { publicHolidays } from './shops/settings/public-holidays.ts'
+import { frontPageChoices } from './shops/settings/show-front-page-choices.ts'
 import { listShopSettings, shopSettings } from './shops/settings/show-shop-settings.ts'
 import { undoShopChange } from './shops/settings/undo-shop-change.ts'
 import { setShopOpen, updateShop } from './shops/settings/update-shop.ts'
@@ -168,6 +169,7 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
 
       listShopSettings,
       shopSettings,
+      frontPageChoices,
       createShop,
       updateShop,
       setShopOpen,

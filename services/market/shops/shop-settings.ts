@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { whyBadLink } from '#services/content/rules/link.ts'
 import { Coordinates, requiredText } from '#shared/values.ts'
-import { DeliveryZone, ScheduleException, Shop } from './contract.ts'
+import { Banner, DeliveryZone, HomeSection, ScheduleException, Shop } from './contract.ts'
 import { overlapsAnother, type Span } from './rules/opening-hours.ts'
 import { toRing } from './rules/zone-shape.ts'
 
@@ -11,7 +12,32 @@ const overlap = (spans: readonly Span[]) => spans.some((span) => overlapsAnother
 
 const line = z.string().trim().min(1).max(120)
 
-/** What operators and the file of `market:setup` set of a shop, with the same rules. */
+export const HomeSectionSettings = HomeSection.extend({
+  id: z.string().min(1).max(100),
+  title: requiredText('Title', 80),
+  tagSlug: z.string().max(100).nullable(),
+})
+
+export const BannerSettings = Banner.extend({
+  id: z.string().min(1).max(100),
+  title: requiredText('Title', 80),
+  text: z.string().trim().max(200),
+  href: z
+    .string()
+    .trim()
+    .max(500)
+    .refine((href) => href.startsWith('/') && whyBadLink(href) === null, 'A path of this site'),
+  label: requiredText('Label', 40),
+  art: z.string().max(60),
+  tone: z.string().max(20),
+})
+
+const hasUniqueIds = (parts: readonly { id: string }[]) => new Set(parts.map(({ id }) => id)).size === parts.length
+
+/**
+ * What operators and the file of `market:setup` set of a shop, with the same rules; those of the home page are stricter
+ * than the file's.
+ */
 export const ShopSettings = z.object({
   name: requiredText('Name', 80),
   label: requiredText('Label', 80).describe('City or neighbourhood, under the name'),
@@ -49,6 +75,9 @@ export const ShopSettings = z.object({
   roundPricesEvery: shop.roundPricesEvery.max(1_000_000),
   predefinedNotes: z.array(line).max(20),
   popularSearches: z.array(line).max(20),
+  homeSections: z.array(HomeSectionSettings).max(12).refine(hasUniqueIds, 'Two sections have one id'),
+  banners: z.array(BannerSettings).max(6).refine(hasUniqueIds, 'Two banners have one id'),
+  favorites: z.array(z.string().max(100)).max(10),
   deliveryZones: z.array(DeliveryZone.extend({ corners: z.array(Coordinates).min(3).max(500).overwrite(toRing) })),
 })
 

@@ -8,6 +8,7 @@ export function shopStaff(client: MarketClient, context: CallContext) {
   return {
     list: () => client.listShopSettings(undefined, { context }),
     get: (shopId: string) => client.shopSettings({ shopId }, { context }),
+    choices: (input: Of<'frontPageChoices'>) => client.frontPageChoices(input, { context }),
     create: (input: Of<'createShop'>) => client.createShop(input, { context }),
     update: (input: Of<'updateShop'>) => client.updateShop(input, { context }),
     setOpen: (input: Of<'setShopOpen'>) => client.setShopOpen(input, { context }),

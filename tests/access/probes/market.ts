@@ -222,6 +222,9 @@ export const marketProbes: Record<string, Probe> = {
   'GET /api/market/staff/settings/shops/{shopId}': {
     call: ({ shopId }) => ({ path: `${market}/staff/settings/shops/${shopId}` }),
   },
+  'GET /api/market/staff/settings/shops/{shopId}/front-page': {
+    call: ({ shopId }) => ({ path: `${market}/staff/settings/shops/${shopId}/front-page` }),
+  },
   'POST /api/market/staff/settings/shops': {
     call: at(`${market}/staff/settings/shops`, {
       ...{ name: 'Huella Norte', label: 'Norte', address: 'Av. Banzer 1', phone: null, whatsapp: null },

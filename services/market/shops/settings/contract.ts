@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { SettingChange } from '#shared/settings/setting-changes.ts'
 import { CountryIsoCode, CurrencyCode, Day } from '#shared/values.ts'
-import { DeliveryZone } from '../contract.ts'
+import { DeliveryZone, HomeSection, Shop } from '../contract.ts'
 import { ShopSettings } from '../shop-settings.ts'
 
 const shopId = z.string().max(100)
@@ -16,6 +16,7 @@ export const ShopSettingsLine = z.object({
   isOpen: z.boolean().describe('Shown to customers; not whether it serves at this hour'),
   missing: z.array(MissingPart).describe('What it lacks before it can be opened'),
   zones: z.int().describe('Delivery zones; 0: pickup only'),
+  sections: z.int().describe('Sections of its home page; 0: its largest categories'),
 })
 
 export const StaffShopSettings = z.object({
@@ -26,11 +27,33 @@ export const StaffShopSettings = z.object({
   isOpen: ShopSettingsLine.shape.isOpen,
   missing: ShopSettingsLine.shape.missing,
   version: z.int().describe('To be sent with a change'),
-  settings: ShopSettings,
+  settings: ShopSettings.extend(Shop.pick({ homeSections: true, banners: true, favorites: true }).shape),
   neighbours: z
     .array(z.object({ id: z.string(), name: z.string(), zones: z.array(DeliveryZone) }))
     .describe('Zones of the other shops of the country'),
   changes: z.array(SettingChange).describe('Newest first, at most 20'),
+})
+
+const FrontPageProduct = z.object({
+  id: z.string(),
+  title: z.string(),
+  vendor: z.string().describe('Brand'),
+  isOnSale: z.boolean().describe('In stock at the shop; others are not shown to customers'),
+})
+
+export const FrontPageChoices = z.object({
+  categories: z
+    .array(
+      z.object({
+        slug: z.string(),
+        path: z.array(z.string()).describe('Names from the top of the tree down'),
+        productCount: z.int(),
+      }),
+    )
+    .describe('Those that the shop has products of'),
+  proposedSections: z.array(HomeSection).describe('Shown to customers of a shop without sections'),
+  recommended: z.array(FrontPageProduct).describe('In the order of the setting `favorites`'),
+  found: z.array(FrontPageProduct).describe('By the search, at most 12'),
 })
 
 export const PublicHoliday = z.object({ day: Day, name: z.string() })
@@ -45,6 +68,16 @@ export const shopSettingsCalls = {
     .route({ method: 'GET', path: '/staff/settings/shops/{shopId}', summary: 'Settings of a shop', tags: ['staff'] })
     .input(z.object({ shopId }))
     .output(StaffShopSettings),
+
+  frontPageChoices: operation({ access: 'operator', area: 'settings' })
+    .route({
+      method: 'GET',
+      path: '/staff/settings/shops/{shopId}/front-page',
+      summary: "What a shop's home page can show",
+      tags: ['staff'],
+    })
+    .input(z.object({ shopId, search: z.string().trim().max(100).optional() }))
+    .output(FrontPageChoices),
 
   /** A shop that customers do not see yet. */
   createShop: operation({ access: 'operator', area: 'settings', idempotency: true })
@@ -104,5 +137,6 @@ export const shopSettingsCalls = {
 }
 
 export type ShopSettingsLine = z.infer<typeof ShopSettingsLine>
+export type FrontPageChoices = z.infer<typeof FrontPageChoices>
 export type StaffShopSettings = z.infer<typeof StaffShopSettings>
 export type PublicHoliday = z.infer<typeof PublicHoliday>

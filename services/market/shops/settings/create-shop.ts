@@ -58,6 +58,9 @@ function getDefaults({ roundAmount }: Country): Omit<ShopSettings, keyof Omit<Ne
     roundPricesEvery: 0,
     predefinedNotes: [],
     popularSearches: [],
+    homeSections: [],
+    banners: [],
+    favorites: [],
     deliveryZones: [],
   }
 }
@@ -72,7 +75,7 @@ async function insertWithFreeId(
     const id = number === 1 ? name : `${name}-${number}`
     const facts = {
       ...{ timeZone, vat: false, vatRate, serviceProviderId: id },
-      ...{ homeSections: [], collections: [], banners: [], pages: [], favorites: [] },
+      ...{ collections: [], pages: [] },
     }
     if (await insertShop(trx, { id, country: iso, currency, settings, facts }, now)) return id
   }

@@ -18,6 +18,7 @@ export async function listShopSettings({ db }: Dependencies): Promise<{ shops: S
       label: settings.label,
       missing: findMissingParts(settings),
       zones: settings.deliveryZones.length,
+      sections: settings.homeSections.length,
     })),
   }
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { isStillSo } from '#shared/settings/setting-changes.ts'
@@ -5,6 +6,9 @@ import type { MarketDependencies } from '../../deps.ts'
 import { marketError } from '../../errors.ts'
 import { ShopSettings } from '../shop-settings.ts'
 import { lockShop, saveShop, shopChanges, toState } from './save-shop.ts'
+
+/** Only what is brought back must be valid: files of `market:setup` may set more than operators. */
+const BroughtBack = ShopSettings.extend({ isOpen: z.boolean() }).partial()
 
 /** Brings back what a change replaced, while its fields stand as it set them. */
 export function undoShopChange(
@@ -20,11 +24,11 @@ export function undoShopChange(
     if (change.isUndone) throw marketError('setting-change-undone')
     if (!isStillSo(toState(shop), change.after)) throw marketError('setting-changed-since')
 
-    const { isOpen, ...settings } = { ...toState(shop), ...change.before }
-    const { data } = ShopSettings.safeParse(settings)
+    const { data } = BroughtBack.safeParse(change.before)
     // A rule that was added since forbids what stood there before.
     if (!data) throw marketError('setting-changed-since')
-    await saveShop(trx, shop, { settings: data, isOpen: isOpen === true }, { ...by, undoes: changeId })
+    const { isOpen, ...settings } = { ...toState(shop), ...data }
+    await saveShop(trx, shop, { settings, isOpen }, { ...by, undoes: changeId })
     return { shopId: shop.id }
   })
 }
