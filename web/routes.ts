@@ -179,6 +179,7 @@ export default [
     route('backoffice/settings/shops', './backoffice/settings/shops/shops-page.tsx'),
     route('backoffice/settings/shops/new', './backoffice/settings/shops/new-shop-page.tsx'),
     route('backoffice/settings/shops/:shopId', './backoffice/settings/shops/shop-page.tsx'),
+    route('backoffice/settings/shops/:shopId/front', './backoffice/settings/shops/front/front-page.tsx'),
     route('backoffice/settings/shops/:shopId/zone', './backoffice/settings/shops/zone/zone-page.tsx'),
     route('backoffice/settings/salons', './backoffice/settings/salons/salons-page.tsx'),
     route('backoffice/settings/salons/new', './backoffice/settings/salons/new-merchant-page.tsx'),

@@ -206,3 +206,103 @@ test('without a script a shop is set up by fields, its zones too, and a stale fo
   await expect(quiet.getByText('4 puntos')).toBeVisible()
   await plain.close()
 })
+
+test('the home page of a shop is set by an operator, and customers see it @phone', async ({ page }) => {
+  test.slow()
+  await aColleague(page.context(), 'operator')
+  const complaints = await listenForComplaints(page, ['/backoffice/settings'])
+  await makeShop(page, `Huella Portada ${Date.now()}`)
+  await page.getByRole('link', { name: 'Arreglar la portada' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Portada' })).toBeVisible()
+  const part = (title: string) => page.getByRole('region', { name: title, exact: true })
+  const saved = (title: string) => part(title).getByText('Listo, guardamos los cambios.')
+  await expect(part('Secciones').getByText('Todavía no elegiste secciones.')).toBeVisible()
+  await expect(page.getByText('Podrás verla como tus clientes')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectToFit(page)
+
+  await part('Secciones').getByRole('button', { name: 'Proponer según mis categorías' }).click()
+  await expect(part('Secciones').getByText('Ninguna categoría tiene todavía cuatro productos')).toBeVisible()
+  await part('Secciones').getByRole('button', { name: 'Agregar sección' }).click()
+  await expect(part('Secciones').getByText('Escribe un título o elige una categoría.').first()).toBeVisible()
+  for (const title of ['Lo nuevo', 'Lo más pedido']) {
+    await part('Secciones').getByLabel('Título').last().fill(title)
+    await part('Secciones').getByRole('button', { name: 'Agregar sección' }).click()
+    await expect(part('Secciones').getByRole('button', { name: `Subir: ${title}` })).toBeVisible()
+  }
+  await part('Secciones').getByRole('button', { name: 'Subir: Lo más pedido' }).press('Enter')
+  await expect(part('Secciones').getByLabel('Título').first()).toHaveValue('Lo más pedido')
+  await part('Secciones').getByLabel('Título').first().fill('Lo que más se lleva')
+  await part('Secciones').getByLabel('Título').first().press('Enter')
+  await expect(saved('Secciones')).toBeVisible()
+  await expect(part('Secciones').getByRole('button', { name: 'Bajar: Lo que más se lleva' })).toBeEnabled()
+  await part('Secciones').getByRole('button', { name: 'Quitar: Lo nuevo' }).click()
+  await expect(part('Secciones').getByLabel('Título')).toHaveCount(2)
+
+  await part('Productos recomendados').getByLabel('Buscar en tu catálogo').fill('correa')
+  await part('Productos recomendados').getByRole('button', { name: 'Buscar' }).click()
+  await expect(part('Productos recomendados').getByText('No encontramos nada para «correa».')).toBeVisible()
+
+  await part('Búsquedas populares').getByLabel('Búsquedas').fill('arena\nantipulgas')
+  await part('Búsquedas populares').getByRole('button', { name: 'Guardar búsquedas' }).click()
+  await expect(saved('Búsquedas populares')).toBeVisible()
+
+  const banners = part('Anuncios')
+  await banners.getByLabel('Título').fill('Un mes sin pulgas')
+  await banners.getByLabel('Texto del botón').fill('Ver')
+  await banners.getByLabel('Enlace').fill('https://example.com')
+  await banners.getByRole('button', { name: 'Agregar anuncio' }).click()
+  await expect(banners.getByText('El enlace es de esta tienda').first()).toBeVisible()
+  await expect(banners.getByLabel('Título')).toHaveValue('Un mes sin pulgas')
+  await banners.getByLabel('Enlace').fill('/products?slug=antipulgas')
+  await banners.getByRole('button', { name: 'Agregar anuncio' }).click()
+  await expect(saved('Anuncios')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectToFit(page)
+
+  const log = part('Últimos cambios')
+  await log
+    .getByRole('button', { name: /^Deshacer/ })
+    .first()
+    .click()
+  await expect(page.getByText('Listo, quedó como estaba.')).toBeVisible()
+  await expect(banners.getByText('Todavía no hay anuncios.')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('recommended products are found in the catalogue and moved, without a script too @long', async ({
+  browser,
+  page,
+}) => {
+  test.slow()
+  await aColleague(page.context(), 'operator')
+  await visit(page, '/backoffice/settings/shops')
+  await page.getByRole('link', { name: /Norte/ }).click()
+  await page.getByRole('link', { name: 'Arreglar la portada' }).click()
+  await expect(page.getByRole('link', { name: 'Ver como cliente' })).toHaveAttribute('href', /\/\?store=/)
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: process.env.JOURNEYS_URL_BO ?? '',
+    storageState: await page.context().storageState(),
+  })
+  const quiet = await plain.newPage()
+  await quiet.goto(new URL(page.url()).pathname)
+  const part = quiet.getByRole('region', { name: 'Productos recomendados', exact: true })
+  const rows = part.getByRole('button', { name: /^Quitar: / })
+  while ((await rows.count()) > 0) await rows.first().click()
+  for (const word of ['shampoo', 'arena']) {
+    await part.getByLabel('Buscar en tu catálogo').fill(word)
+    await part.getByRole('button', { name: 'Buscar' }).click()
+    await part
+      .getByRole('list', { name: 'Encontrados' })
+      .getByRole('button', { name: /^Agregar / })
+      .first()
+      .click()
+    await expect(part.getByText('Ya está').first()).toBeVisible()
+  }
+  await expect(rows).toHaveCount(2)
+  const second = (await rows.nth(1).getAttribute('aria-label')) ?? ''
+  await part.getByRole('button', { name: second.replace('Quitar', 'Subir') }).click()
+  await expect(rows.first()).toHaveAccessibleName(second)
+  await plain.close()
+})

@@ -98,6 +98,8 @@ export const backofficePaths = {
   backofficeShopSettings: (id: string) => `/backoffice/settings/shops/${encodeURIComponent(id)}`,
   /** Editor of a shop's delivery zones. */
   backofficeShopZone: (id: string) => `/backoffice/settings/shops/${encodeURIComponent(id)}/zone`,
+  /** What a shop's home page shows. */
+  backofficeShopFront: (id: string) => `/backoffice/settings/shops/${encodeURIComponent(id)}/front`,
   /** Merchants and their stores, for operators. */
   backofficeSalons: () => '/backoffice/settings/salons',
   backofficeNewSalon: () => '/backoffice/settings/salons/new',

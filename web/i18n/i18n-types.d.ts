@@ -75,6 +75,7 @@ import type setup from '../messages/es/setup.json'
 import type share from '../messages/es/share.json'
 import type shelters from '../messages/es/shelters.json'
 import type shop from '../messages/es/shop.json'
+import type shopFront from '../messages/es/shopFront.json'
 import type shopsSettings from '../messages/es/shopsSettings.json'
 import type sighting from '../messages/es/sighting.json'
 import type spa from '../messages/es/spa.json'
@@ -105,6 +106,7 @@ export interface Messages {
   settings: typeof settings
   companySettings: typeof companySettings
   setup: typeof setup
+  shopFront: typeof shopFront
   shopsSettings: typeof shopsSettings
   subscription: typeof subscription
   certificate: typeof certificate

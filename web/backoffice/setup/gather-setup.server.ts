@@ -30,9 +30,10 @@ export async function gatherSetup(context: Readonly<RouterContextProvider>): Pro
     orNull(operations.state(undefined, call)),
     ifShown('people', () => accounts.staffPeople(undefined, call)),
   ])
-  const shops = listed?.shops.map(async ({ id, name, country, isOpen, zones }): Promise<SetupShop> => {
+  const shops = listed?.shops.map(async ({ id, name, country, isOpen, zones, sections }): Promise<SetupShop> => {
     const products = await ifShown('catalogue', () => market.staffCatalogue({ shopId: id, first: 1 }, call))
-    return { name, country, isOpen, delivers: zones > 0, hasProducts: products && products.offers.length > 0 }
+    const hasProducts = products && products.offers.length > 0
+    return { name, country, isOpen, delivers: zones > 0, hasProducts, hasSections: sections > 0 }
   })
   return {
     served: state?.served ?? [],

@@ -42,6 +42,7 @@ const places: Record<StepName, (country: string) => string> = {
   messages: () => paths.backofficeMessages(),
   people: () => paths.backofficePeople(),
   catalogue: () => paths.backofficeImports(),
+  front: paths.backofficeShopsSettings,
   salon: paths.backofficeSalons,
   content: () => paths.backofficeContent(),
   legal: () => paths.backofficeCompany(),

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { findSetupSteps, isReadyToSell, type SetupFacts } from './setup-steps.ts'
 
-const shop = { name: 'Centro', country: 'BO', isOpen: true, delivers: true, hasProducts: true } as const
+const shop = {
+  ...({ name: 'Centro', country: 'BO', isOpen: true } as const),
+  ...{ delivers: true, hasProducts: true, hasSections: true },
+}
 const whole: SetupFacts = {
   served: ['BO'],
   shops: [shop],
@@ -42,6 +45,7 @@ test('a shop from an empty folder is told each thing, with the country or the sh
     messages: [{ what: 'no-mail' }],
     people: [{ what: 'alone' }],
     catalogue: [{ what: 'shop-first' }],
+    front: [{ what: 'shop-first' }],
     salon: [{ what: 'no-salon' }],
     content: [{ what: 'no-content' }],
     legal: [{ what: 'no-seller', of: '<PY>' }],
@@ -53,7 +57,10 @@ test('a shop from an empty folder is told each thing, with the country or the sh
   })
 })
 
-test('a shop may open without a salon, content or a second colleague, and not without products', () => {
+test('a shop may open without a salon, content, sections or a second colleague, and not without products', () => {
+  const plain = { shops: [{ ...shop, hasSections: false }] }
+  expect(todo(plain)).toEqual({ front: [{ what: 'no-sections', of: 'Centro' }] })
+  expect(isReadyToSell(find(plain))).toBe(true)
   expect(isReadyToSell(find({ salons: [], hasContent: false, colleagues: 1 }))).toBe(true)
   expect(isReadyToSell(find({ shops: [{ ...shop, hasProducts: false }] }))).toBe(false)
 })

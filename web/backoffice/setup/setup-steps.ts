@@ -8,6 +8,7 @@ export type StepName =
   | 'messages'
   | 'people'
   | 'catalogue'
+  | 'front'
   | 'salon'
   | 'content'
   | 'legal'
@@ -34,6 +35,7 @@ export interface Todo {
     | 'no-whatsapp'
     | 'alone'
     | 'no-products'
+    | 'no-sections'
     | 'no-salon'
     | 'salon-closed'
     | 'no-content'
@@ -63,6 +65,8 @@ export interface SetupShop {
   delivers: boolean
   /** null: it could not be asked. */
   hasProducts: boolean | null
+  /** Its home page has sections that operators chose. */
+  hasSections: boolean
 }
 
 /** Every step in the order in which a shop is set up, with what is left to do. */
@@ -117,6 +121,11 @@ export function findSetupSteps(facts: SetupFacts, countryName: (iso: CountryIso)
       name: 'catalogue',
       isRequired: true,
       todo: [...shopFirst, ...ofShops('no-products', ({ hasProducts }) => hasProducts === false)],
+    },
+    {
+      name: 'front',
+      isRequired: false,
+      todo: [...shopFirst, ...ofShops('no-sections', ({ hasSections }) => !hasSections)],
     },
     {
       name: 'salon',

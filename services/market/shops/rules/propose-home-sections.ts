@@ -1,6 +1,10 @@
-import type { Shop } from '../../contract.ts'
-
-type HomeSection = Shop['homeSections'][number]
+export interface ProposedSection {
+  id: string
+  title: string
+  tagSlug: string
+  layout: 'rail'
+  position: number
+}
 
 /** A top-level category of a shop, with its products and those of the categories below. */
 export interface StockedCategory {
@@ -16,7 +20,7 @@ export const LEAST_IN_STOCK = 4
 const MOST_SECTIONS = 5
 
 /** Sections of the home page for a shop that set none: its largest categories, the largest first. */
-export function proposeHomeSections(categories: readonly StockedCategory[]): HomeSection[] {
+export function proposeHomeSections(categories: readonly StockedCategory[]): ProposedSection[] {
   return categories
     .filter(({ inStock }) => inStock >= LEAST_IN_STOCK)
     .toSorted((a, b) => b.productCount - a.productCount || a.name.localeCompare(b.name, 'es'))

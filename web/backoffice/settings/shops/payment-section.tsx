@@ -69,7 +69,6 @@ export function TextsSection({ shop: { texts, limits, version }, answer }: Secti
         submit={t('texts.save')}
       >
         <TextArea {...field('predefinedNotes')} label={t('texts.notes')} hint={t('texts.notesHint')} rows={4} />
-        <TextArea {...field('popularSearches')} label={t('texts.searches')} hint={t('texts.searchesHint')} rows={4} />
       </SectionForm>
     </Section>
   )

@@ -19,13 +19,13 @@ import {
   textsForm,
   undoForm,
 } from './shop-forms.server.ts'
-import { type ShopAnswer, type ShopSection, sectionRefused, sectionSaved, type TypedFields } from './shop-sections.ts'
+import { type SECTIONS, type ShopAnswer, sectionRefused, sectionSaved, type TypedFields } from './shop-sections.ts'
 import { listHolidays } from './shop-view.server.ts'
 
 interface Sent {
   context: Readonly<RouterContextProvider>
   shopId: string
-  section: ShopSection
+  section: (typeof SECTIONS)[number]
   form: FormData
 }
 
@@ -144,8 +144,7 @@ function readSection({ section, form, context }: Sent, shop: StaffShopSettings, 
     default: {
       const { value, errors, typed } = parseForm(form, textsForm)
       if (errors) return { errors, typed }
-      const { predefinedNotes, popularSearches } = value
-      return { settings: { predefinedNotes, popularSearches }, typed }
+      return { settings: { predefinedNotes: value.predefinedNotes }, typed }
     }
   }
 }

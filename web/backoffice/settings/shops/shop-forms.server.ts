@@ -54,7 +54,7 @@ export const holidaysForm = z.object({ version, region: z.string().max(10).defau
 
 export const deliveryForms = forEachCurrency(makeDeliveryForm)
 export const paymentForms = forEachCurrency(makePaymentForm)
-export const textsForm = z.object({ version, predefinedNotes: lines(), popularSearches: lines() })
+export const textsForm = z.object({ version, predefinedNotes: lines() })
 export const undoForm = z.object({ changeId: z.int().min(1) })
 
 export const newShopLimits = getFieldLimits(newShopForm)

@@ -1,10 +1,11 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, LayoutTemplate } from 'lucide-react'
 import { paths } from '#web/backoffice/paths.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { orOffline } from '../../../storefront/layout/connection/or-offline.ts'
 import { requireStaff } from '../../require-staff.server.ts'
@@ -75,12 +76,34 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
           <ExceptionsSection shop={shop} answer={of('exception-add', 'exception-remove', 'holidays', 'close-today')} />
           <DeliverySection shop={shop} answer={of('delivery')} />
           <TextsSection shop={shop} answer={of('texts')} />
+          <FrontPageSection shop={shop} />
         </div>
       </div>
       <CloseSection shop={shop} answer={null} />
       <SectionNotice answer={of('undo')} savedMessage={t('undone')} />
       <ChangeLog lines={shop.changes} />
     </div>
+  )
+}
+
+/** The way to what the shop's home page shows. */
+function FrontPageSection({ shop: { id, sections } }: { shop: ShopView }) {
+  const { t } = useTranslation('shopFront')
+  return (
+    <Section
+      id="portada"
+      title={t('title')}
+      text={sections === 0 ? t('link.automatic') : t('link.sections', { count: sections })}
+      answer={null}
+    >
+      <ButtonLink
+        to={paths.backofficeShopFront(id)}
+        variant="light"
+        icon={<LayoutTemplate aria-hidden="true" className="size-4.5" />}
+      >
+        {t('link.go')}
+      </ButtonLink>
+    </Section>
   )
 }
 

@@ -17,12 +17,26 @@ export const SECTIONS = [
   'close',
   'undo',
 ] as const
-/** Part of a shop's page that has a form of its own. */
-export type ShopSection = (typeof SECTIONS)[number]
+
+/** The forms of a shop's home page, by the intent that they send. */
+export const FRONT_SECTIONS = [
+  'sections',
+  'sections-add',
+  'sections-propose',
+  'favorites',
+  'favorites-add',
+  'searches',
+  'banners',
+  'banners-add',
+  'undo',
+] as const
+
+/** Part of a shop's pages that has a form of its own. */
+export type ShopSection = (typeof SECTIONS)[number] | (typeof FRONT_SECTIONS)[number]
 
 export type TypedFields = Record<string, string | string[]>
 
-/** Result of a form on a shop's page. */
+/** Result of a form on one of a shop's pages. */
 export interface ShopAnswer {
   /** null: the connection was lost. */
   section: ShopSection | null

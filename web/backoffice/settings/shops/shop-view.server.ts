@@ -25,7 +25,7 @@ export async function loadShopView(context: Context, { shopId, region }: { shopI
   const today = todayIn(timeZone, visit.now())
   const [holidays, changes, mapBase] = await Promise.all([
     findHolidays(context, { shop, region, today }),
-    findChanges(context, shop),
+    findShopChanges(context, shop),
     getPlaceBase(visit),
   ])
   const amount = (minor: number | null) => (minor ? typedAmount(minor, currency) : '')
@@ -77,10 +77,8 @@ export async function loadShopView(context: Context, { shopId, region }: { shopI
       charge: formatMoney(deliveryCharge ?? settings.deliveryCharge, currency),
     })),
     payment: { paymentOptions: settings.paymentOptions, roundPricesEvery: amount(settings.roundPricesEvery) },
-    texts: {
-      predefinedNotes: settings.predefinedNotes.join('\n'),
-      popularSearches: settings.popularSearches.join('\n'),
-    },
+    texts: { predefinedNotes: settings.predefinedNotes.join('\n') },
+    sections: settings.homeSections.length,
     changes,
   }
 }
@@ -134,7 +132,8 @@ function guessRegion(
   return regions.find((region) => words.includes(region.name.toLowerCase()))?.code ?? ''
 }
 
-async function findChanges(context: Context, { changes, currency }: StaffShopSettings) {
+/** Lines for the log of a shop's settings. */
+export async function findShopChanges(context: Context, { changes, currency }: StaffShopSettings) {
   const t = translator(context.get(visitContext).country.locale, 'shopsSettings')
   return toChangeLines(context, changes, {
     name: (field) => (isNamed(field) ? t(`fields.${field}`) : null),
@@ -147,7 +146,7 @@ const NAMED = [
   ...['name', 'label', 'address', 'phone', 'whatsapp', 'coordinates', 'schedule', 'exceptions', 'paymentOptions'],
   ...['minimumCharge', 'minimumFee', 'deliveryCharge', 'minimumTicketFreeDelivery', 'deliveryTimeInterval'],
   ...['ordersPerWindow', 'defaultEta', 'etaType', 'roundPricesEvery', 'predefinedNotes', 'popularSearches'],
-  ...['deliveryZones', 'isOpen'],
+  ...['deliveryZones', 'homeSections', 'banners', 'favorites', 'isOpen'],
 ]
 type NamedField = keyof typeof import('#web/messages/es/shopsSettings.json')['fields']
 
