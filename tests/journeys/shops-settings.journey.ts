@@ -207,7 +207,7 @@ test('without a script a shop is set up by fields, its zones too, and a stale fo
   await plain.close()
 })
 
-test('the home page of a shop is set by an operator, and customers see it @phone', async ({ page }) => {
+test('the home page of a shop is set part by part, before the shop is open @phone', async ({ page }) => {
   test.slow()
   await aColleague(page.context(), 'operator')
   const complaints = await listenForComplaints(page, ['/backoffice/settings'])
