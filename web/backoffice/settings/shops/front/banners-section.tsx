@@ -113,25 +113,30 @@ const NEW_NAMES = {
   tone: 'newTone',
 } as const
 
-function NewBanner({ shop: { limits, version }, answer }: BannersProps) {
+function NewBanner({ shop: { banners, limits, version }, answer }: BannersProps) {
   const { t } = useTranslation('shopFront')
   const refused = answer?.section === 'banners-add' && answer.refusal ? answer : null
   const values = { newArt: 'dog-face', newTone: 'brand', ...refused?.typed }
   const field = fieldProps({ limits: limits.newBanner, values, errors: refused?.refusal?.fields })
   return (
-    <div className="border-ink-200 border-t pt-4">
-      <h3 className="mb-3 font-extrabold text-md tracking-normal">{t('banners.add')}</h3>
-      <SectionForm
-        // Empty again after a banner was added.
-        key={version}
-        section="banners-add"
-        version={version}
-        answer={answer}
-        submit={t('banners.submit')}
-      >
-        <BannerFields field={(name) => field(NEW_NAMES[name])} />
-      </SectionForm>
-    </div>
+    <details
+      className="rounded-tile border border-ink-200"
+      open={banners.length === 0 || refused !== null || undefined}
+    >
+      <summary className="flex min-h-12 items-center px-4 font-extrabold">{t('banners.add')}</summary>
+      <div className="border-ink-200 border-t p-4">
+        <SectionForm
+          // Empty again after a banner was added.
+          key={version}
+          section="banners-add"
+          version={version}
+          answer={answer}
+          submit={t('banners.submit')}
+        >
+          <BannerFields field={(name) => field(NEW_NAMES[name])} />
+        </SectionForm>
+      </div>
+    </details>
   )
 }
 

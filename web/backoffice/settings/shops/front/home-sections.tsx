@@ -15,6 +15,9 @@ interface SectionsProps {
   answer: ShopAnswer | null
 }
 
+// Above the other two fields on a phone.
+const TITLE = 'max-@xl/main:col-span-2'
+
 /** The shelves of the home page: those set by operators, and what is shown while there are none. */
 export function HomeSections({ shop, answer }: SectionsProps) {
   const { t } = useTranslation('shopFront')
@@ -81,7 +84,7 @@ function SectionRows({ shop: { sections, categories, version }, answer }: Sectio
                   isLast={index === rows.length - 1}
                 />
               </div>
-              <div className="grid grid-cols-1 items-start gap-3 @xl/main:grid-cols-[1fr_1fr_9rem]">
+              <div className="grid grid-cols-[1fr_8.5rem] items-start gap-3 @xl/main:grid-cols-[1fr_1fr_9rem]">
                 <TextField
                   name="title"
                   label={t('sections.name')}
@@ -91,6 +94,7 @@ function SectionRows({ shop: { sections, categories, version }, answer }: Sectio
                   autoComplete="off"
                   maxLength={80}
                   required
+                  className={TITLE}
                 />
                 <CategoryField name="tagSlug" value={tagSlug} categories={categories} />
                 <LayoutField name="layout" value={layout} />
@@ -122,9 +126,10 @@ function NewSection({ shop: { limits, categories, version }, answer }: SectionsP
         answer={answer}
         submit={t('sections.submit')}
       >
-        <div className="grid grid-cols-1 items-start gap-3 @xl/main:grid-cols-[1fr_1fr_9rem]">
+        <div className="grid grid-cols-[1fr_8.5rem] items-start gap-3 @xl/main:grid-cols-[1fr_1fr_9rem]">
           <TextField
             {...field('newTitle')}
+            className={TITLE}
             label={t('sections.name')}
             hint={t('sections.nameHint')}
             autoComplete="off"
@@ -148,6 +153,7 @@ function CategoryField({ name, value, categories }: ChoiceProps & Pick<FrontView
   return (
     <SelectField
       name={name}
+      className="min-w-0"
       label={t('sections.category')}
       defaultValue={value}
       options={[

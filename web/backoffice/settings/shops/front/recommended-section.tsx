@@ -56,7 +56,12 @@ export function RecommendedSection({ shop, answer }: { shop: FrontView; answer: 
             autoComplete="off"
             className="min-w-0 flex-1"
           />
-          <Button type="submit" variant="outline" icon={<Search aria-hidden="true" className="size-4.5" />}>
+          <Button
+            type="submit"
+            variant="outline"
+            className="h-12"
+            icon={<Search aria-hidden="true" className="size-4.5" />}
+          >
             {t('favorites.find')}
           </Button>
         </Form>
