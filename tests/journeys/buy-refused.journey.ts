@@ -62,7 +62,7 @@ test('an address out of the zone is refused, and nothing typed is lost @long', a
 
   await page.reload()
   await scriptIsThere(page)
-  await expect(page.getByLabel('Dirección')).toHaveValue(shopper.street)
+  await expect(page.getByRole('textbox', { name: 'Dirección' })).toHaveValue(shopper.street)
 
   await page.getByRole('radio', { name: /Retiro en tienda/ }).check()
   await payButton(page).click()

@@ -259,7 +259,7 @@ test('the other country is one link away, with its own money @long', async ({ pa
 test('what this browser searched is suggested before a letter is typed, and can be cleared with the keyboard', async ({
   page,
 }) => {
-  await visit(page, '/products?q=pechera')
+  await search(page, 'pechera')
   await expect(page.getByRole('article').first()).toContainText('Arnés')
   await visit(page, '/')
   await focusSearch(page)
@@ -278,9 +278,9 @@ test('what this browser searched is suggested before a letter is typed, and can 
 test('recent searches are there before the server answers and without a network, and can be cleared there @long', async ({
   page,
 }) => {
-  await visit(page, '/products?q=pechera')
+  await search(page, 'pechera')
   await expect(page.getByRole('article').first()).toContainText('Arnés')
-  await visit(page, '/products?q=collar')
+  await search(page, 'collar')
   await visitWithList(page)
   const answered = Promise.withResolvers<void>()
   await page.route('**/suggestions*', async (route) => {
@@ -315,6 +315,12 @@ test('recent searches are there before the server answers and without a network,
   await expect(recent).toHaveCount(0)
 })
 
+/** Searches, and waits until this browser remembers it. */
+async function search(page: Page, words: string): Promise<void> {
+  await visit(page, `/products?q=${words}`)
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain(words)
+}
+
 /** The list of suggestions is brought once the page is idle, where this browser has searched before. */
 async function visitWithList(page: Page): Promise<void> {
   const listCame = page.waitForResponse(/suggestion-list/)
@@ -325,7 +331,7 @@ async function visitWithList(page: Page): Promise<void> {
 }
 
 test('after its searches were cleared by a click, leaving the search box closes it', async ({ page }) => {
-  await visit(page, '/products?q=pechera')
+  await search(page, 'pechera')
   await visit(page, '/')
   await focusSearch(page)
   await page.getByRole('option', { name: 'Borrar búsquedas recientes' }).click()

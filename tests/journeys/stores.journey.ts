@@ -118,10 +118,10 @@ test('the spa tells what it is, from how much and when, and nobody finds fault w
 }) => {
   const complaints = await listenForComplaints(page)
   await page.goto('/')
-  const bath = page.getByRole('main').getByRole('link', { name: /^Baño Shampoo/ })
+  const bath = page.getByRole('main').getByRole('link', { name: /^Baño Con shampoo/ })
   await expect(bath).toContainText(/Desde Bs\s[\d.,]+/)
   await page.goto('/spa')
-  for (const service of ['Baño Shampoo,', 'Baño y peluquería', 'Veterinarias a domicilio'])
+  for (const service of ['Baño Con shampoo', 'Baño y peluquería', 'Veterinarias a domicilio'])
     await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${service} .*Desde Bs`) })).toBeVisible()
   await page.getByText('¿Cuánto cuesta un baño?').click()
   await expect(page.getByText('Depende del tamaño')).toBeVisible()
