@@ -18,7 +18,7 @@ export async function staffCatalogue(
   { db, records }: CatalogueDependencies,
   { shopId, search: typed = '', only, first, after }: Filters,
 ) {
-  const shop = await records.shop(shopId)
+  const { currency } = await records.market(shopId)
   const words = await readWords(db, { shopId, phrase: typed.trim() })
   const from = after === undefined ? null : readCursor(after)
   const find = (searched: readonly TypedWord[]) =>
@@ -32,7 +32,7 @@ export async function staffCatalogue(
 
   const corrected =
     words.length > 0
-      ? await correctWords(db, { shopId, typed: words, vocabulary: await records.vocabulary(shop) })
+      ? await correctWords(db, { shopId, typed: words, vocabulary: await records.vocabulary({ id: shopId }) })
       : words
   // Of a typo only what is typed counts at first, such as a SKU: its stem may be that of another word.
   const isOther = corrected.some(({ word }, index) => word !== words[index]?.word)
@@ -43,7 +43,7 @@ export async function staffCatalogue(
   const page = found.slice(0, first)
   const last = found.length > first ? page.at(-1) : undefined
   return {
-    offers: page.map((offer) => toOffer(offer, { shopId, currency: shop.currency.code })),
+    offers: page.map((offer) => toOffer(offer, { shopId, currency })),
     endCursor: last ? toCursor(last) : null,
     didYouMean: isForgiven && page.length > 0 ? meant.map(({ word }) => word).join(' ') : null,
   }

@@ -1,5 +1,6 @@
 import type { Clock } from '#shared/clock.ts'
 import { type CountryIso, countries, listCountries, parseCountry } from '#shared/countries/countries.ts'
+import type { Currency } from '#shared/money.ts'
 import { type FacetRow, findFacet, findFacetsUnder, findFilters } from '../catalogue/store/facets.ts'
 import { findPriceSpan } from '../catalogue/store/listing-page.ts'
 import { findTags, type TagRow } from '../catalogue/store/tags.ts'
@@ -16,7 +17,7 @@ import type { ShopRecord } from './shop-record.ts'
 import { staleWhileRevalidate } from './stale-while-revalidate.ts'
 import type { Shelves } from './store/shelves.ts'
 import { findShelves, findStockedCategories } from './store/shelves.ts'
-import { findOperations, findPlaces, findShopsByCountry } from './store/shops.ts'
+import { findOperations, findPlaces, findShopMarket, findShopsByCountry } from './store/shops.ts'
 
 export interface Maintained {
   filters: FacetRow[]
@@ -30,6 +31,8 @@ export interface CachedRecords {
   country(iso: CountryIso): Promise<{ shops: ShopRecord[]; places: Place[] }>
   /** Throws shop-not-found. */
   shop(shopId: string): Promise<ShopRecord>
+  /** Of a shop that need not be open; throws where there is none. */
+  market(shopId: string): Promise<{ country: CountryIso; currency: Currency }>
   shelves(shop: ShopRecord): Promise<Shelves>
   tags(shop: ShopRecord): Promise<TagRow[]>
   /** Sections of the shop's home page: its own, else its largest categories. */
@@ -41,7 +44,7 @@ export interface CachedRecords {
    */
   maintained(shop: ShopRecord, of: { scope: string; facetId: number }): Promise<Maintained>
   /** What shoppers call the things of a shop. */
-  vocabulary(shop: ShopRecord): Promise<Vocabulary>
+  vocabulary(shop: Pick<ShopRecord, 'id'>): Promise<Vocabulary>
   /** What a search asks of a shop; the parts of one page that ask it at once share the answer. */
   search(shop: ShopRecord, phrase: string): Promise<InterpretedSearch>
 }
@@ -97,6 +100,12 @@ export function cacheRecords({
     throw marketError('shop-not-found')
   }
 
+  async function market(shopId: string) {
+    const found = await findShopMarket(db, shopId)
+    if (!found) throw marketError('shop-not-found')
+    return found
+  }
+
   const shelves = staleWhileRevalidate({
     load: async (shopId) => findShelves(db, await shop(shopId)),
     now,
@@ -133,7 +142,7 @@ export function cacheRecords({
     report,
   })
   const vocabulary = staleWhileRevalidate({
-    load: async (shopId) => loadVocabulary(db, shopId, await countryWords.get((await shop(shopId)).country)),
+    load: async (shopId) => loadVocabulary(db, shopId, await countryWords.get((await market(shopId)).country)),
     now,
     version: () => catalogueVersion() + versions.version(SEARCH_CHANGED),
     report,
@@ -156,6 +165,7 @@ export function cacheRecords({
     operations,
     country: (iso) => byCountry.get(countries[iso].iso),
     shop,
+    market,
     shelves: ({ id }) => shelves.get(id),
     tags: ({ id }) => tags.get(id),
     homeSections: async ({ id, homeSections }) => (homeSections.length > 0 ? homeSections : proposedSections.get(id)),

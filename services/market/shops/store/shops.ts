@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import type { CountryIso } from '#shared/countries/countries.ts'
+import type { Currency } from '#shared/money.ts'
 import { CountryIsoCode, CurrencyCode } from '#shared/values.ts'
 import { DeliveryZone, Operation, type Place, Shop } from '../../contract.ts'
 import type { Tables } from '../../tables.ts'
@@ -42,6 +43,19 @@ export async function findOperations(db: Kysely<Tables>): Promise<Operation[]> {
       countryFlag: row.country_flag,
     }),
   )
+}
+
+/** Country and currency of a shop, open or not; null: there is none. */
+export async function findShopMarket(
+  db: Kysely<Tables>,
+  shopId: string,
+): Promise<{ country: CountryIso; currency: Currency } | null> {
+  const row = await db
+    .selectFrom('market.shops')
+    .select(['country', 'currency'])
+    .where('id', '=', shopId)
+    .executeTakeFirst()
+  return row ? { country: CountryIsoCode.parse(row.country), currency: CurrencyCode.parse(row.currency) } : null
 }
 
 /** Selling shops of a country. */
