@@ -73,8 +73,8 @@ describe('a deposit that is paid', () => {
       const booking = await aBooking()
       const token = await booking.link()
       const payment = await payments.client.payment({ token }, { context })
-      expect(payment).toMatchObject({ isByStatement: true, expiresAt: '2026-11-20T15:00:00.000Z' })
-      const deposit = { state: 'awaiting', method: 'qr', payUntilLabel: 'mañana a las 11:00' }
+      expect(payment).toMatchObject({ isByStatement: true, expiresAt: '2026-11-20T22:00:00.000Z' })
+      const deposit = { state: 'awaiting', method: 'qr', payUntilLabel: 'mañana a las 18:00' }
       expect(await booking.one()).toMatchObject({ deposit })
     } finally {
       payments.deps.providers = [...sandbox, statement]
