@@ -37,7 +37,6 @@ export function usePhotoQueue({ address, room, keyPrefix = '' }: QueueOptions) {
   const [isSending, setSending] = useState(false)
   const urls = useRef(new Set<string>())
   const chosen = useRef(0)
-  const lastSending = useRef(Promise.resolve())
   useEffect(() => {
     const { current } = urls
     return () => {
@@ -71,21 +70,8 @@ export function usePhotoQueue({ address, room, keyPrefix = '' }: QueueOptions) {
     return sent.detail || t(sent.status === 413 ? 'petProfile:photo.problems.size' : 'photos.failed')
   }
 
-  /** Sends photos after those that are being sent. */
-  function sendAll(waiting: readonly PhotoOnItsWay[]): Promise<void> {
-    const before = lastSending.current
-    const sendWaiting = async () => {
-      await before
-      setSending(true)
-      for (const photo of waiting) await send(photo)
-      setSending(false)
-    }
-    lastSending.current = sendWaiting()
-    return lastSending.current
-  }
-
   async function choose(files: readonly File[]) {
-    if (files.length === 0) return
+    if (files.length === 0 || isSending) return
     setProblem(null)
     const fitting = files.slice(0, Math.max(0, room - photos.length))
     if (fitting.length < files.length) setProblem(t('photos.tooMany'))
@@ -102,13 +88,16 @@ export function usePhotoQueue({ address, room, keyPrefix = '' }: QueueOptions) {
       added.push({ key: chosen.current, idempotencyKey, url: read.url, blob: read.blob, progress: 0, problem: null })
     }
     setPhotos((all) => [...all, ...added])
-    await sendAll(added)
+    setSending(true)
+    for (const photo of added) await send(photo)
+    setSending(false)
   }
 
   async function retry(photo: PhotoOnItsWay) {
-    // It is no longer offered while the photo waits.
-    updatePhoto(photo, { progress: 0, problem: null })
-    await sendAll([photo])
+    if (isSending) return
+    setSending(true)
+    await send(photo)
+    setSending(false)
   }
 
   return { photos, problem, isSending, choose, retry, remove }
