@@ -9,7 +9,11 @@ function ask(...words: string[]): string[] {
 
 test('the policies of pages and operations are printed, and searched by words', () => {
   expect(ask().length).toBeGreaterThan(500)
-  expect(ask('PAGE', 'offline=catalogue')).toHaveLength(3)
+  expect(ask('(PAGE)', 'offline=catalogue')).toHaveLength(3)
+  expect(ask('cancel', 'appointment')).toEqual([
+    expect.stringMatching(/^moveOrCancelAppointment .* access=owner/),
+    expect.stringMatching(/^setAppointmentState .* access=merchant/),
+  ])
   expect(ask('staffCancelOrder')).toEqual([
     expect.stringMatching(/^staffCancelOrder +POST .+ access=operator {2}area=orders/),
   ])

@@ -89,14 +89,16 @@ export interface NamedOperation {
   name: string
   method: string
   path: string
+  /** What it does, as OpenAPI says it. */
+  summary: string
   policy: OperationPolicy
 }
 
 /** Every operation of a contract; throws for one that declares no access. */
 export function listOperations(contract: AnyContractRouter, name = ''): NamedOperation[] {
   if (isContractProcedure(contract)) {
-    const { method = 'POST', path = '' } = contract['~orpc'].route
-    return [{ name, method, path, policy: readPolicy(contract, name) }]
+    const { method = 'POST', path = '', summary = '' } = contract['~orpc'].route
+    return [{ name, method, path, summary, policy: readPolicy(contract, name) }]
   }
   return Object.entries(contract).flatMap(([key, part]) => listOperations(part, name ? `${name}.${key}` : key))
 }

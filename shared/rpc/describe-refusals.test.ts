@@ -35,7 +35,7 @@ test('an operation lists the codes of its service, and those of staff only where
   }
   const policies = { open: { access: 'operator', area: 'orders' }, look: { access: 'public' } } as const
   const operations = Object.entries(policies).map(
-    ([name, policy]) => [name, { name, method: 'POST', path: '/open', policy }] as const,
+    ([name, policy]) => [name, { name, method: 'POST', path: '/open', summary: '', policy }] as const,
   )
   describeRefusals(document, new Map(operations), errors)
 

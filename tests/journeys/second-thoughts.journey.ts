@@ -29,6 +29,8 @@ test('two windows at the checkout: once one has bought, the other leads to the c
   await goToCheckout(other)
   await fillContact(other)
   await fillAddress(other, BOLIVIAN_ZONE)
+  // The zone's prices bring the page's own key anew.
+  await other.waitForLoadState('networkidle')
   // The key that a suspended window, or one without scripts, still holds.
   await other.locator('input[name=idempotencyKey]').evaluate((field, key) => field.setAttribute('value', key), usedKey)
   await payButton(other).click()

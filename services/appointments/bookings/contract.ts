@@ -218,7 +218,7 @@ export const appointments = {
    * store's people cancel by `setAppointmentState` (calendar/contract.ts).
    */
   moveOrCancelAppointment: operation({ access: 'owner' })
-    .route({ method: 'PATCH', path: route, summary: 'Move or cancel', tags: ['appointments'] })
+    .route({ method: 'PATCH', path: route, summary: 'Move or cancel an appointment', tags: ['appointments'] })
     .input(
       z.object({
         ...appointmentPath,

@@ -113,7 +113,7 @@ export const staff = {
     .route({
       method: 'POST',
       path: '/backoffice/appointments/{appointmentId}/state',
-      summary: 'Move it on',
+      summary: 'Move an appointment on, or cancel it',
       tags: ['staff'],
     })
     .input(

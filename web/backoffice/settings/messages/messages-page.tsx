@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { data, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
-import { channels, isLinkedChannel } from '#services/messaging/rules/channels.ts'
+import { type Channel, channels, isLinkedChannel } from '#services/messaging/rules/channels.ts'
 import { hasRight } from '#shared/staff-areas.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
@@ -93,7 +93,7 @@ type Test = Extract<NonNullable<Route.ComponentProps['actionData']>, { outcome: 
 function Outcome({ test }: { test: Test }) {
   const { t } = useTranslation('messageSettings')
   const { channel, outcome, failure, to } = test
-  const title = t(`channels.${channel}.title`)
+  const title = t(`channels.${toWords(channel)}.title`, { channel: channels[channel].label })
   const explain = useFailureText()
   const isFailed = outcome === 'failed'
   const key = outcome === 'sent' && isLinkedChannel(channel) ? 'sentLinked' : outcome
@@ -122,7 +122,7 @@ function ChannelCard({ state, isDemo, mayTest }: ChannelCardProps) {
   const { channel, isConnected, sender, lastSent, lastFailure } = state
   const isSending = useNavigation().formData?.get('channel') === channel
   const isInOutbox = isDemo && !isLinkedChannel(channel)
-  const title = t(`channels.${channel}.title`)
+  const title = t(`channels.${toWords(channel)}.title`, { channel: channels[channel].label })
   const Icon = isConnected ? CircleCheck : CircleDashed
   return (
     <Card className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:p-5">
@@ -141,9 +141,14 @@ function ChannelCard({ state, isDemo, mayTest }: ChannelCardProps) {
           </>
         ) : (
           <>
-            <p className="text-ink-700">{t(`channels.${channel}.without`)}</p>
+            <p className="text-ink-700">
+              {t(`channels.${toWords(channel)}.without`, { channel: channels[channel].label })}
+            </p>
             <p className="text-ink-700 text-sm">
-              {t(`channels.${channel}.how`)} <code className="break-words">{t(`channels.${channel}.command`)}</code>
+              {t(`channels.${toWords(channel)}.how`)}{' '}
+              <code className="break-words">
+                {t(`channels.${toWords(channel)}.command`, { channel: channels[channel].label })}
+              </code>
             </p>
           </>
         )}
@@ -170,4 +175,9 @@ function ChannelCard({ state, isDemo, mayTest }: ChannelCardProps) {
       )}
     </Card>
   )
+}
+
+/** Key of the words about a channel; one without words of its own has those for others. */
+function toWords(channel: Channel) {
+  return channel === 'email' || channel === 'whatsapp' || channel === 'sms' || channel === 'push' ? channel : 'other'
 }
