@@ -55,7 +55,10 @@ export function planPictures({ read, known, variants }: MatchedProduct, options:
   const isLasting = ({ kind, variant_id }: ListedRow) =>
     kind === 'upload' || (variant_id !== null && !read.imageColumns.variant)
   const merged = mergeWithKept(named, before, isLasting).map((row, position) => ({ ...row, position }))
-  return { images: isSameList(merged.map(toShown), known.images) ? null : merged, said }
+  if (!isSameList(merged.map(toShown), known.images)) return { images: merged, said }
+  // A file that lacks a column and changes nothing leaves what fuller files said.
+  const isPartial = !read.imageColumns.alt || !read.imageColumns.variant
+  return { images: null, said: isPartial && known.importedPictures ? known.importedPictures : said }
 }
 
 function toRows(images: readonly ImportedImage[], { productId, title, idOfSku, sources }: PlanOptions): ListedRow[] {
