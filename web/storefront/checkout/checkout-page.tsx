@@ -129,8 +129,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const isSentAnyway = useRef(false)
   const [waiting, setWaiting] = useState<{ form: HTMLFormElement; agreed: string } | null>(null)
   // Lines and total that the shopper sees and agrees to by pressing.
-  const seenLines = getCartItems(cart).filter(isCharged).map(toSeenLine)
-  const agreed = [summary.amountDue, ...seenLines].join()
+  const charged = getCartItems(cart).filter(isCharged)
+  const agreed = [summary.amountDue, ...charged.map(toSeenLine)].join()
   const isSubmitting =
     isSavingFirst || waiting !== null || (navigation.state !== 'idle' && navigation.formAction === paths.checkout())
   const hasCharges = state.cart !== null && !getCartItems(state.cart).some(isCharged)
@@ -210,8 +210,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           name="appliedCoupon"
           value={summary.discountTotal > 0 ? (appliedIn(coupons, cart.promoCode)?.code ?? '') : ''}
         />
-        {seenLines.map((line) => (
-          <input key={line} type="hidden" name="line" value={line} />
+        {charged.map((item) => (
+          <input key={item._id} type="hidden" name="line" value={toSeenLine(item)} />
         ))}
 
         <div className="grid gap-4">
