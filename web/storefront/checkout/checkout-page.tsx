@@ -101,7 +101,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const cart = state.cart ?? loaderData.cart
-  const isOnlyGiven = isOnlyDonations(getCartItems(cart).filter(isCharged))
+  const charged = getCartItems(cart).filter(isCharged)
+  const isOnlyGiven = isOnlyDonations(charged)
   const typed = useCheckoutValues(actionData?.values ?? loaderData.values, {
     wasAnswered: Boolean(actionData),
     isOnlyGiven,
@@ -129,7 +130,6 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const isSentAnyway = useRef(false)
   const [waiting, setWaiting] = useState<{ form: HTMLFormElement; agreed: string } | null>(null)
   // Lines and total that the shopper sees and agrees to by pressing.
-  const charged = getCartItems(cart).filter(isCharged)
   const agreed = [summary.amountDue, ...charged.map(toSeenLine)].join()
   const isSubmitting =
     isSavingFirst || waiting !== null || (navigation.state !== 'idle' && navigation.formAction === paths.checkout())
