@@ -4,7 +4,8 @@ import type { AccountsAddresses, Tables } from '../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-export type AddressRow = Selectable<AccountsAddresses>
+/** The moment is left out, because it only sorts. */
+export type AddressRow = Omit<Selectable<AccountsAddresses>, 'created_at'>
 
 /** Addresses of an account, the default first, then the newest. */
 export function findAddresses(db: Database, uid: string): Promise<AddressRow[]> {

@@ -3,7 +3,7 @@ import type { AddressRow } from '../addresses/store.ts'
 import type { Account, AddressBookEntry, BillingInfo, Consents, Credibility, User } from '../contract.ts'
 import { nameParts } from './rules/name-parts.ts'
 import { paymentAtDoor } from './rules/pay-at-door.ts'
-import type { BillingRow, PersonRow } from './store/people.ts'
+import type { BillingRow, PersonRow, WholePersonRow } from './store/people.ts'
 
 /** The specification's user entity. */
 export function toUser(person: PersonRow, tenantUid: string): User {
@@ -17,12 +17,8 @@ export function toUser(person: PersonRow, tenantUid: string): User {
   }
 }
 
-export function toAccount(
-  person: PersonRow,
-  known: { addresses: AddressRow[]; billings: BillingRow[]; hasPassword: boolean; visited: CountryIso },
-): Account {
-  const { addresses, billings, hasPassword, visited } = known
-  const addressBook = addresses.map(toAddress)
+export function toAccount(person: WholePersonRow, visited: CountryIso): Account {
+  const addressBook = person.addresses.map(toAddress)
   return {
     _id: person.uid,
     name: person.name,
@@ -34,10 +30,10 @@ export function toAccount(
     isGuestAccount: person.is_guest,
     createdByMerchant: person.is_by_merchant,
     country: parseCountry(person.country),
-    hasPassword,
+    hasPassword: person.has_password,
     addressBook,
     defaultAddress: addressBook.find(({ isDefault }) => isDefault) ?? null,
-    billingInfo: billings.map(toBilling),
+    billingInfo: person.billings.map(toBilling),
     consents: toConsents(person),
     credibility: toCredibility(person, visited),
     createdAt: person.created_at.toISOString(),

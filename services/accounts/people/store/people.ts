@@ -1,12 +1,14 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { CountryIso, DocumentType } from '#shared/countries/countries.ts'
+import type { AddressRow } from '../../addresses/store.ts'
 import type { AccountsAccounts, AccountsBillingInfos, Tables } from '../../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
 export type PersonRow = Selectable<AccountsAccounts>
-export type BillingRow = Selectable<AccountsBillingInfos>
+/** Moments are left out, because JSON has no type for them. */
+export type BillingRow = Omit<Selectable<AccountsBillingInfos>, 'saved_at'>
 
 /** The caller's own account; undefined when `userId` names another one. */
 export function findPerson(db: Database, { uid, userId = uid }: { uid: string; userId?: string }) {
@@ -16,6 +18,35 @@ export function findPerson(db: Database, { uid, userId = uid }: { uid: string; u
     .where('uid', '=', uid)
     .where('uid', '=', userId)
     .executeTakeFirst()
+}
+
+export type WholePersonRow = PersonRow & {
+  /** The default first, then the newest. */
+  addresses: AddressRow[]
+  billings: BillingRow[]
+  has_password: boolean
+}
+
+/**
+ * The account with its addresses, billing data and whether it has a password, in one statement: signed-in pages and
+ * orders read it.
+ */
+export async function findWholePerson(db: Database, uid: string): Promise<WholePersonRow | undefined> {
+  const { rows } = await sql<WholePersonRow>`
+    select account.*,
+      coalesce((
+        select json_agg(address order by is_default desc, created_at desc, eddress_code)
+        from accounts.addresses address where address.uid = account.uid
+      ), '[]') as addresses,
+      coalesce((
+        select json_agg(billing order by country) from accounts.billing_infos billing where billing.uid = account.uid
+      ), '[]') as billings,
+      exists (
+        select from accounts.identities identity where identity.uid = account.uid and identity.provider = 'password'
+      ) as has_password
+    from accounts.accounts account where account.uid = ${uid}
+  `.execute(db)
+  return rows[0]
 }
 
 /** Same as `findPerson`, locked until the transaction ends, so that counting and moving per account are serialised. */
@@ -74,16 +105,6 @@ export function updateConsents(
     .executeTakeFirst()
 }
 
-export async function hasPassword(db: Database, uid: string): Promise<boolean> {
-  const identity = await db
-    .selectFrom('accounts.identities')
-    .select('sub')
-    .where('uid', '=', uid)
-    .where('provider', '=', 'password')
-    .executeTakeFirst()
-  return identity !== undefined
-}
-
 export interface BillingRecord {
   country: CountryIso
   documentType: DocumentType
@@ -108,10 +129,6 @@ export async function saveBilling(db: Database, uid: string, billing: BillingRec
     .values({ uid, country: billing.country, ...columns })
     .onConflict((conflict) => conflict.columns(['uid', 'country']).doUpdateSet(columns))
     .execute()
-}
-
-export function findBillings(db: Database, uid: string) {
-  return db.selectFrom('accounts.billing_infos').selectAll().where('uid', '=', uid).orderBy('country').execute()
 }
 
 /** Sign-in records for the person's own export, without hashes of tokens. */
