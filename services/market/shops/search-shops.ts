@@ -59,11 +59,12 @@ interface Found {
 
 function toAnswer({ shown, candidates, places, shelves, point, at }: Found): Output {
   const answer = ({ shop }: ShownShop) => toShop(shop, { now: at, point })
+  const stores = candidates.map(answer)
   const record = shown.shop
 
   return {
-    stores: candidates.map(answer),
-    defaultStore: answer(shown),
+    stores,
+    defaultStore: stores[candidates.indexOf(shown)] ?? answer(shown),
     defaultLocations: places,
     homeSections: record.homeSections,
     collectionGroups:
