@@ -138,6 +138,7 @@ export default [
     route('backoffice/courier', './backoffice/courier/courier-page.tsx'),
     route('backoffice/catalogue', './backoffice/catalogue/catalogue-page.tsx'),
     route('backoffice/catalogue/new', './backoffice/catalogue/new-product-page.tsx'),
+    route('backoffice/catalogue/products/:id', './backoffice/catalogue/editor/edit-product-page.tsx'),
     route('backoffice/catalogue/products/:id/pictures', './backoffice/catalogue/pictures/pictures-page.tsx'),
     route('backoffice/catalogue/log', './backoffice/catalogue/log-page.tsx'),
     route('backoffice/catalogue/imports', './backoffice/catalogue/imports-page.tsx'),

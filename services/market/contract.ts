@@ -8,6 +8,7 @@ import { donationCalls } from './donations/contract.ts'
 import { staffOrderCalls } from './fulfilment/contract.ts'
 import { staffImportCalls } from './imports/contract.ts'
 import { staffCatalogueCalls } from './offers/contract.ts'
+import { staffProductCalls } from './offers/editing/contract.ts'
 import { staffPictureCalls } from './offers/picture-contract.ts'
 import { orderCalls, orderLifeCalls } from './orders/contract.ts'
 import { reviewCalls } from './reviews/contract.ts'
@@ -32,6 +33,7 @@ export const contract = {
   ...staffOrderCalls,
   ...subscriptionCalls,
   ...staffCatalogueCalls,
+  ...staffProductCalls,
   ...staffPictureCalls,
   ...staffImportCalls,
   ...personCalls,
@@ -74,6 +76,7 @@ export { DonationOffer } from './donations/contract.ts'
 export { Drop, PickingLine, StaffOrder, StaffOrderRow } from './fulfilment/contract.ts'
 export { CatalogueImport, CatalogueImportBegun, FileColumn, ImportChange } from './imports/contract.ts'
 export { CatalogueChange, StaffOffer } from './offers/contract.ts'
+export { ProductContent, StaffProduct } from './offers/editing/contract.ts'
 export { StaffProductPictures } from './offers/picture-contract.ts'
 export {
   FoodPurchase,

@@ -319,6 +319,39 @@ export const marketError = errorCatalogue('market', {
     message: 'Net content not valid',
     es: 'Escribe el contenido con su peso: 15 kg, 500 g. O déjalo vacío.',
   },
+  'product-changed-elsewhere': {
+    status: 409,
+    message: 'Changed elsewhere',
+    es: 'Otra persona cambió este producto mientras lo editabas. Revisa lo marcado y vuelve a guardar.',
+  },
+  'product-not-valid': {
+    status: 422,
+    message: 'Product not valid',
+    es: 'Todavía no se guardó. Revisa lo marcado.',
+  },
+  'option-names-not-valid': {
+    status: 422,
+    message: 'Option names not valid',
+    es: 'Cada opción necesita un nombre distinto: Tamaño, Sabor, Color.',
+  },
+  'too-few-options': {
+    status: 422,
+    message: 'Product without variants',
+    es: 'Deja al menos una fila. Si no quieres vender el producto, pásalo a borrador.',
+  },
+  'option-value-missing': { status: 422, message: 'Option value missing', es: 'Escribe cuál es: 3 kg, Pollo, Rojo.' },
+  'option-twice': { status: 422, message: 'Option twice', es: 'Ya hay una fila igual a esta.' },
+  'product-code-twice': {
+    status: 422,
+    message: 'Product code twice',
+    es: 'Otra fila de este producto tiene ese código.',
+  },
+  'price-missing': { status: 422, message: 'Price missing', es: 'Escribe el precio: 89,90.' },
+  'stock-not-valid': {
+    status: 422,
+    message: 'Stock not valid',
+    es: 'Escribe el stock: un número entero, de 0 o más.',
+  },
   'change-not-undoable': {
     status: 409,
     message: 'Not undoable',

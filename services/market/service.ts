@@ -43,6 +43,8 @@ import { catalogueChanges } from './offers/catalogue-changes.ts'
 import { catalogueFile } from './offers/catalogue-file.ts'
 import { changeOffer } from './offers/change-offer.ts'
 import { createProduct } from './offers/create-product.ts'
+import { saveProduct, staffProduct } from './offers/editing/save-product.ts'
+import { undoCatalogueAct } from './offers/editing/undo-act.ts'
 import { addProductPicture, arrangeProductPictures, productPictures } from './offers/product-pictures.ts'
 import { staffCatalogue } from './offers/staff-catalogue.ts'
 import { undoCatalogueChanges } from './offers/undo-changes.ts'
@@ -269,6 +271,9 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       createProduct,
       changeOffer,
       undoCatalogueChanges,
+      staffProduct,
+      saveProduct,
+      undoCatalogueAct,
       catalogueChanges,
       catalogueFile,
       productPictures,

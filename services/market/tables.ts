@@ -35,14 +35,17 @@ export interface MarketCarts {
 }
 
 export interface MarketCatalogueChanges {
+  act_id: string | null
   actor_uid: string
   at: Timestamp
   cause: string
+  from_content: Json | null
   from_pictures: Json | null
   from_value: number | null
   id: Generated<number>
   product_id: string
   shop_id: string
+  to_content: Json | null
   to_pictures: Json | null
   to_value: number | null
   undone_by: number | null

@@ -60,12 +60,16 @@ export const backofficePaths = {
     } = {},
   ) => withSearch('/backoffice/catalogue', search),
   backofficeNewProduct: (search: { shopId?: string | null } = {}) => withSearch('/backoffice/catalogue/new', search),
+  backofficeProduct: (productId: string, search: { shopId: string }) =>
+    withSearch(`/backoffice/catalogue/products/${encodeURIComponent(productId)}`, search),
   backofficeProductPictures: (productId: string, search: { shopId: string }) =>
     withSearch(`/backoffice/catalogue/products/${encodeURIComponent(productId)}/pictures`, search),
   backofficePictureUpload: (productId: string, search: { shopId: string }) =>
     withSearch(`/backoffice/catalogue/products/${encodeURIComponent(productId)}/pictures/upload`, search),
-  backofficeCatalogueLog: (search: { shopId?: string | null; before?: number | null; option?: string | null } = {}) =>
-    withSearch('/backoffice/catalogue/log', search),
+  /** Changes of a shop's catalogue, of one `option` alone or of a `product`. */
+  backofficeCatalogueLog: (
+    search: { shopId?: string | null; before?: number | null; option?: string | null; product?: string | null } = {},
+  ) => withSearch('/backoffice/catalogue/log', search),
   backofficeImports: (search: { shopId?: string | null } = {}) => withSearch('/backoffice/catalogue/imports', search),
   backofficeImport: (id: string, search: { only?: string | null; after?: number | null } = {}) =>
     withSearch(`/backoffice/catalogue/imports/${encodeURIComponent(id)}`, search),

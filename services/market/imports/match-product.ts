@@ -71,6 +71,14 @@ function matchExport(read: ReadProduct, catalogue: KnownCatalogue, pricing: Pric
   const free = new Set(known.variants)
   const found = new Map<FileVariant, KnownVariant>()
   for (const variant of read.product.variants) {
+    const same = known.variants.find(({ id }) => id === variant.id)
+    if (!same || !free.delete(same)) continue
+    found.set(variant, same)
+    const reason = whyNotRecoded(variant, same, catalogue)
+    if (reason) refuse(variant, reason)
+  }
+  for (const variant of read.product.variants) {
+    if (found.has(variant)) continue
     const same = bySku.get(variant.sku)
     if (!same || !free.delete(same)) continue
     found.set(variant, same)
@@ -113,6 +121,18 @@ function isAnother(
 /** Whether a file has a column for each option of a known product: else it says nothing of them. */
 export function saysOptions({ product, optionColumns }: ReadProduct, known: KnownProduct): boolean {
   return product.optionNames !== undefined && optionColumns.values >= known.options.length
+}
+
+/** Why the code of a variant that a person edits cannot become the new one, or null. */
+function whyNotRecoded(
+  { sku, isSkuMade }: FileVariant,
+  known: KnownVariant,
+  { bySku }: KnownCatalogue,
+): Refusal | null {
+  if (isSkuMade || sku === known.sku) return null
+  const owner = bySku.get(sku)
+  if (owner) return refusals.codeOfOther(sku, owner.product.slug)
+  return isMangledCode(sku) ? refusals.mangledCode(sku) : null
 }
 
 /** Why an unknown code of a known product is not simply new, or null. */
@@ -238,7 +258,8 @@ function priced(
 ): MatchedVariant {
   const { priceMinor, compareAtMinor, hidden } = variant
   const offer: KnownOffer | null = known?.offer ?? null
-  if (priceMinor === undefined && !offer) refuse(variant, known ? refusals.notOffered() : refusals.price('empty', ''))
+  if (priceMinor === undefined && !offer && !(known && variant.id))
+    refuse(variant, known ? refusals.notOffered() : refusals.price('empty', ''))
   if (priceMinor !== undefined && roundToStep(priceMinor, step) <= 0) {
     if (offer?.price !== priceMinor) refuse(variant, refusals.priceIsZero(formatMoney(priceMinor, currency)))
     else if (hidden === false && offer.hidden) refuse(variant, refusals.shownWithoutPrice())

@@ -183,6 +183,10 @@ function planTags(product: ImportedProduct, known: KnownProduct | null, categori
   const type = product.productType === undefined ? (known?.product_type ?? null) : product.productType
   const tagWords = product.tags ?? (known ? known.tag_words : [])
   const categoryWords = product.categories ?? (known ? known.category_words : [])
+  if (product.categoryIds) {
+    const words = [...(tagWords ?? []), ...(type === null || categories.find(type) ? [] : [type])]
+    return { tagIds: product.categoryIds, searchWords: [...new Set(words)], tagWords, categoryWords }
+  }
   const said = sortTags([...(tagWords ?? []), ...(categoryWords ?? []), ...(type === null ? [] : [type])], categories)
   if (!known || (tagWords && categoryWords && saysWords(product))) return { ...said, tagWords, categoryWords }
   const before = { tagIds: known.tag_ids, searchWords: known.search_words, tagWords, categoryWords }
@@ -245,6 +249,8 @@ function differs(row: VariantRow, before: KnownVariant): boolean {
 function toStatedOffer(variant: FileVariant, before: KnownOffer | null): StatedOffer | null {
   const { priceMinor, compareAtMinor, stock, stockBefore, allowBackorder, hidden } = variant
   if (!before) {
+    // Offered by other shops alone.
+    if (priceMinor === undefined) return null
     const offer = {
       price: priceMinor,
       compareAt: compareAtMinor ?? null,

@@ -93,6 +93,7 @@ interface Making {
   actorUid: string
   cause: string
   now: Date
+  actId?: string
 }
 
 /** Writes all changes, or throws the current value of the first field that another person or a sale has changed. */

@@ -27,6 +27,8 @@ interface Cause {
   now: Date
   /** True for an import, whose values are stored for comparison with the next file. */
   isFile?: boolean
+  /** Act that the entries belong to. */
+  actId?: string | undefined
 }
 
 /**
@@ -36,7 +38,7 @@ interface Cause {
 export async function changeOffersInTransaction(
   trx: Transaction<Tables>,
   wanted: readonly WantedChange[],
-  { shopId, actorUid, cause, now, isFile = false }: Cause,
+  { shopId, actorUid, cause, now, isFile = false, actId }: Cause,
 ): Promise<ChangeOutcome[]> {
   const offers = await lockOfferValues(
     trx,
@@ -66,7 +68,7 @@ export async function changeOffersInTransaction(
   const ids = await insertChanges(
     trx,
     written.map((change) => ({ ...change, productId: offers.get(change.variantId)?.productId ?? '' })),
-    { shopId, actorUid, cause, at: now },
+    { shopId, actorUid, cause, at: now, actId },
   )
   await showChanges(trx, shopId, written, writes)
 

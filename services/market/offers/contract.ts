@@ -36,16 +36,19 @@ export const CatalogueChange = z.object({
   cause: z.enum(['hand', 'import', 'undo', 'undo-import']),
   importId: z.string().nullable(),
   productId: z.string(),
-  productVariantId: z.string().describe("Empty for pictures, which are the product's"),
+  productVariantId: z.string().describe("Empty for pictures and content, which are the product's"),
   title: z.string(),
   optionTitle: z.string(),
   sku: z.string(),
-  what: z.enum([...CatalogueField.options, 'offer', 'pictures']).describe('offer: it came to the shop, or left it'),
+  what: z
+    .enum([...CatalogueField.options, 'offer', 'pictures', 'content'])
+    .describe('offer: it came to the shop, or left it; content: what all shops share of a product'),
   from: z.int().nullable().describe('Minor units, units, pictures, 1 for hidden; null: none'),
   to: z.int().nullable(),
   displayFrom: z.string().describe("'Bs 89,90', '12', 'oculto', 'sin precio de lista'"),
   displayTo: z.string(),
   isUndone: z.boolean(),
+  actId: z.string().nullable().describe('Save or act that it is part of; content is undone with it'),
   canUndo: z.boolean().describe('As far as the log knows: a sale may have moved the stock since'),
 })
 
@@ -138,13 +141,14 @@ export const staffCatalogueCalls = {
     .input(z.object({ changeIds: z.array(z.int().min(1)).min(1).max(4) }))
     .output(Changed),
 
-  /** The change log of a shop, or of one variant and the pictures of its product, newest first. */
+  /** The change log of a shop, of one variant and the pictures of its product, or of a product; newest first. */
   catalogueChanges: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'GET', path: '/staff/shops/{shopId}/catalogueChanges', summary: 'Log', tags: ['staff'] })
     .input(
       z.object({
         shopId,
         productVariantId: z.string().max(100).optional(),
+        productId: z.string().max(100).optional(),
         first: z.coerce.number().int().min(1).max(100).default(40),
         before: z.coerce.number().int().min(1).optional().describe('Lines before this one'),
       }),

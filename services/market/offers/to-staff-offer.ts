@@ -2,6 +2,7 @@ import { type Currency, formatMoney } from '#shared/money.ts'
 import { LOW_QUANTITY } from '../catalogue/rules/stock-flags.ts'
 import { formatValue } from '../catalogue/rules/value-labels.ts'
 import type { CatalogueChange, StaffOffer } from '../contract.ts'
+import { formatContentChange } from './editing/rules/product-edit.ts'
 import { formatPicturesAfter } from './rules/product-pictures.ts'
 import type { ChangeRecord } from './store/catalogue-changes.ts'
 import type { StaffOfferRecord } from './store/staff-catalogue.ts'
@@ -35,7 +36,10 @@ export function toOffer(
 }
 
 export function toChange(change: ChangeRecord): CatalogueChange {
-  const { what, from, to, currency, undoneBy, cause, pictures } = change
+  const { what, from, to, currency, undoneBy, cause, pictures, content } = change
+  const labels = content
+    ? formatContentChange(content.from, content.to)
+    : { from: formatValue(what, from, currency), to: formatValue(what, to, currency) }
   const [kind, subject = null] = cause.split(':')
   return {
     id: change.id,
@@ -51,8 +55,9 @@ export function toChange(change: ChangeRecord): CatalogueChange {
     what,
     from,
     to,
-    displayFrom: formatValue(what, from, currency),
-    displayTo: pictures ? formatPicturesAfter(pictures.from, pictures.to) : formatValue(what, to, currency),
+    displayFrom: labels.from,
+    displayTo: pictures ? formatPicturesAfter(pictures.from, pictures.to) : labels.to,
+    actId: change.actId,
     isUndone: undoneBy !== null,
     canUndo: undoneBy === null && what !== 'offer',
   }

@@ -34,7 +34,7 @@ export async function undoCatalogueChanges(
       const { shopId, currency, variantId: productVariantId } = first
       const wanted = lines.map(({ shopId: shop, variantId, what, from, to, undoneBy }): WantedChange => {
         const isOfOne = shop === shopId && variantId === productVariantId
-        if (!isOfOne || what === 'offer' || what === 'pictures' || undoneBy !== null)
+        if (!isOfOne || what === 'offer' || what === 'pictures' || what === 'content' || undoneBy !== null)
           throw marketError('change-not-undoable')
         return { variantId, what, from: to, to: from }
       })

@@ -5,6 +5,12 @@ import { at, type Fixtures, type Probe } from '../probe.ts'
 const market = '/api/market'
 const pictures = `${market}/staff/shops/{shopId}/products/{productId}/pictures`
 
+const noContent = {
+  ...{ title: 'X', description: '', vendor: '', productType: '', categoryIds: [], words: [], petTypes: [] },
+  ...{ lifeStage: null, breedSize: null, kcalPerKg: null, ingredients: '', metaTitle: '', metaDescription: '' },
+  ...{ status: 'active', optionNames: [] },
+}
+
 export const marketProbes: Record<string, Probe> = {
   'POST /api/market/app/public/marketPlaceAppData': {
     call: at(`${market}/app/public/marketPlaceAppData`, { appName: 'huella' }),
@@ -262,6 +268,16 @@ export const marketProbes: Record<string, Probe> = {
     answers: 409,
     call: at(`${market}/staff/catalogueChanges/undo`, { changeIds: [1] }),
   },
+  'GET /api/market/staff/shops/{shopId}/products/{productId}': { call: staffProduct() },
+  // A product without variants: nothing is saved for the other probes.
+  'PUT /api/market/staff/shops/{shopId}/products/{productId}': {
+    answers: 409,
+    call: staffProduct({ seen: 'x', content: noContent, variants: [] }),
+  },
+  'POST /api/market/staff/catalogueActs/{actId}/undo': {
+    answers: 409,
+    call: at(`${market}/staff/catalogueActs/x/undo`, {}),
+  },
   ...staffShopRow('GET', '/catalogueFile', { search: '?kind=template' }),
   [`GET ${pictures}`]: { call: staffPictures() },
   // A file that is no picture: nothing is stored for the other probes.
@@ -323,6 +339,13 @@ function staffShopRow(
     call: ({ shopId }) => ({ path: `${market}/staff/shops/${shopId}${path}${search}`, ...(body && { body }) }),
   }
   return { [`${method} ${market}/staff/shops/{shopId}${path}`]: row }
+}
+
+function staffProduct(body?: object): Probe['call'] {
+  return ({ shopId, productId }) => ({
+    path: `${market}/staff/shops/${shopId}/products/${productId}`,
+    ...(body && { body }),
+  })
 }
 
 function staffPictures(body?: object): Probe['call'] {

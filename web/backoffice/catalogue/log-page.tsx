@@ -1,7 +1,7 @@
-import { Form, Link } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { paths } from '#web/backoffice/paths.ts'
-import { readId, readInteger } from '#web/forms/read-fields.ts'
+import { readId, readInteger, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -12,13 +12,16 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
+import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/log-page'
+import { ActDoneMessage } from './act-result-message.tsx'
 import { loadShop } from './load-shop.server.ts'
 import { OfferResultMessage } from './offer-result-message.tsx'
-import { saveOffer } from './save-offer.server.ts'
+import { type OfferAnswer, saveOffer } from './save-offer.server.ts'
 import { ShopField } from './shop-field.tsx'
+import { undoAct } from './undo-act.server.ts'
 
 /** Change log of a shop's catalogue, with undo. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,10 +32,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const { shops, shop } = await loadShop(context, request)
   const option = readId(searchParams, 'option') || null
+  const product = readId(searchParams, 'product') || null
   const before = readInteger(searchParams, 'before', { least: 1, most: Number.MAX_SAFE_INTEGER })
   const log = shop
     ? await market.catalogueChanges(
-        { shopId: shop.id, ...(option && { productVariantId: option }), ...(before && { before }) },
+        {
+          shopId: shop.id,
+          ...(option && { productVariantId: option }),
+          ...(product && { productId: product }),
+          ...(before && { before }),
+        },
         { context: visit.call },
       )
     : { changes: [], endCursor: null }
@@ -44,14 +53,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     endCursor: log.endCursor,
     shops,
-    asked: { shopId: shop?.id ?? '', option, before },
+    asked: { shopId: shop?.id ?? '', option, product, before },
     seo: privateSeo(visit, paths.backofficeCatalogueLog(), { title: t('log.title'), description: t('description') }),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(context, request, { area: 'catalogue' })
-  return saveOffer(context, await readForm(request))
+  const form = await readForm(request)
+  if (readText(form, 'intent') !== 'undo-act') return saveOffer(context, form)
+  try {
+    return data({ act: await undoAct(context, form) })
+  } catch (error) {
+    const refusal = toRefusal(error)
+    return data<OfferAnswer>({ refusal, at: null }, { status: refusal.status })
+  }
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -69,7 +85,8 @@ export default function LogPage({ loaderData, actionData }: Route.ComponentProps
         <h1 className="text-xl lg:text-2xl">{t('log.title')}</h1>
         <p className="max-w-2xl text-ink-700">{t('log.intro')}</p>
       </header>
-      <OfferResultMessage answer={actionData} />
+      <OfferResultMessage answer={actionData && 'act' in actionData ? undefined : actionData} />
+      <ActDoneMessage done={actionData && 'act' in actionData ? actionData.act : null} />
       {shops.length > 1 && (
         <Form key={asked.shopId} className="flex flex-wrap items-end gap-2.5">
           <ShopField shops={shops} shopId={asked.shopId} />
@@ -78,7 +95,7 @@ export default function LogPage({ loaderData, actionData }: Route.ComponentProps
           </Button>
         </Form>
       )}
-      {asked.option && (
+      {(asked.option || asked.product) && (
         <ButtonLink
           to={paths.backofficeCatalogueLog({ shopId: asked.shopId })}
           variant="outline"
@@ -143,6 +160,14 @@ function LogLine({ line, shopId }: LogLineProps) {
           {t('log.file')}
         </Link>
       )}
+      {line.what === 'content' && (
+        <Link
+          to={paths.backofficeProduct(line.productId, { shopId })}
+          className="inline-flex min-h-10 items-center font-bold text-brand-700 text-sm underline underline-offset-3"
+        >
+          {t('log.edit')}
+        </Link>
+      )}
       {line.what === 'pictures' && (
         <Link
           to={paths.backofficeProductPictures(line.productId, { shopId })}
@@ -153,11 +178,16 @@ function LogLine({ line, shopId }: LogLineProps) {
       )}
       {line.canUndo && (
         <StaffForm preventScrollReset>
-          <input type="hidden" name="changeId" value={line.id} />
+          {/* What a save changed of a product is undone with the rest of it. */}
+          {line.what === 'content' ? (
+            <input type="hidden" name="actId" value={line.actId ?? ''} />
+          ) : (
+            <input type="hidden" name="changeId" value={line.id} />
+          )}
           <Button
             type="submit"
             name="intent"
-            value="undo"
+            value={line.what === 'content' ? 'undo-act' : 'undo'}
             variant="outline"
             size="sm"
             aria-label={t('log.undoOf', { what, name })}

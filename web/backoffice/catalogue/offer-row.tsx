@@ -37,7 +37,15 @@ export function OfferRow({ offer, refused }: OfferRowProps) {
           />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className="font-extrabold text-md leading-snug">{name}</h2>
+          <h2 className="font-extrabold text-md leading-snug">
+            <Link
+              to={paths.backofficeProduct(offer.productId, { shopId: offer.shopId })}
+              aria-label={t('row.editOf', { name })}
+              className="hover:text-brand-700 hover:underline"
+            >
+              {name}
+            </Link>
+          </h2>
           <p className="break-words text-ink-600 text-sm">{[offer.vendor, offer.sku].filter(Boolean).join(' · ')}</p>
           <p className="mt-1 flex flex-wrap gap-1.5">
             <StockBadge offer={offer} />

@@ -4,7 +4,7 @@ import { formatPictureCount } from '../../offers/rules/product-pictures.ts'
 
 /** Formats a field's value for operators. */
 export function formatValue(
-  what: OfferField | 'offer' | 'product' | 'pictures',
+  what: OfferField | 'offer' | 'product' | 'pictures' | 'content',
   value: number | null,
   currency: Currency,
 ): string {
@@ -19,6 +19,8 @@ export function formatValue(
       return value === 1 ? 'oculto' : 'a la vista'
     case 'pictures':
       return formatPictureCount(value ?? 0)
+    case 'content':
+      return '–'
     case 'offer':
     case 'product':
       return value === null ? 'no se vende aquí' : formatMoney(value, currency)

@@ -26,6 +26,17 @@ const OPTIONS: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nestingLimit: 20,
 }
+/** A person may also link: a file's links are its maker's. */
+const TYPED: sanitizeHtml.IOptions = {
+  ...OPTIONS,
+  allowedTags: [...(OPTIONS.allowedTags || []), 'a'],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['https', 'http', 'mailto'],
+  transformTags: {
+    ...OPTIONS.transformTags,
+    a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }),
+  },
+}
 const TEXT_ONLY: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {}, nestingLimit: 20 }
 const LONGEST = 60_000
 
@@ -39,6 +50,12 @@ export function cleanDescription(written: string): { html: string; text: string 
   }
   const html = sanitizeHtml(source, OPTIONS).trim()
   return { html, text: toPlainText(html) }
+}
+
+/** Cleans a description that a person marked: as `cleanDescription`, with links. */
+export function cleanMarkedDescription(html: string): { html: string; text: string } {
+  const clean = sanitizeHtml(html.slice(0, LONGEST), TYPED).trim()
+  return { html: clean, text: toPlainText(clean) }
 }
 
 /** Cleans a description that a person typed without marks: blank lines end paragraphs, other line ends stay. */

@@ -16,6 +16,8 @@ export interface ImportedProduct {
   tags?: string[] | undefined
   /** Words of its categories, which put it there and find it like tags. */
   categories?: string[] | undefined
+  /** Exactly its categories, where a person chose them; tags and type are then search words alone. */
+  categoryIds?: string[] | undefined
   petTypes?: PetType[] | undefined
   /** null is unknown, and stays unknown. */
   lifeStage?: LifeStage | null | undefined
@@ -40,6 +42,8 @@ export interface ImportedProduct {
 }
 
 export interface ImportedVariant {
+  /** The stored variant that is meant, where a person edits it; the shop need not offer it. */
+  id?: string | undefined
   sku: string
   /** The SKU was made of handle and options, because the file has none: a known one stays. */
   isSkuMade?: boolean | undefined

@@ -159,22 +159,23 @@ export async function lockImports(trx: QueryExecutorProvider): Promise<void> {
 }
 
 /**
- * Products with these slugs, or titles, or that have a variant with one of these SKUs. `isLocked`: until the transaction
+ * Products with these ids, slugs, or titles, or that have a variant with one of these SKUs. `isLocked`: until the transaction
  * ends nobody else changes their texts and pictures.
  */
 export async function findKnownProducts(
   db: QueryExecutorProvider,
   shopId: string,
   {
-    slugs,
-    titles,
-    skus,
+    ids: known = [],
+    slugs = [],
+    titles = [],
+    skus = [],
     isLocked,
-  }: { slugs: readonly string[]; titles: readonly string[]; skus: readonly string[]; isLocked: boolean },
+  }: Partial<Record<'ids' | 'slugs' | 'titles' | 'skus', readonly string[]>> & { isLocked: boolean },
 ): Promise<KnownProduct[]> {
   // Ids first: of a set that it knows the size of, PostgreSQL reads each product by its key.
   const found = await sql<{ id: string }>`
-    select id from market.products where slug = any (${[...slugs]}::text[])
+    select id from market.products where id = any (${[...known]}::text[]) or slug = any (${[...slugs]}::text[])
     union select product_id from market.variants where sku = any (${[...skus]}::text[])
     union select p.id from unnest(${[...titles]}::text[]) as t (title)
       join market.products p on market.fold(p.title) = market.fold(t.title)`.execute(db)
