@@ -97,6 +97,15 @@ export function openBackoffice(path: string) {
   }
 }
 
+/** Opens the editor of a product with options. */
+export async function openEditProduct(page: Page, shop: string) {
+  await openBackoffice('/backoffice/catalogue?search=croquetas')(page, shop)
+  await open((await page.locator('main a[href*="/catalogue/products/"]').first().getAttribute('href')) ?? '/')(
+    page,
+    shop,
+  )
+}
+
 /** Opens the pictures of a product with options. */
 export async function openProductPictures(page: Page, shop: string) {
   await openBackoffice('/backoffice/catalogue?search=croquetas')(page, shop)

@@ -25,7 +25,6 @@ import {
   type Category,
   findCategories,
   findKnownProducts,
-  findOtherShops,
   type KnownProduct,
   lockImports,
 } from './store/imported-products.ts'
@@ -184,12 +183,4 @@ function makeSku(handle: string, optionValues: readonly string[], codes: Set<str
   for (let number = 2; codes.has(sku); number += 1) sku = `${made}-${number}`
   codes.add(sku)
   return sku
-}
-
-/** Other shops that offer a product. */
-export async function countOtherShops(
-  db: Kysely<Tables> | Transaction<Tables>,
-  { shopId, productId }: { shopId: string; productId: string },
-): Promise<number> {
-  return (await findOtherShops(db, shopId, [productId])).length
 }

@@ -28,7 +28,8 @@ export const contentForm = z.object({
   ingredients: shape.ingredients.default(''),
   metaTitle: shape.metaTitle.default(''),
   metaDescription: shape.metaDescription.default(''),
-  optionName: shape.optionNames.default([]),
+  // Without a text an entry is missing, and keeps its place.
+  optionName: z.array(shape.optionNames.element.default('')).max(3).default([]),
   /** Keys of the rows, in their order. */
   row: z.array(z.string().max(100)).max(2_000).default([]),
 })
@@ -43,7 +44,7 @@ function parseKcal(typed: string): number | null {
 function makeRowForm(currency: Currency) {
   return z.object({
     id: z.string().max(100).default(''),
-    option: variant.optionValues.default([]),
+    option: z.array(variant.optionValues.element.default('')).max(3).default([]),
     price: money(currency).optional(),
     listPrice: money(currency).optional(),
     stock: variant.stock.default(0),
