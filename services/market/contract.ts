@@ -7,6 +7,7 @@ import { personCalls } from './customers/contract.ts'
 import { donationCalls } from './donations/contract.ts'
 import { staffOrderCalls } from './fulfilment/contract.ts'
 import { staffImportCalls } from './imports/contract.ts'
+import { staffBulkCalls } from './offers/bulk/contract.ts'
 import { staffCatalogueCalls } from './offers/contract.ts'
 import { staffProductCalls } from './offers/editing/contract.ts'
 import { staffPictureCalls } from './offers/picture-contract.ts'
@@ -34,6 +35,7 @@ export const contract = {
   ...subscriptionCalls,
   ...staffCatalogueCalls,
   ...staffProductCalls,
+  ...staffBulkCalls,
   ...staffPictureCalls,
   ...staffImportCalls,
   ...personCalls,
@@ -75,6 +77,7 @@ export { MergedCart } from './customers/contract.ts'
 export { DonationOffer } from './donations/contract.ts'
 export { Drop, PickingLine, StaffOrder, StaffOrderRow } from './fulfilment/contract.ts'
 export { CatalogueImport, CatalogueImportBegun, FileColumn, ImportChange } from './imports/contract.ts'
+export { PlannedPrice } from './offers/bulk/contract.ts'
 export { CatalogueChange, StaffOffer } from './offers/contract.ts'
 export { ProductContent, StaffProduct } from './offers/editing/contract.ts'
 export { StaffProductPictures } from './offers/picture-contract.ts'

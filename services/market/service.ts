@@ -39,6 +39,8 @@ import { draftImport } from './imports/draft-import.ts'
 import { importAges } from './imports/import-ages.ts'
 import { catalogueImport, catalogueImports, chooseChanges, discardImport } from './imports/imports.ts'
 import { applyImport, continueForgotten, continueImport, undoImport } from './imports/run-import.ts'
+import { changePrices, previewPrices } from './offers/bulk/change-prices.ts'
+import { changeProducts } from './offers/bulk/change-products.ts'
 import { catalogueChanges } from './offers/catalogue-changes.ts'
 import { catalogueFile } from './offers/catalogue-file.ts'
 import { changeOffer } from './offers/change-offer.ts'
@@ -274,6 +276,9 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       staffProduct,
       saveProduct,
       undoCatalogueAct,
+      previewPrices,
+      changePrices,
+      changeProducts,
       catalogueChanges,
       catalogueFile,
       productPictures,

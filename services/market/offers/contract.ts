@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Money } from '#shared/values.ts'
 import { PetType } from '../catalogue/contract.ts'
+import { CATALOGUE_SORTS } from './rules/catalogue-sort.ts'
 
 /** A variant as a shop offers it, hidden or not. */
 export const StaffOffer = z.object({
@@ -24,6 +25,10 @@ export const StaffOffer = z.object({
   allowBackorder: z.boolean(),
   isHidden: z.boolean(),
   isPublished: z.boolean().describe('false: the product is a draft or archived, and no page lists it'),
+  status: z.enum(['active', 'draft', 'archived', 'donation']),
+  barcode: z.string().nullable(),
+  category: z.string().nullable().describe('Its most specific categories, by name'),
+  updatedAt: z.iso.datetime().describe('Of price, stock or visibility here'),
 })
 
 export const CatalogueField = z.enum(['price', 'list-price', 'stock', 'hidden'])
@@ -77,14 +82,16 @@ const Changed = z.object({ offer: StaffOffer, changes: z.array(CatalogueChange) 
  * time.
  */
 export const staffCatalogueCalls = {
-  /** A shop's offers, by name. A search matches like the shoppers' search, and also the beginning of a SKU. */
+  /** A shop's offers, hidden or not. A search matches like the shoppers' search, and also the beginning of a SKU. */
   staffCatalogue: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'GET', path: '/staff/shops/{shopId}/offers', summary: 'Offers of a shop', tags: ['staff'] })
     .input(
       z.object({
         shopId,
         search: z.string().trim().max(100).optional(),
-        only: z.enum(['sold-out', 'low', 'hidden', 'no-picture']).optional(),
+        only: z.enum(['sold-out', 'low', 'hidden', 'no-picture', 'draft']).optional(),
+        categoryId: z.string().max(100).optional(),
+        sort: z.enum(CATALOGUE_SORTS).default('name').describe('A cursor is of its sort alone'),
         first: z.coerce.number().int().min(1).max(100).default(40),
         after: z.string().max(1000).optional(),
       }),

@@ -2,6 +2,7 @@ import { marketError } from '../errors.ts'
 import { correctWords, readWords } from '../search/interpret-search.ts'
 import type { TypedWord } from '../search/rules/search-term.ts'
 import type { CatalogueDependencies } from '../shops/cached-records.ts'
+import type { CatalogueSort } from './rules/catalogue-sort.ts'
 import { findStaffOffers, type StaffCatalogueQuery, type StaffOfferRecord } from './store/staff-catalogue.ts'
 import { toOffer } from './to-staff-offer.ts'
 
@@ -9,6 +10,8 @@ interface Filters {
   shopId: string
   search?: string | undefined
   only?: NonNullable<StaffCatalogueQuery['only']> | undefined
+  categoryId?: string | undefined
+  sort: CatalogueSort
   first: number
   after?: string | undefined
 }
@@ -16,16 +19,18 @@ interface Filters {
 /** A page of a shop's catalogue. A search without results tolerates typos, as the shoppers' search does. */
 export async function staffCatalogue(
   { db, records }: CatalogueDependencies,
-  { shopId, search: typed = '', only, first, after }: Filters,
+  { shopId, search: typed = '', only, categoryId, sort, first, after }: Filters,
 ) {
   const { currency } = await records.market(shopId)
   const words = await readWords(db, { shopId, phrase: typed.trim() })
-  const from = after === undefined ? null : readCursor(after)
+  const from = after === undefined ? null : readCursor(after, sort)
   const find = (searched: readonly TypedWord[]) =>
     findStaffOffers(db, {
       shopId,
       search: typed === '' ? null : { typed, stems: searched.map(({ word, stems }) => stems[0] ?? word) },
       only: only ?? null,
+      categoryId: categoryId ?? null,
+      sort,
       after: from,
       limit: first + 1,
     })
@@ -44,19 +49,23 @@ export async function staffCatalogue(
   const last = found.length > first ? page.at(-1) : undefined
   return {
     offers: page.map((offer) => toOffer(offer, { shopId, currency })),
-    endCursor: last ? toCursor(last) : null,
+    endCursor: last ? toCursor(last, sort) : null,
     didYouMean: isForgiven && page.length > 0 ? meant.map(({ word }) => word).join(' ') : null,
   }
 }
 
-function toCursor({ name, productId, position, variantId }: StaffOfferRecord): string {
-  return Buffer.from(JSON.stringify([name, productId, position, variantId])).toString('base64url')
+function toCursor(offer: StaffOfferRecord, sort: CatalogueSort): string {
+  const { sortValue, name, productId, position, variantId } = offer
+  return Buffer.from(JSON.stringify([sort, sortValue, name, productId, position, variantId])).toString('base64url')
 }
 
-function readCursor(cursor: string): NonNullable<StaffCatalogueQuery['after']> {
+function readCursor(cursor: string, sort: CatalogueSort): NonNullable<StaffCatalogueQuery['after']> {
   const parts = parseCursorParts(Buffer.from(cursor, 'base64url').toString('utf8'))
-  const [name, productId, position, variantId] = Array.isArray(parts) ? parts : []
+  const [by, sortValue, name, productId, position, variantId] = Array.isArray(parts) ? parts : []
   const isOurs =
+    by === sort &&
+    typeof sortValue === 'string' &&
+    SORT_VALUES[sort].test(sortValue) &&
     typeof name === 'string' &&
     typeof productId === 'string' &&
     typeof variantId === 'string' &&
@@ -64,7 +73,18 @@ function readCursor(cursor: string): NonNullable<StaffCatalogueQuery['after']> {
     Math.abs(Number(position)) < 2_147_483_648 &&
     !`${name}${productId}${variantId}`.includes('\u0000')
   if (!isOurs) throw marketError('cursor-not-valid')
-  return { name, productId, position: Number(position), variantId }
+  return { sortValue, name, productId, position: Number(position), variantId }
+}
+
+const WHOLE = /^-?\d{1,15}$/
+const UNITS = /^-?\d{1,9}$/
+const SORT_VALUES: Record<CatalogueSort, RegExp> = {
+  name: /^$/,
+  'price-asc': WHOLE,
+  'price-desc': WHOLE,
+  'stock-asc': UNITS,
+  'stock-desc': UNITS,
+  changed: /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/,
 }
 
 function parseCursorParts(text: string): unknown {

@@ -32,6 +32,10 @@ export function toOffer(
     allowBackorder: offer.allowBackorder,
     isHidden: offer.hidden,
     isPublished: offer.isPublished,
+    status: offer.status,
+    barcode: offer.barcode,
+    category: offer.category,
+    updatedAt: offer.updatedAt.toISOString(),
   }
 }
 

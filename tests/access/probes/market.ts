@@ -274,6 +274,12 @@ export const marketProbes: Record<string, Probe> = {
     answers: 409,
     call: staffProduct({ seen: 'x', content: noContent, variants: [] }),
   },
+  ...staffShopRow('POST', '/pricePreview', { body: { productVariantIds: ['x'], rule: { kind: 'each' } } }),
+  ...staffShopRow('POST', '/prices', {
+    body: { seen: [{ productVariantId: 'x', price: 1 }], rule: { kind: 'each' } },
+    answers: 404,
+  }),
+  ...staffShopRow('POST', '/productChanges', { body: { productVariantIds: ['x'], act: 'hide' } }),
   'POST /api/market/staff/catalogueActs/{actId}/undo': {
     answers: 409,
     call: at(`${market}/staff/catalogueActs/x/undo`, {}),

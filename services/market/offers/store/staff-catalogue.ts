@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { LOW_QUANTITY } from '../../catalogue/rules/stock-flags.ts'
 import type { Tables } from '../../tables.ts'
+import type { CatalogueSort } from '../rules/catalogue-sort.ts'
 import type { OfferValues } from '../rules/offer-change.ts'
 
 export interface StaffOfferRecord extends OfferValues {
@@ -14,23 +15,85 @@ export interface StaffOfferRecord extends OfferValues {
   allowBackorder: boolean
   isPublished: boolean
   imageId: string | null
+  status: 'active' | 'draft' | 'archived' | 'donation'
+  barcode: string | null
+  /** Its most specific categories, by name. */
+  category: string | null
+  updatedAt: Date
   /** Position in the list. */
   name: string
   position: number
+  /** What the list is sorted by, as text. */
+  sortValue: string
 }
 
 export interface StaffCatalogueQuery {
   shopId: string
   /** The typed text, to match SKUs, and its stems, all of which the product's text must contain. */
   search: { typed: string; stems: readonly string[] } | null
-  only: 'sold-out' | 'low' | 'hidden' | 'no-picture' | null
-  after: { name: string; productId: string; position: number; variantId: string } | null
+  only: 'sold-out' | 'low' | 'hidden' | 'no-picture' | 'draft' | null
+  categoryId: string | null
+  sort: CatalogueSort
+  /** Last variant of the page before. */
+  after: { sortValue: string; name: string; productId: string; position: number; variantId: string } | null
   limit: number
 }
 
-/** A page of the shop's offers, hidden or not, by name. */
+const columns = sql`
+  v.id as "variantId", p.id as "productId", p.slug, p.title, p.vendor, v.sku, v.option_title as "optionTitle",
+  o.price_minor as price, o.compare_at_minor as "listPrice", o.stock, o.hidden, o.allow_backorder as "allowBackorder",
+  p.status in ('active', 'donation') as "isPublished", market.fold(p.title) as name, v.position, p.status, v.barcode,
+  o.updated_at as "updatedAt",
+  (
+    select string_agg(t.name, ', ' order by t.position, t.name) from market.tags t
+    where t.id = any (p.tag_ids)
+      and not exists (select from market.tags below where below.parent_id = t.id and below.id = any (p.tag_ids))
+  ) as category,
+  (
+    select i.id from market.product_images i
+    where i.product_id = p.id and (i.variant_id = v.id or i.variant_id is null)
+    order by i.variant_id is null, i.position, i.id
+    limit 1
+  ) as "imageId"
+`
+
+/** By what a list is sorted; the variant's id decides among equals. */
+const sorts: Record<
+  Exclude<CatalogueSort, 'name'>,
+  { value: RawBuilder<unknown>; type: RawBuilder<unknown>; isDescending: boolean }
+> = {
+  'price-asc': { value: sql`o.price_minor`, type: sql`bigint`, isDescending: false },
+  'price-desc': { value: sql`o.price_minor`, type: sql`bigint`, isDescending: true },
+  'stock-asc': { value: sql`o.stock`, type: sql`integer`, isDescending: false },
+  'stock-desc': { value: sql`o.stock`, type: sql`integer`, isDescending: true },
+  changed: { value: sql`o.updated_at`, type: sql`timestamptz`, isDescending: true },
+}
+
+function orderBy(sort: CatalogueSort, after: StaffCatalogueQuery['after']) {
+  if (sort === 'name') {
+    const { name = null, productId = null, position = null, variantId = null } = after ?? {}
+    return {
+      value: sql`''`,
+      order: sql`market.fold(p.title), p.id, v.position, v.id`,
+      isAfter: sql`(${name}::text is null or (market.fold(p.title), p.id, v.position, v.id)
+        > (${name}::text, ${productId}::text, ${position}::integer, ${variantId}::text))`,
+    }
+  }
+  const { value, type, isDescending } = sorts[sort]
+  const direction = isDescending ? sql`desc` : sql`asc`
+  const compared = isDescending ? sql`<` : sql`>`
+  return {
+    value: sql`${value}::text`,
+    order: sql`${value} ${direction}, o.variant_id ${direction}`,
+    isAfter: after
+      ? sql`(${value}, o.variant_id) ${compared} (${after.sortValue}::${type}, ${after.variantId}::text)`
+      : sql`true`,
+  }
+}
+
+/** A page of the shop's offers, hidden or not. */
 export async function findStaffOffers(db: Kysely<Tables>, query: StaffCatalogueQuery): Promise<StaffOfferRecord[]> {
-  const { shopId, search, only, after, limit } = query
+  const { shopId, search, only, categoryId, sort, after, limit } = query
   const isIn = {
     'sold-out': sql`o.stock <= 0`,
     low: sql`o.stock between 1 and ${LOW_QUANTITY}`,
@@ -39,26 +102,37 @@ export async function findStaffOffers(db: Kysely<Tables>, query: StaffCatalogueQ
       select from market.product_images i
       where i.product_id = p.id and (i.variant_id = v.id or i.variant_id is null)
     )`,
+    draft: sql`p.status in ('draft', 'archived')`,
     all: sql`true`,
   }[only ?? 'all']
+  const { value, order, isAfter } = orderBy(sort, after)
   const { rows } = await sql<StaffOfferRecord>`
-    select v.id as "variantId", p.id as "productId", p.slug, p.title, p.vendor, v.sku, v.option_title as "optionTitle",
-      o.price_minor as price, o.compare_at_minor as "listPrice", o.stock, o.hidden, o.allow_backorder as "allowBackorder",
-      p.status in ('active', 'donation') as "isPublished", market.fold(p.title) as name, v.position, picture.id as "imageId"
+    select ${columns}, ${value} as "sortValue"
     from market.products p
     join market.offers o on o.product_id = p.id and o.shop_id = ${shopId}
     join market.variants v on v.id = o.variant_id and v.active
-    left join lateral (
-      select i.id from market.product_images i
-      where i.product_id = p.id and (i.variant_id = v.id or i.variant_id is null)
-      order by i.variant_id is null, i.position, i.id
-      limit 1
-    ) picture on true
     where ${isIn} and ${search ? matchesSearch(shopId, search) : sql`true`}
-      and (${after?.name ?? null}::text is null or (market.fold(p.title), p.id, v.position, v.id)
-        > (${after?.name ?? null}::text, ${after?.productId ?? null}::text, ${after?.position ?? null}::integer, ${after?.variantId ?? null}::text))
-    order by market.fold(p.title), p.id, v.position, v.id
+      and ${categoryId === null ? sql`true` : sql`p.tag_ids @> array[${categoryId}::text]`}
+      and ${isAfter}
+    order by ${order}
     limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Offers of these variants, by name. */
+export async function findStaffOffersById(
+  db: Kysely<Tables> | Transaction<Tables>,
+  shopId: string,
+  variantIds: readonly string[],
+): Promise<StaffOfferRecord[]> {
+  const { rows } = await sql<StaffOfferRecord>`
+    select ${columns}, '' as "sortValue"
+    from market.offers o
+    join market.variants v on v.id = o.variant_id
+    join market.products p on p.id = o.product_id
+    where o.shop_id = ${shopId} and o.variant_id = any (${[...variantIds]}::text[])
+    order by market.fold(p.title), p.id, v.position, v.id
   `.execute(db)
   return rows
 }
@@ -92,22 +166,8 @@ export async function findStaffOffer(
   shopId: string,
   variantId: string,
 ): Promise<StaffOfferRecord | null> {
-  const { rows } = await sql<StaffOfferRecord>`
-    select v.id as "variantId", p.id as "productId", p.slug, p.title, p.vendor, v.sku, v.option_title as "optionTitle",
-      o.price_minor as price, o.compare_at_minor as "listPrice", o.stock, o.hidden, o.allow_backorder as "allowBackorder",
-      p.status in ('active', 'donation') as "isPublished", market.fold(p.title) as name, v.position,
-      (
-        select i.id from market.product_images i
-        where i.product_id = p.id and (i.variant_id = v.id or i.variant_id is null)
-        order by i.variant_id is null, i.position, i.id
-        limit 1
-      ) as "imageId"
-    from market.offers o
-    join market.variants v on v.id = o.variant_id
-    join market.products p on p.id = o.product_id
-    where o.shop_id = ${shopId} and o.variant_id = ${variantId}
-  `.execute(db)
-  return rows[0] ?? null
+  const [offer] = await findStaffOffersById(db, shopId, [variantId])
+  return offer ?? null
 }
 
 export interface ExportedPicture {
