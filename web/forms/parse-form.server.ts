@@ -99,6 +99,11 @@ export function parseVersionOrThrow(form: SentForm, name = 'version'): number | 
   return parseFieldOrThrow(form, name, z.int().min(1).max(2_147_483_647).optional())
 }
 
+/** The fields of one row of a form, which end in its key: `price-KEY` is read as `price`. */
+export function pickRow(form: SentForm, key: string): SentForm {
+  return { getAll: (name) => form.getAll(`${name}-${key}`) }
+}
+
 /** Attributes of the form's inputs, which a loader sends so that the browser has them without the schema. */
 export function getFieldLimits<Schema extends FormSchema>(schema: Schema): FieldLimits<FieldName<Schema>> {
   const limits = readFields(schema).map(([name, field]) => [name, getLimits(field)])

@@ -1,7 +1,7 @@
-import { data, Form, Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { paths } from '#web/backoffice/paths.ts'
-import { readId, readInteger, readText } from '#web/forms/read-fields.ts'
+import { readId, readInteger } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -12,16 +12,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
-import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/log-page'
-import { ActDoneMessage } from './act-result-message.tsx'
 import { loadShop } from './load-shop.server.ts'
 import { OfferResultMessage } from './offer-result-message.tsx'
-import { type OfferAnswer, saveOffer } from './save-offer.server.ts'
+import { saveOffer } from './save-offer.server.ts'
 import { ShopField } from './shop-field.tsx'
-import { undoAct } from './undo-act.server.ts'
 
 /** Change log of a shop's catalogue, with undo. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -60,14 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(context, request, { area: 'catalogue' })
-  const form = await readForm(request)
-  if (readText(form, 'intent') !== 'undo-act') return saveOffer(context, form)
-  try {
-    return data({ act: await undoAct(context, form) })
-  } catch (error) {
-    const refusal = toRefusal(error)
-    return data<OfferAnswer>({ refusal, at: null }, { status: refusal.status })
-  }
+  return saveOffer(context, await readForm(request))
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -85,8 +75,7 @@ export default function LogPage({ loaderData, actionData }: Route.ComponentProps
         <h1 className="text-xl lg:text-2xl">{t('log.title')}</h1>
         <p className="max-w-2xl text-ink-700">{t('log.intro')}</p>
       </header>
-      <OfferResultMessage answer={actionData && 'act' in actionData ? undefined : actionData} />
-      <ActDoneMessage done={actionData && 'act' in actionData ? actionData.act : null} />
+      <OfferResultMessage answer={actionData} />
       {shops.length > 1 && (
         <Form key={asked.shopId} className="flex flex-wrap items-end gap-2.5">
           <ShopField shops={shops} shopId={asked.shopId} />

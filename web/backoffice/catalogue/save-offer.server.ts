@@ -8,6 +8,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, firstErrorRefusal, type Refusal } from '../../storefront/account/sign-in/refusal.ts'
 import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { hideForm, offerForms, offerRowForm, type TypedOffer, toSteps, undoForm } from './offer-forms.server.ts'
+import { undoAct } from './undo-act.server.ts'
 
 /** Result of a form about a variant. */
 export type OfferAnswer =
@@ -32,7 +33,7 @@ export async function saveOffer(context: Readonly<RouterContextProvider>, form: 
   const { market } = context.get(servicesContext)
   const call = { context: visit.call }
   const t = translator(visit.country.locale, 'catalogueDesk')
-  const intent = readIntent(form, ['save', 'confirm', 'hide', 'show', 'undo'])
+  const intent = readIntent(form, ['save', 'confirm', 'hide', 'show', 'undo', 'undo-act'])
   const { variantId, currency } = parseFormOrThrow(form, offerRowForm)
   let typed: TypedOffer | null = null
   const refuse = (refusal: Refusal) => {
@@ -47,6 +48,10 @@ export async function saveOffer(context: Readonly<RouterContextProvider>, form: 
       if (errors) return refuse(firstErrorRefusal(errors))
       const { offer } = await market.undoCatalogueChanges({ changeIds: value.changeId }, call)
       return data<OfferAnswer>({ done: { name: getOfferName(offer), changeIds: [], isUndo: true } })
+    }
+    if (intent === 'undo-act') {
+      const { message } = await undoAct(context, form)
+      return data<OfferAnswer>({ done: { name: '', message, changeIds: [], isUndo: true } })
     }
     if (intent === 'hide' || intent === 'show') {
       const { value, errors } = parseForm(form, hideForm)

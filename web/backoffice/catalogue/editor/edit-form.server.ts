@@ -3,7 +3,7 @@ import { contract, StaffProduct } from '#services/market/contract.ts'
 import { type Currency, forEachCurrency } from '#shared/countries/countries.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { getInputSchema, money, parsed } from '#web/forms/field-schemas.server.ts'
-import { type FieldName, parseForm } from '#web/forms/parse-form.server.ts'
+import { type FieldName, parseForm, pickRow } from '#web/forms/parse-form.server.ts'
 import type { TFunction } from '#web/i18n/i18n.ts'
 import { type EditValues, type RowValues, toEditValues } from './edit-values.ts'
 
@@ -73,7 +73,7 @@ export function readEdit(form: FormData, currency: Currency, t: TFunction<'catal
   const errors: Record<string, string> = { ...read.errors }
   const keys = read.typed.row
   const rows = keys.map((key, index) => {
-    const row = parseForm({ getAll: (name) => form.getAll(`${name}-${key}`) }, rowForms[currency], {
+    const row = parseForm(pickRow(form, key), rowForms[currency], {
       price: t('fault.price'),
       listPrice: t('fault.listPrice'),
       stock: t('fault.stock'),
