@@ -215,6 +215,7 @@ function toMarketDependencies(
     accounts: {
       account: accountAt(accounts),
       viewerOf: accounts.client.viewerOf,
+      couriers: accounts.client.couriers,
       checkCredibility: async () => ({
         verifiedPhone: true,
         verifiedEmail: true,

@@ -39,6 +39,7 @@ export async function openMeasuredMembers(connection: DatabaseConnection) {
       viewerOf: async () => {
         throw httpError('unauthorized')
       },
+      couriers: async () => [],
       checkCredibility: async () => ({
         ...{ verifiedPhone: false, verifiedEmail: false, completedOrders: 0, cancelledAtDoor: 0 },
         ...{ canPayAtDoor: true, maxAtDoorMinor: Number.MAX_SAFE_INTEGER },

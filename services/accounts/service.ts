@@ -43,7 +43,7 @@ import { webToken, webTokenReader } from './sessions/web-token.ts'
 import { acceptInvitation } from './staff/accept-invitation.ts'
 import { auditLog } from './staff/audit-log.ts'
 import { blockAccount, unblockAccount } from './staff/block-account.ts'
-import { colleagues } from './staff/colleagues.ts'
+import { colleagues, couriers } from './staff/colleagues.ts'
 import { createResetLink } from './staff/create-reset-link.ts'
 import { findAccounts, staffAccount } from './staff/find-accounts.ts'
 import { invitations, invite, sendInvitationAgain, withdraw } from './staff/invite.ts'
@@ -144,6 +144,7 @@ export function makeAccounts(given: AccountsDependencies): Service<typeof contra
       findAccounts,
       staffAccount,
       colleagues,
+      couriers,
       auditLog,
     }),
   })

@@ -6,6 +6,7 @@ import { staffCouponCalls } from './coupons/staff-contract.ts'
 import { personCalls } from './customers/contract.ts'
 import { donationCalls } from './donations/contract.ts'
 import { staffOrderCalls } from './fulfilment/contract.ts'
+import { orderDeskCalls } from './fulfilment/desk-contract.ts'
 import { staffImportCalls } from './imports/contract.ts'
 import { staffBulkCalls } from './offers/bulk/contract.ts'
 import { staffCatalogueCalls } from './offers/contract.ts'
@@ -32,6 +33,7 @@ export const contract = {
   ...orderCalls,
   ...orderLifeCalls,
   ...staffOrderCalls,
+  ...orderDeskCalls,
   ...subscriptionCalls,
   ...staffCatalogueCalls,
   ...staffProductCalls,
@@ -75,7 +77,8 @@ export { CouponPlan } from './coupons/coupon-plan.ts'
 export { CouponPreview, CouponState, StaffCoupon } from './coupons/staff-contract.ts'
 export { MergedCart } from './customers/contract.ts'
 export { DonationOffer } from './donations/contract.ts'
-export { Drop, PickingLine, StaffOrder, StaffOrderRow } from './fulfilment/contract.ts'
+export { Drop, OrderFilter, PickingLine, StaffOrder, StaffOrderRow } from './fulfilment/contract.ts'
+export { OrderBatch, PackingList, SavedOrderFilter } from './fulfilment/desk-contract.ts'
 export { CatalogueImport, CatalogueImportBegun, FileColumn, ImportChange } from './imports/contract.ts'
 export { PlannedPrice } from './offers/bulk/contract.ts'
 export { CatalogueChange, StaffOffer } from './offers/contract.ts'

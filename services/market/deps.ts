@@ -16,7 +16,7 @@ export interface MarketDependencies {
   db: Kysely<Tables>
   connection: DatabaseConnection
   now: Clock
-  accounts: Pick<AccountsClient, 'account' | 'checkCredibility' | 'viewerOf'>
+  accounts: Pick<AccountsClient, 'account' | 'checkCredibility' | 'couriers' | 'viewerOf'>
   /** Accounts for internal calls: the owner of a subscription, for whom the holder of its link may accept. */
   internalAccounts: Pick<InternalAccountsClient, 'accountOf' | 'credibilityOf'>
   payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund' | 'handOverPayments'>

@@ -264,6 +264,21 @@ export const marketError = errorCatalogue('market', {
     message: 'Nothing to refund this way',
     es: 'Por esa vía no hay nada que devolver. Elige otra.',
   },
+  'courier-not-found': {
+    status: 404,
+    message: 'Courier not found',
+    es: 'Esa persona no reparte. Elige a otra.',
+  },
+  'filter-not-found': {
+    status: 404,
+    message: 'Filter not found',
+    es: 'Ese filtro ya no está guardado.',
+  },
+  'too-many-filters': {
+    status: 409,
+    message: 'Too many filters',
+    es: 'Ya guardaste muchos filtros. Borra uno antes de guardar otro.',
+  },
   'taken-by-another': {
     status: 409,
     message: 'Taken by another',

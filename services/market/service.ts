@@ -31,6 +31,9 @@ import { favoriteIds, favorites, setFavorite } from './favorites/favorites.ts'
 import { courierCash, receiveCash } from './fulfilment/courier-cash.ts'
 import { drops, handOver, notFound, takeDrop } from './fulfilment/drops.ts'
 import { moveOrder, packOrder, staffCancelOrder } from './fulfilment/move-order.ts'
+import { assignCourier, moveOrders, packOrders } from './fulfilment/order-batches.ts'
+import { orderFilters, removeOrderFilter, saveOrderFilter } from './fulfilment/order-filters.ts'
+import { packingList, packingTickets } from './fulfilment/packing.ts'
 import { pickingList } from './fulfilment/picking-list.ts'
 import { staffOrder, staffOrders } from './fulfilment/staff-orders.ts'
 import { productPictures as pictureKind } from './images/product-picture-kind.ts'
@@ -248,6 +251,14 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       staffAnswerChange,
       returnLines,
       pickingList,
+      moveOrders,
+      packOrders,
+      assignCourier,
+      packingTickets,
+      packingList,
+      orderFilters,
+      saveOrderFilter,
+      removeOrderFilter,
       courierCash,
       receiveCash,
       drops,

@@ -261,6 +261,14 @@ export interface MarketOrderChanges {
   state: string
 }
 
+export interface MarketOrderFilters {
+  created_at: Timestamp
+  fields: Json
+  id: string
+  name: string
+  owner_uid: string
+}
+
 export interface MarketOrderLines {
   donated_grams: number | null
   image_id: string | null
@@ -626,6 +634,7 @@ export interface Tables {
   'market.operations': MarketOperations
   'market.order_audit': MarketOrderAudit
   'market.order_changes': MarketOrderChanges
+  'market.order_filters': MarketOrderFilters
   'market.order_lines': MarketOrderLines
   'market.order_refunds': MarketOrderRefunds
   'market.order_timeline': MarketOrderTimeline

@@ -213,6 +213,11 @@ export const staff = {
     .input(z.object({ uids: z.array(z.string().max(100)).max(200) }))
     .output(z.array(z.object({ uid: z.string(), name: z.string() }))),
 
+  /** For operators of orders: those who deliver, by name; blocked accounts are left out. */
+  couriers: operation({ access: 'operator', area: 'orders' })
+    .route({ method: 'GET', path: '/v1/app/staff/couriers', summary: 'Couriers', tags: ['staff'] })
+    .output(z.array(z.object({ uid: z.string(), name: z.string().nullable() }))),
+
   /** For operators: accounts that have signed in, by a part of a name, an e-mail or a phone; the newest 20. */
   findAccounts: operation({ access: 'operator', area: 'support' })
     .route({ method: 'GET', path: '/v1/app/staff/accounts', summary: 'Find an account', tags: ['staff'] })

@@ -6,6 +6,7 @@ import { deleteCarts, findCarts } from '../cart/store.ts'
 import { eraseCouponUses, findOwnCoupons } from '../coupons/store.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { findFavoriteIds } from '../favorites/store.ts'
+import { findSavedFilters } from '../fulfilment/order-filters.ts'
 import { findOrders } from '../orders/store/orders.ts'
 import { toOrder } from '../orders/to-order.ts'
 import { findOwnReviews } from '../reviews/store.ts'
@@ -25,16 +26,18 @@ export async function exportPerson(
   { viewer }: CallContext,
 ): Promise<Record<string, unknown>> {
   const ownerUid = accountUid({ viewer })
-  const [carts, orders, favorites, wallet, coupons, stockAlerts, productReviews, subscriptions] = await Promise.all([
-    findCarts(db, ownerUid),
-    findOrders(db, { ownerUid, limit: mostOrders, after: null, status: null }),
-    findFavoriteIds(db, ownerUid),
-    findWholeWallet(db, ownerUid),
-    findOwnCoupons(db, ownerUid),
-    findStockAlerts(db, ownerUid),
-    findOwnReviews(db, ownerUid),
-    findSubscriptions(db, ownerUid),
-  ])
+  const [carts, orders, favorites, wallet, coupons, stockAlerts, productReviews, subscriptions, savedFilters] =
+    await Promise.all([
+      findCarts(db, ownerUid),
+      findOrders(db, { ownerUid, limit: mostOrders, after: null, status: null }),
+      findFavoriteIds(db, ownerUid),
+      findWholeWallet(db, ownerUid),
+      findOwnCoupons(db, ownerUid),
+      findStockAlerts(db, ownerUid),
+      findOwnReviews(db, ownerUid),
+      findSubscriptions(db, ownerUid),
+      findSavedFilters(db, ownerUid),
+    ])
   return {
     carts,
     orders: orders.map((order) => toOrder(order, now())),
@@ -44,6 +47,7 @@ export async function exportPerson(
     stockAlerts,
     productReviews,
     subscriptions,
+    ...(savedFilters.length > 0 && { orderFilters: savedFilters }),
   }
 }
 

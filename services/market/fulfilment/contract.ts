@@ -17,18 +17,40 @@ export const StaffOrderRow = z.object({
   fullName: z.string(),
   phoneNumber: z.string(),
   place: z.string().nullable().describe("'Calle Sucre 45, Equipetrol'; null: picked up"),
+  zone: z.string().nullable().describe('Delivery zone of the shop, else the locality; null: picked up, or unknown'),
   pieces: z.int().describe('That the customer gets'),
   currencyCode: CurrencyCode,
   amountDue: Money,
   displayAmountDue: z.string(),
   promisedAt: z.iso.datetime(),
   promisedLabel: z.string().describe("'hoy 15:45', 'lunes 23 de noviembre, de 10:00 a 11:00'"),
+  promisedShort: z.string().describe("'hoy 15:45', 'lun 23, 10:00 a 11:00'"),
   isLate: z.boolean().describe('Promised, not handed over, and the time is over'),
   isScheduled: z.boolean(),
   isPacked: z.boolean(),
   isChangeOpen: z.boolean().describe('The customer is asked about something missing'),
   courierUid: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  createdShort: z.string().describe("'hoy 15:45', 'lun 23, 15:45'"),
+})
+
+const yesOrNo = z.stringbool().or(z.boolean())
+
+/** Filter and order of the operators' list. */
+export const OrderFilter = z.object({
+  view: z
+    .enum(['open', 'awaiting', 'ended', 'all'])
+    .default('open')
+    .describe('open: to be worked on; awaiting: their payment is waited for'),
+  status: OrderStatus.optional(),
+  shopId: z.string().max(100).optional(),
+  hasDelivery: yesOrNo.optional(),
+  isLate: yesOrNo.optional().describe('Promised, not handed over, and the time is over'),
+  isPacked: yesOrNo.optional(),
+  courier: z.string().max(100).optional().describe("uid of the order's courier; 'none': it has none"),
+  search: z.string().trim().max(100).optional().describe('A part of a reference, a name or a phone'),
+  sort: z.enum(['promised', 'created', 'amount', 'name']).default('promised'),
+  direction: z.enum(['asc', 'desc']).optional().describe('By default the next promise first, and the last that ended'),
 })
 
 /** One order as operators see it. */
@@ -129,25 +151,14 @@ const note = z.string().trim().max(300).default('')
  * Every action adds a line to the audit log of its order.
  */
 export const staffOrderCalls = {
-  /** Open orders by promised time, the earliest first; ended ones the latest first. */
+  /** By default open orders by promised time, the earliest first; ended ones the latest first. */
   staffOrders: operation({ access: 'operator', area: 'orders' })
     .route({ method: 'GET', path: '/staff/orders', summary: 'Orders', tags: ['staff'] })
     .input(
-      z.object({
-        view: z
-          .enum(['open', 'awaiting', 'ended', 'all'])
-          .default('open')
-          .describe('open: to be worked on; awaiting: their payment is waited for'),
-        status: OrderStatus.optional(),
-        shopId: z.string().max(100).optional(),
+      OrderFilter.extend({
         country: CountryIsoCode.optional(),
-        hasDelivery: z
-          .enum(['true', 'false'])
-          .transform((text) => text === 'true')
-          .optional(),
-        search: z.string().trim().max(100).optional().describe('A reference, a name or a phone'),
         first: z.coerce.number().int().min(1).max(100).default(50),
-        after: z.string().max(200).optional(),
+        after: z.string().max(200).optional().describe('endCursor of the page before'),
       }),
     )
     .output(
@@ -330,6 +341,7 @@ export const staffOrderCalls = {
     .output(Drop),
 }
 
+export type OrderFilter = z.infer<typeof OrderFilter>
 export type StaffOrderRow = z.infer<typeof StaffOrderRow>
 export type StaffOrder = z.infer<typeof StaffOrder>
 export type PickingLine = z.infer<typeof PickingLine>

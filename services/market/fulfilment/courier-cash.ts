@@ -4,7 +4,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { type ChangeDependencies, transitionOrder } from '../orders/order-transitions.ts'
 import { writeOrder, writeOrderAudit } from '../orders/store/order-life.ts'
-import { findCashHeld } from './store.ts'
+import { findCashHeld } from './store/staff-orders.ts'
 
 interface Collected {
   currency: Currency

@@ -14,7 +14,7 @@ import { momentAt, toLocalTime } from '../rules/local-time.ts'
 import { sumHeldCash } from './courier-cash.ts'
 import { type Move, moveOrderInTransaction } from './move-in-transaction.ts'
 import { formatPromise, isLate, splitPieces } from './staff-orders.ts'
-import { findCashHeld, findDrops, findStaffOrder } from './store.ts'
+import { findCashHeld, findDrops, findStaffOrder } from './store/staff-orders.ts'
 
 /** A courier's day: available orders, those on the way, and those done since midnight. */
 export async function drops({ db, now }: Pick<MarketDependencies, 'db' | 'now'>, context: CallContext) {
@@ -41,6 +41,7 @@ export function takeDrop(
       return { courierUid: uid }
     }
     if (!canCourierTake(order)) throw marketError('not-from-this-state')
+    if (order.courierUid !== null && order.courierUid !== uid) throw marketError('taken-by-another')
     return { to: 'ON_THE_WAY', note: '', courierUid: uid }
   })
 }

@@ -1,7 +1,7 @@
 import type { PickingLine } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
-import { findOrdersToPick } from './store.ts'
+import { findOrdersToPick } from './store/staff-orders.ts'
 
 /**
  * Picking list of these orders, by brand and title as on the shelves. Orders promised for the same moment keep the

@@ -1,52 +1,48 @@
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
-import { parsePageEnd, toCursor } from '#shared/rpc/moment-cursor.ts'
-import type { OrderStatus, StaffOrder, StaffOrderRow } from '../contract.ts'
+import type { OrderFilter, StaffOrder, StaffOrderRow } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
-import { marketError } from '../errors.ts'
 import { isFinal } from '../orders/rules/order-states.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { findOpenChange } from '../orders/to-order.ts'
-import { momentLabel, windowLabel } from '../rules/wall-clock.ts'
-import { countOpenOrders, findStaffOrders } from './store.ts'
+import { momentLabel, shortMomentLabel, shortWindowLabel, windowLabel } from '../rules/wall-clock.ts'
+import type { CachedRecords } from '../shops/cached-records.ts'
+import { findZoneAt } from '../shops/rules/delivery-zones.ts'
+import type { ShopRecord } from '../shops/shop-record.ts'
+import { countOpenOrders, findStaffOrders } from './store/staff-orders.ts'
 import { showStaffOrder } from './to-staff-order.ts'
 
-interface Filters {
-  view: 'open' | 'awaiting' | 'ended' | 'all'
-  status?: OrderStatus | undefined
-  shopId?: string | undefined
+interface ListQuery extends OrderFilter {
   country?: CountryIso | undefined
-  hasDelivery?: boolean | undefined
-  search?: string | undefined
   first: number
   after?: string | undefined
 }
 
+interface ListDependencies extends Pick<MarketDependencies, 'db' | 'now'> {
+  records: Pick<CachedRecords, 'country'>
+}
+
 /** A page of the operators' list, and the number of open orders. */
-export async function staffOrders({ db, now }: Pick<MarketDependencies, 'db' | 'now'>, filters: Filters) {
-  const { view, first, after } = filters
+export async function staffOrders({ db, now, records }: ListDependencies, query: ListQuery) {
+  const { country = null, first, after = null, ...filter } = query
+  const time = now()
   const [found, counted] = await Promise.all([
-    findStaffOrders(db, {
-      view,
-      status: filters.status ?? null,
-      shopId: filters.shopId ?? null,
-      country: filters.country ?? null,
-      hasDelivery: filters.hasDelivery ?? null,
-      search: filters.search || null,
-      after: after === undefined ? null : readCursor(after),
-      limit: first + 1,
-    }),
+    findStaffOrders(db, { filter, country, now: time, after, limit: first + 1 }),
     countOpenOrders(db),
   ])
   const page = found.slice(0, first)
-  const last = page.at(-1)
-  const time = now()
+  const shops = await loadShops(records, page)
   return {
-    orders: page.map((order) => toStaffOrderRow(order, time)),
+    orders: page.map((order) => toStaffOrderRow(order, { shop: shops.get(order.shopId), now: time })),
     hasNextPage: found.length > page.length,
-    endCursor: last ? toCursor({ at: last.promisedAt, id: last.id }) : null,
+    endCursor: page.at(-1)?.id ?? null,
     ...counted,
   }
+}
+
+async function loadShops(records: Pick<CachedRecords, 'country'>, orders: readonly OrderRecord[]) {
+  const countries = await Promise.all([...new Set(orders.map(({ country }) => country))].map(records.country))
+  return new Map(countries.flatMap(({ shops }) => shops.map((shop) => [shop.id, shop] as const)))
 }
 
 /** One order with its possible actions and its log. */
@@ -57,7 +53,10 @@ export function staffOrder(
   return showStaffOrder(deps, orderId)
 }
 
-function toStaffOrderRow(order: OrderRecord, now: Date): StaffOrderRow {
+function toStaffOrderRow(
+  order: OrderRecord,
+  { shop, now }: { shop: ShopRecord | undefined; now: Date },
+): StaffOrderRow {
   const { contact, shippingAddress: address, summary, currency } = order
   return {
     _id: order.id,
@@ -71,19 +70,29 @@ function toStaffOrderRow(order: OrderRecord, now: Date): StaffOrderRow {
     fullName: contact.fullName,
     phoneNumber: contact.phoneNumber,
     place: address && [address.street, address.locality ?? address.city].filter(Boolean).join(', '),
+    zone: findZoneName(order, shop),
     pieces: splitPieces(order),
     currencyCode: currency,
     amountDue: summary.amountDue,
     displayAmountDue: formatMoney(summary.amountDue, currency),
     promisedAt: order.promisedAt.toISOString(),
     promisedLabel: formatPromise(order, now),
+    promisedShort: formatShortPromise(order, now),
     isLate: isLate(order, now),
     isScheduled: order.scheduledStart !== null,
     isPacked: order.packedAt !== null,
     isChangeOpen: findOpenChange(order) !== null,
     courierUid: order.courierUid,
     createdAt: order.createdAt.toISOString(),
+    createdShort: shortMomentLabel(order.createdAt, now, order.shop.timeZone),
   }
+}
+
+/** The delivery zone of the shop at the address; outside of all, or of a closed shop, the locality. */
+export function findZoneName({ shippingAddress: address }: OrderRecord, shop: ShopRecord | undefined): string | null {
+  if (!address) return null
+  const zone = shop && address.coordinates ? findZoneAt(shop, address.coordinates) : null
+  return zone?.name ?? address.locality ?? address.city ?? null
 }
 
 /** Number of pieces that the customer gets. */
@@ -97,13 +106,14 @@ export function formatPromise({ scheduledStart, scheduledEnd, promisedAt, shop }
   return momentLabel(promisedAt, now, shop.timeZone)
 }
 
+/** The promised time in few letters. */
+function formatShortPromise({ scheduledStart, scheduledEnd, promisedAt, shop }: OrderRecord, now: Date): string {
+  if (scheduledStart && scheduledEnd)
+    return shortWindowLabel({ start: scheduledStart, end: scheduledEnd }, now, shop.timeZone)
+  return shortMomentLabel(promisedAt, now, shop.timeZone)
+}
+
 /** Whether the promised time is over. */
 export function isLate({ status, promisedAt }: OrderRecord, now: Date): boolean {
   return !isFinal(status) && promisedAt < now
-}
-
-function readCursor(cursor: string): { promisedAt: Date; id: string } {
-  const end = parsePageEnd(cursor)
-  if (!end) throw marketError('cursor-not-valid')
-  return { promisedAt: end.at, id: end.id }
 }

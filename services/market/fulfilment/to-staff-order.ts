@@ -8,7 +8,7 @@ import { statesWithin } from '../orders/rules/order-states.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { findOpenChange, toOrder } from '../orders/to-order.ts'
 import type { Tables } from '../tables.ts'
-import { findOrderLog, findOrderRefunds, findOrderReturns, findStaffOrder } from './store.ts'
+import { findOrderLog, findOrderRefunds, findOrderReturns, findStaffOrder } from './store/staff-orders.ts'
 
 /** One order as operators see it. Throws order-not-found. */
 export async function showStaffOrder(

@@ -34,8 +34,12 @@ export async function transitionOrderInTransaction<T>(
   if (!order) throw marketError('order-not-found')
   const outcome = await change(trx, order)
   await bump(trx, toVersionKey(order.id))
+  await bump(trx, ORDERS_CHANGED)
   return outcome
 }
+
+/** Version name for changes of any order, new ones too. */
+export const ORDERS_CHANGED = 'market.orders'
 
 /** Version name for changes of an order; see shared/database/notify.ts. */
 function toVersionKey(orderId: string): string {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { computeFingerprint, once } from '#shared/database/idempotency.ts'
+import { bump } from '#shared/database/notify.ts'
 import { deriveSecret, hashSecret, newId, newSecret } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -28,6 +29,7 @@ import { reserveDeliveryWindow } from '../shops/store/delivery-windows.ts'
 import type { Tables } from '../tables.ts'
 import { lockBalance, moveMoney, type WalletMove } from '../wallet/store.ts'
 import { billingIn } from './get-billing.ts'
+import { ORDERS_CHANGED } from './order-transitions.ts'
 import { refuseTooMuchAtDoor, refuseTooMuchOpen } from './refuse-unpaid.ts'
 import { retryOnDeadlock } from './retry-on-deadlock.ts'
 import { chosenWindow, isTooLarge, whyCannotOrder } from './rules/checkout.ts'
@@ -194,6 +196,7 @@ export async function placeOrderInTransaction(
   }
   if (order.summary.walletAmount > 0) await moveMoney(trx, paidBy(order))
   await deps.jobs.publish(trx, 'order-placed', toOrderPlaced(order))
+  await bump(trx, ORDERS_CHANGED)
   await publishUsedBenefits(trx, deps, order, basket.coupon?.cause ?? null)
   // After the rows that many orders lock, so that other orders of this window wait as little as possible.
   const { scheduledStart: startsAt } = order

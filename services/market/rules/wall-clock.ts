@@ -22,6 +22,27 @@ export function momentLabel(at: Date, now: Date, timeZone: string): string {
   return dateTimeLabel(at, timeZone)
 }
 
+/** 'hoy 15:45', 'mañana 15:45', 'lun 23 nov, 15:45': for a column of a table. */
+export function shortMomentLabel(at: Date, now: Date, timeZone: string): string {
+  const ahead = daysBetween(now, at, timeZone)
+  if (ahead === 0 || ahead === 1) return momentLabel(at, now, timeZone)
+  return `${shortDate(at, timeZone)}, ${timeLabel(at, timeZone)}`
+}
+
+/** 'hoy 10:00 a 11:00', 'lun 23 nov, 10:00 a 11:00'. */
+export function shortWindowLabel(window: { start: Date; end: Date }, now: Date, timeZone: string): string {
+  const ahead = daysBetween(now, window.start, timeZone)
+  const hours = hoursLabel(window, timeZone)
+  if (ahead === 0) return `hoy ${hours}`
+  if (ahead === 1) return `mañana ${hours}`
+  return `${shortDate(window.start, timeZone)}, ${hours}`
+}
+
+function shortDate(at: Date, timeZone: string): string {
+  const { weekday, day, month } = toLocalTime(at, timeZone)
+  return `${weekdays[weekday]?.slice(0, 3)} ${day} ${MONTHS[month]?.slice(0, 3)}`
+}
+
 /** 'lunes 23 de noviembre, 15:45'. */
 export function dateTimeLabel(at: Date, timeZone: string): string {
   return `${dateLabel(at, timeZone)}, ${timeLabel(at, timeZone)}`

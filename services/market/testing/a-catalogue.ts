@@ -30,7 +30,7 @@ export function openCatalogue(
     db: connection.db<Tables>(),
     connection,
     now,
-    accounts: { account: notAsked, checkCredibility: notAsked, viewerOf: notAsked },
+    accounts: { account: notAsked, checkCredibility: notAsked, couriers: notAsked, viewerOf: notAsked },
     internalAccounts: { accountOf: notAsked, credibilityOf: notAsked },
     payments: {
       ways: notAsked,

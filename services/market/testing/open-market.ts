@@ -82,6 +82,7 @@ export async function openMarket(
       payments,
       benefits: benefits ?? members.benefits,
       accounts: {
+        couriers: async () => [{ uid: 'carlos', name: 'Carlos' }],
         checkCredibility: async (_input, options) => getCredibility(requireBearer(options?.context)),
         viewerOf: async (credential) => {
           const token = Object.values(credential)[0] ?? ''
@@ -105,6 +106,8 @@ export async function openMarket(
       members,
       /** Number of changes of an order, as its open pages are notified. */
       countChanges: (orderId: string) => versions.version(`market.order:${orderId}`),
+      /** Number of changes of all orders, as open lists are notified. */
+      countListChanges: () => versions.version('market.orders'),
       /** Market's background work, run when the test calls it. */
       work: {
         /** Starts the background work as a process does: the queues then deliver every fact. */
@@ -271,6 +274,18 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     withdraw: (input: Of<'withdrawChange'>) => client.withdrawChange(input, { context }),
     answer: (input: Of<'staffAnswerChange'>) => client.staffAnswerChange(input, { context }),
     takeBack: (input: Of<'returnLines'>) => client.returnLines(input, { context }),
+    moveAll: (orderIds: string[], to: Of<'moveOrders'>['to']) => client.moveOrders({ orderIds, to }, { context }),
+    packAll: (orderIds: string[]) => client.packOrders({ orderIds }, { context }),
+    assign: (orderIds: string[], courierUid: string | null) =>
+      client.assignCourier({ orderIds, courierUid }, { context }),
+    tickets: (orderIds: string[]) => client.packingTickets({ orderIds }, { context }),
+    packingList: (code: string) => client.packingList({ code }, { context }),
+    filters: {
+      all: () => client.orderFilters(undefined, { context }),
+      save: (name: string, fields: Of<'saveOrderFilter'>['fields']) =>
+        client.saveOrderFilter({ name, fields }, { context }),
+      remove: (filterId: string) => client.removeOrderFilter({ filterId }, { context }),
+    },
     pickingList: (orderIds: string[]) => client.pickingList({ orderIds }, { context }),
     cash: () => client.courierCash(undefined, { context }),
     receiveCash: (input: Of<'receiveCash'>) => client.receiveCash(input, { context }),

@@ -234,5 +234,6 @@ export const accountsProbes: Record<string, Probe> = {
     call: ({ unknown }) => ({ path: `/v1/app/staff/accounts/${unknown}` }),
   },
   'POST /v1/app/staff/colleagues': { call: at('/v1/app/staff/colleagues', { uids: [] }) },
+  'GET /v1/app/staff/couriers': { call: at('/v1/app/staff/couriers') },
   'GET /v1/app/staff/audit': { call: at('/v1/app/staff/audit') },
 }

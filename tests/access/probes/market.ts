@@ -216,6 +216,35 @@ export const marketProbes: Record<string, Probe> = {
   'POST /api/market/staff/pickingList': {
     call: ({ orderId }) => ({ path: `${market}/staff/pickingList`, body: { orderIds: [orderId] } }),
   },
+  'POST /api/market/staff/orderBatches/move': {
+    call: ({ orderId }) => ({
+      path: `${market}/staff/orderBatches/move`,
+      body: { orderIds: [orderId], to: 'CONFIRMED' },
+    }),
+  },
+  'POST /api/market/staff/orderBatches/packed': {
+    call: ({ orderId }) => ({ path: `${market}/staff/orderBatches/packed`, body: { orderIds: [orderId] } }),
+  },
+  'POST /api/market/staff/orderBatches/courier': {
+    call: ({ orderId }) => ({
+      path: `${market}/staff/orderBatches/courier`,
+      body: { orderIds: [orderId], courierUid: null },
+    }),
+  },
+  'POST /api/market/staff/packingTickets': {
+    call: ({ orderId }) => ({ path: `${market}/staff/packingTickets`, body: { orderIds: [orderId] } }),
+  },
+  'GET /api/market/staff/packing/{code}': {
+    call: ({ orderId }) => ({ path: `${market}/staff/packing/${orderId}` }),
+  },
+  'GET /api/market/staff/orderFilters': { call: at(`${market}/staff/orderFilters`) },
+  'POST /api/market/staff/orderFilters': {
+    call: at(`${market}/staff/orderFilters`, { name: 'Atrasados', fields: { isLate: true } }),
+  },
+  'DELETE /api/market/staff/orderFilters/{filterId}': {
+    answers: 404,
+    call: ({ unknown }) => ({ path: `${market}/staff/orderFilters/${unknown}` }),
+  },
   'GET /api/market/staff/courierCash': { call: at(`${market}/staff/courierCash`) },
   'POST /api/market/staff/courierCash': {
     call: ({ ownerUid, orderId }) => ({

@@ -116,6 +116,18 @@ export async function findColleagues(db: Database, uids: string[]): Promise<{ ui
   return rows
 }
 
+/** Accounts with the role of a courier that are not blocked, by name. */
+export async function findCouriers(db: Database): Promise<{ uid: string; name: string | null }[]> {
+  const { rows } = await sql<{ uid: string; name: string | null }>`
+    select uid, coalesce(nullif(name, ''), email) as name
+    from accounts.accounts
+    where roles && array['courier'] and blocked_at is null
+    order by lower(coalesce(nullif(name, ''), email)), uid
+    limit ${MOST_PEOPLE}
+  `.execute(db)
+  return rows
+}
+
 export interface FoundAccount {
   uid: string
   name: string | null

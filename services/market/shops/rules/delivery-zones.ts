@@ -23,7 +23,10 @@ interface DeliveryTerms extends ZonedShop {
 }
 
 /** The zone of a point; of zones that overlap there, the first in the shop's order. Null: not delivered there. */
-export function findZoneAt({ deliveryZones }: ZonedShop, point: Point): ZoneTerms | null {
+export function findZoneAt<Zone extends ZoneTerms>(
+  { deliveryZones }: { deliveryZones: readonly Zone[] },
+  point: Point,
+): Zone | null {
   return deliveryZones.find(({ corners }) => isInside(point, corners)) ?? null
 }
 

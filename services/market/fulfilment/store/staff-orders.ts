@@ -1,27 +1,39 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CountryIso, Currency } from '#shared/countries/countries.ts'
-import type { OrderStatus } from '../contract.ts'
-import { statesWith } from '../orders/rules/order-states.ts'
-import type { OrderRecord } from '../orders/store/order-record.ts'
-import { selectOrders } from '../orders/store/orders.ts'
-import type { Tables } from '../tables.ts'
+import type { OrderFilter, OrderStatus } from '../../contract.ts'
+import { statesWith } from '../../orders/rules/order-states.ts'
+import type { OrderRecord } from '../../orders/store/order-record.ts'
+import { selectOrders } from '../../orders/store/orders.ts'
+import type { Tables } from '../../tables.ts'
 
 export interface StaffQuery {
-  view: 'open' | 'awaiting' | 'ended' | 'all'
-  status: OrderStatus | null
-  shopId: string | null
+  filter: OrderFilter
   country: CountryIso | null
-  hasDelivery: boolean | null
-  search: string | null
-  after: { promisedAt: Date; id: string } | null
+  now: Date
+  /** Id of the last order of the page before. */
+  after: string | null
   limit: number
 }
 
-/** Open orders, the earliest promise first; ended ones, the latest first. */
+/** Order of the operators' list; each has an index. */
+const sorts = {
+  promised: (alias: string) => sql`${sql.ref(`${alias}.promised_at`)}`,
+  created: (alias: string) => sql`${sql.ref(`${alias}.created_at`)}`,
+  amount: (alias: string) => sql`${sql.ref(`${alias}.amount_due_minor`)}`,
+  name: (alias: string) => sql`lower(coalesce(${sql.ref(`${alias}.contact`)} ->> 'fullName', ''))`,
+} satisfies Record<OrderFilter['sort'], (alias: string) => RawBuilder<unknown>>
+
+// As in the index orders_by_words.
+const words = sql`shared.without_accents(lower(o.reference_id || E'\n' || coalesce(o.contact ->> 'fullName', '')
+  || E'\n' || coalesce(o.contact ->> 'phoneNumber', '')))`
+
+/** Open orders, the earliest promise first; ended ones, the latest first; or in the order of the filter. */
 export async function findStaffOrders(db: Kysely<Tables>, query: StaffQuery): Promise<OrderRecord[]> {
-  const { view, status, shopId, country, hasDelivery, search, after, limit } = query
-  const isBackwards = view === 'ended' || view === 'all'
-  const order = isBackwards ? sql`o.promised_at desc, o.id desc` : sql`o.promised_at, o.id`
+  const { filter, country, now, after, limit } = query
+  const { view, status = null, shopId = null, hasDelivery = null, isPacked = null, courier = null } = filter
+  const isBackwards = (filter.direction ?? (view === 'ended' || view === 'all' ? 'desc' : 'asc')) === 'desc'
+  const by = sorts[filter.sort]
+  const order = isBackwards ? sql`${by('o')} desc, o.id desc` : sql`${by('o')}, o.id`
   const beyond = isBackwards ? sql`<` : sql`>`
   const isIn = {
     open: sql`o.status not in ('COMPLETED', 'CANCELLED') and o.payment_state <> 'awaiting'`,
@@ -29,10 +41,7 @@ export async function findStaffOrders(db: Kysely<Tables>, query: StaffQuery): Pr
     ended: sql`o.status in ('COMPLETED', 'CANCELLED')`,
     all: sql`true`,
   }[view]
-  const like = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  // Phones are compared by their digits, however they are written.
-  const digits = (search ?? '').replace(/\D/g, '')
-  const phone = digits.length >= 4 ? `%${digits}%` : null
+  const isLate = sql`(o.status not in ('COMPLETED', 'CANCELLED') and o.promised_at < ${now})`
   return selectOrders(
     db,
     sql`where ${isIn}
@@ -40,13 +49,23 @@ export async function findStaffOrders(db: Kysely<Tables>, query: StaffQuery): Pr
       and (${shopId}::text is null or o.shop_id = ${shopId})
       and (${country}::text is null or o.country = ${country})
       and (${hasDelivery}::boolean is null or o.has_delivery = ${hasDelivery})
-      and (${like}::text is null or o.reference_id ilike ${like} or o.contact ->> 'fullName' ilike ${like}
-        or o.contact ->> 'phoneNumber' like ${phone})
-      and (${after?.id ?? null}::text is null
-        or (o.promised_at, o.id) ${beyond} (${after?.promisedAt ?? null}::timestamptz, ${after?.id ?? null}))
+      and (${isPacked}::boolean is null or (o.packed_at is not null) = ${isPacked})
+      and (${filter.isLate ?? null}::boolean is null or ${isLate} = ${filter.isLate ?? null})
+      and ${courier === 'none' ? sql`o.courier_uid is null` : sql`(${courier}::text is null or o.courier_uid = ${courier})`}
+      and ${matchesSearch(filter.search || null)}
+      and ${after === null ? sql`true` : sql`(${by('o')}, o.id) ${beyond} (select ${by('last')}, last.id from market.orders last where last.id = ${after})`}
     order by ${order}
     limit ${limit}`,
   )
+}
+
+function matchesSearch(search: string | null) {
+  if (search === null) return sql`true`
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  // Phones are compared by their digits, however they are written.
+  const digits = search.replace(/\D/g, '')
+  const phone = digits.length >= 4 ? sql`or ${words} like ${`%${digits}%`}` : sql``
+  return sql`(${words} like shared.without_accents(lower(${like})) ${phone})`
 }
 
 /** Orders of these that still have to be picked, by promised time; those of the same moment in the requested order. */
@@ -143,13 +162,16 @@ export async function findCashHeld(db: Kysely<Tables>, courierUid: string | null
   return rows
 }
 
-/** A courier's orders: packed ones without a courier, those on the way, and those that ended since `since`. */
+/** A courier's orders: packed ones, without a courier or assigned, those on the way, and those that ended since `since`. */
 export function findDrops(db: Kysely<Tables>, { courierUid, since }: { courierUid: string; since: Date }) {
   return selectOrders(
     db,
     sql`where o.has_delivery and (
-      (o.status = any (${statesWith('courierList', 'to-take')}) and o.packed_at is not null)
-      or (o.status = any (${statesWith('courierList', 'on-the-way')}) and (o.courier_uid = ${courierUid} or o.courier_uid is null))
+      (
+        (o.status = any (${statesWith('courierList', 'on-the-way')})
+          or (o.status = any (${statesWith('courierList', 'to-take')}) and o.packed_at is not null))
+        and (o.courier_uid = ${courierUid} or o.courier_uid is null)
+      )
       or (o.courier_uid = ${courierUid} and o.status = any (${statesWith('courierList', 'done')}) and exists (
         select from market.order_timeline t where t.order_id = o.id and t.status = o.status and t.at >= ${since}
       ))
@@ -157,4 +179,19 @@ export function findDrops(db: Kysely<Tables>, { courierUid, since }: { courierUi
     order by o.promised_at, o.id
     limit 200`,
   )
+}
+
+/** Orders by id, by promised time. */
+export function findOrdersById(db: Kysely<Tables>, orderIds: readonly string[]): Promise<OrderRecord[]> {
+  return selectOrders(db, sql`where o.id = any (${orderIds}::text[]) order by o.promised_at, o.id`)
+}
+
+/** References of these orders, by id. */
+export async function findReferences(db: Kysely<Tables>, orderIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('market.orders')
+    .select(['id', 'reference_id'])
+    .where('id', 'in', [...orderIds])
+    .execute()
+  return new Map(rows.map(({ id, reference_id }) => [id, reference_id]))
 }
