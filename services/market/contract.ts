@@ -78,7 +78,7 @@ export { CouponPreview, CouponState, StaffCoupon } from './coupons/staff-contrac
 export { MergedCart } from './customers/contract.ts'
 export { DonationOffer } from './donations/contract.ts'
 export { Drop, OrderFilter, PickingLine, StaffOrder, StaffOrderRow } from './fulfilment/contract.ts'
-export { OrderBatch, PackingList, SavedOrderFilter } from './fulfilment/desk-contract.ts'
+export { DeliveryRound, OrderBatch, PackingList, SavedOrderFilter } from './fulfilment/desk-contract.ts'
 export { CatalogueImport, CatalogueImportBegun, FileColumn, ImportChange } from './imports/contract.ts'
 export { PlannedPrice } from './offers/bulk/contract.ts'
 export { CatalogueChange, StaffOffer } from './offers/contract.ts'

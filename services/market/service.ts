@@ -29,6 +29,7 @@ import { donationOffer } from './donations/donations.ts'
 import { marketError } from './errors.ts'
 import { favoriteIds, favorites, setFavorite } from './favorites/favorites.ts'
 import { courierCash, receiveCash } from './fulfilment/courier-cash.ts'
+import { deliveryRounds } from './fulfilment/delivery-rounds.ts'
 import { drops, handOver, notFound, takeDrop } from './fulfilment/drops.ts'
 import { moveOrder, packOrder, staffCancelOrder } from './fulfilment/move-order.ts'
 import { assignCourier, moveOrders, packOrders } from './fulfilment/order-batches.ts'
@@ -254,6 +255,7 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       moveOrders,
       packOrders,
       assignCourier,
+      deliveryRounds,
       packingTickets,
       packingList,
       orderFilters,

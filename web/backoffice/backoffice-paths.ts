@@ -37,10 +37,28 @@ export const backofficePaths = {
       view?: 'open' | 'awaiting' | 'ended' | 'all' | null
       status?: string | null
       shopId?: string | null
+      way?: 'delivery' | 'pickup' | null
+      /** 'none': without one. */
+      courier?: string | null
+      late?: 1 | null
       search?: string | null
+      sort?: string | null
+      direction?: 'asc' | 'desc' | null
       after?: string | null
     } = {},
   ) => withSearch('/backoffice/orders', search),
+  /** Events of the list with this filter; `seen` is the mark of the shown one. */
+  backofficeOrdersLive: (search: Record<string, SearchValue>) => withSearch('/backoffice/orders/live', search),
+  backofficeOrderLive: (id: string, search: { seen: string }) =>
+    withSearch(`/backoffice/orders/${encodeURIComponent(id)}/live`, search),
+  /** What these orders need from the shelves, together. */
+  backofficePicking: (search: { order: readonly string[] }) => withSearch('/backoffice/orders/picking', search),
+  /** Sheets for the bags of these orders, to print. */
+  backofficeTickets: (search: { order: readonly string[] }) => withSearch('/backoffice/orders/tickets', search),
+  /** Packing by scanning; `code` is what the reader typed. */
+  backofficePacking: (search: Record<string, SearchValue> = {}) => withSearch('/backoffice/orders/packing', search),
+  /** Zones, couriers and the round of deliveries; `order` are those to be sent. */
+  backofficeDispatch: (search: { order?: readonly string[] } = {}) => withSearch('/backoffice/orders/dispatch', search),
   /** An order, by its id or its reference; `print` is the sheet that goes into the bag. */
   backofficeOrder: (id: string, search: { print?: true; done?: 'asked' } = {}) =>
     withSearch(`/backoffice/orders/${encodeURIComponent(id)}`, search),

@@ -42,6 +42,29 @@ export const PackingList = z.object({
   ),
 })
 
+/** Deliveries of a shop in the suggested sequence of a round. */
+export const DeliveryRound = z.object({
+  shopId: z.string(),
+  shopName: z.string(),
+  zone: z.string().nullable().describe('null: of all the zones together'),
+  metres: z.int().describe('From the shop through all the stops, in straight lines'),
+  stops: z.array(
+    z.object({
+      _id: z.string(),
+      referenceId: z.string(),
+      status: OrderStatus,
+      isPacked: z.boolean(),
+      fullName: z.string(),
+      place: z.string().nullable(),
+      zone: z.string().nullable(),
+      promisedShort: z.string(),
+      isLate: z.boolean(),
+      courierUid: z.string().nullable(),
+      displayToCollect: z.string().nullable().describe('null: nothing to collect'),
+    }),
+  ),
+})
+
 export const SavedOrderFilter = z.object({ id: z.string(), name: z.string(), fields: OrderFilter })
 
 /** The operators' work on many orders at once. */
@@ -68,6 +91,15 @@ export const orderDeskCalls = {
     .route({ method: 'POST', path: '/staff/orderBatches/courier', summary: 'Assign a courier', tags: ['staff'] })
     .input(z.object({ orderIds, courierUid: z.string().min(1).max(100).nullable() }))
     .output(OrderBatch),
+
+  /**
+   * The rounds of these deliveries, one a shop; without orders those of every delivery that has not left, by zone. At
+   * most 300 deliveries, by promised time.
+   */
+  deliveryRounds: operation({ access: 'operator', area: 'orders', right: 'read' })
+    .route({ method: 'POST', path: '/staff/deliveryRounds', summary: 'Suggested rounds', tags: ['staff'] })
+    .input(z.object({ orderIds: z.array(orderId).max(100).default([]) }))
+    .output(z.array(DeliveryRound)),
 
   /** Orders to print, by promised time. Unknown ones are left out. */
   packingTickets: operation({ access: 'operator', area: 'orders', right: 'read' })
@@ -100,5 +132,6 @@ export const orderDeskCalls = {
 }
 
 export type OrderBatch = z.infer<typeof OrderBatch>
+export type DeliveryRound = z.infer<typeof DeliveryRound>
 export type PackingList = z.infer<typeof PackingList>
 export type SavedOrderFilter = z.infer<typeof SavedOrderFilter>

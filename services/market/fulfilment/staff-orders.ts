@@ -40,7 +40,8 @@ export async function staffOrders({ db, now, records }: ListDependencies, query:
   }
 }
 
-async function loadShops(records: Pick<CachedRecords, 'country'>, orders: readonly OrderRecord[]) {
+/** Open shops of these orders, by id. */
+export async function loadShops(records: Pick<CachedRecords, 'country'>, orders: readonly OrderRecord[]) {
   const countries = await Promise.all([...new Set(orders.map(({ country }) => country))].map(records.country))
   return new Map(countries.flatMap(({ shops }) => shops.map((shop) => [shop.id, shop] as const)))
 }
@@ -57,7 +58,7 @@ function toStaffOrderRow(
   order: OrderRecord,
   { shop, now }: { shop: ShopRecord | undefined; now: Date },
 ): StaffOrderRow {
-  const { contact, shippingAddress: address, summary, currency } = order
+  const { contact, summary, currency } = order
   return {
     _id: order.id,
     referenceId: order.referenceId,
@@ -69,7 +70,7 @@ function toStaffOrderRow(
     hasDelivery: order.hasDelivery,
     fullName: contact.fullName,
     phoneNumber: contact.phoneNumber,
-    place: address && [address.street, address.locality ?? address.city].filter(Boolean).join(', '),
+    place: formatPlace(order),
     zone: findZoneName(order, shop),
     pieces: splitPieces(order),
     currencyCode: currency,
@@ -86,6 +87,11 @@ function toStaffOrderRow(
     createdAt: order.createdAt.toISOString(),
     createdShort: shortMomentLabel(order.createdAt, now, order.shop.timeZone),
   }
+}
+
+/** 'Calle Sucre 45, Equipetrol'; null: picked up. */
+export function formatPlace({ shippingAddress: address }: OrderRecord): string | null {
+  return address && [address.street, address.locality ?? address.city].filter(Boolean).join(', ')
 }
 
 /** The delivery zone of the shop at the address; outside of all, or of a closed shop, the locality. */
@@ -107,7 +113,7 @@ export function formatPromise({ scheduledStart, scheduledEnd, promisedAt, shop }
 }
 
 /** The promised time in few letters. */
-function formatShortPromise({ scheduledStart, scheduledEnd, promisedAt, shop }: OrderRecord, now: Date): string {
+export function formatShortPromise({ scheduledStart, scheduledEnd, promisedAt, shop }: OrderRecord, now: Date): string {
   if (scheduledStart && scheduledEnd)
     return shortWindowLabel({ start: scheduledStart, end: scheduledEnd }, now, shop.timeZone)
   return shortMomentLabel(promisedAt, now, shop.timeZone)

@@ -231,6 +231,7 @@ export const marketProbes: Record<string, Probe> = {
       body: { orderIds: [orderId], courierUid: null },
     }),
   },
+  'POST /api/market/staff/deliveryRounds': { call: at(`${market}/staff/deliveryRounds`, {}) },
   'POST /api/market/staff/packingTickets': {
     call: ({ orderId }) => ({ path: `${market}/staff/packingTickets`, body: { orderIds: [orderId] } }),
   },

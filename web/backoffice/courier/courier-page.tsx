@@ -112,6 +112,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
+export { shouldRevalidate } from '../revalidate-after-refusal.ts'
 
 const groups = [
   { state: 'mine', title: 'courier.mine' },

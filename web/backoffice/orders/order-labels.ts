@@ -1,4 +1,4 @@
-import type { StaffOrderRow } from '#services/market/contract.ts'
+import type { StaffOrder, StaffOrderRow } from '#services/market/contract.ts'
 import { isFinal } from '#services/market/orders/rules/order-states.ts'
 
 type Paying = Pick<StaffOrderRow, 'paymentState' | 'status'>
@@ -13,4 +13,11 @@ export function formatPaymentState({ paymentState, status }: Paying) {
 /** Whether an open order is past its promised time. */
 export function isLateOrder({ status, promisedAt }: Pick<StaffOrderRow, 'status' | 'promisedAt'>, now: Date): boolean {
   return !isFinal(status) && Date.parse(promisedAt) < now.getTime()
+}
+
+/** Version mark of an operator's page of an order: every change adds to the timeline, the log or the payment. */
+export function getStaffMark({ order, log, packedAt, courierUid, refunds }: StaffOrder): string {
+  const { status, paymentState, paid, refunded, timeline, changes } = order
+  const facts = [status, paymentState, paid, refunded, timeline.length, changes.length, changes.at(-1)?.state ?? '']
+  return [...facts, log.length, log[0]?.at ?? '', packedAt, courierUid, refunds.length].join('.')
 }

@@ -7,6 +7,7 @@ import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { useLiveEvents } from '#web/storefront/layout/connection/use-live-events.ts'
 import { useLivePage } from '#web/storefront/layout/connection/use-live-page.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -24,11 +25,12 @@ import { NextSteps } from './next-steps.tsx'
 import { OpenChange } from './open-change.tsx'
 import { actOnOrder } from './order-actions.server.ts'
 import { reasonLimits } from './order-forms.server.ts'
-import { isLateOrder } from './order-labels.ts'
+import { getStaffMark, isLateOrder } from './order-labels.ts'
 import { OrderLog } from './order-log.tsx'
 import type { OrderOfPage } from './order-page-data.ts'
 import { PickingList } from './picking-list.tsx'
-import { PrintSheet } from './print-sheet.tsx'
+import { PrintButton } from './print/print-button.tsx'
+import { PrintSheet } from './print/print-sheet.tsx'
 import { ReturnForm } from './return-form.tsx'
 import { staffOrderLooks } from './staff-order-looks.tsx'
 
@@ -49,6 +51,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { order } = staff
   return {
     staff,
+    mark: getStaffMark(staff),
     limits: reasonLimits,
     idempotencyKey: newSecret(),
     labels: {
@@ -82,6 +85,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
+export { shouldRevalidate } from '../revalidate-after-refusal.ts'
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
@@ -90,7 +94,19 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const openChange = order.changes.find(({ state }) => state === 'open')
   useSavedPage(savedPage, loaderData)
   useLivePage(!isSheet, { isOfflineReadable: true })
-  if (isSheet) return <PrintSheet order={order} />
+  useLiveEvents(paths.backofficeOrderLive(order._id, { seen: loaderData.mark }), !isSheet && !isStale)
+  if (isSheet)
+    return (
+      <>
+        <div className="mx-auto mb-5 flex max-w-2xl flex-wrap gap-2 print:hidden">
+          <PrintButton>{t('sheet.print')}</PrintButton>
+          <ButtonLink to={paths.backofficeOrder(order._id)} variant="outline" size="sm">
+            {t('sheet.back')}
+          </ButtonLink>
+        </div>
+        <PrintSheet order={order} />
+      </>
+    )
   const answer = actionData ?? (wasAsked && openChange ? asked : undefined)
   return (
     <div className="mx-auto max-w-6xl">

@@ -186,6 +186,15 @@ export function findOrdersById(db: Kysely<Tables>, orderIds: readonly string[]):
   return selectOrders(db, sql`where o.id = any (${orderIds}::text[]) order by o.promised_at, o.id`)
 }
 
+/** Deliveries that have not left, or those of these ids; by promised time, at most 300. */
+export function findDeliveries(db: Kysely<Tables>, orderIds: readonly string[] | null): Promise<OrderRecord[]> {
+  const isIn =
+    orderIds === null
+      ? sql`o.status = any (${statesWith('goods', 'to-pick')}) and o.payment_state <> 'awaiting'`
+      : sql`o.id = any (${orderIds}::text[]) and o.status not in ('COMPLETED', 'CANCELLED')`
+  return selectOrders(db, sql`where o.has_delivery and ${isIn} order by o.promised_at, o.id limit 300`)
+}
+
 /** References of these orders, by id. */
 export async function findReferences(db: Kysely<Tables>, orderIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db

@@ -1,34 +1,18 @@
-import { Printer } from 'lucide-react'
 import type { Order } from '#services/market/contract.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { formatMoney } from '#shared/money.ts'
-import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { addressLine } from './customer-card.tsx'
-import { formatPaymentState } from './order-labels.ts'
+import { addressLine } from '../customer-card.tsx'
+import { formatPaymentState } from '../order-labels.ts'
 
-/** Printed sheet for the bag: items, customer and amount to collect. Black on white, one page. */
+/** Printed sheet for the bag: items, customer, amount to collect and the code to pack it by. Black on white, one page. */
 export function PrintSheet({ order }: { order: Order }) {
   const { t } = useTranslation('orderDesk')
   const { contact, shippingAddress: address, summary, currencyCode, needsChangeFor } = order
   const money = (amount: number) => formatMoney(amount, currencyCode)
   const state = formatPaymentState(order)
   return (
-    <article className="mx-auto max-w-2xl rounded-card border border-ink-200 bg-white p-6 print:max-w-none print:border-0 print:p-0">
-      <div className="mb-5 flex flex-wrap gap-2 print:hidden">
-        <Button
-          onClick={() => window.print()}
-          size="sm"
-          className="needs-script"
-          icon={<Printer aria-hidden="true" className="size-4.5" />}
-        >
-          {t('sheet.print')}
-        </Button>
-        <ButtonLink to={paths.backofficeOrder(order._id)} variant="outline" size="sm">
-          {t('sheet.back')}
-        </ButtonLink>
-      </div>
+    <article className="mx-auto max-w-2xl break-after-page rounded-card border border-ink-200 bg-white p-6 last:break-after-auto print:max-w-none print:border-0 print:p-0">
       <h1 className="text-3xl">{order.referenceId}</h1>
       <p className="mt-1 font-bold">
         {t('order.promised', { when: order.scheduledLabel ?? order.promisedLabel ?? '' })} · {order.shopName}
