@@ -287,7 +287,22 @@ export const marketError = errorCatalogue('market', {
   'cash-does-not-match': {
     status: 422,
     message: 'Cash does not match',
-    es: 'Anota lo que había que cobrar. Si te dieron otra cosa, llama a la tienda.',
+    es: 'Eso no es lo que había que cobrar. Anota cuánto te dieron y por qué.',
+  },
+  'difference-does-not-fit': {
+    status: 422,
+    message: 'Difference does not fit the sum',
+    es: 'El motivo no corresponde a esa suma. Revisa cuánto cobraste.',
+  },
+  'difference-not-open': {
+    status: 409,
+    message: 'Difference not open',
+    es: 'Esa diferencia ya está resuelta.',
+  },
+  'cash-holder-missing': {
+    status: 422,
+    message: 'Cash holder missing',
+    es: 'Di quién tiene el efectivo: un repartidor, o tú.',
   },
   'offer-not-found': {
     status: 404,

@@ -95,6 +95,17 @@ export const marketInvariants = (now: Date): readonly Invariant[] => [
   },
   {
     service: 'market',
+    name: 'payments',
+    says: 'a difference of cash is about what was collected for its order',
+    broken: sql`
+      select o.reference_id as what
+      from market.cash_differences d
+      join market.orders o on o.id = d.order_id
+      where o.cash_collected_minor is distinct from d.collected_minor or o.status <> 'COMPLETED'
+    `,
+  },
+  {
+    service: 'market',
     name: 'windows',
     says: 'a window to come is taken as often as orders chose it',
     broken: sql`

@@ -28,6 +28,7 @@ import type { MarketDependencies } from './deps.ts'
 import { donationOffer } from './donations/donations.ts'
 import { marketError } from './errors.ts'
 import { favoriteIds, favorites, setFavorite } from './favorites/favorites.ts'
+import { cashDifferences, settleCashDifference } from './fulfilment/cash-differences.ts'
 import { courierCash, receiveCash } from './fulfilment/courier-cash.ts'
 import { deliveryRounds } from './fulfilment/delivery-rounds.ts'
 import { drops, handOver, notFound, takeDrop } from './fulfilment/drops.ts'
@@ -262,6 +263,8 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       saveOrderFilter,
       removeOrderFilter,
       courierCash,
+      cashDifferences,
+      settleCashDifference,
       receiveCash,
       drops,
       takeDrop,

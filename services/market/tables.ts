@@ -34,6 +34,19 @@ export interface MarketCarts {
   version: number
 }
 
+export interface MarketCashDifferences {
+  collected_minor: number
+  due_minor: number
+  note: string
+  order_id: string
+  reason: string
+  reported_at: Timestamp
+  reported_by: string
+  settled_at: Timestamp | null
+  settled_by: string | null
+  settled_note: string | null
+}
+
 export interface MarketCatalogueChanges {
   act_id: string | null
   actor_uid: string
@@ -615,6 +628,7 @@ export interface MarketWordForms {
 
 export interface Tables {
   'market.carts': MarketCarts
+  'market.cash_differences': MarketCashDifferences
   'market.catalogue_changes': MarketCatalogueChanges
   'market.catalogue_import_changes': MarketCatalogueImportChanges
   'market.catalogue_import_files': MarketCatalogueImportFiles

@@ -17,6 +17,10 @@ interface Options {
   paymentMethod?: 'cash' | 'card_at_door' | 'qr'
   /** Quantity of each product. */
   quantity?: number
+  /** Name of the customer. */
+  fullName?: string
+  /** Makes it another order than the one before, which would otherwise be taken for the same one sent again. */
+  notes?: string
 }
 
 const home = { lat: -17.7669, lon: -63.1995 }
@@ -36,7 +40,8 @@ interface Product {
 
 /** Orders two well-stocked products as this person. */
 export async function placeOrder(person: SignedIn, options: Options): Promise<PlacedOrder> {
-  const { hasDelivery, paymentMethod = 'cash', quantity = 2 } = options
+  const { hasDelivery, paymentMethod = 'cash', quantity = 2, fullName = 'Valeria Suárez' } = options
+  const { notes = 'Tocar el timbre dos veces' } = options
   const { ask, phoneNumber } = person
   const { defaultStore } = (await ask('POST', '/api/market/app/public/searchShops', {
     locality: { coordinates: home },
@@ -78,10 +83,10 @@ export async function placeOrder(person: SignedIn, options: Options): Promise<Pl
     shopId,
     items,
     hasDelivery,
-    contact: { fullName: 'Valeria Suárez', phoneNumber, email: null },
+    contact: { fullName, phoneNumber, email: null },
     shippingAddress: hasDelivery ? address : null,
     scheduledDeliveryDate: null,
-    notes: 'Tocar el timbre dos veces',
+    notes,
     predefinedNotes: [],
     tip: 0,
     isPayWithWallet: false,

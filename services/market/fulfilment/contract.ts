@@ -3,6 +3,7 @@ import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
 import { Order, OrderStatus } from '../orders/contract.ts'
 import { PaymentMethod } from '../shops/payment-method.ts'
+import { DIFFERENCE_REASONS } from './rules/cash-difference.ts'
 
 /** An order in the operators' list. */
 export const StaffOrderRow = z.object({
@@ -53,6 +54,23 @@ export const OrderFilter = z.object({
   direction: z.enum(['asc', 'desc']).optional().describe('By default the next promise first, and the last that ended'),
 })
 
+/** Cash at the door that was not what was due. */
+export const CashDifference = z.object({
+  orderId: z.string(),
+  referenceId: z.string(),
+  due: Money,
+  collected: Money,
+  displayDue: z.string(),
+  displayCollected: z.string(),
+  displayDifference: z.string().describe("'-Bs 20,00': collected less due"),
+  reason: z.enum(DIFFERENCE_REASONS).describe('qr, card: the rest came that way'),
+  note: z.string(),
+  reportedBy: z.string(),
+  reportedAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+  settledNote: z.string().nullable(),
+})
+
 /** One order as operators see it. */
 export const StaffOrder = z.object({
   order: Order,
@@ -70,6 +88,7 @@ export const StaffOrder = z.object({
     .object({ collected: Money, displayCollected: z.string(), receivedAt: z.iso.datetime().nullable() })
     .nullable()
     .describe('What a courier took at the door'),
+  cashDifference: CashDifference.nullable(),
   returns: z.array(
     z.object({
       id: z.string(),
@@ -314,6 +333,22 @@ export const staffOrderCalls = {
     .input(z.object({ courierUid: z.string().max(100), orderIds: z.array(orderId).min(1).max(200) }))
     .output(z.object({ received: z.array(Held), orders: z.int() })),
 
+  /** Open differences of collected cash, the oldest first. */
+  cashDifferences: operation({ access: 'operator', area: 'orders' })
+    .route({ method: 'GET', path: '/staff/cashDifferences', summary: 'Differences of cash', tags: ['staff'] })
+    .output(z.array(CashDifference)),
+
+  /** Settles a difference, with what became of it. 409 when it is not open. */
+  settleCashDifference: operation({ access: 'operator', area: 'orders', idempotency: true })
+    .route({
+      method: 'POST',
+      path: '/staff/orders/{orderId}/cashDifference',
+      summary: 'Settle a difference of cash',
+      tags: ['staff'],
+    })
+    .input(z.object({ orderId, note: z.string().trim().min(1).max(300) }))
+    .output(StaffOrder),
+
   /**
    * A courier's day: available orders, those on the way, those done today. An operator sees the ones available to every
    * courier.
@@ -328,10 +363,24 @@ export const staffOrderCalls = {
     .input(z.object({ orderId }))
     .output(Drop),
 
-  /** COMPLETED. For cash, `cashCollected` must be the amount due: any other is refused. */
+  /**
+   * COMPLETED. For cash, `cashCollected` other than the amount due needs `difference`, which is recorded for the shop to
+   * settle. The cash is held by the order's courier, or by `cashHolderUid`: an operator who hands over an order without
+   * a courier names who took it (a courier or themselves), or is refused with 422.
+   */
   handOver: operation({ access: 'courier', area: 'orders' })
     .route({ method: 'POST', path: '/courier/drops/{orderId}/handOver', summary: 'Delivered', tags: ['courier'] })
-    .input(z.object({ orderId, cashCollected: Money.nullable() }))
+    .input(
+      z.object({
+        orderId,
+        cashCollected: Money.nullable(),
+        difference: z
+          .object({ reason: z.enum(DIFFERENCE_REASONS), note })
+          .nullable()
+          .default(null),
+        cashHolderUid: z.string().max(100).nullable().default(null).describe('For operators alone'),
+      }),
+    )
     .output(Drop),
 
   /** NOT_DELIVERED; `note` says why, and the customer sees it. */
@@ -343,6 +392,7 @@ export const staffOrderCalls = {
 
 export type OrderFilter = z.infer<typeof OrderFilter>
 export type StaffOrderRow = z.infer<typeof StaffOrderRow>
+export type CashDifference = z.infer<typeof CashDifference>
 export type StaffOrder = z.infer<typeof StaffOrder>
 export type PickingLine = z.infer<typeof PickingLine>
 export type Drop = z.infer<typeof Drop>

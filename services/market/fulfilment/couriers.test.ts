@@ -67,6 +67,66 @@ describe('a courier', () => {
     expect(await courier.take(order._id)).toMatchObject({ state: 'mine' })
   })
 
+  test('writes down another sum with its reason, which the shop settles', async () => {
+    const courier = market.staff('courier')
+    const { ana, order } = await taken(courier)
+    const tooLittle = { difference: { reason: 'more', note: '' } } as const
+    expect(await getRefusal(courier.handOver(order._id, 5000, tooLittle))).toMatchObject({
+      code: 'market.difference-does-not-fit',
+    })
+    const difference = { reason: 'less', note: 'No tenía más' } as const
+    await courier.handOver(order._id, 5000, { difference })
+
+    expect(await ana.order(order._id)).toMatchObject({ status: 'COMPLETED', paymentState: 'paid', paid: 5000 })
+    expect((await courier.drops()).held).toMatchObject([{ amount: 5000 }])
+    const open = (await operator.differences()).filter(({ orderId }) => orderId === order._id)
+    expect(open).toMatchObject([
+      { due: 5390, collected: 5000, displayDifference: '-Bs\u00A03,90', reason: 'less', reportedBy: courier.uid },
+    ])
+    const settled = await operator.settleDifference(order._id, 'Lo trae mañana')
+    expect(settled.cashDifference).toMatchObject({ settledNote: 'Lo trae mañana' })
+    expect((await operator.differences()).map(({ orderId }) => orderId)).not.toContain(order._id)
+    expect(await getRefusal(operator.settleDifference(order._id, 'Otra vez'))).toMatchObject({
+      code: 'market.difference-not-open',
+    })
+  })
+
+  test('holds no cash of an order that was paid by QR at the door', async () => {
+    const courier = market.staff('courier')
+    const { ana, order } = await taken(courier)
+    await courier.handOver(order._id, 0, { difference: { reason: 'qr', note: '' } })
+
+    expect(await ana.order(order._id)).toMatchObject({ status: 'COMPLETED', paid: 5390 })
+    expect((await courier.drops()).held).toEqual([])
+    expect((await operator.order(order._id)).cashDifference).toMatchObject({ reason: 'qr', collected: 0 })
+  })
+
+  test('and not the operator who pressed the button holds the cash', async () => {
+    const courier = market.staff('courier', 'carlos')
+    const { order } = await anOrder()
+    await onTheWay(order._id)
+    expect(await getRefusal(operator.handOver(order._id, 5390))).toMatchObject({ code: 'market.cash-holder-missing' })
+    expect(await getRefusal(operator.handOver(order._id, 5390, { cashHolderUid: 'ana' }))).toMatchObject({
+      code: 'market.courier-not-found',
+    })
+    await operator.handOver(order._id, 5390, { cashHolderUid: 'carlos' })
+    expect((await courier.drops()).held).toMatchObject([{ amount: 5390 }])
+
+    const other = await taken(courier)
+    await operator.handOver(other.order._id, 5390)
+    expect((await courier.drops()).held).toMatchObject([{ amount: 10_780 }])
+
+    const own = await anOrder()
+    await onTheWay(own.order._id)
+    await operator.handOver(own.order._id, 5390, { cashHolderUid: operator.uid })
+    expect((await operator.order(own.order._id)).courierUid).toBe(operator.uid)
+
+    const absent = await anOrder()
+    await onTheWay(absent.order._id)
+    await operator.notFound(absent.order._id)
+    expect((await operator.order(absent.order._id)).courierUid).toBeNull()
+  })
+
   test('has nothing to do with what is fetched', async () => {
     const { order } = await anOrder({ hasDelivery: false, expectedTotal: 3890 })
     await operator.move(order._id, 'CONFIRMED')
@@ -78,6 +138,17 @@ describe('a courier', () => {
 test('after all of this every invariant of the market holds', async () => {
   expect(await findBroken(db, marketInvariants(new Date('2026-11-21T15:00:00Z')))).toEqual([])
 })
+
+/** A delivery that this courier has taken. */
+async function taken(courier: ReturnType<typeof market.staff>) {
+  const placed = await anOrder()
+  const { _id } = placed.order
+  await operator.move(_id, 'CONFIRMED')
+  await operator.move(_id, 'PREPARING')
+  await operator.pack(_id)
+  await courier.take(_id)
+  return placed
+}
 
 async function findDrop(courier: ReturnType<typeof market.staff>, orderId: string) {
   return (await courier.drops()).drops.find(({ _id }) => _id === orderId)

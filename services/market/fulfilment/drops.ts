@@ -13,7 +13,9 @@ import type { OrderRecord } from '../orders/store/order-record.ts'
 import { momentAt, toLocalTime } from '../rules/local-time.ts'
 import { sumHeldCash } from './courier-cash.ts'
 import { type Move, moveOrderInTransaction } from './move-in-transaction.ts'
+import { type DifferenceReason, getPaidAtDoor, whyNotThisCash } from './rules/cash-difference.ts'
 import { formatPromise, isLate, splitPieces } from './staff-orders.ts'
+import { insertCashDifference } from './store/cash-differences.ts'
 import { findCashHeld, findDrops, findStaffOrder } from './store/staff-orders.ts'
 
 /** A courier's day: available orders, those on the way, and those done since midnight. */
@@ -46,19 +48,51 @@ export function takeDrop(
   })
 }
 
-/** Completes the order at the door, with the cash that was due. */
-export function handOver(
-  deps: ChangeDependencies,
-  { orderId, cashCollected }: { orderId: string; cashCollected: number | null },
+interface HandOver {
+  orderId: string
+  cashCollected: number | null
+  difference: { reason: DifferenceReason; note: string } | null
+  cashHolderUid: string | null
+}
+
+/** Completes the order at the door, with the cash that was due, or with another sum and its reason. */
+export async function handOver(
+  deps: ChangeDependencies & { accounts: Pick<MarketDependencies['accounts'], 'couriers'> },
+  { orderId, cashCollected, difference, cashHolderUid }: HandOver,
   context: CallContext,
 ): Promise<Drop> {
-  return moveDrop(deps, { orderId, action: 'hand-over', cashCollected }, context, (order) => {
+  // Asked before the transaction opens: a slow service must not hold our locks.
+  if (cashHolderUid !== null) await refuseHolder(deps, cashHolderUid, context)
+  const facts = { cashCollected, ...(difference && { difference }), ...(cashHolderUid && { cashHolderUid }) }
+  return moveDrop(deps, { orderId, action: 'hand-over', ...facts }, context, (order) => {
     if (order.status === 'COMPLETED' && order.cashCollected === cashCollected && isAssigned(order, context)) return null
     if (!isAssigned(order, context)) throw marketError('taken-by-another')
-    const due = cashDue(order)
-    if ((cashCollected ?? 0) !== due) throw marketError('cash-does-not-match')
-    return { to: 'COMPLETED', note: '', ...(due > 0 && { cashCollected: due }), ...asHolder(order, context) }
+    const sum = { due: cashDue(order), collected: cashCollected ?? 0, reason: difference?.reason ?? null }
+    const refusal = whyNotThisCash(sum)
+    if (refusal) throw marketError(refusal)
+    const holder = cashHolderUid ?? order.courierUid
+    // Cash belongs to the person who took it, not to the operator who pressed the button.
+    if (sum.collected > 0 && holder === null) throw marketError('cash-holder-missing')
+    return {
+      to: 'COMPLETED',
+      note: '',
+      ...(sum.due > 0 && { cashCollected: sum.collected, paidAtDoor: getPaidAtDoor(sum) }),
+      ...(holder !== null && { courierUid: holder }),
+      ...(difference && { difference: { ...difference, due: sum.due, collected: sum.collected } }),
+    }
   })
+}
+
+/** Operators name a courier or themselves; a courier holds what they collect. */
+async function refuseHolder(
+  { accounts }: { accounts: Pick<MarketDependencies['accounts'], 'couriers'> },
+  holderUid: string,
+  context: CallContext,
+): Promise<void> {
+  if (holderUid === accountUid(context)) return
+  if (!isOperator(context)) throw marketError('courier-not-found')
+  const couriers = await accounts.couriers(undefined, { context })
+  if (!couriers.some(({ uid }) => uid === holderUid)) throw marketError('courier-not-found')
 }
 
 /** Marks the order as not delivered: the customer was absent. */
@@ -70,7 +104,7 @@ export function notFound(
   return moveDrop(deps, { orderId, action: 'not-found' }, context, (order) => {
     if (order.status === 'NOT_DELIVERED' && isAssigned(order, context)) return null
     if (!isAssigned(order, context)) throw marketError('taken-by-another')
-    return { to: 'NOT_DELIVERED', note: note || 'No encontramos a nadie', ...asHolder(order, context) }
+    return { to: 'NOT_DELIVERED', note: note || 'No encontramos a nadie' }
   })
 }
 
@@ -84,21 +118,20 @@ function isAssigned({ courierUid }: OrderRecord, context: CallContext): boolean 
   return isOperator(context) || courierUid === accountUid(context)
 }
 
-// The courier of the order holds the cash; without one, the caller does.
-function asHolder({ courierUid }: OrderRecord, context: CallContext) {
-  return courierUid === null ? { courierUid: accountUid(context) } : {}
-}
-
 /** Cash that the courier collects at the door. */
 function cashDue({ paymentMethod, paymentState, summary }: OrderRecord): number {
   return paymentMethod === 'cash' && paymentState === 'at_door' ? summary.amountDue : 0
 }
 
+interface PlannedMove extends Omit<Move, 'actor' | 'actorUid' | 'now'> {
+  difference?: { due: number; collected: number; reason: DifferenceReason; note: string }
+}
+
 async function moveDrop(
   deps: ChangeDependencies,
-  { orderId, action, ...facts }: { orderId: string; action: string; cashCollected?: number | null },
+  { orderId, action, ...facts }: { orderId: string; action: string } & Partial<HandOver>,
   context: CallContext,
-  plan: (order: OrderRecord) => Omit<Move, 'actor' | 'actorUid' | 'now'> | { courierUid: string } | null,
+  plan: (order: OrderRecord) => PlannedMove | { courierUid: string } | null,
 ): Promise<Drop> {
   const uid = accountUid(context)
   const id = await transitionOrder(deps, orderId, async (trx, order) => {
@@ -108,8 +141,11 @@ async function moveDrop(
     if (!move) return order.id
     const now = deps.now()
     const actor = isOperator(context) ? 'staff' : 'courier'
-    if ('to' in move) await moveOrderInTransaction(trx, deps, order, { ...move, actor, actorUid: uid, now })
-    else await writeOrder(trx, order.id, { courier_uid: move.courierUid })
+    if ('to' in move) {
+      await moveOrderInTransaction(trx, deps, order, { ...move, actor, actorUid: uid, now })
+      const report = { orderId: order.id, reportedBy: uid, reportedAt: now }
+      if (move.difference) await insertCashDifference(trx, { ...move.difference, ...report })
+    } else await writeOrder(trx, order.id, { courier_uid: move.courierUid })
     const line = { at: now, actorUid: uid, action, orderId: order.id, facts: { from: order.status, ...facts } }
     await writeOrderAudit(trx, line)
     return order.id

@@ -22,6 +22,8 @@ export interface Move {
   courierUid?: string
   /** Cash that the courier collected for it. */
   cashCollected?: number | null
+  /** What was paid at the door; without it, what was due. */
+  paidAtDoor?: number
   now: Date
 }
 
@@ -30,7 +32,7 @@ export async function moveOrderInTransaction(
   trx: Transaction<Tables>,
   deps: Pick<MarketDependencies, 'jobs'>,
   order: OrderRecord,
-  { to, note, actor, actorUid, courierUid, cashCollected, now }: Move,
+  { to, note, actor, actorUid, courierUid, cashCollected, paidAtDoor, now }: Move,
 ): Promise<void> {
   const refusal = whyCannotBecome(to, { ...order, isChangeOpen: findOpenChange(order) !== null })
   if (refusal) throw marketError(refusal)
@@ -39,7 +41,7 @@ export async function moveOrderInTransaction(
     status: to,
     ...(courierUid !== undefined && { courier_uid: courierUid }),
     ...(cashCollected !== undefined && { cash_collected_minor: cashCollected }),
-    ...(to === 'COMPLETED' && { completed_at: now, ...handedOver(order) }),
+    ...(to === 'COMPLETED' && { completed_at: now, ...handedOver(order, paidAtDoor) }),
     ...(to === 'PREPARING' && order.status === 'NOT_DELIVERED' && (await onceMore(trx, order, now))),
   })
   await writeMoment(trx, order.id, { status: to, note: note || null, at: now, actor, actorUid })
@@ -53,8 +55,8 @@ export async function moveOrderInTransaction(
 }
 
 // An order paid at the door becomes paid when it is handed over.
-function handedOver({ paymentState, summary }: OrderRecord) {
-  return paymentState === 'at_door' ? { payment_state: 'paid', paid_minor: summary.amountDue } : {}
+function handedOver({ paymentState, summary }: OrderRecord, paidAtDoor = summary.amountDue) {
+  return paymentState === 'at_door' ? { payment_state: 'paid', paid_minor: paidAtDoor } : {}
 }
 
 // A second delivery attempt: packed, taken and promised again.

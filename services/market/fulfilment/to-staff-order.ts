@@ -8,7 +8,9 @@ import { statesWithin } from '../orders/rules/order-states.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { findOpenChange, toOrder } from '../orders/to-order.ts'
 import type { Tables } from '../tables.ts'
+import { findCashDifferences } from './store/cash-differences.ts'
 import { findOrderLog, findOrderRefunds, findOrderReturns, findStaffOrder } from './store/staff-orders.ts'
+import { toCashDifference } from './to-cash-difference.ts'
 
 /** One order as operators see it. Throws order-not-found. */
 export async function showStaffOrder(
@@ -21,10 +23,11 @@ export async function showStaffOrder(
 }
 
 async function toStaffOrder(db: Kysely<Tables>, order: OrderRecord, now: Date): Promise<StaffOrder> {
-  const [returns, refunds, log] = await Promise.all([
+  const [returns, refunds, log, [cashDifference]] = await Promise.all([
     findOrderReturns(db, order.id),
     findOrderRefunds(db, order.id),
     findOrderLog(db, order.id),
+    findCashDifferences(db, { orderId: order.id }),
   ])
   const money = (amount: number) => formatMoney(amount, order.currency)
   const isChangeOpen = findOpenChange(order) !== null
@@ -47,6 +50,7 @@ async function toStaffOrder(db: Kysely<Tables>, order: OrderRecord, now: Date): 
             displayCollected: money(cashCollected),
             receivedAt: order.cashReceivedAt?.toISOString() ?? null,
           },
+    cashDifference: cashDifference ? toCashDifference(cashDifference) : null,
     returns: returns.map(({ createdAt, ...row }) => ({
       ...row,
       displayAmount: money(row.amount),

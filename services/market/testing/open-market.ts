@@ -294,8 +294,13 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     moderateReview: (input: Of<'moderateProductReview'>) => client.moderateProductReview(input, { context }),
     drops: () => client.drops(undefined, { context }),
     take: (orderId: string) => client.takeDrop({ orderId }, { context }),
-    handOver: (orderId: string, cashCollected: number | null) =>
-      client.handOver({ orderId, cashCollected }, { context }),
+    handOver: (
+      orderId: string,
+      cashCollected: number | null,
+      more: Partial<Pick<Of<'handOver'>, 'difference' | 'cashHolderUid'>> = {},
+    ) => client.handOver({ orderId, cashCollected, ...more }, { context }),
+    differences: () => client.cashDifferences(undefined, { context }),
+    settleDifference: (orderId: string, note: string) => client.settleCashDifference({ orderId, note }, { context }),
     notFound: (orderId: string, note = '') => client.notFound({ orderId, note }, { context }),
   }
 }

@@ -246,6 +246,8 @@ export const marketProbes: Record<string, Probe> = {
     answers: 404,
     call: ({ unknown }) => ({ path: `${market}/staff/orderFilters/${unknown}` }),
   },
+  'GET /api/market/staff/cashDifferences': { call: at(`${market}/staff/cashDifferences`) },
+  ...staffOrderRow('POST', '/cashDifference', { body: { note: 'Pagó después' }, answers: 409 }),
   'GET /api/market/staff/courierCash': { call: at(`${market}/staff/courierCash`) },
   'POST /api/market/staff/courierCash': {
     call: ({ ownerUid, orderId }) => ({

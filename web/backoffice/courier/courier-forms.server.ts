@@ -3,7 +3,9 @@ import { contract } from '#services/market/contract.ts'
 import { getInputSchema } from '#web/forms/field-schemas.server.ts'
 
 export const takeForm = getInputSchema(contract.takeDrop)
-export const deliveredForm = takeForm.extend({ collected: z.boolean().default(false) })
+/** It carries the cash as well (`cashAtDoorForm`). */
+export const deliveredForm = takeForm
+export const settleForm = getInputSchema(contract.settleCashDifference)
 export const notFoundForm = getInputSchema(contract.notFound)
 
 /** Cash that an operator receives; a courier with more orders hands over the rest by another form. */

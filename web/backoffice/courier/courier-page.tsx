@@ -16,12 +16,14 @@ import { fieldRefusal, firstErrorRefusal } from '../../storefront/account/sign-i
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { findColleagueNames } from '../colleagues.server.ts'
 import { getRights, mayWorkAt } from '../is-staff.ts'
+import { readCashAtDoor } from '../orders/cash-form.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import type { Route } from './+types/courier-page'
 import { CashOfCouriers, CashToHandOver } from './cash.tsx'
-import { cashForm, deliveredForm, notFoundForm, takeForm } from './courier-forms.server.ts'
+import { CashDifferences } from './cash-differences.tsx'
+import { cashForm, deliveredForm, notFoundForm, settleForm, takeForm } from './courier-forms.server.ts'
 import { DropCard } from './drop-card.tsx'
 
 /** A courier's deliveries of the day in order, and their cash, which operators receive here. */
@@ -32,15 +34,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'orderDesk')
   const call = { context: visit.call }
   const seesCash = mayWorkAt(getRights(visit.viewer), { area: 'orders' }, 'read')
-  const [{ drops, held }, couriers] = await Promise.all([
+  const [{ drops, held }, couriers, differences] = await Promise.all([
     market.drops(undefined, call),
     seesCash ? market.courierCash(undefined, call) : null,
+    seesCash ? market.cashDifferences(undefined, call) : [],
   ])
-  const names = await findColleagueNames(context, couriers?.map(({ courierUid }) => courierUid) ?? [])
+  const names = await findColleagueNames(context, [
+    ...(couriers?.map(({ courierUid }) => courierUid) ?? []),
+    ...differences.map(({ reportedBy }) => reportedBy),
+  ])
   return {
     drops,
     held,
     couriers,
+    differences,
     names,
     limits: getFieldLimits(notFoundForm),
     nowLabel: timeLabel(visit.now().getTime(), visit.country.timezone),
@@ -60,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const t = translator(visit.country.locale, 'orderDesk')
   const call = { context: visit.call }
   const refuse = (errors: FieldErrors<string>) => data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
-  const intent = readIntent(form, ['take', 'delivered', 'not-found', 'receive'])
+  const intent = readIntent(form, ['take', 'delivered', 'not-found', 'receive', 'settle'])
   try {
     switch (intent) {
       case 'take': {
@@ -72,22 +79,30 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'delivered': {
         const { value, errors } = parseForm(form, deliveredForm)
         if (errors) return refuse(errors)
-        const { orderId, collected } = value
+        const { orderId } = value
         const { drops } = await market.drops(undefined, call)
         const drop = drops.find(({ _id }) => _id === orderId)
         // The form was sent twice: the order is already delivered, with its cash.
         if (drop?.status === 'COMPLETED') break
-        if (drop && drop.toCollect > 0 && !collected) {
-          return data({ refusal: fieldRefusal({}, t('do.collectedMissing')) }, { status: 400 })
+        const cash = drop && readCashAtDoor(form, { due: drop.toCollect, currency: drop.currencyCode })
+        if (drop && drop.toCollect > 0 && !cash) {
+          return data({ refusal: fieldRefusal({}, t('cash.missing')) }, { status: 400 })
         }
-        const inCash = drop?.paymentMethod === 'cash' && drop.toCollect > 0
-        await market.handOver({ orderId, cashCollected: inCash ? drop.toCollect : null }, call)
+        if (cash && drop.paymentMethod === 'cash' && drop.toCollect > 0)
+          await market.handOver({ orderId, ...cash }, call)
+        else await market.handOver({ orderId, cashCollected: null }, call)
         break
       }
       case 'not-found': {
         const { value, errors } = parseForm(form, notFoundForm)
         if (errors) return refuse(errors)
         await market.notFound(value, call)
+        break
+      }
+      case 'settle': {
+        const { value, errors } = parseForm(form, settleForm, { note: t('cash.settleMissing') })
+        if (errors) return refuse(errors)
+        await market.settleCashDifference(value, call)
         break
       }
       case 'receive': {
@@ -122,7 +137,7 @@ const groups = [
 
 export default function CourierPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
-  const { drops, held, couriers, names, limits, isStale, nowLabel } = loaderData
+  const { drops, held, couriers, differences, names, limits, isStale, nowLabel } = loaderData
   useSavedPage(savedPage, loaderData)
   useLivePage(true, { isOfflineReadable: true })
   return (
@@ -151,6 +166,7 @@ export default function CourierPage({ loaderData, actionData }: Route.ComponentP
           </section>
         )
       })}
+      <CashDifferences differences={differences} names={names} />
       {couriers ? <CashOfCouriers couriers={couriers} names={names} /> : <CashToHandOver held={held} />}
     </div>
   )

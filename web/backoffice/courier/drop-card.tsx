@@ -7,8 +7,8 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { CashFields } from '../orders/cash-fields.tsx'
 import { addressLine } from '../orders/customer-card.tsx'
 import { staffOrderLooks } from '../orders/staff-order-looks.tsx'
 import { MapLink, ReachLinks } from '../reach-links.tsx'
@@ -134,9 +134,7 @@ function AtTheDoor({ drop, limits }: DropProps) {
       <StaffForm preventScrollReset className="grid gap-2">
         <input type="hidden" name="orderId" value={drop._id} />
         {drop.toCollect > 0 && (
-          <Checkbox name="collected" required messages={{ required: t('do.collectedMissing') }} className="font-bold">
-            {t(drop.paymentMethod === 'cash' ? 'do.collected' : 'do.collectedCard', { amount: drop.displayToCollect })}
-          </Checkbox>
+          <CashFields displayDue={drop.displayToCollect} isCash={drop.paymentMethod === 'cash'} holders={null} />
         )}
         <Button
           type="submit"

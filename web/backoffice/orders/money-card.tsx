@@ -9,7 +9,7 @@ import { formatPaymentState } from './order-labels.ts'
 /** Totals, payment state and refunds of the order. */
 export function MoneyCard({ staff }: { staff: StaffOrder }) {
   const { t } = useTranslation('orderDesk')
-  const { order, cash, refunds, returns } = staff
+  const { order, cash, cashDifference, refunds, returns } = staff
   const { summary, currencyCode, needsChangeFor, coupon } = order
   const money = (amount: number) => formatMoney(amount, currencyCode)
   const state = formatPaymentState(order)
@@ -49,6 +49,16 @@ export function MoneyCard({ staff }: { staff: StaffOrder }) {
         <p className="text-sm">
           {t('money.collected', { amount: cash.displayCollected })}{' '}
           {t(cash.receivedAt ? 'money.received' : 'money.notReceived')}
+        </p>
+      )}
+      {cashDifference && (
+        <p className="rounded-tile bg-warn-50 px-3.5 py-2.5 text-sm">
+          <b>{cashDifference.displayDifference}</b>{' '}
+          {t('cash.was', { collected: cashDifference.displayCollected, due: cashDifference.displayDue })}{' '}
+          {t(`cash.reasons.${cashDifference.reason}`)}.{cashDifference.note && ` «${cashDifference.note}»`}
+          {cashDifference.settledNote && (
+            <span className="block">{t('cash.settled', { note: cashDifference.settledNote })}</span>
+          )}
         </p>
       )}
       {returns.map(({ id, reason, displayAmount }) => (

@@ -10,11 +10,18 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { StaffForm } from '../staff-form.tsx'
+import { CashFields } from './cash-fields.tsx'
 import { staffOrderLooks } from './staff-order-looks.tsx'
 import { toCollect } from './to-collect.ts'
 
+interface StepsProps {
+  staff: StaffOrder
+  /** People who may hold cash of the door. */
+  holders: readonly { uid: string; name: string }[]
+}
+
 /** Buttons for the next states of the order; the way back is folded. */
-export function NextSteps({ staff }: { staff: StaffOrder }) {
+export function NextSteps({ staff, holders }: StepsProps) {
   const { t } = useTranslation('orderDesk')
   const { order, nextStates, packedAt } = staff
   const isPreparing = order.status === 'PREPARING'
@@ -36,7 +43,7 @@ export function NextSteps({ staff }: { staff: StaffOrder }) {
         </StaffForm>
       )}
       {steps.map((to) => (
-        <Step key={to} to={to} staff={staff} isSecond={canPack} />
+        <Step key={to} to={to} staff={staff} holders={holders} isSecond={canPack} />
       ))}
       {isPreparing && packedAt && (
         <StaffForm preventScrollReset>
@@ -51,7 +58,7 @@ export function NextSteps({ staff }: { staff: StaffOrder }) {
 
 type Step = Exclude<OrderStatus, 'CANCELLED' | 'NEW'>
 
-function Step({ to, staff, isSecond }: { to: OrderStatus; staff: StaffOrder; isSecond: boolean }) {
+function Step({ to, staff, holders, isSecond }: StepsProps & { to: OrderStatus; isSecond: boolean }) {
   const { t } = useTranslation('orderDesk')
   if (to === 'NEW' || to === 'CANCELLED') return null
   if (to === 'NOT_DELIVERED') return <NotDelivered />
@@ -59,7 +66,7 @@ function Step({ to, staff, isSecond }: { to: OrderStatus; staff: StaffOrder; isS
   return (
     <StaffForm preventScrollReset className="grid gap-2">
       <input type="hidden" name="to" value={to} />
-      {to === 'COMPLETED' && <Collected staff={staff} />}
+      {to === 'COMPLETED' && <Collected staff={staff} holders={holders} />}
       <Submit intent="move" to={to} variant={isSecond ? 'outline' : 'primary'} icon={staffOrderLooks[to].moveIcon}>
         {t(isAgain ? 'do.again' : `do.${to}`)}
       </Submit>
@@ -68,15 +75,17 @@ function Step({ to, staff, isSecond }: { to: OrderStatus; staff: StaffOrder; isS
 }
 
 /** Confirmation of the amount collected at hand-over. */
-function Collected({ staff: { order } }: { staff: StaffOrder }) {
+function Collected({ staff: { order, courierUid }, holders }: StepsProps) {
   const { t } = useTranslation('orderDesk')
   const due = toCollect(order)
   if (due === 0) return null
+  const displayDue = formatMoney(due, order.currencyCode)
+  const isCash = order.paymentMethod === 'cash'
+  if (order.hasDelivery)
+    return <CashFields displayDue={displayDue} isCash={isCash} holders={courierUid === null ? holders : null} />
   return (
     <Checkbox name="collected" required messages={{ required: t('do.collectedMissing') }} className="font-bold">
-      {t(order.paymentMethod === 'cash' ? 'do.collected' : 'do.collectedCard', {
-        amount: formatMoney(due, order.currencyCode),
-      })}
+      {t(isCash ? 'do.collected' : 'do.collectedCard', { amount: displayDue })}
     </Checkbox>
   )
 }

@@ -8,6 +8,7 @@ import type { Services } from '#web/request/context.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
+import { readCashAtDoor } from './cash-form.server.ts'
 import { answerForm, cancelForm, lineFields, moveForm, returnForm, withdrawForm } from './order-forms.server.ts'
 import { toCollect } from './to-collect.ts'
 
@@ -68,18 +69,19 @@ const INTENTS = Object.keys(intents) as (keyof typeof intents)[]
 async function move({ market, orderId, form, call, say }: Sent): Promise<string | undefined> {
   const { value, errors } = parseForm(form, moveForm)
   if (errors) return firstErrorRefusal(errors).detail
-  const { to, note, collected } = value
+  const { to, note } = value
   if (to !== 'COMPLETED') {
     await market.moveOrder({ orderId, to, note }, call)
     return undefined
   }
   const { order } = await market.staffOrder({ orderId }, call)
   const due = toCollect(order)
-  if (due > 0 && !collected) return say('do.collectedMissing')
+  const cash = readCashAtDoor(form, { due, currency: order.currencyCode })
+  if (due > 0 && !cash) return say(order.hasDelivery ? 'cash.missing' : 'do.collectedMissing')
   // A delivery is handed over by its courier, or here by the operator in their place, with the cash of the door.
-  if (order.hasDelivery)
-    await market.handOver({ orderId, cashCollected: order.paymentMethod === 'cash' && due > 0 ? due : null }, call)
-  else await market.moveOrder({ orderId, to }, call)
+  if (!order.hasDelivery) await market.moveOrder({ orderId, to }, call)
+  else if (cash && due > 0 && order.paymentMethod === 'cash') await market.handOver({ orderId, ...cash }, call)
+  else await market.handOver({ orderId, cashCollected: null }, call)
   return undefined
 }
 

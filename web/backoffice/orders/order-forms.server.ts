@@ -3,10 +3,8 @@ import { contract } from '#services/market/contract.ts'
 import { getInputSchema } from '#web/forms/field-schemas.server.ts'
 import { type FieldName, getFieldLimits } from '#web/forms/parse-form.server.ts'
 
-/** `collected`: the operator has the amount due at hand-over. */
-export const moveForm = getInputSchema(contract.moveOrder)
-  .pick({ to: true, note: true })
-  .extend({ collected: z.boolean().default(false) })
+/** At a hand-over it carries the cash as well (`cashAtDoorForm`). */
+export const moveForm = getInputSchema(contract.moveOrder).pick({ to: true, note: true })
 
 export const cancelForm = getInputSchema(contract.staffCancelOrder).pick({ reason: true, refundTo: true })
 

@@ -64,6 +64,8 @@ const ACTIONS = [
   'hand-over',
   'not-found',
   'receive-cash',
+  'assign',
+  'settle-cash',
   'hide-review',
   'show-review',
 ] as const

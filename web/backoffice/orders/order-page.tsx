@@ -38,13 +38,18 @@ import { staffOrderLooks } from './staff-order-looks.tsx'
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requireStaff(context, request, { area: 'orders' })
   const visit = context.get(visitContext)
-  const { market } = context.get(servicesContext)
+  const { market, accounts } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'orderDesk')
   const staff = await market.staffOrder({ orderId: readId(params, 'id') }, { context: visit.call })
-  const names = await findColleagueNames(
-    context,
-    staff.log.map(({ actorUid }) => actorUid),
-  )
+  const call = { context: visit.call }
+  const isAtDoor = staff.nextStates.includes('COMPLETED') && staff.order.hasDelivery && staff.courierUid === null
+  const [names, couriers] = await Promise.all([
+    findColleagueNames(context, [
+      ...staff.log.map(({ actorUid }) => actorUid),
+      ...(staff.courierUid ? [staff.courierUid] : []),
+    ]),
+    isAtDoor ? accounts.couriers(undefined, call).catch(() => []) : [],
+  ])
   const { searchParams } = new URL(request.url)
   const { timezone } = visit.country
   const now = visit.now()
@@ -60,6 +65,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       log: staff.log.map(({ at }) => momentLabel(Date.parse(at), timezone, now)),
     },
     viewerUid: visit.viewer.uid,
+    holders: [
+      ...couriers
+        .filter(({ uid }) => uid !== visit.viewer.uid)
+        .map(({ uid, name }) => ({ uid, name: name ?? t('courier.person') })),
+      ...(visit.viewer.uid ? [{ uid: visit.viewer.uid, name: t('cash.me') }] : []),
+    ],
     names,
     isLate: isLateOrder(order, now),
     isSheet: searchParams.has('print'),
@@ -132,7 +143,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {order.cancelled && <Notice>{t('order.cancelled', { reason: order.cancelled.reason })}</Notice>}
           </div>
           {openChange && <OpenChange change={openChange} />}
-          <NextSteps staff={staff} />
+          <NextSteps staff={staff} holders={loaderData.holders} />
           <PickingList staff={staff} />
           {staff.canReturn && <ReturnForm staff={staff} idempotencyKey={loaderData.idempotencyKey} limits={limits} />}
           {staff.nextStates.includes('CANCELLED') && <CancelForm staff={staff} limits={limits} />}
