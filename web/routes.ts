@@ -128,6 +128,7 @@ export default [
   route('appointments', './storefront/appointments/appointments-page.tsx'),
   route('appointments/store', './storefront/appointments/store/store-page.tsx'),
   route('backoffice/orders/live', './backoffice/orders/list/orders-live-route.ts'),
+  route('backoffice/orders/export', './backoffice/orders/list/orders-export-route.ts'),
   route('backoffice/orders/:id/live', './backoffice/orders/order-live-route.ts'),
   route('backoffice/catalogue/file', './backoffice/catalogue/catalogue-file-route.ts'),
   route('backoffice/catalogue/products/:id/pictures/upload', './backoffice/catalogue/pictures/picture-upload-route.ts'),

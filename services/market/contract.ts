@@ -77,7 +77,15 @@ export { CouponPlan } from './coupons/coupon-plan.ts'
 export { CouponPreview, CouponState, StaffCoupon } from './coupons/staff-contract.ts'
 export { MergedCart } from './customers/contract.ts'
 export { DonationOffer } from './donations/contract.ts'
-export { CashDifference, Drop, OrderFilter, PickingLine, StaffOrder, StaffOrderRow } from './fulfilment/contract.ts'
+export {
+  BillingOfOrder,
+  CashDifference,
+  Drop,
+  OrderFilter,
+  PickingLine,
+  StaffOrder,
+  StaffOrderRow,
+} from './fulfilment/contract.ts'
 export { DeliveryRound, OrderBatch, PackingList, SavedOrderFilter } from './fulfilment/desk-contract.ts'
 export { CatalogueImport, CatalogueImportBegun, FileColumn, ImportChange } from './imports/contract.ts'
 export { PlannedPrice } from './offers/bulk/contract.ts'

@@ -264,6 +264,11 @@ export const marketError = errorCatalogue('market', {
     message: 'Nothing to refund this way',
     es: 'Por esa vía no hay nada que devolver. Elige otra.',
   },
+  'billing-not-valid': {
+    status: 422,
+    message: 'Billing document not valid',
+    es: 'Ese documento no es válido. Revisa el número.',
+  },
   'courier-not-found': {
     status: 404,
     message: 'Courier not found',

@@ -34,6 +34,8 @@ import { deliveryRounds } from './fulfilment/delivery-rounds.ts'
 import { drops, handOver, notFound, takeDrop } from './fulfilment/drops.ts'
 import { moveOrder, packOrder, staffCancelOrder } from './fulfilment/move-order.ts'
 import { assignCourier, moveOrders, packOrders } from './fulfilment/order-batches.ts'
+import { setOrderBilling } from './fulfilment/order-billing.ts'
+import { orderExport } from './fulfilment/order-export.ts'
 import { orderFilters, removeOrderFilter, saveOrderFilter } from './fulfilment/order-filters.ts'
 import { packingList, packingTickets } from './fulfilment/packing.ts'
 import { pickingList } from './fulfilment/picking-list.ts'
@@ -257,6 +259,8 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       packOrders,
       assignCourier,
       deliveryRounds,
+      orderExport,
+      setOrderBilling,
       packingTickets,
       packingList,
       orderFilters,

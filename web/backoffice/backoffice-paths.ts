@@ -49,6 +49,8 @@ export const backofficePaths = {
   ) => withSearch('/backoffice/orders', search),
   /** Events of the list with this filter; `seen` is the mark of the shown one. */
   backofficeOrdersLive: (search: Record<string, SearchValue>) => withSearch('/backoffice/orders/live', search),
+  /** A CSV, not a page. */
+  backofficeOrdersExport: (search: Record<string, SearchValue>) => withSearch('/backoffice/orders/export', search),
   backofficeOrderLive: (id: string, search: { seen: string }) =>
     withSearch(`/backoffice/orders/${encodeURIComponent(id)}/live`, search),
   /** What these orders need from the shelves, together. */

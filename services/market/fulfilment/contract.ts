@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, documentTypes, Money } from '#shared/values.ts'
 import { Order, OrderStatus } from '../orders/contract.ts'
 import { PaymentMethod } from '../shops/payment-method.ts'
 import { DIFFERENCE_REASONS } from './rules/cash-difference.ts'
@@ -54,6 +54,15 @@ export const OrderFilter = z.object({
   direction: z.enum(['asc', 'desc']).optional().describe('By default the next promise first, and the last that ended'),
 })
 
+/** What the comprobante of an order is made out to. */
+export const BillingOfOrder = z.object({
+  documentType: z.string(),
+  documentNumber: z.string(),
+  complement: z.string().nullable(),
+  businessName: z.string(),
+  display: z.string().describe("'NIT 1234567, Veterinaria Sol SRL'"),
+})
+
 /** Cash at the door that was not what was due. */
 export const CashDifference = z.object({
   orderId: z.string(),
@@ -74,6 +83,8 @@ export const CashDifference = z.object({
 /** One order as operators see it. */
 export const StaffOrder = z.object({
   order: Order,
+  country: CountryIsoCode,
+  billing: BillingOfOrder.nullable().describe('null: made out to no named person'),
   ownerUid: z.string(),
   byGuest: z.boolean(),
   nextStates: z.array(OrderStatus).describe('What it may become now, CANCELLED among them'),
@@ -259,6 +270,27 @@ export const staffOrderCalls = {
     )
     .output(StaffOrder),
 
+  /**
+   * Changes what the comprobante is made out to; null: to no named person. A document that the order's country does not
+   * know is refused with 422.
+   */
+  setOrderBilling: operation({ access: 'operator', area: 'orders', idempotency: true })
+    .route({ method: 'POST', path: '/staff/orders/{orderId}/billing', summary: 'NIT or RUC', tags: ['staff'] })
+    .input(
+      z.object({
+        orderId,
+        billing: z
+          .object({
+            documentType: z.enum(documentTypes),
+            documentNumber: z.string().trim().min(1).max(20),
+            complement: z.string().trim().max(2).nullable().default(null),
+            businessName: z.string().trim().min(1).max(200),
+          })
+          .nullable(),
+      }),
+    )
+    .output(StaffOrder),
+
   /** Withdraws the question. */
   withdrawChange: operation({ access: 'operator', area: 'orders', idempotency: true })
     .route({
@@ -392,6 +424,7 @@ export const staffOrderCalls = {
 
 export type OrderFilter = z.infer<typeof OrderFilter>
 export type StaffOrderRow = z.infer<typeof StaffOrderRow>
+export type BillingOfOrder = z.infer<typeof BillingOfOrder>
 export type CashDifference = z.infer<typeof CashDifference>
 export type StaffOrder = z.infer<typeof StaffOrder>
 export type PickingLine = z.infer<typeof PickingLine>

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
+import { CountryIsoCode } from '#shared/values.ts'
 import { Order, OrderStatus } from '../orders/contract.ts'
-import { OrderFilter } from './contract.ts'
+import { BillingOfOrder, OrderFilter } from './contract.ts'
 
 const orderId = z.string().max(100)
 const orderIds = z.array(orderId).min(1).max(100)
@@ -105,7 +106,13 @@ export const orderDeskCalls = {
   packingTickets: operation({ access: 'operator', area: 'orders', right: 'read' })
     .route({ method: 'POST', path: '/staff/packingTickets', summary: 'Packing tickets', tags: ['staff'] })
     .input(z.object({ orderIds }))
-    .output(z.array(Order)),
+    .output(z.array(z.object({ order: Order, billing: BillingOfOrder.nullable() }))),
+
+  /** The orders of a filter as a file for spreadsheets, with NIT or RUC and amounts: at most 10,000. */
+  orderExport: operation({ access: 'operator', area: 'orders', load: 'browsing' })
+    .route({ method: 'GET', path: '/staff/orderExport', summary: 'Orders as CSV', tags: ['staff'] })
+    .input(OrderFilter.extend({ country: CountryIsoCode.optional() }))
+    .output(z.object({ fileName: z.string(), csv: z.string(), rows: z.int() })),
 
   /** By its id or its reference, in any case. */
   packingList: operation({ access: 'operator', area: 'orders' })

@@ -190,8 +190,8 @@ describe('an order to pack', () => {
   test('is printed with others', async () => {
     const [one, other] = [await anOrder(), await anOrder()]
     const tickets = await operator.tickets([one.order._id, newId(), other.order._id])
-    expect(tickets.map(({ _id }) => _id).sort()).toEqual([one.order._id, other.order._id].sort())
-    expect(tickets.map(({ accessToken }) => accessToken)).toEqual([null, null])
+    expect(tickets.map(({ order: { _id } }) => _id).sort()).toEqual([one.order._id, other.order._id].sort())
+    expect(tickets.map(({ order }) => order.accessToken)).toEqual([null, null])
   })
 })
 
@@ -219,5 +219,52 @@ describe('the rounds', () => {
     expect(await ids()).toContain(order._id)
     await onTheWay(order._id)
     expect(await ids()).not.toContain(order._id)
+  })
+})
+
+describe('who an order is made out to', () => {
+  const billing = {
+    documentType: 'NIT',
+    documentNumber: '1.023.456 ',
+    complement: null,
+    businessName: 'Sol SRL',
+  } as const
+
+  test('is changed by the rules of its country, and is on the ticket', async () => {
+    const { order } = await anOrder()
+    expect((await operator.order(order._id)).billing).toBeNull()
+
+    const saved = await operator.bill(order._id, billing)
+    expect(saved.billing).toMatchObject({ documentNumber: '1023456', display: 'NIT 1023456, Sol SRL' })
+    expect(saved.log[0]).toMatchObject({ action: 'billing' })
+    expect((await operator.tickets([order._id]))[0]?.billing).toMatchObject({ display: 'NIT 1023456, Sol SRL' })
+
+    const wrong = { ...billing, documentNumber: 'ABC' }
+    expect(await getRefusal(operator.bill(order._id, wrong))).toMatchObject({
+      code: 'market.billing-not-valid',
+      data: { detail: 'El NIT lleva solo números, de 4 a 15.' },
+    })
+    expect((await operator.bill(order._id, null)).billing).toBeNull()
+  })
+
+  test('is in the file of orders, with amounts that a spreadsheet can add', async () => {
+    const own = await aShop(db)
+    const { order } = await anOrder({
+      at: own,
+      contact: { fullName: '=Ana;"Roca"', phoneNumber: '72345680', email: null },
+    })
+    await operator.bill(order._id, billing)
+
+    const { csv, rows } = await operator.export({ shopId: own })
+
+    expect(rows).toBe(1)
+    const [heading = '', row = ''] = csv.split('\r\n')
+    expect(heading).toMatch(/^\uFEFFNúmero;Fecha;Hora;Estado;Cliente/)
+    expect(row).toBe(
+      `${order.referenceId};2026-11-21;11:00;Nuevo;"'=Ana;""Roca""";00 59172345680;NIT;1023456;;Sol SRL;A domicilio;` +
+        'Calle Sucre 45, Santa Cruz;Almacén HQ;Efectivo;Por cobrar;BOB;38,90;15,00;0,00;0,00;0,00;0,00;0,00;53,90;0,00;0,00;' +
+        '7,01;',
+    )
+    expect(row.split(';')).toHaveLength(heading.split(';').length + 1)
   })
 })

@@ -1,17 +1,21 @@
 import { findVariantCodes } from '../catalogue/find-variant-codes.ts'
-import type { Order, PackingList } from '../contract.ts'
+import type { BillingOfOrder, Order, PackingList } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { findOpenChange, toOrder } from '../orders/to-order.ts'
 import { findOrdersById, findStaffOrder } from './store/staff-orders.ts'
+import { toBillingOfOrder } from './to-billing-of-order.ts'
 
 /** Orders to print for the bags, by promised time. */
 export async function packingTickets(
   { db, now }: Pick<MarketDependencies, 'db' | 'now'>,
   { orderIds }: { orderIds: string[] },
-): Promise<Order[]> {
+): Promise<{ order: Order; billing: BillingOfOrder | null }[]> {
   const orders = await findOrdersById(db, orderIds)
-  return orders.map((order) => ({ ...toOrder(order, now()), accessToken: null }))
+  return orders.map((order) => ({
+    order: { ...toOrder(order, now()), accessToken: null },
+    billing: toBillingOfOrder(order.billing),
+  }))
 }
 
 /** An order with the codes of its articles. Throws order-not-found. */

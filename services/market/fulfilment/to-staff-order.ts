@@ -10,6 +10,7 @@ import { findOpenChange, toOrder } from '../orders/to-order.ts'
 import type { Tables } from '../tables.ts'
 import { findCashDifferences } from './store/cash-differences.ts'
 import { findOrderLog, findOrderRefunds, findOrderReturns, findStaffOrder } from './store/staff-orders.ts'
+import { toBillingOfOrder } from './to-billing-of-order.ts'
 import { toCashDifference } from './to-cash-difference.ts'
 
 /** One order as operators see it. Throws order-not-found. */
@@ -34,6 +35,8 @@ async function toStaffOrder(db: Kysely<Tables>, order: OrderRecord, now: Date): 
   const { status, paymentState, cashCollected } = order
   return {
     order: { ...toOrder(order, now), accessToken: null },
+    country: order.country,
+    billing: toBillingOfOrder(order.billing),
     ownerUid: order.ownerUid,
     byGuest: order.byGuest,
     nextStates: statesWithin({ ...order, isChangeOpen }),

@@ -1,4 +1,5 @@
 import { type Currency, minorPerUnit } from '#shared/money.ts'
+import { toCsv, toCsvAmount } from '#shared/tables/to-csv.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { imagePath } from '../images/image-address.ts'
 import { MOST_FILE_BYTES } from '../imports/files/most-file-bytes.ts'
@@ -40,8 +41,8 @@ export async function catalogueFile(
     title,
     optionTitle,
     vendor,
-    typed(price, currency.code),
-    listPrice === null ? '' : typed(listPrice, currency.code),
+    toCsvAmount(price, currency.code),
+    listPrice === null ? '' : toCsvAmount(listPrice, currency.code),
     ...[stock, stock].map((units) => `${Math.max(0, units)}`),
     hidden ? 'no' : 'sí',
   ])
@@ -82,21 +83,4 @@ function template(currency: Currency): string[][] {
     ],
     ['EJEMPLO-PELOTA', 'Pelota de ejemplo', '', 'Marca', price, '', '5', 'sí', 'perros', '', ''],
   ]
-}
-
-/** Amount without thousands separators, which could be taken for decimals. */
-function typed(amountMinor: number, currency: Currency): string {
-  const perUnit = minorPerUnit(currency)
-  return perUnit === 1 ? `${amountMinor}` : (amountMinor / perUnit).toFixed(2).replace('.', ',')
-}
-
-/** CSV with a byte order mark, so that spreadsheets decode accents correctly. */
-function toCsv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(toCsvCell).join(';')).join('\r\n')}\r\n`
-}
-
-/** Prefixes formula-like text with an apostrophe, because a spreadsheet would run it. */
-function toCsvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -278,6 +278,9 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     packAll: (orderIds: string[]) => client.packOrders({ orderIds }, { context }),
     assign: (orderIds: string[], courierUid: string | null) =>
       client.assignCourier({ orderIds, courierUid }, { context }),
+    bill: (orderId: string, billing: Of<'setOrderBilling'>['billing']) =>
+      client.setOrderBilling({ orderId, billing }, { context }),
+    export: (query: Of<'orderExport'> = {}) => client.orderExport(query, { context }),
     rounds: (orderIds?: string[]) => client.deliveryRounds({ orderIds }, { context }),
     tickets: (orderIds: string[]) => client.packingTickets({ orderIds }, { context }),
     packingList: (code: string) => client.packingList({ code }, { context }),

@@ -232,6 +232,8 @@ export const marketProbes: Record<string, Probe> = {
     }),
   },
   'POST /api/market/staff/deliveryRounds': { call: at(`${market}/staff/deliveryRounds`, {}) },
+  'GET /api/market/staff/orderExport': { call: at(`${market}/staff/orderExport`) },
+  ...staffOrderRow('POST', '/billing', { body: { billing: null } }),
   'POST /api/market/staff/packingTickets': {
     call: ({ orderId }) => ({ path: `${market}/staff/packingTickets`, body: { orderIds: [orderId] } }),
   },

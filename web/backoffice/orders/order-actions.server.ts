@@ -8,6 +8,7 @@ import type { Services } from '#web/request/context.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
+import { orderBillingForm } from './billing/billing-form.server.ts'
 import { readCashAtDoor } from './cash-form.server.ts'
 import { answerForm, cancelForm, lineFields, moveForm, returnForm, withdrawForm } from './order-forms.server.ts'
 import { toCollect } from './to-collect.ts'
@@ -63,6 +64,14 @@ const intents = {
     return undefined
   },
   return: takeBack,
+  billing: async ({ market, orderId, form, call }: Sent) => {
+    const { value, errors } = parseForm(form, orderBillingForm)
+    if (errors) return firstErrorRefusal(errors).detail
+    await market.setOrderBilling({ orderId, billing: value }, call)
+    return undefined
+  },
+  'no-billing': async ({ market, orderId, call }: Sent) =>
+    void (await market.setOrderBilling({ orderId, billing: null }, call)),
 } satisfies Record<string, (sent: Sent) => Promise<string | undefined>>
 const INTENTS = Object.keys(intents) as (keyof typeof intents)[]
 

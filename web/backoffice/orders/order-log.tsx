@@ -66,6 +66,7 @@ const ACTIONS = [
   'receive-cash',
   'assign',
   'settle-cash',
+  'billing',
   'hide-review',
   'show-review',
 ] as const

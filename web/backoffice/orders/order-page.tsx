@@ -18,6 +18,8 @@ import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import type { Route } from './+types/order-page'
+import { BillingCard } from './billing/billing-card.tsx'
+import { orderBillingLimits } from './billing/billing-form.server.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { MoneyCard } from './money-card.tsx'
@@ -58,6 +60,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     staff,
     mark: getStaffMark(staff),
     limits: reasonLimits,
+    billingLimits: orderBillingLimits,
+    country: staff.country,
     idempotencyKey: newSecret(),
     labels: {
       now: timeLabel(now.getTime(), timezone),
@@ -115,7 +119,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {t('sheet.back')}
           </ButtonLink>
         </div>
-        <PrintSheet order={order} />
+        <PrintSheet order={order} billing={staff.billing} />
       </>
     )
   const answer = actionData ?? (wasAsked && openChange ? asked : undefined)
@@ -151,6 +155,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <div className="grid gap-4">
           <CustomerCard order={order} byGuest={staff.byGuest} />
           <MoneyCard staff={staff} />
+          <BillingCard
+            billing={staff.billing}
+            country={loaderData.country}
+            idempotencyKey={loaderData.idempotencyKey}
+            limits={loaderData.billingLimits}
+          />
           <OrderLog loaded={loaderData} />
         </div>
       </div>

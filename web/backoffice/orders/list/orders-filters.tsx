@@ -122,7 +122,7 @@ export function States({ loaded }: Loaded) {
   const current = saved.find((filter) => isSameList(filter.asked, asked))
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <nav aria-label={t('filter.states')} className="rail min-w-0 gap-1.5 py-0.5">
+      <nav aria-label={t('filter.states')} className="rail min-w-72 grow basis-96 gap-1.5 py-0.5">
         <ChipLink
           className={chip}
           to={paths.backofficeOrders(toAddress({ ...first, status: null, isLate: false }))}
@@ -152,7 +152,10 @@ export function States({ loaded }: Loaded) {
         ))}
       </nav>
       {saved.length > 0 && (
-        <nav aria-label={t('saved.title')} className="rail min-w-0 gap-1.5 border-ink-300 border-l py-0.5 pl-2">
+        <nav
+          aria-label={t('saved.title')}
+          className="rail min-w-40 grow basis-40 gap-1.5 border-ink-300 border-l py-0.5 pl-2"
+        >
           {saved.map((filter) => (
             <ChipLink
               key={filter.id}

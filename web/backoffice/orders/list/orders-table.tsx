@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, Download } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { StaffOrderRow } from '#services/market/contract.ts'
@@ -77,7 +77,16 @@ export function OrdersTable({ loaded: { list, asked, couriers, mayWrite }, chose
           ))}
         </tbody>
       </table>
-      <p className="needs-script text-ink-600 text-xs max-md:hidden">{t('table.keys')}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-xs">
+        <p className="needs-script text-ink-600 max-md:hidden">{t('table.keys')}</p>
+        <a
+          href={paths.backofficeOrdersExport(toAddress({ ...asked, after: null }))}
+          className="inline-flex min-h-9 items-center gap-1.5 font-extrabold text-brand-700 text-sm"
+        >
+          <Download aria-hidden="true" className="size-4" />
+          {t('table.export')}
+        </a>
+      </div>
     </>
   )
 }

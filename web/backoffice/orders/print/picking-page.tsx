@@ -76,8 +76,12 @@ export default function PickingPage({ loaderData: { lines, orders } }: Route.Com
                     {[line.optionTitle, line.productVendor, line.sku].filter(Boolean).join(' · ')}
                   </span>
                 </span>
-                <span className="max-w-60 text-right text-ink-700 text-xs">
-                  {line.orders.map(({ referenceId, quantity }) => `${referenceId} (${quantity})`).join(', ')}
+                <span className="flex max-w-72 flex-wrap justify-end gap-x-2 text-ink-700 text-xs">
+                  {line.orders.map(({ orderId, referenceId, quantity }) => (
+                    <span key={orderId} className="whitespace-nowrap">
+                      {quantity > 1 ? `${referenceId} (${quantity})` : referenceId}
+                    </span>
+                  ))}
                 </span>
               </label>
             </li>

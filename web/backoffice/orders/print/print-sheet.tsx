@@ -1,4 +1,4 @@
-import type { Order } from '#services/market/contract.ts'
+import type { BillingOfOrder, Order } from '#services/market/contract.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -6,7 +6,7 @@ import { addressLine } from '../customer-card.tsx'
 import { formatPaymentState } from '../order-labels.ts'
 
 /** Printed sheet for the bag: items, customer, amount to collect and the code to pack it by. Black on white, one page. */
-export function PrintSheet({ order }: { order: Order }) {
+export function PrintSheet({ order, billing }: { order: Order; billing: BillingOfOrder | null }) {
   const { t } = useTranslation('orderDesk')
   const { contact, shippingAddress: address, summary, currencyCode, needsChangeFor } = order
   const money = (amount: number) => formatMoney(amount, currencyCode)
@@ -58,6 +58,7 @@ export function PrintSheet({ order }: { order: Order }) {
           {t('pay.change', { amount: money(needsChangeFor), change: money(needsChangeFor - summary.amountDue) })}
         </p>
       )}
+      {billing && <p className="mt-1 font-bold">{billing.display}</p>}
       <p className="mt-10 border-ink-900 border-t pt-1 text-sm sm:w-72">{t('sheet.sign')}</p>
     </article>
   )

@@ -43,8 +43,8 @@ export default function TicketsPage({ loaderData: { orders } }: Route.ComponentP
         {orders.length > 0 && <PrintButton>{t('sheet.print')}</PrintButton>}
       </div>
       <div className="grid gap-4 print:block">
-        {orders.map((order) => (
-          <PrintSheet key={order._id} order={order} />
+        {orders.map(({ order, billing }) => (
+          <PrintSheet key={order._id} order={order} billing={billing} />
         ))}
       </div>
     </div>
