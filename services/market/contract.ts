@@ -12,6 +12,7 @@ import { staffBulkCalls } from './offers/bulk/contract.ts'
 import { staffCatalogueCalls } from './offers/contract.ts'
 import { staffProductCalls } from './offers/editing/contract.ts'
 import { staffPictureCalls } from './offers/picture-contract.ts'
+import { orderCareCalls } from './order-care/contract.ts'
 import { orderCalls, orderLifeCalls } from './orders/contract.ts'
 import { reviewCalls } from './reviews/contract.ts'
 import { searchCalls } from './search/contract.ts'
@@ -34,6 +35,7 @@ export const contract = {
   ...orderLifeCalls,
   ...staffOrderCalls,
   ...orderDeskCalls,
+  ...orderCareCalls,
   ...subscriptionCalls,
   ...staffCatalogueCalls,
   ...staffProductCalls,
@@ -96,6 +98,7 @@ export {
   FoodPurchase,
   Order,
   OrderActor,
+  OrderAnswered,
   OrderCancelled,
   OrderChange,
   OrderChangeProposed,

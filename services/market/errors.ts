@@ -264,6 +264,16 @@ export const marketError = errorCatalogue('market', {
     message: 'Nothing to refund this way',
     es: 'Por esa vía no hay nada que devolver. Elige otra.',
   },
+  'answer-is-empty': {
+    status: 422,
+    message: 'Answer is empty',
+    es: 'Escribe el mensaje, o elige uno de los listos.',
+  },
+  'goodwill-too-much': {
+    status: 422,
+    message: 'Goodwill above the cost of the order',
+    es: 'Entre todos los créditos no puedes dar más de lo que costó el pedido.',
+  },
   'billing-not-valid': {
     status: 422,
     message: 'Billing document not valid',

@@ -57,6 +57,8 @@ import { undoCatalogueAct } from './offers/editing/undo-act.ts'
 import { addProductPicture, arrangeProductPictures, productPictures } from './offers/product-pictures.ts'
 import { staffCatalogue } from './offers/staff-catalogue.ts'
 import { undoCatalogueChanges } from './offers/undo-changes.ts'
+import { giveGoodwill } from './order-care/give-goodwill.ts'
+import { answerCustomer, noteOrder } from './order-care/order-messages.ts'
 import { answerChange } from './order-changes/answer-change.ts'
 import { proposeChange, staffAnswerChange, withdrawChange } from './order-changes/propose-change.ts'
 import { returnLines } from './order-changes/return-lines.ts'
@@ -259,6 +261,9 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       packOrders,
       assignCourier,
       deliveryRounds,
+      noteOrder,
+      answerCustomer,
+      giveGoodwill,
       orderExport,
       setOrderBilling,
       packingTickets,

@@ -1,5 +1,6 @@
 import { formatMoney } from '#shared/money.ts'
 import {
+  OrderAnswered,
   OrderCancelled,
   OrderChangeProposed,
   OrderDelivered,
@@ -101,6 +102,15 @@ export async function notifyOfChange(deps: NotifyDependencies, fact: object): Pr
     if (!change) return null
     return { template: 'order-change-proposed', data: { change: change.message }, urgency: 'high' }
   })
+}
+
+/** Sends what staff wrote about an order. */
+export async function notifyOfAnswer(deps: NotifyDependencies, fact: object): Promise<void> {
+  const { orderId, answerId, text } = OrderAnswered.parse(fact)
+  await notifyOfOrder(deps, { orderId, event: `answer:${answerId}` }, () => ({
+    template: 'order-answered',
+    data: { text },
+  }))
 }
 
 /** Notifies of a refund, except a cancelled order's, which its cancellation message covers. */

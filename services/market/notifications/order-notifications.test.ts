@@ -11,6 +11,7 @@ import { openMarket } from '../testing/open-market.ts'
 import { aShop, someGoods } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
 import {
+  notifyOfAnswer,
   notifyOfCancelled,
   notifyOfChange,
   notifyOfDelivered,
@@ -248,6 +249,14 @@ test('a proposal that was answered meanwhile is not asked about', async () => {
     .execute()
   for (const changeId of [open, over]) await notifyOfChange(deps, { ...fact, changeId })
   expect(messages()).toMatchObject([{ template: 'order-change-proposed', data: { change: 'Falta: Collar.' } }])
+})
+
+test('what staff write about an order is sent once', async () => {
+  const { fact } = await place()
+  const answer = { ...fact, hasDonation: false, answerId: newId(), text: 'Llega a las siete' }
+  await notifyOfAnswer(deps, answer)
+  await notifyOfAnswer(deps, answer)
+  expect(messages()).toMatchObject([{ template: 'order-answered', data: { text: 'Llega a las siete' } }])
 })
 
 async function awaitPayment(orderId: string, payUntil: string) {

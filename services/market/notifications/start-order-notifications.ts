@@ -4,6 +4,7 @@ import type { MarketDependencies } from '../deps.ts'
 import { notifyOfProposed, notifyOfUnanswered } from '../subscriptions/notify-on-subscription-facts.ts'
 import type { NotifyDependencies } from './notify-of-order.ts'
 import {
+  notifyOfAnswer,
   notifyOfCancelled,
   notifyOfChange,
   notifyOfDelivered,
@@ -29,6 +30,7 @@ export async function startOrderNotifications(deps: Dependencies, jobs: Jobs): P
     'order-cancelled': notifyOfCancelled,
     'order-change-proposed': notifyOfChange,
     'order-refunded': notifyOfRefund,
+    'order-answered': notifyOfAnswer,
     'subscription-proposed': notifyOfProposed,
     'subscription-unanswered': notifyOfUnanswered,
   }

@@ -224,6 +224,9 @@ export const OrderCancelled = OrderFact.extend({
 /** The fact 'order-change-proposed': units are missing, and the customer must answer. */
 export const OrderChangeProposed = OrderFact.extend({ changeId: z.string() })
 
+/** The fact 'order-answered': staff wrote to the customer. */
+export const OrderAnswered = OrderFact.extend({ answerId: z.string(), text: z.string() })
+
 /** The fact 'order-refunded': money goes back, or is back in the wallet. Once per cause; also for a cancelled order. */
 export const OrderRefunded = OrderFact.extend({
   cause: z.string(),
@@ -360,4 +363,5 @@ export type OrderChange = z.infer<typeof OrderChange>
 export type OrderMoved = z.infer<typeof OrderMoved>
 export type OrderDelivered = z.infer<typeof OrderDelivered>
 export type OrderCancelled = z.infer<typeof OrderCancelled>
+export type OrderAnswered = z.infer<typeof OrderAnswered>
 export type OrderRefunded = z.infer<typeof OrderRefunded>

@@ -281,6 +281,10 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     bill: (orderId: string, billing: Of<'setOrderBilling'>['billing']) =>
       client.setOrderBilling({ orderId, billing }, { context }),
     export: (query: Of<'orderExport'> = {}) => client.orderExport(query, { context }),
+    note: (orderId: string, text: string) => client.noteOrder({ orderId, text }, { context }),
+    write: (input: Of<'answerCustomer'>) => client.answerCustomer(input, { context }),
+    goodwill: (orderId: string, amount: number, reason = 'Llegó tarde') =>
+      client.giveGoodwill({ orderId, amount, reason }, { context }),
     rounds: (orderIds?: string[]) => client.deliveryRounds({ orderIds }, { context }),
     tickets: (orderIds: string[]) => client.packingTickets({ orderIds }, { context }),
     packingList: (code: string) => client.packingList({ code }, { context }),

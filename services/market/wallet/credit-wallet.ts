@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely'
 import type { Currency } from '#shared/money.ts'
 import type { MarketDependencies } from '../deps.ts'
-import { findBalance, moveMoney } from './store.ts'
+import type { Tables } from '../tables.ts'
+import { findBalance, moveMoney, sumEntries, type WalletMove, type WalletOwner } from './store.ts'
 
 interface Credit {
   ownerUid: string
@@ -19,4 +21,17 @@ export async function creditWallet({ db, now }: Pick<MarketDependencies, 'db' | 
     const isNew = await moveMoney(trx, { ...move, currency, amountMinor, now: now() })
     return { isNew, balance: await findBalance(trx, { ownerUid: credit.ownerUid, currency }), currencyCode: currency }
   })
+}
+
+/** Credits a wallet in the transaction of a change; once per cause. */
+export function creditInTransaction(trx: Transaction<Tables>, credit: WalletMove): Promise<boolean> {
+  return moveMoney(trx, credit)
+}
+
+/** Sum of a wallet's credits whose causes begin so. */
+export function sumCredits(
+  trx: Transaction<Tables>,
+  { causePrefix, ...owner }: WalletOwner & { causePrefix: string },
+): Promise<number> {
+  return sumEntries(trx, { ...owner, reason: 'credit', causePrefix })
 }

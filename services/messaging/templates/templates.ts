@@ -25,6 +25,7 @@ import { membershipRenewal } from './membership-renewal.ts'
 import { membershipStatement } from './membership-statement.ts'
 import { membershipTerms } from './membership-terms.ts'
 import type { MessageTemplate } from './message-template.ts'
+import { orderAnswered } from './order-answered.ts'
 import { orderCancelled } from './order-cancelled.ts'
 import { orderChangeProposed } from './order-change-proposed.ts'
 import { orderCompleted } from './order-completed.ts'
@@ -72,6 +73,7 @@ export const templates = {
   'order-ready-for-pickup': orderReadyForPickup,
   'order-completed': orderCompleted,
   'order-not-delivered': orderNotDelivered,
+  'order-answered': orderAnswered,
   'order-cancelled': orderCancelled,
   'order-change-proposed': orderChangeProposed,
   'order-refunded': orderRefunded,

@@ -234,6 +234,9 @@ export const marketProbes: Record<string, Probe> = {
   'POST /api/market/staff/deliveryRounds': { call: at(`${market}/staff/deliveryRounds`, {}) },
   'GET /api/market/staff/orderExport': { call: at(`${market}/staff/orderExport`) },
   ...staffOrderRow('POST', '/billing', { body: { billing: null } }),
+  ...staffOrderRow('POST', '/notes', { body: { text: 'Llamar antes' } }),
+  ...staffOrderRow('POST', '/answers', { body: { template: 'delay' } }),
+  ...staffOrderRow('POST', '/goodwill', { body: { amount: 100, reason: 'Llegó tarde' } }),
   'POST /api/market/staff/packingTickets': {
     call: ({ orderId }) => ({ path: `${market}/staff/packingTickets`, body: { orderIds: [orderId] } }),
   },

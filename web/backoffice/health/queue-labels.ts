@@ -48,6 +48,7 @@ export const FACTS = [
   'order-cancelled',
   'order-claimed',
   'order-change-proposed',
+  'order-answered',
   'order-refunded',
   'payment-settled',
   'payment-expired',

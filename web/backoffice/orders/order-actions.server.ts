@@ -9,6 +9,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { orderBillingForm } from './billing/billing-form.server.ts'
+import { answerCustomerForm, goodwillForm, noteForm } from './care/care-forms.server.ts'
 import { readCashAtDoor } from './cash-form.server.ts'
 import { answerForm, cancelForm, lineFields, moveForm, returnForm, withdrawForm } from './order-forms.server.ts'
 import { toCollect } from './to-collect.ts'
@@ -68,6 +69,26 @@ const intents = {
     const { value, errors } = parseForm(form, orderBillingForm)
     if (errors) return firstErrorRefusal(errors).detail
     await market.setOrderBilling({ orderId, billing: value }, call)
+    return undefined
+  },
+  note: async ({ market, orderId, form, call, say }: Sent) => {
+    const { value, errors } = parseForm(form, noteForm, { text: say('care.empty') })
+    if (errors) return firstErrorRefusal(errors).detail
+    await market.noteOrder({ orderId, ...value }, call)
+    return undefined
+  },
+  'answer-customer': async ({ market, orderId, form, call }: Sent) => {
+    const { value, errors } = parseForm(form, answerCustomerForm)
+    if (errors) return firstErrorRefusal(errors).detail
+    await market.answerCustomer({ orderId, text: value.text, template: value.template ?? null }, call)
+    return undefined
+  },
+  goodwill: async ({ market, orderId, form, call, say }: Sent) => {
+    const { order } = await market.staffOrder({ orderId }, call)
+    const messages = { amount: say('care.amountMissing'), reason: say('return.reasonMissing') }
+    const { value, errors } = parseForm(form, goodwillForm(order.currencyCode), messages)
+    if (errors) return firstErrorRefusal(errors).detail
+    await market.giveGoodwill({ orderId, ...value }, call)
     return undefined
   },
   'no-billing': async ({ market, orderId, call }: Sent) =>

@@ -67,6 +67,7 @@ const ACTIONS = [
   'assign',
   'settle-cash',
   'billing',
+  'answer',
   'hide-review',
   'show-review',
 ] as const
@@ -75,6 +76,9 @@ function Did({ line: { action, facts } }: { line: StaffOrder['log'][number] }) {
   const { t } = useTranslation('orderDesk')
   const to = ORDER_STATES.find((each) => each === facts.to)
   if (action === 'move' && to) return t('log.action.move', { to: t(`status.${to}`) })
+  if (action === 'note' && typeof facts.text === 'string') return t('log.action.note', { text: facts.text })
+  if (action === 'goodwill' && typeof facts.reason === 'string')
+    return t('log.action.goodwill', { reason: facts.reason })
   const known = ACTIONS.find((each) => each === action)
   return known ? t(`log.action.${known}`) : t('log.action.other', { action })
 }

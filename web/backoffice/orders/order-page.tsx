@@ -21,6 +21,7 @@ import type { Route } from './+types/order-page'
 import { BillingCard } from './billing/billing-card.tsx'
 import { orderBillingLimits } from './billing/billing-form.server.ts'
 import { CancelForm } from './cancel-form.tsx'
+import { CareCard } from './care/care-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -161,6 +162,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             idempotencyKey={loaderData.idempotencyKey}
             limits={loaderData.billingLimits}
           />
+          <CareCard staff={staff} idempotencyKey={loaderData.idempotencyKey} />
           <OrderLog loaded={loaderData} />
         </div>
       </div>

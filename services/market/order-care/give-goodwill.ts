@@ -1,0 +1,39 @@
+import { newId } from '#shared/ids.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { StaffOrder } from '../contract.ts'
+import { marketError } from '../errors.ts'
+import { changeAsStaff } from '../fulfilment/change-as-staff.ts'
+import { getOrderCost } from '../order-changes/rules/order-money.ts'
+import type { ChangeDependencies } from '../orders/order-transitions.ts'
+import { creditInTransaction, sumCredits } from '../wallet/credit-wallet.ts'
+import { sendAnswer } from './order-messages.ts'
+import { whyNoGoodwill } from './rules/goodwill.ts'
+
+/** Credits the wallet of an order's customer for a fault, and tells them. Throws goodwill-too-much. */
+export function giveGoodwill(
+  deps: ChangeDependencies,
+  { orderId, amount, reason }: { orderId: string; amount: number; reason: string },
+  context: CallContext,
+): Promise<StaffOrder> {
+  return changeAsStaff(deps, { orderId, action: 'goodwill', facts: { amount, reason } }, context, async (act) => {
+    const { trx, order, actorUid, now } = act
+    const { ownerUid, currency } = order
+    const cause = `goodwill:${order.id}`
+    const given = await sumCredits(trx, { ownerUid, currency, causePrefix: `${cause}:` })
+    const refusal = whyNoGoodwill({ amount, given, cost: getOrderCost(order.summary) })
+    if (refusal) throw marketError(refusal)
+
+    await creditInTransaction(trx, {
+      ownerUid,
+      currency,
+      amountMinor: amount,
+      reason: 'credit',
+      cause: `${cause}:${newId()}`,
+      note: reason,
+      actorUid,
+      now,
+    })
+    await sendAnswer(deps, act, `Te acreditamos ${formatMoney(amount, currency)} en tu saldo: ${reason}`)
+  })
+}
