@@ -171,7 +171,8 @@ test('a courier writes down another sum, and the shop settles it @phone @long', 
 
   const counter = await desk.newPage()
   await visit(counter, '/backoffice/courier')
-  const open = counter.locator('form', { has: counter.locator(`input[value="${order._id}"]`) })
+  const differences = counter.getByRole('region', { name: 'Diferencias por resolver' })
+  const open = differences.locator('form', { has: counter.locator(`input[value="${order._id}"]`) })
   await open.getByLabel('En qué quedó').fill('El QR está en el banco')
   await open.getByRole('button', { name: 'Resuelto' }).click()
   await expect(open).toHaveCount(0)

@@ -20,6 +20,7 @@ import { readCashAtDoor } from '../orders/cash-form.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import type { Route } from './+types/courier-page'
 import { CashOfCouriers, CashToHandOver } from './cash.tsx'
 import { CashDifferences } from './cash-differences.tsx'
@@ -138,13 +139,14 @@ const groups = [
 export default function CourierPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
   const { drops, held, couriers, differences, names, limits, isStale, nowLabel } = loaderData
+  const answer = useLastAnswer(actionData)
   useSavedPage(savedPage, loaderData)
   useLivePage(true, { isOfflineReadable: true })
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
       <h1 className="text-xl lg:text-2xl">{t('courier.title')}</h1>
       {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
-      <ResultMessage answer={actionData} done={t('courier.saved')} offline={t('order.offline')} />
+      <ResultMessage answer={answer} done={t('courier.saved')} offline={t('order.offline')} />
       {drops.length === 0 && (
         <EmptyState art={<Art name="package" size={88} />} title={t('courier.none')}>
           {t('courier.noneText')}

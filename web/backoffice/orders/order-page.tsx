@@ -17,6 +17,7 @@ import { findColleagueNames } from '../colleagues.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import type { Route } from './+types/order-page'
 import { BillingCard } from './billing/billing-card.tsx'
 import { orderBillingLimits } from './billing/billing-form.server.ts'
@@ -108,6 +109,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { staff, limits, labels, isStale, isSheet, wasAsked } = loaderData
   const { order } = staff
   const openChange = order.changes.find(({ state }) => state === 'open')
+  const lastAnswer = useLastAnswer(actionData)
   useSavedPage(savedPage, loaderData)
   useLivePage(!isSheet, { isOfflineReadable: true })
   useLiveEvents(paths.backofficeOrderLive(order._id, { seen: loaderData.mark }), !isSheet && !isStale)
@@ -123,7 +125,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <PrintSheet order={order} billing={staff.billing} />
       </>
     )
-  const answer = actionData ?? (wasAsked && openChange ? asked : undefined)
+  const answer = lastAnswer ?? (wasAsked && openChange ? asked : undefined)
   return (
     <div className="mx-auto max-w-6xl">
       <Heading loaded={loaderData} />

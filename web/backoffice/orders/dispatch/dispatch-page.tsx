@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { StaffForm } from '../../staff-form.tsx'
+import { useLastAnswer } from '../../use-last-answer.ts'
 import { BatchResult } from '../list/batch-result.tsx'
 import { actOnOrders } from '../list/list-actions.server.ts'
 import { readOrdersSearch } from '../list/orders-search.ts'
@@ -72,7 +73,7 @@ export default function DispatchPage({ loaderData, actionData }: Route.Component
           {t('sheet.backToList')}
         </ButtonLink>
       </div>
-      <BatchResult answer={actionData} />
+      <BatchResult answer={useLastAnswer(actionData)} />
       {rounds.length === 0 && (
         <EmptyState art={<Art name="delivery-truck" size={88} />} title={t('courier.none')}>
           {t('route.noneText')}

@@ -82,7 +82,7 @@ export function Views({ loaded: { list, asked } }: Loaded) {
     asked.view === 'all' ? ['open', 'awaiting', 'ended', 'all'] : ['open', 'awaiting', 'ended']
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow max-sm:w-full">
         <LinkTabs
           label={t('views.label')}
           items={views.map((view) => {

@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { getRights, mayWorkAt } from '../../is-staff.ts'
 import { requireStaff } from '../../require-staff.server.ts'
 import { makeSavedPage, useSavedPage } from '../../saved-page.ts'
+import { useLastAnswer } from '../../use-last-answer.ts'
 import type { Route } from './+types/orders-page'
 import { BatchBar } from './batch-bar.tsx'
 import { BatchResult } from './batch-result.tsx'
@@ -76,6 +77,7 @@ export { shouldRevalidate } from '../../revalidate-after-refusal.ts'
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
   const { list, asked, isStale, nowLabel, mark } = loaderData
+  const answer = useLastAnswer(actionData)
   useSavedPage(savedPage, loaderData)
   useLivePage(true, { isOfflineReadable: true })
   useLiveEvents(paths.backofficeOrdersLive({ ...toAddress(asked), seen: mark }), !isStale)
@@ -86,13 +88,13 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       <Views loaded={loaderData} />
       <States loaded={loaderData} />
       {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
-      <BatchResult answer={actionData} />
+      <BatchResult answer={answer} />
       {list.orders.length === 0 ? (
         <EmptyState art={<Art name="package" size={88} />} title={t('list.none')}>
           {t(isNarrowed ? 'list.noneFound' : 'list.noneText')}
         </EmptyState>
       ) : (
-        <ChosenOrders loaded={loaderData} answer={actionData} />
+        <ChosenOrders loaded={loaderData} answer={answer} />
       )}
       <Pagination
         label={t('list.pages')}

@@ -107,7 +107,7 @@ function Row({
     <tr
       data-row
       className={cx(
-        'relative h-8.5 focus-within:bg-brand-50 hover:bg-brand-50',
+        'relative focus-within:bg-brand-50 md:h-8.5 hover:bg-brand-50',
         'max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:items-center max-md:gap-x-2.5 max-md:gap-y-0.5 max-md:rounded-card max-md:border max-md:border-ink-200 max-md:p-3',
         isChosen ? 'bg-brand-100' : 'bg-white',
       )}
