@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { StaffForm } from '../../staff-form.tsx'
-import type { OrdersLoaded } from './orders-page.tsx'
+import type { OrdersLoaded } from './orders-page-data.ts'
 import { CHOSEN_FORM } from './orders-table.tsx'
 
 /** What is done with the chosen orders. Shown while some are chosen; always without a script. */

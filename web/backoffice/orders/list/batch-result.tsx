@@ -3,7 +3,7 @@ import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { AnswerNotice } from '../../../storefront/profile/answer-notice.tsx'
 import { ResultMessage } from '../../result-message.tsx'
-import type { OrdersAnswer } from './orders-page.tsx'
+import type { OrdersAnswer } from './orders-page-data.ts'
 
 /** What became of an act on several orders: how many, and each one that was refused with the reason. */
 export function BatchResult({ answer }: { answer: OrdersAnswer }) {

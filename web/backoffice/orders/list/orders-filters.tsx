@@ -6,7 +6,7 @@ import { ChipLink } from '#web/ui/chip.tsx'
 import { FilterForm } from '#web/ui/forms/filter-form.tsx'
 import { FilterSelect } from '#web/ui/forms/filter-select.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
-import type { OrdersLoaded } from './orders-page.tsx'
+import type { OrdersLoaded } from './orders-page-data.ts'
 import { fromFilter, getStates, isSameList, type OrdersView, toAddress } from './orders-search.ts'
 import { SaveFilter } from './save-filter.tsx'
 

@@ -23,6 +23,7 @@ import { actOnOrders } from './list-actions.server.ts'
 import { filterLimits } from './list-forms.server.ts'
 import { getListMark, loadOrders } from './load-orders.server.ts'
 import { Filters, States, Views } from './orders-filters.tsx'
+import type { OrdersAnswer, OrdersLoaded } from './orders-page-data.ts'
 import { readOrdersSearch, toAddress } from './orders-search.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -112,9 +113,6 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
     </div>
   )
 }
-
-export type OrdersLoaded = Route.ComponentProps['loaderData']
-export type OrdersAnswer = Route.ComponentProps['actionData']
 
 /** The table and what is done with the chosen rows. Those of the last act are not chosen any more. */
 function ChosenOrders({ loaded, answer }: { loaded: OrdersLoaded; answer: OrdersAnswer }) {
