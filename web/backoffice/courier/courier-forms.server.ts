@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { contract } from '#services/market/contract.ts'
 import { getInputSchema } from '#web/forms/field-schemas.server.ts'
 
-export const takeForm = getInputSchema(contract.takeDrop)
-/** It carries the cash as well (`cashAtDoorForm`). */
-export const deliveredForm = takeForm
+/** For 'taken' and 'delivered'; the latter carries the cash as well (`cashAtDoorForm`). */
+export const dropForm = getInputSchema(contract.takeDrop)
 export const settleForm = getInputSchema(contract.settleCashDifference)
 export const notFoundForm = getInputSchema(contract.notFound)
 

@@ -24,7 +24,7 @@ import { useLastAnswer } from '../use-last-answer.ts'
 import type { Route } from './+types/courier-page'
 import { CashOfCouriers, CashToHandOver } from './cash.tsx'
 import { CashDifferences } from './cash-differences.tsx'
-import { cashForm, deliveredForm, notFoundForm, settleForm, takeForm } from './courier-forms.server.ts'
+import { cashForm, dropForm, notFoundForm, settleForm } from './courier-forms.server.ts'
 import { DropCard } from './drop-card.tsx'
 
 /** A courier's deliveries of the day in order, and their cash, which operators receive here. */
@@ -72,13 +72,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     switch (intent) {
       case 'take': {
-        const { value, errors } = parseForm(form, takeForm)
+        const { value, errors } = parseForm(form, dropForm)
         if (errors) return refuse(errors)
         await market.takeDrop(value, call)
         break
       }
       case 'delivered': {
-        const { value, errors } = parseForm(form, deliveredForm)
+        const { value, errors } = parseForm(form, dropForm)
         if (errors) return refuse(errors)
         const { orderId } = value
         const { drops } = await market.drops(undefined, call)
