@@ -60,7 +60,7 @@ export const BillingOfOrder = z.object({
   documentNumber: z.string(),
   complement: z.string().nullable(),
   businessName: z.string(),
-  display: z.string().describe("'NIT 1234567, Veterinaria Sol SRL'"),
+  display: z.string().describe('Kind and number of the document, then the name'),
 })
 
 /** Cash at the door that was not what was due. */
@@ -275,7 +275,12 @@ export const staffOrderCalls = {
    * know is refused with 422.
    */
   setOrderBilling: operation({ access: 'operator', area: 'orders', idempotency: true })
-    .route({ method: 'POST', path: '/staff/orders/{orderId}/billing', summary: 'NIT or RUC', tags: ['staff'] })
+    .route({
+      method: 'POST',
+      path: '/staff/orders/{orderId}/billing',
+      summary: 'Tax document of an order',
+      tags: ['staff'],
+    })
     .input(
       z.object({
         orderId,
