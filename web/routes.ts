@@ -134,7 +134,7 @@ export default [
   route('backoffice/catalogue/products/:id/pictures/upload', './backoffice/catalogue/pictures/picture-upload-route.ts'),
   route('backoffice/insurance/picture/:pictureId', './backoffice/insurance/picture-route.ts'),
   layout('./backoffice/backoffice-layout.tsx', [
-    route('backoffice', './backoffice/way-to-work-page.ts'),
+    route('backoffice', './backoffice/today/today-page.tsx'),
     route('backoffice/orders', './backoffice/orders/list/orders-page.tsx'),
     route('backoffice/orders/picking', './backoffice/orders/print/picking-page.tsx'),
     route('backoffice/orders/tickets', './backoffice/orders/print/tickets-page.tsx'),

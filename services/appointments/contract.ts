@@ -14,6 +14,8 @@ import type * as settingsWords from './settings/contract.ts'
 import { salonSettings } from './settings/contract.ts'
 import type * as storeWords from './stores/contract.ts'
 import { stores } from './stores/contract.ts'
+import type * as todayContract from './today/contract.ts'
+import { todayCalls } from './today/contract.ts'
 
 /** Base path of the contract's operations. */
 export const mount = '/appointments-api'
@@ -32,6 +34,7 @@ export const contract = {
   ...staff,
   ...counter,
   ...salonSettings,
+  ...todayCalls,
 }
 
 /**
@@ -96,3 +99,5 @@ export type DiscountFacts = z.infer<typeof settingsWords.DiscountFacts>
 export type PricesFacts = z.infer<typeof settingsWords.PricesFacts>
 export type StoreSettings = z.infer<typeof settingsWords.StoreSettings>
 export type EmployeeFacts = z.infer<typeof settingsWords.EmployeeFacts>
+export type VisitsToDo = z.infer<typeof todayContract.VisitsToDo>
+export type NextVisit = z.infer<typeof todayContract.NextVisit>

@@ -62,6 +62,7 @@ import { showStore } from './stores/show-store.ts'
 import { staffStore, staffStores } from './stores/staff-stores.ts'
 import { toMerchant } from './stores/to-merchant.ts'
 import { updateStore } from './stores/update-store.ts'
+import { visitsToDo } from './today/visits-to-do.ts'
 import { joinWaitingList } from './waiting-list/join-waiting-list.ts'
 import { offerAfterFact, offerEverywhere } from './waiting-list/offer-freed.ts'
 import { leaveWaitingList, waitingList } from './waiting-list/waiting-list.ts'
@@ -194,6 +195,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       staffReviews,
       answerReview,
       moderateReview,
+      visitsToDo,
     }),
   })
 }

@@ -19,6 +19,7 @@ import { searchCalls } from './search/contract.ts'
 import { shopCalls } from './shops/contract.ts'
 import { shopSettingsCalls } from './shops/settings/contract.ts'
 import { subscriptionCalls } from './subscriptions/contract.ts'
+import { todayCalls } from './today/contract.ts'
 
 /**
  * Contract of shops, catalogue, carts, baskets and orders. Every amount is in minor units of `currencyCode`, also where
@@ -47,6 +48,7 @@ export const contract = {
   ...reviewCalls,
   ...shopSettingsCalls,
   ...searchCalls,
+  ...todayCalls,
 }
 
 export { StockAlert } from './alerts/contract.ts'
@@ -133,6 +135,7 @@ export {
   SubscriptionState,
   SubscriptionUnanswered,
 } from './subscriptions/contract.ts'
+export type { OffersToDo, OrdersToDo } from './today/contract.ts'
 
 /** Base path of the contract. */
 export const mount = '/api/market'

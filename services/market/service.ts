@@ -113,6 +113,7 @@ import {
   subscriptions,
 } from './subscriptions/own-subscriptions.ts'
 import { proposal, setProposalState, skipProposal, skipProposalLine } from './subscriptions/proposal.ts'
+import { offersToDo, ordersToDo } from './today/to-do.ts'
 import { wallet } from './wallet/wallet.ts'
 
 /** Pictures are served outside the contract: they are bytes, requested by browsers alone. */
@@ -320,6 +321,8 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       undoImport,
       discardImport,
       foodPurchases,
+      ordersToDo,
+      offersToDo,
       orders,
     }),
   })

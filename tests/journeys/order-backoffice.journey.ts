@@ -13,7 +13,11 @@ test('an operator takes an order from new to delivered @phone', async ({ page, b
   const complaints = await listenForComplaints(page)
 
   await visit(page, '/backoffice')
-  await expect(page).toHaveURL('/backoffice/orders')
+  await page
+    .getByRole('region', { name: 'Por hacer' })
+    .getByRole('link', { name: /nuevos? por confirmar/ })
+    .click()
+  await expect(page).toHaveURL('/backoffice/orders?status=NEW')
   await page.getByLabel('Buscar por número, nombre o teléfono').fill(customer.phoneNumber.slice(-8))
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: order.referenceId }).click()

@@ -47,9 +47,9 @@ test('an owner opens two parts to a colleague, who sees those alone, and takes t
 
   const theirs = await browser.newContext()
   const desk = await accept(theirs, person, link)
-  await expect(desk).toHaveURL(/\/backoffice\/orders/)
+  await expect(desk.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
   const menu = desk.getByRole('navigation', { name: 'Panel de trabajo' }).filter({ visible: true })
-  await expect(menu.getByRole('link')).toHaveText(['Pedidos', 'Reparto', 'Catálogo', 'Configuración'])
+  await expect(menu.getByRole('link')).toHaveText(['Hoy', 'Pedidos', 'Reparto', 'Catálogo', 'Configuración'])
   await expect(desk.getByRole('note')).toHaveCount(0)
 
   await visit(desk, '/backoffice/payments')

@@ -196,6 +196,7 @@ export const everyScreen: Screen[] = [
   { name: 'desk-settings-messages', show: openBackoffice('/backoffice/settings/messages') },
   { name: 'desk-settings-company', show: openBackoffice('/backoffice/settings/company/BO') },
   { name: 'desk-settings-front', show: openBackoffice('/backoffice/settings/shops/almacen-hq/front?search=arena') },
+  { name: 'desk-today', show: openBackoffice('/backoffice') },
   { name: 'desk-health', show: openBackoffice('/backoffice/health') },
   { name: 'messages', show: open('/dev/messages') },
   { name: 'outbox', show: open('/dev/outbox') },

@@ -2,6 +2,8 @@ import { type SearchValue, withSearch } from '#web/request/with-search.ts'
 
 /** Links to the pages of the back office; `web/backoffice/paths.ts` has them beside the others. */
 export const backofficePaths = {
+  /** What needs a hand now, and the figures; `place` is a shop or a store, as `today-place.ts` writes it. */
+  backofficeToday: (search: { place?: string | null } = {}) => withSearch('/backoffice', search),
   /** Form in which operators record deliveries of kilos to shelters. */
   backofficeDonations: () => '/backoffice/community/donations',
   /** The calendar of a store; `day` yyyy-MM-dd, `appointment` is the one whose panel is open. */
@@ -25,7 +27,9 @@ export const backofficePaths = {
     withSearch('/backoffice/store/services', search),
   /** Reviews of products. */
   backofficeProductReviews: (search: { after?: string } = {}) => withSearch('/backoffice/reviews/products', search),
-  backofficeReviews: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/reviews', search),
+  /** Reviews of a store; `show` narrows them to those that wait for somebody. */
+  backofficeReviews: (search: { storeId?: string | null; show?: 'unanswered' | 'reported' | null } = {}) =>
+    withSearch('/backoffice/reviews', search),
   /** Statements of our bank accounts; `id` is the one that is open. */
   backofficeStatements: (search: { id?: string; done?: 1; repeated?: 1 } = {}) =>
     withSearch('/backoffice/payments/statements', search),

@@ -10,6 +10,7 @@ import {
   Settings,
   ShieldCheck,
   Store,
+  Sun,
   Tags,
   Truck,
   Users,
@@ -23,6 +24,7 @@ import { settingsAreas } from './settings/settings-areas.ts'
 export interface Section {
   to(storeId: string | null): string
   name:
+    | 'today'
     | 'orders'
     | 'courier'
     | 'catalogue'
@@ -44,6 +46,16 @@ export interface Section {
 }
 
 const sections: readonly Section[] = [
+  {
+    to: () => paths.backoffice(),
+    name: 'today',
+    icon: Sun,
+    places: [
+      ...(['orders', 'catalogue', 'finance', 'claims', 'support', 'settings'] as const).map((area) => ({ area })),
+      STORE_PLACE,
+    ],
+    isOfStore: false,
+  },
   { to: () => paths.backofficeOrders(), name: 'orders', icon: Package, places: [{ area: 'orders' }], isOfStore: false },
   {
     to: () => paths.backofficeCourier(),
@@ -152,7 +164,8 @@ export function findSection(pathname: string): Section | undefined {
 /** Whether a page belongs to the section. */
 export function isAt(section: Section, pathname: string): boolean {
   const [start = ''] = section.to(null).split('?')
-  return isBelow(pathname, start)
+  // Every other page lies below the first one.
+  return section.name === 'today' ? pathname.toLowerCase() === start : isBelow(pathname, start)
 }
 
 /** Whether somebody sees this page but may send none of its forms. */

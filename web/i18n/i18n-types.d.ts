@@ -82,6 +82,7 @@ import type spa from '../messages/es/spa.json'
 import type statements from '../messages/es/statements.json'
 import type subscription from '../messages/es/subscription.json'
 import type terms from '../messages/es/terms.json'
+import type todayDesk from '../messages/es/todayDesk.json'
 import type visits from '../messages/es/visits.json'
 
 /** Message files of messages/es by namespace, for the types of message keys. */
@@ -170,5 +171,6 @@ export interface Messages {
   spa: typeof spa
   statements: typeof statements
   terms: typeof terms
+  todayDesk: typeof todayDesk
   visits: typeof visits
 }

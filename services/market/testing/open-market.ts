@@ -26,6 +26,7 @@ import { catalogueStaff } from './catalogue-staff.ts'
 import { couponStaff } from './coupon-staff.ts'
 import { searchStaff } from './search-staff.ts'
 import { shopStaff } from './shop-staff.ts'
+import { todayStaff } from './today-staff.ts'
 
 export interface Trust {
   canPayAtDoor: boolean
@@ -262,6 +263,7 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     settings: shopStaff(client, context),
     search: searchStaff(client, context),
     coupons: couponStaff(client, context),
+    today: todayStaff(client, context),
     fetch: (request: Request) => fetch(request, context),
     orders: (query: Of<'staffOrders'> = {}) => client.staffOrders(query, { context }),
     shops: () => client.staffShops(undefined, { context }),

@@ -205,6 +205,8 @@ export const marketProbes: Record<string, Probe> = {
     body: { reason: 'Roto', refundTo: 'wallet', lines: [{ position: 1, quantity: 1, restock: false }] },
     answers: 409,
   }),
+  'GET /api/market/staff/today/orders': { call: at(`${market}/staff/today/orders`) },
+  'GET /api/market/staff/today/offers': { call: at(`${market}/staff/today/offers`) },
   'GET /api/market/staff/productReviews': { call: at(`${market}/staff/productReviews`) },
   'POST /api/market/staff/productReviews/{reviewId}/moderate': {
     answers: 404,

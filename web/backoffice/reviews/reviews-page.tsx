@@ -1,8 +1,10 @@
 import { data, useNavigation } from 'react-router'
+import { needsAnswer } from '#services/appointments/reviews/rules/needs-answer.ts'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -12,6 +14,7 @@ import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -28,6 +31,9 @@ import type { Route } from './+types/reviews-page'
 import { type AnswerField, answerForm, answerLimits, moderationForm } from './review-forms.server.ts'
 import { ReviewKinds } from './review-kinds.tsx'
 
+/** Reviews to which the page can be narrowed: those that wait for an answer, and those that somebody reported. */
+const SHOW = ['unanswered', 'reported'] as const
+
 /** Store reviews, with forms to answer and, for operators, to hide or show them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -38,9 +44,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const canModerate = mayWorkAt(rights, { area: 'salon' }, 'write')
   const seesProducts = mayWorkAt(rights, { area: 'catalogue' }, 'read')
   const store = await loadStore(context, request)
-  const reviews = store ? await appointments.staffReviews({ storeId: store.id }, { context: visit.call }) : []
+  const { searchParams } = new URL(request.url)
+  const show = readOption(searchParams, 'show', SHOW)
+  const all = store ? await appointments.staffReviews({ storeId: store.id }, { context: visit.call }) : []
+  const waiting = {
+    unanswered: all.filter((review) => store && needsAnswer(review, store.today)),
+    reported: all.filter(({ reports, isHidden }) => reports > 0 && !isHidden),
+  }
+  const reviews = show ? waiting[show] : all
   return {
     storeName: store?.name ?? null,
+    storeId: searchParams.get('storeId'),
+    show,
+    counts: { unanswered: waiting.unanswered.length, reported: waiting.reported.length },
     canModerate,
     seesProducts,
     limits: answerLimits,
@@ -91,7 +107,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
-  const { storeName, reviews, canModerate, seesProducts, limits } = loaderData
+  const { storeName, reviews, show, canModerate, seesProducts, limits } = loaderData
   const answer = actionData ?? null
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
@@ -100,10 +116,11 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         <h1 className="text-xl lg:text-2xl">{t('reviews.title')}</h1>
       </header>
       {seesProducts && <ReviewKinds current="stores" />}
+      <Shown loaded={loaderData} />
       {answer?.refusal?.code === 'offline' && <ResultMessage answer={answer} />}
       {reviews.length === 0 && (
-        <EmptyState art={<Art name="star" size={88} />} title={t('reviews.none')}>
-          {t('reviews.noneText')}
+        <EmptyState art={<Art name="star" size={88} />} title={t(show ? `reviews.noneShown.${show}` : 'reviews.none')}>
+          {show === null && t('reviews.noneText')}
         </EmptyState>
       )}
       {reviews.map((review) => (
@@ -116,6 +133,23 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         />
       ))}
     </div>
+  )
+}
+
+function Shown({ loaded: { storeId, show, counts } }: { loaded: Route.ComponentProps['loaderData'] }) {
+  const { t } = useTranslation('backoffice')
+  return (
+    <nav aria-label={t('reviews.shown.label')} className="flex flex-wrap gap-2">
+      <ChipLink to={paths.backofficeReviews({ storeId })} isOn={show === null}>
+        {t('reviews.shown.all')}
+      </ChipLink>
+      {SHOW.map((each) => (
+        <ChipLink key={each} to={paths.backofficeReviews({ storeId, show: each })} isOn={show === each}>
+          {t(`reviews.shown.${each}`)}
+          {counts[each] > 0 && ` (${counts[each]})`}
+        </ChipLink>
+      ))}
+    </nav>
   )
 }
 

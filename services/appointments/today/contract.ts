@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
+import { Day } from '#shared/values.ts'
+import { Appointment } from '../bookings/contract.ts'
+
+const count = z.int().min(0)
+
+/** Visits and reviews of a store that need its staff now, by what is to be done. */
+export const VisitsToDo = z.object({
+  storeId: z.string(),
+  toAccept: count.describe('Coming, booked and not accepted; without those whose deposit is awaited'),
+  firstToAccept: Day.nullable().describe('Day of the earliest of them'),
+  awaitingDeposit: count,
+  firstAwaitingDeposit: Day.nullable(),
+  notArrived: count.describe('Accepted, and their time began a quarter of an hour ago; of the last seven days'),
+  firstNotArrived: Day.nullable(),
+  toFinish: count.describe('Begun, and their time is over'),
+  firstToFinish: Day.nullable(),
+  reviewsToAnswer: count.describe('Shown, of the last 90 days, and without an answer'),
+  reviewsReported: count.describe('Shown, of the last 90 days, and with a report'),
+})
+
+/** A visit that comes next. */
+export const NextVisit = Appointment.pick({ id: true, petName: true, state: true }).extend({
+  storeId: z.string(),
+  packName: z.string(),
+  customerName: z.string(),
+  day: Day.describe("In the store's zone"),
+  startMinute: z.int(),
+})
+
+/** What needs a hand today at the caller's stores, for the first page of the back office. */
+export const todayCalls = {
+  visitsToDo: operation({ access: 'merchant', area: 'salon' })
+    .route({ method: 'GET', path: '/backoffice/today', summary: 'Visits that need somebody', tags: ['staff'] })
+    .input(
+      z.object({ storeId: z.string().max(100).optional(), next: z.coerce.number().int().min(0).max(20).default(6) }),
+    )
+    .output(
+      z.object({
+        stores: z.array(VisitsToDo).describe('Stores without any are left out'),
+        next: z.array(NextVisit).describe('Of today and tomorrow, the earliest first'),
+      }),
+    ),
+}

@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely'
+import type { AppointmentState } from '../rules/enums.ts'
+import type { StaffScope } from '../staff-scope.ts'
+import { within } from '../store/staff-scope.ts'
+import type { Tables } from '../tables.ts'
+
+interface StoreCounts {
+  storeId: string
+  toAccept: number
+  firstToAccept: Date | null
+  awaitingDeposit: number
+  firstAwaitingDeposit: Date | null
+  notArrived: number
+  firstNotArrived: Date | null
+  toFinish: number
+  firstToFinish: Date | null
+}
+
+const weekMs = 7 * 86_400_000
+
+/**
+ * Visits of the stores within the caller's scope that need somebody, by store: coming ones, and those of the last week.
+ * `lateBefore`: a visit that began earlier and has not been started is missing its pet.
+ */
+export async function countVisitsToDo(
+  db: Kysely<Tables>,
+  scope: StaffScope,
+  { storeIds, now, lateBefore }: { storeIds: readonly string[]; now: Date; lateBefore: Date },
+): Promise<StoreCounts[]> {
+  const isToAccept = sql`a.state = 'PENDING' and b.deposit_state is distinct from 'awaiting' and a.visit_starts_at >= ${now}`
+  const isAwaitingDeposit = sql`a.state = 'PENDING' and b.deposit_state = 'awaiting'`
+  const isNotArrived = sql`a.state = 'CONFIRMED' and a.visit_starts_at < ${lateBefore}`
+  const isToFinish = sql`a.state = 'IN_PROGRESS' and a.visit_ends_at < ${now}`
+  const { rows } = await sql<StoreCounts>`
+    select a.store_id as "storeId",
+      count(*) filter (where ${isToAccept})::integer as "toAccept",
+      min(a.visit_starts_at) filter (where ${isToAccept}) as "firstToAccept",
+      count(*) filter (where ${isAwaitingDeposit})::integer as "awaitingDeposit",
+      min(a.visit_starts_at) filter (where ${isAwaitingDeposit}) as "firstAwaitingDeposit",
+      count(*) filter (where ${isNotArrived})::integer as "notArrived",
+      min(a.visit_starts_at) filter (where ${isNotArrived}) as "firstNotArrived",
+      count(*) filter (where ${isToFinish})::integer as "toFinish",
+      min(a.visit_starts_at) filter (where ${isToFinish}) as "firstToFinish"
+    from appointments.appointments a
+    join appointments.bookings b on b.id = a.booking_id
+    where a.store_id = any (${storeIds}::text[]) and ${within(scope, 'b.merchant_id')}
+      and a.visit_starts_at >= ${new Date(now.getTime() - weekMs)} and a.state in ('PENDING', 'CONFIRMED', 'IN_PROGRESS')
+    group by a.store_id
+  `.execute(db)
+  return rows
+}
+
+/** Reviews of these stores that wait for an answer, written since a moment, and shown ones with a report. */
+export async function countReviewsToDo(
+  db: Kysely<Tables>,
+  { storeIds, since }: { storeIds: readonly string[]; since: Date },
+): Promise<{ storeId: string; toAnswer: number; reported: number }[]> {
+  const { rows } = await sql<{ storeId: string; toAnswer: number; reported: number }>`
+    select r.store_id as "storeId",
+      count(*) filter (where r.answer is null)::integer as "toAnswer",
+      count(*) filter (
+        where exists (select from appointments.review_reports p where p.review_id = r.id)
+      )::integer as reported
+    from appointments.reviews r
+    where r.store_id = any (${storeIds}::text[]) and not r.is_hidden and r.created_at >= ${since}
+    group by r.store_id
+  `.execute(db)
+  return rows
+}
+
+export interface NextVisitRow {
+  id: string
+  storeId: string
+  petName: string
+  state: AppointmentState
+  packName: string
+  customerName: string
+  startsAt: Date
+}
+
+/** Visits of these stores that are under way or start before `until`, the earliest first. */
+export async function findNextVisits(
+  db: Kysely<Tables>,
+  scope: StaffScope,
+  { storeIds, from, until, limit }: { storeIds: readonly string[]; from: Date; until: Date; limit: number },
+): Promise<NextVisitRow[]> {
+  const { rows } = await sql<NextVisitRow>`
+    select a.id, a.store_id as "storeId", a.pet_name as "petName", a.state, a.service_pack ->> 'name' as "packName",
+      c.name as "customerName", a.visit_starts_at as "startsAt"
+    from appointments.appointments a
+    join appointments.bookings b on b.id = a.booking_id
+    join appointments.customers c on c.id = a.customer_id
+    where a.store_id = any (${storeIds}::text[]) and ${within(scope, 'b.merchant_id')}
+      and a.visit_starts_at >= ${from} and a.visit_starts_at < ${until}
+      and a.state in ('PENDING', 'CONFIRMED') and b.deposit_state is distinct from 'awaiting'
+    order by a.visit_starts_at, a.id
+    limit ${limit}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,13 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { MarketClient } from '../client.ts'
+
+type Of<Call extends keyof MarketClient> = Parameters<MarketClient[Call]>[0]
+
+/** An operator's calls for the first page of the back office. */
+export function todayStaff(client: MarketClient, context: CallContext) {
+  return {
+    orders: (query: Of<'ordersToDo'> = {}) => client.ordersToDo(query, { context }),
+    offers: (query: Of<'offersToDo'> = {}) => client.offersToDo(query, { context }),
+    listedOffers: (query: Of<'staffCatalogue'>) => client.staffCatalogue(query, { context }),
+  }
+}

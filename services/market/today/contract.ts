@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
+import { CountryIsoCode } from '#shared/values.ts'
+
+const count = z.int().min(0)
+
+/** Open orders of a shop that need an operator now, by what is to be done. An order may be in several counts. */
+export const OrdersToDo = z.object({
+  shopId: z.string(),
+  late: count.describe('Promised, not handed over, and the time is over; those that wait for their payment too'),
+  toConfirm: count.describe('New, and nothing keeps them from being confirmed'),
+  toPrepare: count.describe('Confirmed'),
+  withoutCourier: count.describe('Deliveries that are packed and that no courier has taken'),
+  toHandOver: count.describe('Ready in the shop for their customer'),
+  notDelivered: count.describe('To be prepared again or cancelled'),
+  awaitingPayment: count,
+})
+
+/** Offers of a shop that are about to end. */
+export const OffersToDo = z.object({
+  shopId: z.string(),
+  soldOut: count.describe('No unit left'),
+  low: count.describe('Between 1 and 5 units'),
+})
+
+const shopId = z.string().max(100).optional()
+
+/** What needs a hand today, for the first page of the back office. */
+export const todayCalls = {
+  ordersToDo: operation({ access: 'operator', area: 'orders' })
+    .route({ method: 'GET', path: '/staff/today/orders', summary: 'Orders that need somebody', tags: ['staff'] })
+    .input(z.object({ shopId, country: CountryIsoCode.optional() }))
+    .output(z.array(OrdersToDo).describe('Shops without open orders are left out')),
+
+  offersToDo: operation({ access: 'operator', area: 'catalogue' })
+    .route({ method: 'GET', path: '/staff/today/offers', summary: 'Offers that end', tags: ['staff'] })
+    .input(z.object({ shopId, country: CountryIsoCode.optional() }))
+    .output(z.array(OffersToDo).describe('Shops in which none ends are left out')),
+}
+
+export type OrdersToDo = z.infer<typeof OrdersToDo>
+export type OffersToDo = z.infer<typeof OffersToDo>

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test'
+import { listenForComplaints } from './complaints.ts'
+import { settle, takeSession } from './person.ts'
+import { aColleague, moveOrder, placeOrder } from './placed-order.ts'
+import { expectNoAxeViolations } from './shopper.ts'
+import { anOperator, merchantIn } from './staff.ts'
+import { visit } from './visit.ts'
+
+const toDo = (page: Page) => page.getByRole('region', { name: 'Por hacer' })
+
+test('an operator sees what waits and is one click from each of it @both', async ({ page, browser }) => {
+  test.slow()
+  const customer = await settle(await browser.newContext())
+  const order = await placeOrder(customer, { hasDelivery: false })
+  const operator = await anOperator(browser)
+  await moveOrder(operator, order, 'CONFIRMED')
+  await takeSession(page.context(), operator.session)
+  const complaints = await listenForComplaints(page)
+
+  await visit(page, '/backoffice')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+
+  await toDo(page)
+    .getByRole('link', { name: /por preparar/ })
+    .click()
+  await expect(page).toHaveURL('/backoffice/orders?status=CONFIRMED')
+  await expect(page.getByText(order.referenceId)).toBeVisible()
+
+  await visit(page, '/backoffice')
+  await toDo(page)
+    .getByRole('link', { name: /agotados?/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/backoffice\/catalogue\?shopId=[\w-]+&only=(sold-out|low)$/)
+
+  // Narrowed to a salon, its visits alone are left.
+  await visit(page, '/backoffice')
+  await page.getByRole('combobox', { name: 'Tienda o local' }).selectOption('Spa Equipetrol')
+  await expect(page).toHaveURL(/\/backoffice\?place=store-/)
+  await expect(toDo(page).getByRole('link', { name: /pedidos?/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Próximas visitas' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a merchant sees the visits of their salon, and a courier goes to the drops @phone', async ({ page, browser }) => {
+  test.slow()
+  await merchantIn(page.context())
+  await visit(page, '/backoffice')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pedidos que siguen' })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.getByRole('region', { name: 'Próximas visitas' }).getByRole('listitem').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/backoffice\/appointments\?storeId=.+&appointment=/)
+
+  const elsewhere = await browser.newContext()
+  await aColleague(elsewhere, 'courier')
+  const courier = await elsewhere.newPage()
+  await visit(courier, '/backoffice')
+  await expect(courier).toHaveURL('/backoffice/courier')
+})

@@ -1,0 +1,172 @@
+import type { RouterContextProvider } from 'react-router'
+import type { VisitsToDo } from '#services/appointments/contract.ts'
+import type { OffersToDo, OrdersToDo } from '#services/market/contract.ts'
+import { paths } from '#web/backoffice/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { orNull } from '#web/request/or-else.ts'
+import { countTroubles } from '../health/gather-health.server.ts'
+import { getRights, mayWorkAt, STORE_PLACE, type StaffPlace } from '../is-staff.ts'
+import type { TodayPlaces } from './load-today-places.server.ts'
+import type { TodayPlace } from './today-place.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+export type ToDoName =
+  | 'ordersLate'
+  | 'ordersNotDelivered'
+  | 'ordersToConfirm'
+  | 'ordersToPrepare'
+  | 'ordersWithoutCourier'
+  | 'ordersToHandOver'
+  | 'ordersAwaitingPayment'
+  | 'visitsNotArrived'
+  | 'visitsToFinish'
+  | 'visitsToAccept'
+  | 'visitsAwaitingDeposit'
+  | 'reviewsToAnswer'
+  | 'reviewsReported'
+  | 'offersSoldOut'
+  | 'offersLow'
+  | 'findings'
+  | 'refunds'
+  | 'postsWaiting'
+  | 'postsReported'
+  | 'threads'
+  | 'troubles'
+
+/** A kind of thing that waits for a person, with the pages where it is done. */
+export interface ToDo {
+  name: ToDoName
+  count: number
+  /** A customer already waits longer than was promised. */
+  isUrgent: boolean
+  /** One, or one for each shop or store; `place` is its name, null where the person works in one alone. */
+  links: { to: string; count: number; place: string | null }[]
+}
+
+/** What waits in one place. */
+interface Waiting {
+  name: ToDoName
+  count: number
+  to: string
+  isUrgent: boolean
+  place: string | null
+}
+
+/**
+ * Everything that waits for this person, urgent things first: each service is asked only for the areas that the person
+ * may read, and one that does not answer is left out (`isWhole` is false then).
+ */
+export async function gatherToDo(context: Context, { shops, stores, place }: TodayPlaces) {
+  const visit = context.get(visitContext)
+  const rights = getRights(visit.viewer)
+  const { market, appointments, payments, community } = context.get(servicesContext)
+  const call = { context: visit.call }
+  const parts: Promise<unknown>[] = []
+  const ask = <Answer>(staffPlace: StaffPlace, isAbout: boolean, asking: () => Promise<Answer>) => {
+    if (!isAbout || !mayWorkAt(rights, staffPlace, 'read')) return Promise.resolve(undefined)
+    const answer = orNull(asking())
+    parts.push(answer)
+    return answer
+  }
+  const ofShop = place?.kind === 'shop' ? { shopId: place.id } : {}
+  const ofStore = place?.kind === 'store' ? { storeId: place.id } : {}
+  const [orders, offers, visits, inbox, moderation, troubles] = await Promise.all([
+    ask({ area: 'orders' }, place?.kind !== 'store', () => market.ordersToDo(ofShop, call)),
+    ask({ area: 'catalogue' }, place?.kind !== 'store', () => market.offersToDo(ofShop, call)),
+    ask(STORE_PLACE, place?.kind !== 'shop', () => appointments.visitsToDo(ofStore, call)),
+    ask({ area: 'finance' }, place === null, () => payments.inbox(undefined, call)),
+    ask({ area: 'support' }, place === null, () => community.toLookAfter(undefined, call)),
+    ask({ area: 'settings' }, place === null, () => countTroubles(context)),
+  ])
+  const canModerate = mayWorkAt(rights, { area: 'salon' }, 'write')
+  const waiting: Waiting[] = [
+    ...ordersToDo(orders ?? [], place),
+    ...(visits?.stores ?? []).flatMap((store) =>
+      visitsToDo(store, { canModerate, place: findName(stores, store.storeId) }),
+    ),
+    ...(offers ?? []).flatMap((shop) => offersToDo(shop, findName(shops, shop.shopId))),
+    waits('findings', inbox?.findings.length, paths.backofficePayments(), true),
+    waits('refunds', inbox?.refunds.length, paths.backofficePayments(), true),
+    waits('postsWaiting', moderation?.waiting, paths.backofficeCommunity(), (moderation?.late ?? 0) > 0),
+    waits('postsReported', moderation?.reported, paths.backofficeCommunity({ queue: 'reported' })),
+    waits('threads', moderation?.threads, paths.backofficeConversations(), true),
+    waits('troubles', troubles ?? 0, paths.backofficeHealth()),
+  ]
+  const answers = await Promise.all(parts)
+  return {
+    toDo: groupByName(waiting),
+    next: visits?.next ?? [],
+    isWhole: answers.every((answer) => answer !== null),
+  }
+}
+
+// Urgent things first, in the order in which they were gathered.
+function groupByName(waiting: readonly Waiting[]): ToDo[] {
+  const groups = Map.groupBy(
+    waiting.filter(({ count }) => count > 0),
+    ({ name }) => name,
+  )
+  return [...groups]
+    .map(([name, each]) => ({
+      name,
+      count: each.reduce((sum, { count }) => sum + count, 0),
+      isUrgent: each.some(({ isUrgent }) => isUrgent),
+      links: each.map(({ to, count, place }) => ({ to, count, place })),
+    }))
+    .sort((one, other) => Number(other.isUrgent) - Number(one.isUrgent))
+}
+
+function waits(
+  name: ToDoName,
+  count: number | undefined,
+  to: string,
+  isUrgent = false,
+  place: string | null = null,
+): Waiting {
+  return { name, count: count ?? 0, to, isUrgent, place }
+}
+
+// All shops together: the page of orders shows them together too.
+function ordersToDo(shops: readonly OrdersToDo[], place: TodayPlace | null): Waiting[] {
+  const total = (count: Exclude<keyof OrdersToDo, 'shopId'>) => shops.reduce((sum, shop) => sum + shop[count], 0)
+  const shopId = place?.id ?? null
+  const list = (search: { view?: 'awaiting'; status?: string }) => paths.backofficeOrders({ ...search, shopId })
+  return [
+    waits('ordersLate', total('late'), list({}), true),
+    waits('ordersNotDelivered', total('notDelivered'), list({ status: 'NOT_DELIVERED' }), true),
+    waits('ordersToConfirm', total('toConfirm'), list({ status: 'NEW' })),
+    waits('ordersToPrepare', total('toPrepare'), list({ status: 'CONFIRMED' })),
+    waits('ordersWithoutCourier', total('withoutCourier'), list({ status: 'PREPARING' })),
+    waits('ordersToHandOver', total('toHandOver'), list({ status: 'READY_FOR_PICKUP' })),
+    waits('ordersAwaitingPayment', total('awaitingPayment'), list({ view: 'awaiting' })),
+  ]
+}
+
+function visitsToDo(
+  store: VisitsToDo,
+  { canModerate, place }: { canModerate: boolean; place: string | null },
+): Waiting[] {
+  const { storeId } = store
+  const on = (day: string | null) => paths.backofficeAppointments({ storeId, day })
+  const reviews = (show: 'unanswered' | 'reported') => paths.backofficeReviews({ storeId, show })
+  return [
+    waits('visitsNotArrived', store.notArrived, on(store.firstNotArrived), true, place),
+    waits('visitsToFinish', store.toFinish, on(store.firstToFinish), true, place),
+    waits('visitsToAccept', store.toAccept, on(store.firstToAccept), false, place),
+    waits('visitsAwaitingDeposit', store.awaitingDeposit, on(store.firstAwaitingDeposit), false, place),
+    waits('reviewsToAnswer', store.reviewsToAnswer, reviews('unanswered'), false, place),
+    ...(canModerate ? [waits('reviewsReported', store.reviewsReported, reviews('reported'), false, place)] : []),
+  ]
+}
+
+function offersToDo({ shopId, soldOut, low }: OffersToDo, place: string | null): Waiting[] {
+  return [
+    waits('offersSoldOut', soldOut, paths.backofficeCatalogue({ shopId, only: 'sold-out' }), false, place),
+    waits('offersLow', low, paths.backofficeCatalogue({ shopId, only: 'low' }), false, place),
+  ]
+}
+
+function findName(places: readonly { id: string; name: string }[], id: string): string | null {
+  return places.length > 1 ? (places.find((place) => place.id === id)?.name ?? null) : null
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import type { NextVisit } from '#services/appointments/contract.ts'
+import { dayLabel, formatClock } from '#services/appointments/rules/local-clock.ts'
+import { paths } from '#web/backoffice/paths.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { stateTone } from '../appointments/appointment-states.ts'
+import { NextList } from './next-list.tsx'
+
+interface ShownVisit extends Omit<NextVisit, 'startMinute'> {
+  startLabel: string
+  dayLabel: string
+  /** Where the person works in several stores. */
+  storeName: string | null
+}
+
+/** Visits of today and tomorrow, each a link to its panel in the calendar. */
+export function NextVisits({ visits, storeId }: { visits: readonly ShownVisit[]; storeId: string | null }) {
+  const { t } = useTranslation('todayDesk')
+  return (
+    <NextList
+      id="visitas"
+      title={t('visits.title')}
+      more={{ label: t('visits.all'), to: paths.backofficeAppointments({ storeId }) }}
+      empty={visits.length === 0 && t('visits.none')}
+    >
+      {visits.map((visit) => (
+        <li key={visit.id}>
+          <VisitRow visit={visit} />
+        </li>
+      ))}
+    </NextList>
+  )
+}
+
+function VisitRow({ visit }: { visit: ShownVisit }) {
+  const { t } = useTranslation('backoffice')
+  const { id, storeId, day } = visit
+  return (
+    <Link
+      to={paths.backofficeAppointments({ storeId, day, appointment: id })}
+      prefetch="intent"
+      className="flex gap-3 rounded-card border border-ink-200 bg-white p-4 shadow-1 transition-colors hover:border-brand-500"
+    >
+      <span className="w-17 shrink-0 font-black text-md tabular-nums">
+        {visit.startLabel}
+        <span className="block font-bold text-ink-600 text-xs">{visit.dayLabel}</span>
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-extrabold">{visit.petName}</span>
+        <span className="block truncate text-ink-600 text-sm">
+          {visit.packName} · {visit.customerName}
+        </span>
+        {visit.storeName && <span className="block truncate text-ink-600 text-sm">{visit.storeName}</span>}
+      </span>
+      <Badge tone={stateTone[visit.state]} className="self-start">
+        {t(`states.${visit.state}`)}
+      </Badge>
+    </Link>
+  )
+}
+
+/** A coming visit with the labels of its row. */
+export function toNextVisit(
+  { startMinute, ...visit }: NextVisit,
+  { stores }: { stores: readonly { id: string; name: string; today: string }[] },
+): ShownVisit {
+  const store = stores.find(({ id }) => id === visit.storeId)
+  return {
+    ...visit,
+    startLabel: formatClock(startMinute),
+    dayLabel: dayLabel(visit.day, store?.today ?? visit.day),
+    storeName: stores.length > 1 ? (store?.name ?? null) : null,
+  }
+}

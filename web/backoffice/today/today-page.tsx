@@ -1,0 +1,134 @@
+import { redirect } from 'react-router'
+import { longDayLabel, timeLabel, todayIn } from '#services/appointments/rules/local-clock.ts'
+import { paths } from '#web/backoffice/paths.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { orNull } from '#web/request/or-else.ts'
+import { useLivePage } from '#web/storefront/layout/connection/use-live-page.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { findSections } from '../backoffice-sections.ts'
+import { ClaimLink } from '../insurance/claim-link.tsx'
+import { getRights, mayWorkAt } from '../is-staff.ts'
+import { OrderRow } from '../orders/order-row.tsx'
+import { refusePlace, requireAnyStaff } from '../require-staff.server.ts'
+import { makeSavedPage, useSavedPage } from '../saved-page.ts'
+import type { Route } from './+types/today-page'
+import { gatherToDo } from './gather-to-do.server.ts'
+import { loadTodayPlaces } from './load-today-places.server.ts'
+import { NextList } from './next-list.tsx'
+import { NextVisits, toNextVisit } from './next-visits.tsx'
+import { PlaceFilter } from './place-filter.tsx'
+import { ToDoList } from './to-do-list.tsx'
+import { readPlace } from './today-place.ts'
+
+/** Rows of each list of what comes next. */
+const ROWS = 5
+
+/**
+ * What needs a hand now. Staff with one narrow duty, such as couriers, are sent to their section; a new installation
+ * leads to its assistant until it has a shop.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAnyStaff(context, request)
+  const visit = context.get(visitContext)
+  const rights = getRights(visit.viewer)
+  const sections = findSections(rights)
+  const [first] = sections
+  if (!first) refusePlace('nothing')
+  if (mayWorkAt(rights, { area: 'settings' }, 'write') && !(await hasShop(context)))
+    throw redirect(paths.backofficeSetup())
+  if (first.name !== 'today') throw redirect(first.to(null))
+
+  const t = translator(visit.country.locale, 'todayDesk')
+  const { market, insurance } = context.get(servicesContext)
+  const call = { context: visit.call }
+  const places = await loadTodayPlaces(context, readPlace(new URL(request.url).searchParams))
+  const { place } = places
+  const seesOrders = mayWorkAt(rights, { area: 'orders' }, 'read') && place?.kind !== 'store'
+  const seesClaims = mayWorkAt(rights, { area: 'claims' }, 'read') && place === null
+  const ofShop = place ? { shopId: place.id } : {}
+  const [{ toDo, next, isWhole }, orders, claims] = await Promise.all([
+    gatherToDo(context, places),
+    seesOrders ? orNull(market.staffOrders({ view: 'open', first: ROWS, ...ofShop }, call)) : null,
+    seesClaims ? orNull(insurance.staffClaims({ queue: 'open', first: ROWS }, call)) : null,
+  ])
+  const { timezone } = visit.country
+  const today = todayIn(timezone, visit.now())
+  return {
+    places,
+    toDo,
+    isWhole,
+    visits: place?.kind === 'shop' || places.stores.length === 0 ? null : next.map((each) => toNextVisit(each, places)),
+    orders: orders?.orders ?? null,
+    claims: claims?.claims ?? null,
+    dayLabel: longDayLabel(today),
+    nowLabel: timeLabel(visit.now().getTime(), timezone),
+    isStale: false,
+    seo: privateSeo(visit, paths.backoffice(), { title: t('title'), description: t('description') }),
+  }
+}
+
+async function hasShop(context: Route.LoaderArgs['context']): Promise<boolean> {
+  const { market } = context.get(servicesContext)
+  const shops = await orNull(market.staffShops(undefined, { context: context.get(visitContext).call }))
+  return shops === null || shops.length > 0
+}
+
+const savedPage = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return savedPage.load(request.url, serverLoader)
+}
+
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
+
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('todayDesk')
+  const { places, toDo, isWhole, visits, orders, claims, dayLabel, nowLabel, isStale } = loaderData
+  useSavedPage(savedPage, loaderData)
+  useLivePage(true, { isOfflineReadable: true })
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6">
+      <header className="grid grid-cols-1 gap-3">
+        <div>
+          <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
+          <p className="text-ink-600 text-sm first-letter:uppercase">{dayLabel}</p>
+        </div>
+        <PlaceFilter places={places} />
+      </header>
+      {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
+      <ToDoList toDo={toDo} isWhole={isWhole} />
+      <div className="grid grid-cols-1 items-start gap-6 @4xl/main:grid-cols-2">
+        {orders && orders.length > 0 && (
+          <NextList
+            id="pedidos"
+            title={t('orders.title')}
+            more={{ label: t('orders.all'), to: paths.backofficeOrders({ shopId: places.place?.id ?? null }) }}
+          >
+            {orders.map((order) => (
+              <li key={order._id}>
+                <OrderRow order={order} />
+              </li>
+            ))}
+          </NextList>
+        )}
+        {visits && <NextVisits visits={visits} storeId={places.place?.id ?? null} />}
+        {claims && claims.length > 0 && (
+          <NextList
+            id="siniestros"
+            title={t('claims.title')}
+            more={{ label: t('claims.all'), to: paths.backofficeClaims() }}
+          >
+            {claims.map((claim) => (
+              <li key={claim.id}>
+                <ClaimLink claim={claim} />
+              </li>
+            ))}
+          </NextList>
+        )}
+      </div>
+    </div>
+  )
+}
