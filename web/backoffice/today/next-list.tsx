@@ -15,7 +15,7 @@ export function NextList({ id, title, more, children, empty }: NextListProps) {
   return (
     <section aria-labelledby={id} className="min-w-0">
       <SectionHeader id={id} title={title} more={more} />
-      {empty ? <p className="text-ink-600">{empty}</p> : <ul className="grid gap-2.5">{children}</ul>}
+      {empty ? <p className="text-ink-600">{empty}</p> : <ul className="grid grid-cols-1 gap-2.5">{children}</ul>}
     </section>
   )
 }

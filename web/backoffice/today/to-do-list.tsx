@@ -29,9 +29,9 @@ export function ToDoList({ toDo, isWhole }: { toDo: readonly ToDo[]; isWhole: bo
           </p>
         </Card>
       )}
-      <ul className="grid gap-2.5 empty:hidden sm:grid-cols-2 @4xl/main:grid-cols-3">
+      <ul className="-mb-2.5 gap-2.5 empty:hidden sm:columns-2 @4xl/main:columns-3">
         {toDo.map((item) => (
-          <li key={item.name}>
+          <li key={item.name} className="break-inside-avoid pb-2.5">
             <Item item={item} />
           </li>
         ))}
@@ -66,7 +66,7 @@ function Item({ item }: { item: ToDo }) {
         prefetch="intent"
         className={cx(
           box(isUrgent),
-          'flex h-full min-h-16 items-center gap-3 px-4 py-3 transition-colors hover:border-brand-500',
+          'flex min-h-16 items-center gap-3 px-4 py-3 transition-colors hover:border-brand-500',
         )}
       >
         {label}
@@ -74,7 +74,7 @@ function Item({ item }: { item: ToDo }) {
       </Link>
     )
   return (
-    <div className={cx(box(isUrgent), 'h-full px-4 pt-3 pb-1.5')}>
+    <div className={cx(box(isUrgent), 'px-4 pt-3 pb-1.5')}>
       <p className="flex items-center gap-3">{label}</p>
       <ul className="mt-1.5 divide-y divide-ink-200">
         {links.map(({ to, place, count: each }) => (
