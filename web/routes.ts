@@ -142,6 +142,7 @@ export default [
     route('backoffice/orders/packing', './backoffice/orders/pack/packing-page.tsx'),
     route('backoffice/orders/:id', './backoffice/orders/order-page.tsx'),
     route('backoffice/orders/:id/change', './backoffice/orders/change-page.tsx'),
+    route('backoffice/customers/:uid', './backoffice/customers/customer-page.tsx'),
     route('backoffice/courier', './backoffice/courier/courier-page.tsx'),
     route('backoffice/catalogue', './backoffice/catalogue/catalogue-page.tsx'),
     route('backoffice/catalogue/new', './backoffice/catalogue/new-product-page.tsx'),

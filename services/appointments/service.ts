@@ -5,7 +5,7 @@ import { makeService, type Service } from '#shared/rpc/service.ts'
 import { book } from './bookings/book.ts'
 import { calendarFile } from './bookings/calendar-file.ts'
 import { draft, dropDraft, saveDraft } from './bookings/drafts.ts'
-import { appointment, appointments, findBooking } from './bookings/list-appointments.ts'
+import { appointment, appointments, findBooking, staffVisits } from './bookings/list-appointments.ts'
 import { moveOrCancelAppointment } from './bookings/move-or-cancel-appointment.ts'
 import { shareLinkToken } from './bookings/share-link-token.ts'
 import { assignVisit } from './calendar/assign-visit.ts'
@@ -140,6 +140,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       shareLinkToken,
       customerByPhone,
       appointments,
+      staffVisits,
       appointment,
       bookingOf: findBooking,
       moveOrCancelAppointment,

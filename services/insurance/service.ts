@@ -11,7 +11,7 @@ import { acknowledge } from './contracts/acknowledge.ts'
 import { cancelInsurance } from './contracts/cancel-insurance.ts'
 import { createInsurance } from './contracts/create-insurance.ts'
 import { moveWithTime } from './contracts/end-insurances.ts'
-import { insurance, insurances } from './contracts/own-insurance.ts'
+import { insurance, insurances, insurancesOfAccount } from './contracts/own-insurance.ts'
 import { renewInsurance } from './contracts/renew-insurance.ts'
 import { requestPayment } from './contracts/request-payment.ts'
 import { closeLink, settleInsurance } from './contracts/settle-insurance.ts'
@@ -87,6 +87,7 @@ export function makeInsurance(deps: InsuranceDependencies): Service<typeof contr
       saveProviderCustomer,
 
       insurances,
+      insurancesOfAccount,
       insurance,
       createInsurance,
       addPictures,

@@ -4,6 +4,7 @@ import { catalogueCalls } from './catalogue/contract.ts'
 import { couponCalls } from './coupons/contract.ts'
 import { staffCouponCalls } from './coupons/staff-contract.ts'
 import { personCalls } from './customers/contract.ts'
+import { staffCustomerCalls } from './customers/staff-contract.ts'
 import { donationCalls } from './donations/contract.ts'
 import { staffOrderCalls } from './fulfilment/contract.ts'
 import { orderDeskCalls } from './fulfilment/desk-contract.ts'
@@ -44,6 +45,7 @@ export const contract = {
   ...staffPictureCalls,
   ...staffImportCalls,
   ...personCalls,
+  ...staffCustomerCalls,
   ...alertCalls,
   ...reviewCalls,
   ...shopSettingsCalls,
@@ -80,6 +82,7 @@ export { CouponCard } from './coupons/contract.ts'
 export { CouponPlan } from './coupons/coupon-plan.ts'
 export { CouponPreview, CouponState, StaffCoupon } from './coupons/staff-contract.ts'
 export { MergedCart } from './customers/contract.ts'
+export { StaffCustomer } from './customers/staff-contract.ts'
 export { DonationOffer } from './donations/contract.ts'
 export {
   BillingOfOrder,

@@ -264,6 +264,21 @@ export const marketError = errorCatalogue('market', {
     message: 'Nothing to refund this way',
     es: 'Por esa vía no hay nada que devolver. Elige otra.',
   },
+  'customer-not-found': {
+    status: 404,
+    message: 'Customer not found',
+    es: 'No encontramos a nadie con pedidos así.',
+  },
+  'note-not-found': {
+    status: 404,
+    message: 'Note not found',
+    es: 'Esa nota ya no está.',
+  },
+  'too-many-tags': {
+    status: 409,
+    message: 'Too many tags',
+    es: 'Ya tiene muchas etiquetas. Quita una antes de poner otra.',
+  },
   'answer-is-empty': {
     status: 422,
     message: 'Answer is empty',

@@ -24,6 +24,7 @@ import { couponChoices, staffCoupon, staffCoupons } from './coupons/staff-coupon
 import { blankErasedOrders, erasePerson, exportPerson } from './customers/account-data.ts'
 import { adoptAnonymousCart, adoptGuestData, adoptOrders } from './customers/adopt-guest-data.ts'
 import { handOverPayments } from './customers/hand-over-payments.ts'
+import { noteCustomer, removeCustomerNote, staffCustomer, tagCustomer } from './customers/staff-customer.ts'
 import type { MarketDependencies } from './deps.ts'
 import { donationOffer } from './donations/donations.ts'
 import { marketError } from './errors.ts'
@@ -262,6 +263,10 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       packOrders,
       assignCourier,
       deliveryRounds,
+      staffCustomer,
+      tagCustomer,
+      noteCustomer,
+      removeCustomerNote,
       noteOrder,
       answerCustomer,
       giveGoodwill,

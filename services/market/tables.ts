@@ -167,6 +167,21 @@ export interface MarketCouponUses {
   used_at: Timestamp
 }
 
+export interface MarketCustomerNotes {
+  actor_uid: string
+  created_at: Timestamp
+  id: string
+  owner_uid: string
+  text: string
+}
+
+export interface MarketCustomerTags {
+  actor_uid: string
+  created_at: Timestamp
+  owner_uid: string
+  tag: string
+}
+
 export interface MarketFacets {
   count: Generated<number>
   facet: string
@@ -637,6 +652,8 @@ export interface Tables {
   'market.coupon_customers': MarketCouponCustomers
   'market.coupon_uses': MarketCouponUses
   'market.coupons': MarketCoupons
+  'market.customer_notes': MarketCustomerNotes
+  'market.customer_tags': MarketCustomerTags
   'market.facets': MarketFacets
   'market.favorites': MarketFavorites
   'market.idempotency': MarketIdempotency

@@ -25,7 +25,7 @@ import { petPictures } from './pictures/pet-pictures.ts'
 import { savePetPicture } from './pictures/save-pet-picture.ts'
 import { createPetProfile } from './profiles/create-pet-profile.ts'
 import { deletePetProfile } from './profiles/delete-pet-profile.ts'
-import { petProfile, petProfiles } from './profiles/pet-profiles.ts'
+import { petProfile, petProfiles, staffPets } from './profiles/pet-profiles.ts'
 import { updatePetProfile } from './profiles/update-pet-profile.ts'
 import { addWeight, deleteWeight, weights } from './profiles/weights.ts'
 import { acceptShare } from './sharing/accept-share.ts'
@@ -72,6 +72,7 @@ export function makePets(deps: PetsDependencies): Service<typeof contract> {
 
       createPetProfile,
       petProfiles,
+      staffPets,
       petProfile,
       updatePetProfile,
       deletePetProfile,

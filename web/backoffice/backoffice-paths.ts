@@ -71,6 +71,8 @@ export const backofficePaths = {
   /** Form for proposing a change when lines are out of stock; `keep-N` is the available quantity of line N. */
   backofficeOrderChange: (id: string, search: Record<string, SearchValue> = {}) =>
     withSearch(`/backoffice/orders/${encodeURIComponent(id)}/change`, search),
+  /** Everything that one account, or one guest, ordered. */
+  backofficeCustomer: (uid: string) => `/backoffice/customers/${encodeURIComponent(uid)}`,
   /** Today's deliveries of a courier and the cash collected. */
   backofficeCourier: () => '/backoffice/courier',
   /** Offers of a shop; `only` filters by problem, `created` is the variant of a product that was just added. */

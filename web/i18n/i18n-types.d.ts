@@ -23,6 +23,7 @@ import type conversations from '../messages/es/conversations.json'
 import type counterDesk from '../messages/es/counterDesk.json'
 import type coupon from '../messages/es/coupon.json'
 import type couponSettings from '../messages/es/couponSettings.json'
+import type customerDesk from '../messages/es/customerDesk.json'
 import type donations from '../messages/es/donations.json'
 import type earningSettings from '../messages/es/earningSettings.json'
 import type errors from '../messages/es/errors.json'
@@ -142,6 +143,7 @@ export interface Messages {
   couponSettings: typeof couponSettings
   common: typeof common
   communityDesk: typeof communityDesk
+  customerDesk: typeof customerDesk
   donations: typeof donations
   errors: typeof errors
   gallery: typeof gallery

@@ -187,6 +187,12 @@ export const appointments = {
     )
     .output(z.array(Appointment)),
 
+  /** For operators of the salons: the visits of an account at every store, future ones first; at most 30. */
+  staffVisits: operation({ access: 'operator', area: 'salon' })
+    .route({ method: 'GET', path: '/staff/accounts/{uid}/visits', summary: 'Visits of an account', tags: ['staff'] })
+    .input(z.object({ uid: z.string().max(100) }))
+    .output(z.array(Appointment)),
+
   appointment: operation({ access: 'owner' })
     .route({ method: 'GET', path: route, summary: 'One of them', tags: ['appointments'] })
     .input(z.object(appointmentPath))

@@ -15,6 +15,11 @@ export async function appointments(
   return toAppointments(deps, rows)
 }
 
+/** Visits of an account, for operators. */
+export async function staffVisits(deps: AppointmentsDependencies, { uid }: { uid: string }): Promise<Appointment[]> {
+  return toAppointments(deps, await findAppointmentsByOwner(deps.db, { uid, when: 'all', first: 30, now: deps.now() }))
+}
+
 export async function appointment(
   deps: AppointmentsDependencies,
   { appointmentId }: { appointmentId: string },

@@ -117,6 +117,17 @@ export const insurances = {
     )
     .output(z.array(Insurance)),
 
+  /** For operators of claims: the contracts of an account, newest first. */
+  insurancesOfAccount: operation({ access: 'operator', area: 'claims' })
+    .route({
+      method: 'GET',
+      path: '/staff/accounts/{uid}/insurances',
+      summary: 'Contracts of an account',
+      tags: ['staff'],
+    })
+    .input(z.object({ uid: z.string().max(100) }))
+    .output(z.array(Insurance)),
+
   insurance: operation({ access: 'owner' })
     .route({ method: 'GET', path: insuranceRoute, summary: 'One insurance', tags: ['insurances'] })
     .input(z.object(insurancePath))

@@ -34,6 +34,14 @@ export async function insurance(
   return toInsurance(db, await ownInsurance(db, key, context), now())
 }
 
+/** Contracts of an account, for operators. */
+export async function insurancesOfAccount(
+  { db, now }: Pick<InsuranceDependencies, 'db' | 'now'>,
+  { uid }: { uid: string },
+): Promise<Insurance[]> {
+  return toInsurances(db, await findInsurancesByOwner(db, { uid }), now())
+}
+
 export async function insurances(
   { db, now }: Pick<InsuranceDependencies, 'db' | 'now'>,
   asked: { customerId: string; petProfileId?: string | undefined; status?: InsuranceStatus | undefined },

@@ -14,6 +14,7 @@ import { deleteSubscriptions, findSubscriptions } from '../subscriptions/store.t
 import { anonymiseWallets, findWholeWallet } from '../wallet/store.ts'
 import { DAYS_TO_FINISH, RETAINED_BY_LAW, RETAINED_UNTIL_DONE, toErasedOwner } from './rules/retention.ts'
 import { deletePersonalData } from './store/account-data.ts'
+import { deleteCustomerFacts, findCustomerNotes, findCustomerTags } from './store/customer-desk.ts'
 import { anonymiseOrders, blankDueOrders } from './store/customer-orders.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
@@ -26,18 +27,31 @@ export async function exportPerson(
   { viewer }: CallContext,
 ): Promise<Record<string, unknown>> {
   const ownerUid = accountUid({ viewer })
-  const [carts, orders, favorites, wallet, coupons, stockAlerts, productReviews, subscriptions, savedFilters] =
-    await Promise.all([
-      findCarts(db, ownerUid),
-      findOrders(db, { ownerUid, limit: mostOrders, after: null, status: null }),
-      findFavoriteIds(db, ownerUid),
-      findWholeWallet(db, ownerUid),
-      findOwnCoupons(db, ownerUid),
-      findStockAlerts(db, ownerUid),
-      findOwnReviews(db, ownerUid),
-      findSubscriptions(db, ownerUid),
-      findSavedFilters(db, ownerUid),
-    ])
+  const [
+    carts,
+    orders,
+    favorites,
+    wallet,
+    coupons,
+    stockAlerts,
+    productReviews,
+    subscriptions,
+    savedFilters,
+    customerTags,
+    customerNotes,
+  ] = await Promise.all([
+    findCarts(db, ownerUid),
+    findOrders(db, { ownerUid, limit: mostOrders, after: null, status: null }),
+    findFavoriteIds(db, ownerUid),
+    findWholeWallet(db, ownerUid),
+    findOwnCoupons(db, ownerUid),
+    findStockAlerts(db, ownerUid),
+    findOwnReviews(db, ownerUid),
+    findSubscriptions(db, ownerUid),
+    findSavedFilters(db, ownerUid),
+    findCustomerTags(db, ownerUid),
+    findCustomerNotes(db, ownerUid),
+  ])
   return {
     carts,
     orders: orders.map((order) => toOrder(order, now())),
@@ -47,6 +61,8 @@ export async function exportPerson(
     stockAlerts,
     productReviews,
     subscriptions,
+    customerTags,
+    customerNotes: customerNotes.map(({ text, createdAt }) => ({ text, createdAt })),
     ...(savedFilters.length > 0 && { orderFilters: savedFilters }),
   }
 }
@@ -63,6 +79,7 @@ export async function erasePerson({ db, now }: Dependencies, { viewer }: CallCon
 
   const retained = await db.transaction().execute(async (trx) => {
     await deletePersonalData(trx, ownerUid)
+    await deleteCustomerFacts(trx, ownerUid)
     await deleteCarts(trx, ownerUid)
     await deleteSubscriptions(trx, ownerUid)
     const hasWallet = await anonymiseWallets(trx, ownerUid, erasedUid)

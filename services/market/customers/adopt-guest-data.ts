@@ -11,6 +11,7 @@ import { moveFavorites } from '../favorites/store.ts'
 import type { Tables } from '../tables.ts'
 import { moveWallets } from '../wallet/store.ts'
 import { provedPhone } from './proved-phone.ts'
+import { moveCustomerFacts } from './store/customer-desk.ts'
 import { moveOrders, moveOrdersByPhone } from './store/customer-orders.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'jobs'>
@@ -34,6 +35,7 @@ export async function adoptGuestData(deps: Dependencies, { guestToken }: { guest
     await moveStockAlerts(trx, guest.uid, ownerUid)
     await moveWallets(trx, guest.uid, ownerUid)
     await moveCoupons(trx, guest.uid, ownerUid)
+    await moveCustomerFacts(trx, guest.uid, ownerUid)
     const orders = await moveOrders(trx, guest.uid, ownerUid)
     await recountCoupons(trx, ownerUid)
     await publishAdopted(trx, deps, orders)

@@ -287,6 +287,12 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     write: (input: Of<'answerCustomer'>) => client.answerCustomer(input, { context }),
     goodwill: (orderId: string, amount: number, reason = 'Llegó tarde') =>
       client.giveGoodwill({ orderId, amount, reason }, { context }),
+    customers: {
+      get: (uid: string) => client.staffCustomer({ uid }, { context }),
+      tag: (uid: string, tag: string, isOn = true) => client.tagCustomer({ uid, tag, isOn }, { context }),
+      note: (uid: string, text: string) => client.noteCustomer({ uid, text }, { context }),
+      removeNote: (uid: string, noteId: string) => client.removeCustomerNote({ uid, noteId }, { context }),
+    },
     rounds: (orderIds?: string[]) => client.deliveryRounds({ orderIds }, { context }),
     tickets: (orderIds: string[]) => client.packingTickets({ orderIds }, { context }),
     packingList: (code: string) => client.packingList({ code }, { context }),

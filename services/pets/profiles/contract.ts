@@ -75,6 +75,12 @@ export const profiles = {
     .input(z.object({ customerId: petPath.customerId }))
     .output(z.array(PetProfile)),
 
+  /** For customer care: the pets that an account owns or shares; pets that died come last. Empty for an unknown account. */
+  staffPets: operation({ access: 'operator', area: 'support' })
+    .route({ method: 'GET', path: '/staff/accounts/{uid}/pets', summary: 'Pets of an account', tags: ['staff'] })
+    .input(z.object({ uid: z.string().max(100) }))
+    .output(z.array(PetProfile.pick({ id: true, name: true, petType: true, breed: true, deathDate: true }))),
+
   petProfile: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/pet-profiles/{petProfileId}', summary: 'One pet', tags: ['profiles'] })
     .input(z.object({ petProfileId: petPath.petProfileId }))

@@ -19,6 +19,18 @@ export async function petProfiles(
   return pets.map(toPet)
 }
 
+/** Pets of an account, for customer care. */
+export async function staffPets({ db }: Pick<PetsDependencies, 'db'>, { uid }: { uid: string }) {
+  const pets = await findPetsByAccount(db, uid)
+  return pets.map((pet) => ({
+    id: pet.id,
+    name: pet.name,
+    petType: pet.pet_type,
+    breed: pet.breed,
+    deathDate: pet.death_date,
+  }))
+}
+
 export async function petProfile(
   { db }: Pick<PetsDependencies, 'db'>,
   { petProfileId }: { petProfileId: string },

@@ -71,6 +71,9 @@ const aNewStore = {
 }
 
 export const appointmentsProbes: Record<string, Probe> = {
+  'GET /appointments-api/staff/accounts/{uid}/visits': {
+    call: ({ ownerUid }) => ({ path: `/appointments-api/staff/accounts/${ownerUid}/visits` }),
+  },
   [`GET ${base}/stores`]: probe(`${base}/stores`),
   [`GET ${base}/merchants/{merchantId}`]: probe(`${base}/merchants/{merchantId}`),
   [`GET ${storeRoute}`]: probe(storeRoute),

@@ -81,6 +81,9 @@ const aQuote = { insuranceId: 'quoteId' } as const
 
 /** Probes of contracts, their documents and claims. Insurance requires a sign-in. */
 export const insuranceProbes: Record<string, Probe> = {
+  'GET /pet-insurance/api/staff/accounts/{uid}/insurances': {
+    call: ({ ownerUid }) => ({ path: `/pet-insurance/api/staff/accounts/${ownerUid}/insurances` }),
+  },
   [`GET ${api}/insurance-provider/policies`]: { call: at(`${api}/insurance-provider/policies`) },
 
   // Customers without insurance get an empty answer.

@@ -239,6 +239,19 @@ export const marketProbes: Record<string, Probe> = {
   ...staffOrderRow('POST', '/notes', { body: { text: 'Llamar antes' } }),
   ...staffOrderRow('POST', '/answers', { body: { template: 'delay' } }),
   ...staffOrderRow('POST', '/goodwill', { body: { amount: 100, reason: 'Llegó tarde' } }),
+  'GET /api/market/staff/customers/{uid}': {
+    call: ({ ownerUid }) => ({ path: `${market}/staff/customers/${ownerUid}` }),
+  },
+  'POST /api/market/staff/customers/{uid}/tags': {
+    call: ({ ownerUid }) => ({ path: `${market}/staff/customers/${ownerUid}/tags`, body: { tag: 'vip', isOn: true } }),
+  },
+  'POST /api/market/staff/customers/{uid}/notes': {
+    call: ({ ownerUid }) => ({ path: `${market}/staff/customers/${ownerUid}/notes`, body: { text: 'Llamar antes' } }),
+  },
+  'DELETE /api/market/staff/customers/{uid}/notes/{noteId}': {
+    answers: 404,
+    call: ({ ownerUid, unknown }) => ({ path: `${market}/staff/customers/${ownerUid}/notes/${unknown}` }),
+  },
   'POST /api/market/staff/packingTickets': {
     call: ({ orderId }) => ({ path: `${market}/staff/packingTickets`, body: { orderIds: [orderId] } }),
   },

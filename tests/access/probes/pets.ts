@@ -63,6 +63,9 @@ export const aMedicine = { kind: 'deworming', product: 'Drontal', appliedOn: '20
 export const aTag = { isOn: true, isLost: false, fields, message: 'Soy de la dueña', newCode: false }
 
 export const petsProbes: Record<string, Probe> = {
+  'GET /pet-profile-api/staff/accounts/{uid}/pets': {
+    call: ({ ownerUid }) => ({ path: `/pet-profile-api/staff/accounts/${ownerUid}/pets` }),
+  },
   [`GET ${pets}/breeds`]: { call: () => ({ path: `${pets}/breeds?page=1&limit=0` }) },
   [`GET ${pets}/pet-types`]: { call: () => ({ path: `${pets}/pet-types?page=1&limit=0` }) },
 

@@ -1,11 +1,13 @@
-import type { Order } from '#services/market/contract.ts'
+import type { Order, StaffOrder } from '#services/market/contract.ts'
 import { formatPhone } from '#shared/format-phone.ts'
+import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { MapLink, ReachLinks } from '../reach-links.tsx'
 
 /** Customer, delivery address and notes of the order. */
-export function CustomerCard({ order, byGuest }: { order: Order; byGuest: boolean }) {
+export function CustomerCard({ staff: { order, byGuest, ownerUid } }: { staff: StaffOrder }) {
   const { t } = useTranslation('orderDesk')
   const { contact, shippingAddress: address } = order
   return (
@@ -15,6 +17,7 @@ export function CustomerCard({ order, byGuest }: { order: Order; byGuest: boolea
         <p className="font-bold">{contact.fullName}</p>
         <p className="text-ink-600 text-sm">{formatPhone(contact.phoneNumber)}</p>
         {byGuest && <p className="text-ink-600 text-sm">{t('order.byGuest')}</p>}
+        <TextLink to={paths.backofficeCustomer(ownerUid)}>{t('customer.history')}</TextLink>
       </div>
       <div className="flex flex-wrap gap-2">
         <ReachLinks

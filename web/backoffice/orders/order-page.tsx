@@ -156,7 +156,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {staff.nextStates.includes('CANCELLED') && <CancelForm staff={staff} limits={limits} />}
         </div>
         <div className="grid gap-4">
-          <CustomerCard order={order} byGuest={staff.byGuest} />
+          <CustomerCard staff={staff} />
           <MoneyCard staff={staff} />
           <BillingCard
             billing={staff.billing}

@@ -1,0 +1,10 @@
+import { contract as accounts } from '#services/accounts/contract.ts'
+import { contract as market } from '#services/market/contract.ts'
+import { getInputSchema } from '#web/forms/field-schemas.server.ts'
+
+export const tagForm = getInputSchema(market.tagCustomer).pick({ tag: true })
+export const customerNoteForm = getInputSchema(market.noteCustomer).pick({ text: true })
+export const removeNoteForm = getInputSchema(market.removeCustomerNote).pick({ noteId: true })
+export const blockForm = getInputSchema(accounts.blockAccount).pick({ reason: true })
+
+export const CUSTOMER_INTENTS = ['tag', 'untag', 'note', 'remove-note', 'block', 'unblock'] as const
