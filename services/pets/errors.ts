@@ -3,6 +3,11 @@ import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
 
 /** Errors of pets: HTTP status, English for the log, Spanish for the customer. */
 export const petsError = errorCatalogue('pets', {
+  'staff-only': {
+    status: 403,
+    message: 'Staff only',
+    es: 'Esto es solo para el equipo de Huella.',
+  },
   'token-must-be-provided': {
     status: 401,
     message: 'Token must be provided',

@@ -63,7 +63,10 @@ export function makePets(deps: PetsDependencies): Service<typeof contract> {
     contract,
     errors: petsError,
     report: deps.report,
-    accessErrors: { unauthenticated: () => petsError('token-must-be-provided') },
+    accessErrors: {
+      unauthenticated: () => petsError('token-must-be-provided'),
+      forbidden: () => petsError('staff-only'),
+    },
     router: implementContract(contract, deps, {
       breeds,
       petTypes,

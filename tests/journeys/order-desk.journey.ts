@@ -216,3 +216,51 @@ function countRowsInSight(page: Page): Promise<number> {
     .locator('[data-row]')
     .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length)
 }
+
+test('from an order to its customer: NIT, a note, an answer, a credit, and what the team knows @long', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const customer = await settle(await browser.newContext())
+  const order = await placeOrder(customer, { hasDelivery: true })
+  await aColleague(page.context(), 'operator')
+  const complaints = await listenForComplaints(page)
+  await visit(page, `/backoffice/orders/${order._id}`)
+  const done = page.getByText('Listo, quedó anotado.')
+  await page.getByText('Agregar NIT').click()
+  await page.getByLabel('Número de documento').fill('1023456')
+  await page.getByLabel('Razón social').fill('Veterinaria Sol SRL')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('NIT 1023456')).toBeVisible()
+
+  await page.getByText('Agregar una nota').click()
+  await page.getByLabel('Nota para el equipo').fill('Llamar antes de ir')
+  await page.getByRole('button', { name: 'Guardar nota' }).click()
+  await expect(page.getByText('Llamar antes de ir', { exact: true })).toBeVisible()
+  await expect(done).toBeVisible()
+
+  await page.getByText('Escribirle al cliente').click()
+  await page.getByLabel('Mensaje listo').selectOption('Va con retraso')
+  await expect(page.getByLabel('Mensaje', { exact: true })).toHaveValue(/va con algo de retraso/)
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText(/Tu pedido .* va con algo de retraso/)).toBeVisible()
+
+  await page.getByText('Dar un crédito').click()
+  await page.getByLabel(/^Monto/).fill('5')
+  await page.getByLabel('Motivo').filter({ visible: true }).fill('Llegó tarde')
+  await page.getByRole('button', { name: 'Acreditar' }).click()
+  await expect(page.getByText(/Te acreditamos Bs\s5,00 en tu saldo: Llegó tarde/)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('link', { name: 'Ver su historia' }).click()
+  await expect(page.getByRole('link', { name: order.referenceId })).toBeVisible()
+  await page.getByLabel('Etiqueta nueva').fill('VIP')
+  await page.getByRole('button', { name: 'Agregar' }).click()
+  await expect(page.getByRole('button', { name: 'Quitar «vip»' })).toBeVisible()
+  await page.getByLabel('Nota', { exact: true }).fill('Tiene dos perros grandes')
+  await page.getByRole('button', { name: 'Guardar nota' }).click()
+  await expect(page.getByText('Tiene dos perros grandes', { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(complaints).toEqual([])
+})

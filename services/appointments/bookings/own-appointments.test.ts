@@ -29,6 +29,9 @@ describe.each(ways)('%s', (_where, client) => {
       expect(await getRefusal(call())).toMatchObject({ code: 'appointments.appointment-not-found', status: 404 })
     }
     expect(await client.appointments({}, { context })).toEqual([])
+    const { context: operator } = await signUp({ worksFor: null })
+    expect(await client.staffVisits({ uid: ana.uid }, { context: operator })).toMatchObject([{ id: own.id }])
+    expect(await getRefusal(client.staffVisits({ uid: ana.uid }, { context }))).toMatchObject({ status: 403 })
     expect(await getRefusal(client.appointments({}, { context: stranger }))).toMatchObject({ status: 401 })
   })
 

@@ -45,6 +45,10 @@ test('a dog is insured: quoted, paid by a link, issued and sealed, told once, an
     payUntil: null,
     isPaid: true,
   })
+  const { context: operator } = harness.signUp({ roles: ['customer', 'operator'] })
+  const uid = context.viewer.uid ?? ''
+  expect(await client.insurancesOfAccount({ uid }, { context: operator })).toMatchObject([{ id: key.insuranceId }])
+  await expect(client.insurancesOfAccount({ uid }, { context })).rejects.toMatchObject({ status: 403 })
   expect(active.providerRawInsuranceInformation).toMatchObject({ insuranceContractId: active.insuranceContractId })
   expect(active.pictures.map(({ shows }) => shows)).toEqual(['front', 'left', 'right'])
   expect((await client.customer(undefined, { context })).customerInsuranceEncryptedId).toBeNull()

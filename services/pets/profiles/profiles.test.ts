@@ -26,6 +26,21 @@ describe.each([
     return { ...owner, add, toby, path, change }
   }
 
+  test('customer care sees the pets of an account, and nobody else does', async () => {
+    const { uid, context } = await anOwner()
+    const viewer = {
+      ...context.viewer,
+      uid: 'olga',
+      roles: ['customer' as const, 'operator' as const],
+      areas: 'all' as const,
+    }
+    const operator = { ...context, viewer }
+    expect(await pets.client.staffPets({ uid }, { context: operator })).toMatchObject([
+      { name: 'Toby', petType: 'PERRO' },
+    ])
+    expect(await getRefusal(pets.client.staffPets({ uid }, { context }))).toMatchObject({ status: 403 })
+  })
+
   test('everything that is said of a new pet is kept, and read back in the list and by itself', async () => {
     const { uid, context, add, toby } = await anOwner()
     const facts = {
