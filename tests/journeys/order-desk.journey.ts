@@ -248,7 +248,7 @@ test('from an order to its customer: NIT, a note, an answer, a credit, and what 
 
   await page.getByText('Dar un crédito').click()
   await page.getByLabel(/^Monto/).fill('5')
-  await page.getByLabel('Motivo').filter({ visible: true }).fill('Llegó tarde')
+  await page.getByLabel('Por qué se lo damos').fill('Llegó tarde')
   await page.getByRole('button', { name: 'Acreditar' }).click()
   await expect(page.getByText(/Te acreditamos Bs\s5,00 en tu saldo: Llegó tarde/)).toBeVisible()
   await expectNoAxeViolations(page)

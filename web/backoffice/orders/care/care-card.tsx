@@ -62,7 +62,7 @@ export function CareCard({ staff, idempotencyKey }: CareCardProps) {
           />
           <TextField
             name="reason"
-            label={t('cancel.reason')}
+            label={t('care.reason')}
             hint={t('cancel.reasonHint')}
             required
             maxLength={300}
