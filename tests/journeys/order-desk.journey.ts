@@ -258,7 +258,7 @@ test('from an order to its customer: NIT, a note, an answer, a credit, and what 
   await page.getByLabel('Etiqueta nueva').fill('VIP')
   await page.getByRole('button', { name: 'Agregar' }).click()
   await expect(page.getByRole('button', { name: 'Quitar «vip»' })).toBeVisible()
-  await page.getByLabel('Nota', { exact: true }).fill('Tiene dos perros grandes')
+  await page.getByRole('textbox', { name: 'Nota', exact: true }).fill('Tiene dos perros grandes')
   await page.getByRole('button', { name: 'Guardar nota' }).click()
   await expect(page.getByText('Tiene dos perros grandes', { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)

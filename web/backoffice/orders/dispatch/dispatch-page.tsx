@@ -58,7 +58,7 @@ export default function DispatchPage({ loaderData, actionData }: Route.Component
   const { rounds, isChosen } = loaderData
   useLivePage(true)
   return (
-    <div className="mx-auto grid max-w-5xl gap-4">
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <div className="grow">
           <h1 className="text-xl">{t('route.title')}</h1>
@@ -100,7 +100,7 @@ function RoundCard({ round, loaded: { couriers, idempotencyKey } }: RoundProps) 
   return (
     <section aria-label={title}>
       <Card>
-        <StaffForm preventScrollReset className="grid gap-3">
+        <StaffForm preventScrollReset className="grid grid-cols-1 gap-3">
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h2 className="flex items-center gap-1.5 text-lg">
@@ -115,7 +115,7 @@ function RoundCard({ round, loaded: { couriers, idempotencyKey } }: RoundProps) 
               ].join(' · ')}
             </p>
           </div>
-          <ol className="grid divide-y divide-ink-200 text-sm">
+          <ol className="grid grid-cols-1 divide-y divide-ink-200 text-sm">
             {stops.map((stop, index) => (
               // The key unchecks what was just assigned.
               <li
@@ -138,7 +138,7 @@ function RoundCard({ round, loaded: { couriers, idempotencyKey } }: RoundProps) 
                 <Link to={paths.backofficeOrder(stop._id)} className="font-extrabold text-brand-800 hover:underline">
                   {stop.referenceId}
                 </Link>
-                <span className="min-w-40 flex-1 truncate">
+                <span className="min-w-40 flex-1 truncate max-sm:basis-full">
                   {stop.place} <span className="text-ink-600">{stop.fullName}</span>
                 </span>
                 <span className={stop.isLate ? 'font-bold text-red-700' : 'font-bold'}>{stop.promisedShort}</span>

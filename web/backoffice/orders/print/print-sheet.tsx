@@ -12,7 +12,7 @@ export function PrintSheet({ order, billing }: { order: Order; billing: BillingO
   const money = (amount: number) => formatMoney(amount, currencyCode)
   const state = formatPaymentState(order)
   return (
-    <article className="mx-auto max-w-2xl break-after-page rounded-card border border-ink-200 bg-white p-6 last:break-after-auto print:max-w-none print:border-0 print:p-0">
+    <article className="mx-auto w-full max-w-2xl break-after-page rounded-card border border-ink-200 bg-white p-6 last:break-after-auto print:max-w-none print:border-0 print:p-0">
       <h1 className="text-3xl">{order.referenceId}</h1>
       <p className="mt-1 font-bold">
         {t('order.promised', { when: order.scheduledLabel ?? order.promisedLabel ?? '' })} · {order.shopName}

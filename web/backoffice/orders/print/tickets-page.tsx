@@ -42,7 +42,7 @@ export default function TicketsPage({ loaderData: { orders } }: Route.ComponentP
         </ButtonLink>
         {orders.length > 0 && <PrintButton>{t('sheet.print')}</PrintButton>}
       </div>
-      <div className="grid gap-4 print:block">
+      <div className="grid grid-cols-1 gap-4 print:block">
         {orders.map(({ order, billing }) => (
           <PrintSheet key={order._id} order={order} billing={billing} />
         ))}
