@@ -9,7 +9,7 @@ import { uploadStorage } from '../upload-storage.ts'
 import type { SharedDependencies } from './shared-dependencies.ts'
 
 interface MarketTies extends Pick<Services, 'accounts' | 'messaging' | 'payments'> {
-  internalAccounts: Pick<InternalAccountsClient, 'accountOf' | 'credibilityOf'>
+  internalAccounts: Pick<InternalAccountsClient, 'accountOf' | 'createCounterAccount' | 'credibilityOf'>
 }
 
 /** Composes the shops, with their product pictures and notifications. */

@@ -225,7 +225,7 @@ function toMarketDependencies(
         maxAtDoorMinor: Number.MAX_SAFE_INTEGER,
       }),
     },
-    internalAccounts: { accountOf: askedByLink, credibilityOf: askedByLink },
+    internalAccounts: { accountOf: askedByLink, createCounterAccount: askedByLink, credibilityOf: askedByLink },
     payments: noPayments,
     benefits: noBenefits,
     jobs: { publish: async () => {} },

@@ -47,6 +47,7 @@ export async function openMeasuredMembers(connection: DatabaseConnection) {
     },
     internalAccounts: {
       accountOf: () => Promise.reject(httpError('unauthorized')),
+      createCounterAccount: () => Promise.reject(httpError('unauthorized')),
       credibilityOf: () => Promise.reject(httpError('unauthorized')),
     },
     report: (error) => {

@@ -15,6 +15,7 @@ import { staffProductCalls } from './offers/editing/contract.ts'
 import { staffPictureCalls } from './offers/picture-contract.ts'
 import { orderCareCalls } from './order-care/contract.ts'
 import { orderCalls, orderLifeCalls } from './orders/contract.ts'
+import { phoneOrderCalls } from './phone-orders/contract.ts'
 import { reviewCalls } from './reviews/contract.ts'
 import { searchCalls } from './search/contract.ts'
 import { shopCalls } from './shops/contract.ts'
@@ -38,6 +39,7 @@ export const contract = {
   ...staffOrderCalls,
   ...orderDeskCalls,
   ...orderCareCalls,
+  ...phoneOrderCalls,
   ...subscriptionCalls,
   ...staffCatalogueCalls,
   ...staffProductCalls,

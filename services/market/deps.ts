@@ -18,7 +18,7 @@ export interface MarketDependencies {
   now: Clock
   accounts: Pick<AccountsClient, 'account' | 'checkCredibility' | 'couriers' | 'viewerOf'>
   /** Accounts for internal calls: the owner of a subscription, for whom the holder of its link may accept. */
-  internalAccounts: Pick<InternalAccountsClient, 'accountOf' | 'credibilityOf'>
+  internalAccounts: Pick<InternalAccountsClient, 'accountOf' | 'createCounterAccount' | 'credibilityOf'>
   payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund' | 'handOverPayments'>
   /** Membership benefits, with a time limit: late counts as unknown. */
   benefits: BenefitsInTime

@@ -77,6 +77,8 @@ import { order } from './orders/order.ts'
 import { orders } from './orders/orders.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { rateOrder } from './orders/rate-order.ts'
+import { phoneBasket } from './phone-orders/phone-basket.ts'
+import { placePhoneOrder, staffPaymentLink } from './phone-orders/place-phone-order.ts'
 import { foodPurchases } from './purchases/food-purchases.ts'
 import { receipt } from './receipts/receipt.ts'
 import { moderateProductReview, staffProductReviews } from './reviews/moderate-reviews.ts'
@@ -263,6 +265,9 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       packOrders,
       assignCourier,
       deliveryRounds,
+      phoneBasket,
+      placePhoneOrder,
+      staffPaymentLink,
       staffCustomer,
       tagCustomer,
       noteCustomer,

@@ -37,6 +37,7 @@ import { changeToBring, firstPaymentState, isDueBeforePayment, isPaidBefore } fr
 import { referenceIdFrom } from './rules/reference-id.ts'
 import { insertOrder } from './store/insert-order.ts'
 import { lockBuyer } from './store/open-orders.ts'
+import { writeOrderAudit } from './store/order-life.ts'
 import { type NewOrder, toStored } from './store/order-record.ts'
 import { findNewOrderByNaturalKey } from './store/orders.ts'
 import { toOrder } from './to-order.ts'
@@ -62,6 +63,8 @@ export interface Gathered {
   benefits: KnownBenefits
   now: Date
   idempotencyKey: string | undefined
+  /** Operator who took the order for the customer. */
+  placedBy?: string
 }
 
 /** The answer stored under the Idempotency-Key; of its token only the salt. */
@@ -197,6 +200,8 @@ export async function placeOrderInTransaction(
   if (order.summary.walletAmount > 0) await moveMoney(trx, paidBy(order))
   await deps.jobs.publish(trx, 'order-placed', toOrderPlaced(order))
   await bump(trx, ORDERS_CHANGED)
+  if (gathered.placedBy)
+    await writeOrderAudit(trx, { at: now, actorUid: gathered.placedBy, action: 'place', orderId: order.id, facts: {} })
   await publishUsedBenefits(trx, deps, order, basket.coupon?.cause ?? null)
   // After the rows that many orders lock, so that other orders of this window wait as little as possible.
   const { scheduledStart: startsAt } = order
@@ -313,7 +318,7 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
       price: line.price.amount,
       subtotal: line.subtotal.amount,
     })),
-    timeline: [{ status: 'NEW', note: null, at: now, actor: 'customer' }],
+    timeline: [{ status: 'NEW', note: null, at: now, actor: gathered.placedBy ? 'staff' : 'customer' }],
   }
 }
 

@@ -31,7 +31,7 @@ export function openCatalogue(
     connection,
     now,
     accounts: { account: notAsked, checkCredibility: notAsked, couriers: notAsked, viewerOf: notAsked },
-    internalAccounts: { accountOf: notAsked, credibilityOf: notAsked },
+    internalAccounts: { accountOf: notAsked, createCounterAccount: notAsked, credibilityOf: notAsked },
     payments: {
       ways: notAsked,
       createPayment: notAsked,

@@ -94,6 +94,7 @@ export async function openMarket(
         account: async (_input, options) => toPersonResponse(requireBearer(options?.context), people),
       },
       internalAccounts: {
+        createCounterAccount: async ({ uid }) => toPersonResponse(uid, people),
         accountOf: async ({ uid }) => toPersonResponse(uid, people),
         credibilityOf: async ({ uid }) => getCredibility(uid),
       },
@@ -293,6 +294,9 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
       note: (uid: string, text: string) => client.noteCustomer({ uid, text }, { context }),
       removeNote: (uid: string, noteId: string) => client.removeCustomerNote({ uid, noteId }, { context }),
     },
+    phoneBasket: (input: Of<'phoneBasket'>) => client.phoneBasket(input, { context }),
+    placeByPhone: (input: Of<'placePhoneOrder'>) => client.placePhoneOrder(input, { context }),
+    payLink: (orderId: string) => client.staffPaymentLink({ orderId }, { context }),
     rounds: (orderIds?: string[]) => client.deliveryRounds({ orderIds }, { context }),
     tickets: (orderIds: string[]) => client.packingTickets({ orderIds }, { context }),
     packingList: (code: string) => client.packingList({ code }, { context }),

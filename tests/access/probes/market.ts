@@ -252,6 +252,19 @@ export const marketProbes: Record<string, Probe> = {
     answers: 404,
     call: ({ ownerUid, unknown }) => ({ path: `${market}/staff/customers/${ownerUid}/notes/${unknown}` }),
   },
+  'POST /api/market/staff/phoneOrders/basket': {
+    call: ({ shopId, productId, variantId }) => ({
+      path: `${market}/staff/phoneOrders/basket`,
+      body: {
+        items: [{ productId, productVariantId: variantId, quantity: 1 }],
+        ...{ orderHasDelivery: false, serviceProviderId: shopId, locale: 'es', customerUid: null, point: null },
+      },
+    }),
+  },
+  'POST /api/market/staff/phoneOrders': {
+    call: (fixtures) => ({ path: `${market}/staff/phoneOrders`, body: { ...anOrder(fixtures), customerUid: null } }),
+  },
+  ...staffOrderRow('POST', '/paymentLink', { body: {}, answers: 409 }),
   'POST /api/market/staff/packingTickets': {
     call: ({ orderId }) => ({ path: `${market}/staff/packingTickets`, body: { orderIds: [orderId] } }),
   },

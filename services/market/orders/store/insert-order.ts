@@ -13,6 +13,8 @@ export async function insertOrder(
   secrets: { accessTokenHash: string; naturalKey: string | null; byGuest: boolean },
 ): Promise<boolean> {
   const { summary } = order
+  // What staff took by phone leaves the customer's cart as it is.
+  const isFromCart = order.timeline[0]?.actor !== 'staff'
   const { rows } = await sql`
     with written as (
       insert into market.orders (
@@ -69,7 +71,7 @@ export async function insertOrder(
       update market.carts cart
       set content = cart.content || ${json(usedUp)}::jsonb, version = cart.version + 1, updated_at = ${order.createdAt}
       from written
-      where cart.owner_uid = ${order.ownerUid} and cart.shop_id = ${order.shopId}
+      where cart.owner_uid = ${order.ownerUid} and cart.shop_id = ${order.shopId} and ${isFromCart}::boolean
     )
     select id from written
   `.execute(trx)
