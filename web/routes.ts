@@ -136,6 +136,7 @@ export default [
   layout('./backoffice/backoffice-layout.tsx', [
     route('backoffice', './backoffice/today/today-page.tsx'),
     route('backoffice/orders', './backoffice/orders/list/orders-page.tsx'),
+    route('backoffice/orders/new', './backoffice/orders/phone/phone-order-page.tsx'),
     route('backoffice/orders/picking', './backoffice/orders/print/picking-page.tsx'),
     route('backoffice/orders/tickets', './backoffice/orders/print/tickets-page.tsx'),
     route('backoffice/orders/dispatch', './backoffice/orders/dispatch/dispatch-page.tsx'),

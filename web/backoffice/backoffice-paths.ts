@@ -57,6 +57,8 @@ export const backofficePaths = {
   backofficeOrdersExport: (search: Record<string, SearchValue>) => withSearch('/backoffice/orders/export', search),
   backofficeOrderLive: (id: string, search: { seen: string }) =>
     withSearch(`/backoffice/orders/${encodeURIComponent(id)}/live`, search),
+  /** An order by phone, with what was chosen for it so far. */
+  backofficePhoneOrder: (search: Record<string, SearchValue> = {}) => withSearch('/backoffice/orders/new', search),
   /** What these orders need from the shelves, together. */
   backofficePicking: (search: { order: readonly string[] }) => withSearch('/backoffice/orders/picking', search),
   /** Sheets for the bags of these orders, to print. */

@@ -62,6 +62,7 @@ import type petInsuranceProfile from '../messages/es/petInsuranceProfile.json'
 import type petMember from '../messages/es/petMember.json'
 import type petProfile from '../messages/es/petProfile.json'
 import type petTag from '../messages/es/petTag.json'
+import type phoneOrder from '../messages/es/phoneOrder.json'
 import type privacy from '../messages/es/privacy.json'
 import type product from '../messages/es/product.json'
 import type profile from '../messages/es/profile.json'
@@ -122,6 +123,7 @@ export interface Messages {
   petMember: typeof petMember
   petProfile: typeof petProfile
   petTag: typeof petTag
+  phoneOrder: typeof phoneOrder
   privacy: typeof privacy
   profile: typeof profile
   repeat: typeof repeat

@@ -132,6 +132,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
             </Badge>
           ))}
         </h1>
+        <TextLink to={paths.backofficePhoneOrder({ customer: customer.uid })}>{t('order')}</TextLink>
       </header>
       <div className="mt-4 grid gap-4 @4xl/main:grid-cols-[minmax(0,1fr)_22rem] @4xl/main:items-start">
         <div className="grid gap-4">

@@ -34,8 +34,12 @@ export async function actOnOrder(context: Readonly<RouterContextProvider>, order
     call: { context: visit.callWithKey(idempotencyKey) },
     say: translator(visit.country.locale, 'orderDesk'),
   }
-  const intent = readIntent(form, INTENTS)
+  const intent = readIntent(form, [...INTENTS, 'pay-link'])
   try {
+    if (intent === 'pay-link') {
+      const { link } = await market.staffPaymentLink({ orderId }, sent.call)
+      return { done: 'pay-link' as const, link: visit.origin + link }
+    }
     const error = await intents[intent](sent)
     if (error) return data({ refusal: fieldRefusal({}, error) }, { status: 400 })
     return { done: intent }

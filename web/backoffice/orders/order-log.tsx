@@ -67,6 +67,7 @@ const ACTIONS = [
   'assign',
   'settle-cash',
   'billing',
+  'place',
   'answer',
   'hide-review',
   'show-review',

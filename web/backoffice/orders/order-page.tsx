@@ -32,6 +32,7 @@ import { reasonLimits } from './order-forms.server.ts'
 import { getStaffMark, isLateOrder } from './order-labels.ts'
 import { OrderLog } from './order-log.tsx'
 import type { OrderOfPage } from './order-page-data.ts'
+import { PayLink } from './phone/pay-link.tsx'
 import { PickingList } from './picking-list.tsx'
 import { PrintButton } from './print/print-button.tsx'
 import { PrintSheet } from './print/print-sheet.tsx'
@@ -126,6 +127,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </>
     )
   const answer = lastAnswer ?? (wasAsked && openChange ? asked : undefined)
+  const payLink = answer && 'link' in answer && typeof answer.link === 'string' ? answer.link : null
   return (
     <div className="mx-auto max-w-6xl">
       <Heading loaded={loaderData} />
@@ -138,7 +140,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               </Notice>
             )}
             <ResultMessage
-              answer={answer}
+              answer={payLink ? undefined : answer}
               done={t(answer === asked ? 'order.asked' : 'order.done')}
               offline={t('order.offline')}
             />
@@ -147,6 +149,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 {labels.payUntil && t('order.payUntil', { time: labels.payUntil })}
               </Notice>
             )}
+            {order.canPay && <PayLink link={payLink} />}
             {order.cancelled && <Notice>{t('order.cancelled', { reason: order.cancelled.reason })}</Notice>}
           </div>
           {openChange && <OpenChange change={openChange} />}

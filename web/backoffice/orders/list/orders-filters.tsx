@@ -1,4 +1,4 @@
-import { PackageCheck, Search, Truck } from 'lucide-react'
+import { PackageCheck, Phone, Search, Truck } from 'lucide-react'
 import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -96,6 +96,14 @@ export function Views({ loaded: { list, asked } }: Loaded) {
         />
       </div>
       <div className="flex gap-2">
+        <ButtonLink
+          to={paths.backofficePhoneOrder()}
+          variant="ghost"
+          size="sm"
+          icon={<Phone aria-hidden="true" className="size-4.5" />}
+        >
+          {t('phone.link')}
+        </ButtonLink>
         <ButtonLink
           to={paths.backofficePacking()}
           variant="ghost"

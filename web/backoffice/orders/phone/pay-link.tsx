@@ -1,0 +1,26 @@
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { HandedLink } from '../../settings/people/handed-link.tsx'
+import { StaffForm } from '../../staff-form.tsx'
+
+/** The payment page of an order, to be handed to its customer; shown when it is asked for. */
+export function PayLink({ link }: { link: string | null }) {
+  const { t } = useTranslation('orderDesk')
+  if (link)
+    return (
+      <HandedLink
+        title={t('payLink.title')}
+        text={t('payLink.text')}
+        label={t('payLink.title')}
+        copyLabel={t('payLink.copy')}
+        link={link}
+      />
+    )
+  return (
+    <StaffForm preventScrollReset className="mt-2">
+      <Button type="submit" name="intent" value="pay-link" variant="outline" size="sm">
+        {t('payLink.show')}
+      </Button>
+    </StaffForm>
+  )
+}
