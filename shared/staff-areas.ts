@@ -2,6 +2,7 @@
 export const staffAreas = [
   'orders',
   'catalogue',
+  'stock',
   'salon',
   'content',
   'claims',

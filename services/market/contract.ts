@@ -20,6 +20,7 @@ import { reviewCalls } from './reviews/contract.ts'
 import { searchCalls } from './search/contract.ts'
 import { shopCalls } from './shops/contract.ts'
 import { shopSettingsCalls } from './shops/settings/contract.ts'
+import { stockCalls } from './stock/contract.ts'
 import { subscriptionCalls } from './subscriptions/contract.ts'
 import { todayCalls } from './today/contract.ts'
 
@@ -53,6 +54,7 @@ export const contract = {
   ...shopSettingsCalls,
   ...searchCalls,
   ...todayCalls,
+  ...stockCalls,
 }
 
 export { StockAlert } from './alerts/contract.ts'
@@ -131,6 +133,7 @@ export {
 } from './shops/contract.ts'
 export { FrontPageChoices, PublicHoliday, ShopSettingsLine, StaffShopSettings } from './shops/settings/contract.ts'
 export { BannerSettings, HomeSectionSettings, ShopSettings } from './shops/shop-settings.ts'
+export { StockItem, StockMovementLine, StockReason } from './stock/contract.ts'
 export type { SubscriptionItem, SubscriptionTerms } from './subscriptions/contract.ts'
 export {
   Proposal,

@@ -422,6 +422,31 @@ export const marketError = errorCatalogue('market', {
     message: 'Product not found',
     es: 'Esta tienda no vende ese producto. Búscalo en el catálogo.',
   },
+  'stock-entry-empty': {
+    status: 422,
+    message: 'Entry without units',
+    es: 'Escribe cuántas unidades son.',
+  },
+  'stock-not-there': {
+    status: 422,
+    message: 'Stock not there',
+    es: 'No hay tantas unidades. Mira cuántas quedan, y cuéntalas si no coincide.',
+  },
+  'stock-too-large': {
+    status: 422,
+    message: 'Stock too large',
+    es: 'Son demasiadas unidades. Revisa la cantidad.',
+  },
+  'stock-entry-not-found': {
+    status: 404,
+    message: 'Stock entry not found',
+    es: 'No encontramos ese movimiento.',
+  },
+  'stock-entry-not-undoable': {
+    status: 409,
+    message: 'Not undoable',
+    es: 'Ese movimiento ya se deshizo.',
+  },
   'product-pictures-changed': {
     status: 409,
     message: 'Changed elsewhere',

@@ -24,6 +24,8 @@ beforeAll(async () => {
   const shopId = await aShop(db, { facts: { paymentOptions: ['cash', 'qr'], ordersPerWindow: 3 } })
   const goods = await someGoods(db, shopId, { price: 3890, stock: 9 })
   const items = [{ ...goods, quantity: 1 }]
+  // A delivery of a supplier, before what is sold.
+  await market.staff().stock.record({ shopId, productVariantId: goods.productVariantId, kind: 'received', units: 2 })
   const ana = newId()
   const credit = { reason: 'credit', cause: newId(), note: 'Por la demora', actorUid: 'op-1' } as const
   await setUp.creditWallet({ ownerUid: ana, currency: 'BOB', amountMinor: 1000, ...credit })
@@ -86,6 +88,13 @@ test('each of them, broken on purpose, is noticed', async () => {
       'alter table market.offers drop constraint offers_check',
       'update market.offers set stock = -1',
     ],
+    'a stock is the sum of its movements': [
+      'delete from market.stock_movements where id in (select max(id) from market.stock_movements group by shop_id, variant_id)',
+    ],
+    'each movement ends at the stock that the next one begins with': [
+      'update market.stock_movements set stock_after = stock_after + 1',
+    ],
+    'an entry moved the stock once, by what it says': ['update market.stock_entries set quantity = quantity + 1'],
     'what an order costs is the sum of the lines that it keeps': [
       'delete from market.order_lines where order_id not in (select order_id from market.product_reviews)',
     ],

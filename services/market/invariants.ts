@@ -15,6 +15,45 @@ export const marketInvariants = (now: Date): readonly Invariant[] => [
   },
   {
     service: 'market',
+    name: 'stock',
+    says: 'a stock is the sum of its movements',
+    broken: sql`
+      select coalesce(o.shop_id, moved.shop_id) || ' ' || coalesce(o.variant_id, moved.variant_id) as what
+      from market.offers o
+      full join (
+        select shop_id, variant_id, sum(quantity) as quantity from market.stock_movements group by shop_id, variant_id
+      ) moved on moved.shop_id = o.shop_id and moved.variant_id = o.variant_id
+      where coalesce(o.stock, 0) <> coalesce(moved.quantity, 0)
+    `,
+  },
+  {
+    service: 'market',
+    name: 'stock',
+    says: 'each movement ends at the stock that the next one begins with',
+    broken: sql`
+      select shop_id || ' ' || variant_id || ' ' || id as what
+      from (
+        select *, lag(stock_after, 1, 0) over (partition by shop_id, variant_id order by id) as stock_before
+        from market.stock_movements
+      ) moved
+      where stock_before + quantity <> stock_after
+    `,
+  },
+  {
+    service: 'market',
+    name: 'stock',
+    says: 'an entry moved the stock once, by what it says',
+    broken: sql`
+      select e.id as what
+      from market.stock_entries e
+      left join market.stock_movements m
+        on m.shop_id = e.shop_id and m.variant_id = e.variant_id and m.cause = 'entry:' || e.id
+      group by e.id
+      having e.quantity <> coalesce(sum(m.quantity), 0) or count(m.id) > 1
+    `,
+  },
+  {
+    service: 'market',
     name: 'orders',
     says: 'what an order costs is the sum of the lines that it keeps',
     broken: sql`

@@ -103,6 +103,8 @@ import { undoShopChange } from './shops/settings/undo-shop-change.ts'
 import { setShopOpen, updateShop } from './shops/settings/update-shop.ts'
 import { shop } from './shops/shop.ts'
 import { staffShops } from './shops/staff-shops.ts'
+import { recordStockEntry, setStockThreshold, undoStockEntry } from './stock/record-entry.ts'
+import { findStockItems, staffStock, stockHistory, stockSuppliers } from './stock/staff-stock.ts'
 import { acceptProposal, payProposal } from './subscriptions/accept-proposal.ts'
 import { changeSubscription } from './subscriptions/change-subscription.ts'
 import { createSubscription } from './subscriptions/create-subscription.ts'
@@ -330,6 +332,13 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       applyImport,
       undoImport,
       discardImport,
+      staffStock,
+      findStockItems,
+      stockHistory,
+      recordStockEntry,
+      undoStockEntry,
+      setStockThreshold,
+      stockSuppliers,
       foodPurchases,
       ordersToDo,
       offersToDo,

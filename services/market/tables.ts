@@ -251,6 +251,7 @@ export interface MarketOffers {
   compare_at_minor: number | null
   hidden: Generated<boolean>
   imported: Json | null
+  low_at: number | null
   price_minor: number
   product_id: string
   shop_id: string
@@ -542,6 +543,35 @@ export interface MarketStockAlerts {
   variant_id: string
 }
 
+export interface MarketStockEntries {
+  actor_uid: string
+  at: Timestamp
+  counted: number | null
+  id: string
+  kind: string
+  note: string
+  product_id: string
+  quantity: number
+  shop_id: string
+  supplier: string | null
+  undoes: string | null
+  unit_cost_minor: number | null
+  variant_id: string
+}
+
+export interface MarketStockMovements {
+  actor_uid: string | null
+  at: Timestamp
+  cause: string | null
+  id: Generated<number>
+  product_id: string
+  quantity: number
+  reason: string
+  shop_id: string
+  stock_after: number
+  variant_id: string
+}
+
 export interface MarketSubscriptionLines {
   agreed_price_minor: number
   holder_uid: string | null
@@ -681,6 +711,8 @@ export interface Tables {
   'market.setting_changes': MarketSettingChanges
   'market.shops': MarketShops
   'market.stock_alerts': MarketStockAlerts
+  'market.stock_entries': MarketStockEntries
+  'market.stock_movements': MarketStockMovements
   'market.subscription_lines': MarketSubscriptionLines
   'market.subscription_links': MarketSubscriptionLinks
   'market.subscription_proposals': MarketSubscriptionProposals

@@ -10,6 +10,7 @@ import { marketProbes } from './probes/market.ts'
 import { membershipPlansProbes } from './probes/membership-plans.ts'
 import { petsProbes } from './probes/pets.ts'
 import { rewardsProbes } from './probes/rewards.ts'
+import { stockProbes } from './probes/stock.ts'
 import { subscriptionsProbes } from './probes/subscriptions.ts'
 import { trackingProbes } from './probes/tracking.ts'
 
@@ -18,6 +19,7 @@ export const probes: Record<string, Probe> = {
   ...accountsProbes,
   ...marketProbes,
   ...couponsProbes,
+  ...stockProbes,
   ...subscriptionsProbes,
   ...petsProbes,
   ...appointmentsProbes,

@@ -105,6 +105,23 @@ export const backofficePaths = {
   /** A CSV, not a page. */
   backofficeCatalogueFile: (search: { shopId: string; kind: 'template' | 'current' }) =>
     withSearch('/backoffice/catalogue/file', search),
+  /** Stock of a shop. */
+  backofficeStock: (
+    search: { shopId?: string | null; search?: string | null; only?: string | null; after?: string | null } = {},
+  ) => withSearch('/backoffice/stock', search),
+  /** Receives, counts or writes off; `code` is what a reader read, `variant` a variant that is known. */
+  backofficeStockEntry: (
+    search: {
+      shopId?: string | null
+      kind?: string | null
+      code?: string | null
+      variant?: string | null
+      supplier?: string | null
+    } = {},
+  ) => withSearch('/backoffice/stock/entry', search),
+  /** A variant's stock with its movements. */
+  backofficeStockItem: (variantId: string, search: { shopId?: string | null; before?: number | null } = {}) =>
+    withSearch(`/backoffice/stock/items/${encodeURIComponent(variantId)}`, search),
   backofficePayments: (search: { status?: string | null; search?: string | null; after?: string | null } = {}) =>
     withSearch('/backoffice/payments', search),
   /** Memberships of the country; `search` is a name, an e-mail or a phone, also of customers without one. */

@@ -1,5 +1,6 @@
 import {
   Activity,
+  Boxes,
   CalendarDays,
   Crown,
   FileSpreadsheet,
@@ -28,6 +29,7 @@ export interface Section {
     | 'orders'
     | 'courier'
     | 'catalogue'
+    | 'stock'
     | 'payments'
     | 'insurance'
     | 'rewards'
@@ -69,6 +71,13 @@ const sections: readonly Section[] = [
     name: 'catalogue',
     icon: Tags,
     places: [{ area: 'catalogue' }],
+    isOfStore: false,
+  },
+  {
+    to: () => paths.backofficeStock(),
+    name: 'stock',
+    icon: Boxes,
+    places: [{ area: 'stock' }],
     isOfStore: false,
   },
   {

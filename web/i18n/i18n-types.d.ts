@@ -82,6 +82,7 @@ import type shopsSettings from '../messages/es/shopsSettings.json'
 import type sighting from '../messages/es/sighting.json'
 import type spa from '../messages/es/spa.json'
 import type statements from '../messages/es/statements.json'
+import type stockDesk from '../messages/es/stockDesk.json'
 import type subscription from '../messages/es/subscription.json'
 import type terms from '../messages/es/terms.json'
 import type todayDesk from '../messages/es/todayDesk.json'
@@ -174,6 +175,7 @@ export interface Messages {
   sighting: typeof sighting
   spa: typeof spa
   statements: typeof statements
+  stockDesk: typeof stockDesk
   terms: typeof terms
   todayDesk: typeof todayDesk
   visits: typeof visits

@@ -187,7 +187,9 @@ describe('telling', () => {
       product_id: productId,
       imported: { price: 3890, compareAt: null, stock: 4, backorder: false },
     }))
-    await db.transaction().execute((trx) => writeOffers(trx, offers, deps.now()))
+    await db
+      .transaction()
+      .execute((trx) => writeOffers(trx, offers, { reason: 'import', cause: null, actorUid: null, at: deps.now() }))
     await sendRestockAlerts(deps)
     expect(sent.size).toBe(4)
   })

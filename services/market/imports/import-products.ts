@@ -52,15 +52,17 @@ export async function importProducts(
     trx,
     writes.flatMap(({ variants }) => variants),
   )
+  const movement = { reason: 'import', cause: null, actorUid: null, at: now } as const
   await writeOffers(
     trx,
     writes.flatMap(({ offers }) => offers),
-    now,
+    movement,
   )
   await withdrawOffers(
     trx,
     shopId,
     writes.flatMap(({ withdrawn }) => withdrawn),
+    movement,
   )
   const pictured = writes.filter(({ images }) => images !== null)
   await writeImages(

@@ -118,7 +118,12 @@ async function writeNewOffers(
 ): Promise<void> {
   if (changes.length === 0) return
   const offers = changes.map(toNewOffer)
-  const inserted = await insertOffers(trx, shopId, offers, now)
+  const inserted = await insertOffers(trx, shopId, offers, {
+    reason: 'import',
+    cause: `import:${importId}`,
+    actorUid,
+    at: now,
+  })
   const came = offers.filter(({ variantId }) => inserted.has(variantId))
   const ids = await insertChanges(trx, came.map(cameFor), { shopId, actorUid, cause: `import:${importId}`, at: now })
   await refreshListing(trx, shopId, [...new Set(came.map(({ productId }) => productId))])
@@ -282,6 +287,7 @@ async function revertNewProducts(
     trx,
     shopId,
     gone.map(({ variantId }) => variantId),
+    { reason: 'undo', cause: `undo-import:${importId}`, actorUid, at: now },
   )
   await insertChanges(trx, gone, { shopId, actorUid, cause: `undo-import:${importId}`, at: now })
   await refreshListing(trx, shopId, [...new Set(gone.map(({ productId }) => productId))])

@@ -64,7 +64,12 @@ export async function changeOffersInTransaction(
     return change !== undefined && writes.has(change.variantId) && isStillAs(found[index]?.current, change.from)
   }
   const written = wanted.filter((_, index) => isWritten(index))
-  await writeOfferValues(trx, shopId, [...writes.values()], now)
+  await writeOfferValues(trx, shopId, [...writes.values()], {
+    reason: getMovementReason(cause),
+    cause: cause === 'hand' ? null : cause,
+    actorUid,
+    at: now,
+  })
   const ids = await insertChanges(
     trx,
     written.map((change) => ({ ...change, productId: offers.get(change.variantId)?.productId ?? '' })),
@@ -77,6 +82,11 @@ export async function changeOffersInTransaction(
     const changeId = idOf.get(change)
     return changeId === undefined ? { isWritten: false, found: found[index]?.current } : { isWritten: true, changeId }
   })
+}
+
+function getMovementReason(cause: string): 'form' | 'import' | 'undo' {
+  if (cause === 'hand') return 'form'
+  return cause.startsWith('import:') ? 'import' : 'undo'
 }
 
 function toOfferChanges(what: OfferField, to: number | null): OfferWrite['imported'] {

@@ -63,19 +63,24 @@ export async function answerChangeInTransaction(
   const note = answer.isAccepted ? 'Cambio aceptado' : 'Cambio rechazado'
   await writeMoment(trx, found.id, { status: found.status, note, at: now, actor: by, actorUid })
   if (answer.isAccepted) await apply(trx, deps, found, { change, actorUid, now })
-  else await giveSubstitutesBack(trx, found, change, now)
+  else await giveSubstitutesBack(trx, found, change, { actorUid, now })
   return true
 }
 
 /** Returns the substitutes of a declined change to the stock. */
 export async function giveSubstitutesBack(
   trx: Transaction<Tables>,
-  { shopId }: OrderRecord,
+  { id, shopId }: OrderRecord,
   { items }: ChangeRecord,
-  now: Date,
+  { actorUid, now }: { actorUid: string | null; now: Date },
 ): Promise<void> {
   const substitutes = items.flatMap(({ substitute }) => (substitute ? [substitute] : []))
-  await giveStockBack(trx, shopId, unitsPerVariant(substitutes), now)
+  await giveStockBack(trx, shopId, unitsPerVariant(substitutes), {
+    reason: 'substituted',
+    cause: `order:${id}`,
+    actorUid,
+    at: now,
+  })
   await refreshListingStock(trx, shopId, [...new Set(substitutes.map(({ productId }) => productId))])
 }
 

@@ -63,7 +63,12 @@ async function propose(
   const after = getChangedLines(order, { items: records })
   if (!after.some(({ state }) => state === 'kept')) throw marketError('nothing-left')
   const substitutes = records.flatMap(({ substitute }) => (substitute ? [substitute] : []))
-  const isTaken = await takeStock(trx, order.shopId, unitsPerVariant(substitutes), now)
+  const isTaken = await takeStock(trx, order.shopId, unitsPerVariant(substitutes), {
+    reason: 'substituted',
+    cause: `order:${order.id}`,
+    actorUid,
+    at: now,
+  })
   if (!isTaken) throw marketError('substitute-not-there')
 
   const changeId = newId()
@@ -137,7 +142,7 @@ export function withdrawChange(
     await closeChange(trx, changeId, { state: 'withdrawn', by: 'staff', at: now })
     const note = 'Ya no hace falta que respondas: encontramos lo que faltaba'
     await writeMoment(trx, order.id, { status: order.status, note, at: now, actor: 'staff', actorUid })
-    await giveSubstitutesBack(trx, order, change, now)
+    await giveSubstitutesBack(trx, order, change, { actorUid, now })
   })
 }
 

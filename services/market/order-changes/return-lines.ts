@@ -50,7 +50,12 @@ async function takeBack(
   if (toPaid > 0 && !getRefundWays(order).includes(refundTo)) throw marketError('refund-not-there')
 
   const restocked = lines.filter(({ restock }) => restock).flatMap((line) => getArticle(order, line))
-  await giveStockBack(trx, order.shopId, unitsPerVariant(restocked), now)
+  await giveStockBack(trx, order.shopId, unitsPerVariant(restocked), {
+    reason: 'returned',
+    cause: `order:${order.id}`,
+    actorUid,
+    at: now,
+  })
   const id = newId()
   const returned = { id, orderId: order.id, lines, reason, amount: toPaid + toWallet, actorUid, now }
   await insertReturn(trx, returned)

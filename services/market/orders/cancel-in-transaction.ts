@@ -38,7 +38,12 @@ export async function cancelOrderInTransaction(
   const remainingLines = order.lines.filter(({ state }) => state === 'kept')
   const held = (change?.items ?? []).flatMap(({ substitute }) => (substitute ? [substitute] : []))
   const back = [...remainingLines, ...held]
-  await giveStockBack(trx, order.shopId, unitsPerVariant(back), now)
+  await giveStockBack(trx, order.shopId, unitsPerVariant(back), {
+    reason: 'cancelled',
+    cause: `order:${order.id}`,
+    actorUid,
+    at: now,
+  })
   if (change) await closeChange(trx, change.id, { state: 'withdrawn', by: 'system', at: now })
 
   const toPaid = order.paid - order.refunded

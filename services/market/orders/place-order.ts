@@ -182,7 +182,12 @@ export async function placeOrderInTransaction(
   if (change !== null && change < amountDue) throw marketError('change-too-small')
 
   const units = unitsPerVariant(basket.lines)
-  const isTaken = await takeStock(trx, shop.id, units, now)
+  const isTaken = await takeStock(trx, shop.id, units, {
+    reason: 'order',
+    cause: `order:${draft.id}`,
+    actorUid: null,
+    at: now,
+  })
   if (!isTaken) throw cartChanged(basket, input, gathered)
 
   const salt = newSecret()

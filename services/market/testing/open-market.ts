@@ -27,6 +27,7 @@ import { couponStaff } from './coupon-staff.ts'
 import { searchStaff } from './search-staff.ts'
 import { shopStaff } from './shop-staff.ts'
 import { todayStaff } from './today-staff.ts'
+import { stockStaff } from './stock-staff.ts'
 
 export interface Trust {
   canPayAtDoor: boolean
@@ -262,6 +263,7 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     uid,
     catalogue: catalogueStaff(client, context),
     settings: shopStaff(client, context),
+    stock: stockStaff(client, context),
     search: searchStaff(client, context),
     coupons: couponStaff(client, context),
     today: todayStaff(client, context),

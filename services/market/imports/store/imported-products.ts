@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Currency } from '#shared/money.ts'
+import { type StockMovement, stateMovement } from '../../store/state-movement.ts'
 
 /** A stored product, with its variants as one shop offers them. */
 export interface KnownProduct extends Omit<ProductRow, 'changed_at'> {
@@ -319,11 +320,16 @@ export async function saveImportedPictures(
  * changes and sales stay; one that the file does not say stays as it is. Locks offers in the same order as orders do, so
  * that the two never deadlock.
  */
-export async function writeOffers(trx: QueryExecutorProvider, offers: OfferRow[], now: Date): Promise<void> {
+export async function writeOffers(
+  trx: QueryExecutorProvider,
+  offers: OfferRow[],
+  movement: StockMovement,
+): Promise<void> {
   if (offers.length === 0) return
   const isSaid = (field: string) =>
     sql`(excluded.imported ? ${field} and o.imported->${field} is distinct from excluded.imported->${field})`
   await sql`
+    with ${stateMovement(movement)}
     insert into market.offers as o (
       shop_id, variant_id, product_id, price_minor, compare_at_minor, stock, allow_backorder, hidden, imported, updated_at
     )
@@ -331,8 +337,9 @@ export async function writeOffers(trx: QueryExecutorProvider, offers: OfferRow[]
       r.shop_id, r.variant_id, r.product_id, coalesce((r.imported->>'price')::bigint, b.price_minor),
       (r.imported->>'compareAt')::bigint, coalesce((r.imported->>'stock')::integer, b.stock, 0),
       coalesce((r.imported->>'backorder')::boolean, b.allow_backorder, false) or coalesce(b.stock, 0) < 0,
-      coalesce((r.imported->>'hidden')::boolean, b.hidden, false), r.imported, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as r (
+      coalesce((r.imported->>'hidden')::boolean, b.hidden, false), r.imported, ${movement.at}::timestamptz
+    from stated
+    cross join jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as r (
       shop_id text, variant_id text, product_id text, imported jsonb
     )
     left join market.offers b on b.shop_id = r.shop_id and b.variant_id = r.variant_id
@@ -352,11 +359,17 @@ export async function writeOffers(trx: QueryExecutorProvider, offers: OfferRow[]
 }
 
 /** Removes offers that the shop's import no longer names; a variant that no shop offers any more is deactivated. */
-export async function withdrawOffers(trx: QueryExecutorProvider, shopId: string, variantIds: string[]): Promise<void> {
+export async function withdrawOffers(
+  trx: QueryExecutorProvider,
+  shopId: string,
+  variantIds: string[],
+  movement: StockMovement,
+): Promise<void> {
   if (variantIds.length === 0) return
   await sql`
+    with ${stateMovement(movement)}
     delete from market.offers o
-    using (
+    using stated, (
       select shop_id, variant_id from market.offers
       where shop_id = ${shopId} and variant_id = any(${variantIds})
       order by variant_id

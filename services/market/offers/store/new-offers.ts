@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { type StockMovement, stateMovement } from '../../store/state-movement.ts'
 import type { Tables } from '../../tables.ts'
 import type { OfferValues } from '../rules/offer-change.ts'
 
@@ -14,15 +15,16 @@ export async function insertOffers(
   trx: Transaction<Tables>,
   shopId: string,
   offers: readonly NewOffer[],
-  now: Date,
+  movement: StockMovement,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ variantId: string }>`
+    with ${stateMovement(movement)}
     insert into market.offers (
       shop_id, variant_id, product_id, price_minor, compare_at_minor, stock, hidden, imported, updated_at
     )
     select ${shopId}, r."variantId", r."productId", r.price, r."listPrice", r.stock, r.hidden,
-      jsonb_build_object('price', r.price, 'compareAt', r."listPrice", 'stock', r.stock, 'backorder', false), ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as r (
+      jsonb_build_object('price', r.price, 'compareAt', r."listPrice", 'stock', r.stock, 'backorder', false), ${movement.at}::timestamptz
+    from stated, jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as r (
       "variantId" text, "productId" text, price bigint, "listPrice" bigint, stock integer, hidden boolean
     )
     order by r."variantId"

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { type StockMovement, stateMovement } from '../../store/state-movement.ts'
 import type { Tables } from '../../tables.ts'
 import type { OfferValues } from '../rules/offer-change.ts'
 
@@ -34,14 +35,15 @@ export async function writeOfferValues(
   trx: Transaction<Tables>,
   shopId: string,
   offers: readonly OfferWrite[],
-  now: Date,
+  movement: StockMovement,
 ): Promise<void> {
   if (offers.length === 0) return
   await sql`
+    with ${stateMovement(movement)}
     update market.offers o
-    set price_minor = r.price, compare_at_minor = r."listPrice", stock = r.stock, hidden = r.hidden, updated_at = ${now},
+    set price_minor = r.price, compare_at_minor = r."listPrice", stock = r.stock, hidden = r.hidden, updated_at = ${movement.at},
       imported = case when r.imported is null then o.imported else coalesce(o.imported, '{}') || r.imported end
-    from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as r (
+    from stated, jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as r (
       "variantId" text, price bigint, "listPrice" bigint, stock integer, hidden boolean, imported jsonb
     )
     where o.shop_id = ${shopId} and o.variant_id = r."variantId"

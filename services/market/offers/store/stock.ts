@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { OfferedVariant } from '../../basket/rules/basket.ts'
+import { type StockMovement, stateMovement } from '../../store/state-movement.ts'
 import type { Tables } from '../../tables.ts'
 
 /** A variant at a shop: the facts that the rules need, and its titles. */
@@ -97,12 +98,13 @@ export async function takeStock(
   trx: Transaction<Tables>,
   shopId: string,
   units: readonly { variantId: string; units: number }[],
-  now: Date,
+  movement: StockMovement,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
+    with ${stateMovement(movement)}
     update market.offers o
-    set stock = o.stock - taken.units, updated_at = ${now}
-    from unnest(${units.map((unit) => unit.variantId)}::text[], ${units.map((unit) => unit.units)}::integer[])
+    set stock = o.stock - taken.units, updated_at = ${movement.at}
+    from stated, unnest(${units.map((unit) => unit.variantId)}::text[], ${units.map((unit) => unit.units)}::integer[])
       as taken(variant_id, units)
     where o.shop_id = ${shopId} and o.variant_id = taken.variant_id
       and (o.stock >= taken.units or o.allow_backorder)
@@ -115,21 +117,53 @@ export async function giveStockBack(
   trx: Transaction<Tables>,
   shopId: string,
   units: readonly { variantId: string; units: number }[],
-  now: Date,
+  movement: StockMovement,
 ): Promise<void> {
   if (units.length === 0) return
   await sql`
-    with known as materialized (
+    with ${stateMovement(movement)},
+    known as materialized (
       select variant_id from market.offers
       where shop_id = ${shopId} and variant_id = any (${units.map((unit) => unit.variantId)}::text[])
       order by variant_id
       for update
     )
     update market.offers o
-    set stock = o.stock + back.units, updated_at = ${now}
-    from known
+    set stock = o.stock + back.units, updated_at = ${movement.at}
+    from stated, known
     join unnest(${units.map((unit) => unit.variantId)}::text[], ${units.map((unit) => unit.units)}::integer[])
       as back(variant_id, units) on back.variant_id = known.variant_id
     where o.shop_id = ${shopId} and o.variant_id = known.variant_id
+  `.execute(trx)
+}
+
+/** Locks offers by id until the transaction ends; variants that the shop does not sell are skipped. */
+export async function lockStocks(
+  trx: Transaction<Tables>,
+  shopId: string,
+  variantIds: readonly string[],
+): Promise<void> {
+  await sql`
+    select from market.offers
+    where shop_id = ${shopId} and variant_id = any (${[...variantIds]}::text[])
+    order by variant_id
+    for update
+  `.execute(trx)
+}
+
+/** Adds units to the stock of locked offers, each variant once. */
+export async function addToStock(
+  trx: Transaction<Tables>,
+  shopId: string,
+  changes: readonly { variantId: string; change: number }[],
+  movement: StockMovement,
+): Promise<void> {
+  await sql`
+    with ${stateMovement(movement)}
+    update market.offers o
+    set stock = o.stock + moved.change, updated_at = ${movement.at}
+    from stated, unnest(${changes.map(({ variantId }) => variantId)}::text[], ${changes.map(({ change }) => change)}::integer[])
+      as moved(variant_id, change)
+    where o.shop_id = ${shopId} and o.variant_id = moved.variant_id
   `.execute(trx)
 }

@@ -11,6 +11,7 @@ const roleFields = {
   merchantId: z.string().max(100).optional(),
   orders: right,
   catalogue: right,
+  stock: right,
   salon: right,
   content: right,
   claims: right,

@@ -1,0 +1,160 @@
+import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
+import { CurrencyCode, Money } from '#shared/values.ts'
+import { ENTRY_KINDS } from './rules/stock-entry.ts'
+
+/** A variant with its stock at a shop. */
+export const StockItem = z.object({
+  shopId: z.string(),
+  productId: z.string(),
+  productVariantId: z.string(),
+  title: z.string(),
+  optionTitle: z.string(),
+  vendor: z.string(),
+  sku: z.string(),
+  barcode: z.string().nullable(),
+  imageId: z.string().nullable(),
+  currencyCode: CurrencyCode,
+  price: Money,
+  displayPrice: z.string(),
+  stock: z.int().describe('For sale; negative: sold ahead'),
+  reserved: z.int().describe('Of orders that are still to be packed; these lie on the shelf too'),
+  allowBackorder: z.boolean(),
+  lowAt: z.int().nullable().describe('Threshold of its own; null: 5'),
+  isLow: z.boolean().describe('At or below its threshold'),
+  isHidden: z.boolean(),
+  lastSupplier: z.string().nullable(),
+  lastUnitCost: Money.nullable(),
+})
+
+export const StockReason = z.enum([
+  ...['opening', 'order', 'cancelled', 'returned', 'substituted', 'import', 'form', 'undo', 'withdrawn'],
+  ...['received', 'counted', 'damaged', 'supplier-return', 'correction', 'expired', 'sent', 'arrived'],
+] as const)
+
+/** A change of a stock. */
+export const StockMovementLine = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  reason: StockReason,
+  quantity: z.int().describe('Negative: it left'),
+  stockAfter: z.int(),
+  actorUid: z.string().nullable(),
+  orderId: z.string().nullable(),
+  orderReference: z.string().nullable(),
+  importId: z.string().nullable(),
+  entry: z
+    .object({
+      id: z.string(),
+      counted: z.int().nullable(),
+      unitCost: Money.nullable(),
+      displayUnitCost: z.string().nullable(),
+      supplier: z.string().nullable(),
+      note: z.string(),
+      isUndo: z.boolean(),
+      canUndo: z.boolean(),
+    })
+    .nullable(),
+})
+
+const Recorded = z.object({
+  item: StockItem,
+  entryId: z.string(),
+  change: z.int().describe('By how much the stock changed'),
+  shortage: z.int().describe('Units that orders wait for and a count did not find'),
+})
+
+const shopId = z.string().max(100)
+const productVariantId = z.string().max(100)
+
+/** Operators receive, count and write off stock. Every change of a stock is a movement with its reason. */
+export const stockCalls = {
+  /** A shop's variants with their stock, by name; `low`: at or below their threshold. */
+  staffStock: operation({ access: 'operator', area: 'stock' })
+    .route({ method: 'GET', path: '/staff/shops/{shopId}/stock', summary: 'Stock of a shop', tags: ['staff'] })
+    .input(
+      z.object({
+        shopId,
+        search: z.string().trim().max(100).optional().describe('Words of the name, or the start of an SKU or barcode'),
+        only: z.enum(['low', 'sold-out']).optional(),
+        first: z.coerce.number().int().min(1).max(100).default(50),
+        after: z.string().max(100).optional().describe('Last variant of the page before'),
+      }),
+    )
+    .output(z.object({ items: z.array(StockItem), endCursor: z.string().nullable() })),
+
+  /** The variants whose barcode or SKU is exactly this code: one, unless products share a barcode. */
+  findStockItems: operation({ access: 'operator', area: 'stock' })
+    .route({ method: 'GET', path: '/staff/shops/{shopId}/stock/code', summary: 'Find by a code', tags: ['staff'] })
+    .input(z.object({ shopId, code: z.string().trim().min(1).max(120) }))
+    .output(z.object({ items: z.array(StockItem).max(20) })),
+
+  /** A variant's stock with its movements, newest first. */
+  stockHistory: operation({ access: 'operator', area: 'stock' })
+    .route({
+      method: 'GET',
+      path: '/staff/shops/{shopId}/stock/{productVariantId}',
+      summary: 'Movements of a stock',
+      tags: ['staff'],
+    })
+    .input(
+      z.object({
+        shopId,
+        productVariantId,
+        first: z.coerce.number().int().min(1).max(100).default(50),
+        before: z.coerce.number().int().min(1).optional().describe('Movements before this one'),
+      }),
+    )
+    .output(z.object({ item: StockItem, movements: z.array(StockMovementLine), endCursor: z.int().nullable() })),
+
+  /**
+   * Records what came, was counted, was damaged, went back to its supplier, or was wrong. `units` of a count is what lies
+   * on the shelf, with the `reserved`; of a correction the difference. 422 when more would leave than is there.
+   */
+  recordStockEntry: operation({ access: 'operator', area: 'stock', idempotency: true })
+    .route({
+      method: 'POST',
+      path: '/staff/shops/{shopId}/stock/{productVariantId}/entries',
+      summary: 'Receive, count or write off',
+      tags: ['staff'],
+    })
+    .input(
+      z.object({
+        shopId,
+        productVariantId,
+        kind: z.enum(ENTRY_KINDS),
+        units: z.int().min(-100_000).max(100_000),
+        unitCost: Money.nullable().default(null).describe("Minor units of the shop's currency"),
+        supplier: z.string().trim().max(120).default(''),
+        note: z.string().trim().max(300).default(''),
+      }),
+    )
+    .output(Recorded),
+
+  /** Undoes an entry by a movement of the opposite quantity. 409 when it was undone, or its units have left since. */
+  undoStockEntry: operation({ access: 'operator', area: 'stock' })
+    .route({ method: 'POST', path: '/staff/stock/entries/{entryId}/undo', summary: 'Undo an entry', tags: ['staff'] })
+    .input(z.object({ entryId: z.string().max(100) }))
+    .output(Recorded),
+
+  /** Units at or below which a variant is to be bought again; null: the default. */
+  setStockThreshold: operation({ access: 'operator', area: 'stock' })
+    .route({
+      method: 'PUT',
+      path: '/staff/shops/{shopId}/stock/{productVariantId}/threshold',
+      summary: 'Set when to buy again',
+      tags: ['staff'],
+    })
+    .input(z.object({ shopId, productVariantId, lowAt: z.int().min(0).max(100_000).nullable() }))
+    .output(z.object({ item: StockItem })),
+
+  /** Names of suppliers that goods came from, the latest first. */
+  stockSuppliers: operation({ access: 'operator', area: 'stock' })
+    .route({ method: 'GET', path: '/staff/shops/{shopId}/suppliers', summary: 'Suppliers', tags: ['staff'] })
+    .input(z.object({ shopId }))
+    .output(z.object({ suppliers: z.array(z.string()).max(50) })),
+}
+
+export type StockItem = z.infer<typeof StockItem>
+export type StockMovementLine = z.infer<typeof StockMovementLine>
+export type StockReason = z.infer<typeof StockReason>

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test'
+import { listenForComplaints } from './complaints.ts'
+import { aColleague } from './placed-order.ts'
+import { expectNoAxeViolations } from './shopper.ts'
+import { visit } from './visit.ts'
+
+test('goods are received by a reader of barcodes, written off, and undone @long', async ({ page }) => {
+  await aColleague(page.context(), 'operator')
+  const complaints = await listenForComplaints(page)
+  await visit(page, '/backoffice/stock')
+  await expect(page.getByRole('heading', { name: 'Existencias' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const { name, sku } = await getFirstRow(page)
+
+  await page.getByRole('link', { name: 'Recibir', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Recibir mercadería' })).toBeVisible()
+  const code = page.getByLabel('Código de barras o referencia')
+  await expect(code).toBeFocused()
+  await scan(page, sku)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  const units = page.getByLabel('¿Cuántas llegaron?')
+  await expect(units).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.getByLabel(/^Costo de cada una/).fill('27,50')
+  await page.getByLabel('Proveedor').fill('Alimentos del Este')
+  await units.fill('12')
+  await units.press('Enter')
+  await expect(page.getByText(/: \+12\. Ahora hay \d+ a la venta\./)).toBeVisible()
+  await expect(code).toBeFocused()
+  await expectNoAxeViolations(page)
+
+  await scan(page, 'no-existe-este-codigo')
+  await expect(page.getByText(/Ningún producto de esta tienda tiene el código/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Dañado', exact: true }).click()
+  await scan(page, sku)
+  await page.getByLabel('¿Cuántas?').fill('2')
+  await page.getByLabel('Nota').fill('Bolsa rota')
+  await page.getByRole('button', { name: 'Sacar de la venta' }).click()
+  await expect(page.getByText(/: −2\. Ahora hay \d+ a la venta\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText(/^Deshecho\./)).toBeVisible()
+
+  await visit(page, '/backoffice/stock')
+  await page.getByRole('link', { name, exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Movimientos' })).toBeVisible()
+  await expect(page.getByText('Deshecho: Dañado').first()).toBeVisible()
+  await expect(page.getByText('Alimentos del Este').first()).toBeVisible()
+  await page.getByLabel('Mínimo').fill('100000')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Listo: con 100000 o menos aparece en «Por acabarse».')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await visit(page, '/backoffice/stock?only=low')
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+async function getFirstRow(page: Page): Promise<{ name: string; sku: string }> {
+  const row = page.getByRole('row').nth(1)
+  const name = (await row.getByRole('rowheader').getByRole('link').textContent()) ?? ''
+  await row.getByRole('rowheader').getByRole('link').click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  const facts = await page.locator('h1 + p').textContent()
+  const sku = facts?.split(' · ')[1] ?? ''
+  await page.goBack()
+  return { name, sku }
+}
+
+/** A reader of barcodes types the code, and Enter. */
+async function scan(page: Page, code: string): Promise<void> {
+  const field = page.getByLabel('Código de barras o referencia')
+  await field.fill(code)
+  await field.press('Enter')
+}
