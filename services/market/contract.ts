@@ -21,6 +21,7 @@ import { searchCalls } from './search/contract.ts'
 import { shopCalls } from './shops/contract.ts'
 import { shopSettingsCalls } from './shops/settings/contract.ts'
 import { stockCalls } from './stock/contract.ts'
+import { stockTransferCalls } from './stock/transfer-contract.ts'
 import { subscriptionCalls } from './subscriptions/contract.ts'
 import { todayCalls } from './today/contract.ts'
 
@@ -55,6 +56,7 @@ export const contract = {
   ...searchCalls,
   ...todayCalls,
   ...stockCalls,
+  ...stockTransferCalls,
 }
 
 export { StockAlert } from './alerts/contract.ts'
@@ -133,7 +135,8 @@ export {
 } from './shops/contract.ts'
 export { FrontPageChoices, PublicHoliday, ShopSettingsLine, StaffShopSettings } from './shops/settings/contract.ts'
 export { BannerSettings, HomeSectionSettings, ShopSettings } from './shops/shop-settings.ts'
-export { StockItem, StockMovementLine, StockReason } from './stock/contract.ts'
+export { StockItem, StockLot, StockMovementLine, StockReason } from './stock/contract.ts'
+export { PurchaseLine, StockTransfer } from './stock/transfer-contract.ts'
 export type { SubscriptionItem, SubscriptionTerms } from './subscriptions/contract.ts'
 export {
   Proposal,

@@ -442,6 +442,41 @@ export const marketError = errorCatalogue('market', {
     message: 'Stock entry not found',
     es: 'No encontramos ese movimiento.',
   },
+  'stock-transfer-not-found': {
+    status: 404,
+    message: 'Stock transfer not found',
+    es: 'No encontramos ese traslado.',
+  },
+  'stock-transfer-moved-on': {
+    status: 409,
+    message: 'Stock transfer moved on',
+    es: 'Ese traslado ya cambió. Mira cómo está ahora.',
+  },
+  'stock-transfer-shops-not-valid': {
+    status: 422,
+    message: 'Shops not valid',
+    es: 'Elige dos tiendas distintas del mismo país.',
+  },
+  'stock-transfer-not-sold-there': {
+    status: 422,
+    message: 'Not sold at both shops',
+    es: 'Las dos tiendas tienen que vender ese producto. Agrégalo primero al catálogo de la otra.',
+  },
+  'transfer-difference-unexplained': {
+    status: 422,
+    message: 'Difference without a reason',
+    es: 'Llegó otra cantidad: di por qué.',
+  },
+  'stock-lot-not-found': {
+    status: 404,
+    message: 'Stock lot not found',
+    es: 'No encontramos ese lote.',
+  },
+  'stock-lot-too-small': {
+    status: 422,
+    message: 'Stock lot too small',
+    es: 'De ese lote no quedan tantas unidades.',
+  },
   'stock-entry-not-undoable': {
     status: 409,
     message: 'Not undoable',

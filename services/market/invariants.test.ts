@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { expectEachToBeNoticed } from '#shared/database/audit-testing.ts'
@@ -25,7 +26,14 @@ beforeAll(async () => {
   const goods = await someGoods(db, shopId, { price: 3890, stock: 9 })
   const items = [{ ...goods, quantity: 1 }]
   // A delivery of a supplier, before what is sold.
-  await market.staff().stock.record({ shopId, productVariantId: goods.productVariantId, kind: 'received', units: 2 })
+  await market.staff().stock.record({
+    shopId,
+    productVariantId: goods.productVariantId,
+    kind: 'received',
+    units: 20,
+    lot: { code: 'L-1', expiresOn: null },
+  })
+  await sendSome(shopId, goods.productVariantId)
   const ana = newId()
   const credit = { reason: 'credit', cause: newId(), note: 'Por la demora', actorUid: 'op-1' } as const
   await setUp.creditWallet({ ownerUid: ana, currency: 'BOB', amountMinor: 1000, ...credit })
@@ -78,6 +86,20 @@ beforeAll(async () => {
   await catalogue.undo(changeIds)
 })
 
+/** Sends a unit to another shop. */
+async function sendSome(shopId: string, productVariantId: string): Promise<void> {
+  const { transfers } = market.staff().stock
+  const toShopId = await aShop(db)
+  await sql`
+    insert into market.offers (shop_id, variant_id, product_id, price_minor, stock, updated_at)
+    select ${toShopId}, variant_id, product_id, price_minor, 0, updated_at
+    from market.offers where variant_id = ${productVariantId}
+  `.execute(db)
+  const { transfer } = await transfers.create({ shopId, toShopId })
+  await transfers.setLine({ transferId: transfer.id, productVariantId, units: 1 })
+  await transfers.send(transfer.id)
+}
+
 test('after orders that were placed, paid and cancelled all invariants hold', async () => {
   expect(await findBroken(db, invariants)).toEqual([])
 })
@@ -95,6 +117,14 @@ test('each of them, broken on purpose, is noticed', async () => {
       'update market.stock_movements set stock_after = stock_after + 1',
     ],
     'an entry moved the stock once, by what it says': ['update market.stock_entries set quantity = quantity + 1'],
+    'what is left of a lot is the sum of its movements': ['delete from market.stock_lot_movements'],
+    'lots have no more units than there are': [
+      'update market.stock_lots set remaining = remaining + 1000',
+      `insert into market.stock_lot_movements (lot_id, at, reason, quantity) select id, now(), 'received', 1000 from market.stock_lots`,
+    ],
+    'a transfer took of one shop what it sent, and gave to the other what arrived': [
+      'update market.stock_transfer_lines set sent = sent + 1, received = null, difference = null',
+    ],
     'what an order costs is the sum of the lines that it keeps': [
       'delete from market.order_lines where order_id not in (select order_id from market.product_reviews)',
     ],

@@ -54,6 +54,47 @@ export const marketInvariants = (now: Date): readonly Invariant[] => [
   },
   {
     service: 'market',
+    name: 'stock',
+    says: 'what is left of a lot is the sum of its movements',
+    broken: sql`
+      select l.id as what
+      from market.stock_lots l
+      left join market.stock_lot_movements m on m.lot_id = l.id
+      group by l.id
+      having l.remaining <> coalesce(sum(m.quantity), 0)
+    `,
+  },
+  {
+    service: 'market',
+    name: 'stock',
+    says: 'lots have no more units than there are',
+    broken: sql`
+      select l.shop_id || ' ' || l.variant_id as what
+      from market.stock_lots l
+      left join market.offers o on o.shop_id = l.shop_id and o.variant_id = l.variant_id
+      where not coalesce(o.allow_backorder, false)
+      group by l.shop_id, l.variant_id, o.stock
+      having sum(l.remaining) > greatest(coalesce(o.stock, 0), 0)
+    `,
+  },
+  {
+    service: 'market',
+    name: 'stock',
+    says: 'a transfer took of one shop what it sent, and gave to the other what arrived',
+    broken: sql`
+      select t.id as what
+      from market.stock_transfers t
+      join market.stock_transfer_lines l on l.transfer_id = t.id
+      left join market.stock_movements m
+        on m.variant_id = l.variant_id and m.shop_id in (t.from_shop_id, t.to_shop_id) and m.cause = 'transfer:' || t.id
+      group by t.id, l.variant_id, l.sent, l.received
+      having coalesce(sum(m.quantity) filter (where m.shop_id = t.from_shop_id), 0)
+          <> case when t.status in ('sent', 'received') then -l.sent else 0 end
+        or coalesce(sum(m.quantity) filter (where m.shop_id = t.to_shop_id), 0) <> coalesce(l.received, 0)
+    `,
+  },
+  {
+    service: 'market',
     name: 'orders',
     says: 'what an order costs is the sum of the lines that it keeps',
     broken: sql`

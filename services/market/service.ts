@@ -103,8 +103,20 @@ import { undoShopChange } from './shops/settings/undo-shop-change.ts'
 import { setShopOpen, updateShop } from './shops/settings/update-shop.ts'
 import { shop } from './shops/shop.ts'
 import { staffShops } from './shops/staff-shops.ts'
+import { purchaseList, purchaseListFile } from './stock/purchase-list.ts'
 import { recordStockEntry, setStockThreshold, undoStockEntry } from './stock/record-entry.ts'
 import { findStockItems, staffStock, stockHistory, stockSuppliers } from './stock/staff-stock.ts'
+import { stockLot, stockLotFile, stockLots } from './stock/stock-lots.ts'
+import {
+  cancelStockTransfer,
+  createStockTransfer,
+  receiveStockTransfer,
+  sendStockTransfer,
+  setTransferLine,
+  stockTransfer,
+  stockTransfers,
+} from './stock/transfers.ts'
+import { writeOffExpiredLots } from './stock/write-off-expired.ts'
 import { acceptProposal, payProposal } from './subscriptions/accept-proposal.ts'
 import { changeSubscription } from './subscriptions/change-subscription.ts'
 import { createSubscription } from './subscriptions/create-subscription.ts'
@@ -153,6 +165,10 @@ export async function startMarketWork(
   await jobs.repeat('market/forgotten-refunds', '*/5 * * * *', async () => {
     const asked = await askForgottenRefunds(deps)
     if (asked > 0) deps.log.info({ asked }, 'refunds asked for again')
+  })
+  await jobs.repeat('market/expired-lots', '*/10 * * * *', async () => {
+    const lots = await writeOffExpiredLots(deps)
+    if (lots > 0) deps.log.info({ lots }, 'expired lots taken out of sale')
   })
   await jobs.repeat('market/subscriptions', '*/5 * * * *', async () => {
     const moved = await moveSubscriptions(deps)
@@ -339,6 +355,18 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       undoStockEntry,
       setStockThreshold,
       stockSuppliers,
+      stockLots,
+      stockLot,
+      stockLotFile,
+      stockTransfers,
+      stockTransfer,
+      createStockTransfer,
+      setTransferLine,
+      sendStockTransfer,
+      receiveStockTransfer,
+      cancelStockTransfer,
+      purchaseList,
+      purchaseListFile,
       foodPurchases,
       ordersToDo,
       offersToDo,

@@ -249,6 +249,7 @@ export interface MarketMissedSearches {
 export interface MarketOffers {
   allow_backorder: Generated<boolean>
   compare_at_minor: number | null
+  has_lots: Generated<boolean>
   hidden: Generated<boolean>
   imported: Json | null
   low_at: number | null
@@ -549,6 +550,7 @@ export interface MarketStockEntries {
   counted: number | null
   id: string
   kind: string
+  lot_id: string | null
   note: string
   product_id: string
   quantity: number
@@ -556,6 +558,26 @@ export interface MarketStockEntries {
   supplier: string | null
   undoes: string | null
   unit_cost_minor: number | null
+  variant_id: string
+}
+
+export interface MarketStockLotMovements {
+  at: Timestamp
+  cause: string | null
+  id: Generated<number>
+  lot_id: string
+  quantity: number
+  reason: string
+}
+
+export interface MarketStockLots {
+  code: string
+  expires_on: string | null
+  id: string
+  product_id: string
+  received_at: Timestamp
+  remaining: Generated<number>
+  shop_id: string
   variant_id: string
 }
 
@@ -570,6 +592,29 @@ export interface MarketStockMovements {
   shop_id: string
   stock_after: number
   variant_id: string
+}
+
+export interface MarketStockTransferLines {
+  difference: string | null
+  product_id: string
+  received: number | null
+  sent: number
+  transfer_id: string
+  variant_id: string
+}
+
+export interface MarketStockTransfers {
+  created_at: Timestamp
+  created_by: string
+  ended_at: Timestamp | null
+  ended_by: string | null
+  from_shop_id: string
+  id: string
+  note: string
+  sent_at: Timestamp | null
+  sent_by: string | null
+  status: string
+  to_shop_id: string
 }
 
 export interface MarketSubscriptionLines {
@@ -712,7 +757,11 @@ export interface Tables {
   'market.shops': MarketShops
   'market.stock_alerts': MarketStockAlerts
   'market.stock_entries': MarketStockEntries
+  'market.stock_lot_movements': MarketStockLotMovements
+  'market.stock_lots': MarketStockLots
   'market.stock_movements': MarketStockMovements
+  'market.stock_transfer_lines': MarketStockTransferLines
+  'market.stock_transfers': MarketStockTransfers
   'market.subscription_lines': MarketSubscriptionLines
   'market.subscription_links': MarketSubscriptionLinks
   'market.subscription_proposals': MarketSubscriptionProposals

@@ -117,11 +117,31 @@ export const backofficePaths = {
       code?: string | null
       variant?: string | null
       supplier?: string | null
+      lot?: string | null
     } = {},
   ) => withSearch('/backoffice/stock/entry', search),
   /** A variant's stock with its movements. */
   backofficeStockItem: (variantId: string, search: { shopId?: string | null; before?: number | null } = {}) =>
     withSearch(`/backoffice/stock/items/${encodeURIComponent(variantId)}`, search),
+  /** Lots of a shop; `code` is what the code of one begins with. */
+  backofficeStockLots: (search: { shopId?: string | null; code?: string | null; after?: string | null } = {}) =>
+    withSearch('/backoffice/stock/lots', search),
+  /** A lot with its buyers. */
+  backofficeStockLot: (id: string) => `/backoffice/stock/lots/${encodeURIComponent(id)}`,
+  /** A CSV, not a page. */
+  backofficeStockLotFile: (id: string) => `/backoffice/stock/lots/${encodeURIComponent(id)}/file`,
+  /** Goods that go from or to a shop. */
+  backofficeTransfers: (search: { shopId?: string | null; after?: string | null } = {}) =>
+    withSearch('/backoffice/stock/transfers', search),
+  /** A transfer; `code` is what a reader read, to be added. */
+  backofficeTransfer: (id: string, search: { code?: string | null } = {}) =>
+    withSearch(`/backoffice/stock/transfers/${encodeURIComponent(id)}`, search),
+  /** What a shop is to buy. */
+  backofficePurchases: (search: { shopId?: string | null; supplier?: string | null } = {}) =>
+    withSearch('/backoffice/stock/purchases', search),
+  /** A CSV, not a page. */
+  backofficePurchasesFile: (search: { shopId: string; supplier?: string | null }) =>
+    withSearch('/backoffice/stock/purchases/file', search),
   backofficePayments: (search: { status?: string | null; search?: string | null; after?: string | null } = {}) =>
     withSearch('/backoffice/payments', search),
   /** Memberships of the country; `search` is a name, an e-mail or a phone, also of customers without one. */

@@ -50,7 +50,7 @@ async function propose(
     throw marketError('change-not-possible')
 
   const wanted = items.flatMap(({ substitute }) => (substitute ? [substitute.productVariantId] : []))
-  const offers = await lockOffers(trx, order.shopId, [...new Set(wanted)])
+  const offers = await lockOffers(trx, order.shopId, [...new Set(wanted)], now)
   const shop = await findCheckoutShop(trx, order.shopId)
   const lines = missingLines(order.lines, items)
   const records = items.map((item, index): ChangeItemRecord => {

@@ -105,10 +105,10 @@ async function meetInACircle(shopId: string) {
   const isOurs = await db
     .transaction()
     .execute(async (trx) => {
-      await lockOffers(trx, shopId, [b.productVariantId])
+      await lockOffers(trx, shopId, [b.productVariantId], new Date())
       placing = market?.buyer().place(orderAt(shopId, { items, expectedTotal: 9280 }))
       await vi.waitUntil(() => hasWaiter(connection.url), 60_000)
-      await lockOffers(trx, shopId, [a.productVariantId])
+      await lockOffers(trx, shopId, [a.productVariantId], new Date())
     })
     .then(() => false, isDeadlock)
   return {

@@ -159,7 +159,7 @@ export async function placeOrderInTransaction(
   const twin = naturalKey && (await findNewOrderByNaturalKey(trx, gathered.ownerUid, naturalKey))
   if (twin) throw marketError('order-already-placed', { orderId: twin })
 
-  const offers = await lockOffers(trx, shop.id, getVariantIds(input.items))
+  const offers = await lockOffers(trx, shop.id, getVariantIds(input.items), now)
   const owner = { ownerUid: gathered.ownerUid, currency: shop.currency }
   const walletBalance = input.isPayWithWallet ? await lockBalance(trx, owner) : 0
   const recompute = async () =>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Money } from '#shared/values.ts'
+import { OrderStatus } from '../orders/contract.ts'
 import { ENTRY_KINDS } from './rules/stock-entry.ts'
 
 /** A variant with its stock at a shop. */
@@ -57,6 +58,22 @@ export const StockMovementLine = z.object({
     .nullable(),
 })
 
+/** Units of a variant that came together and expire together. */
+export const StockLot = z.object({
+  id: z.string(),
+  shopId: z.string(),
+  productId: z.string(),
+  productVariantId: z.string(),
+  title: z.string(),
+  optionTitle: z.string(),
+  sku: z.string(),
+  code: z.string(),
+  expiresOn: z.iso.date().nullable().describe('Its last day; null: it does not expire'),
+  remaining: z.int(),
+  receivedAt: z.iso.datetime(),
+  state: z.enum(['fresh', 'soon', 'expired']).describe('soon: within 30 days'),
+})
+
 const Recorded = z.object({
   item: StockItem,
   entryId: z.string(),
@@ -105,7 +122,14 @@ export const stockCalls = {
         before: z.coerce.number().int().min(1).optional().describe('Movements before this one'),
       }),
     )
-    .output(z.object({ item: StockItem, movements: z.array(StockMovementLine), endCursor: z.int().nullable() })),
+    .output(
+      z.object({
+        item: StockItem,
+        lots: z.array(StockLot).describe('With units left, in the order in which they are sold'),
+        movements: z.array(StockMovementLine),
+        endCursor: z.int().nullable(),
+      }),
+    ),
 
   /**
    * Records what came, was counted, was damaged, went back to its supplier, or was wrong. `units` of a count is what lies
@@ -127,6 +151,12 @@ export const stockCalls = {
         unitCost: Money.nullable().default(null).describe("Minor units of the shop's currency"),
         supplier: z.string().trim().max(120).default(''),
         note: z.string().trim().max(300).default(''),
+        lot: z
+          .object({ code: z.string().trim().min(1).max(60), expiresOn: z.iso.date().nullable() })
+          .nullable()
+          .default(null)
+          .describe('That received units belong to; it is made where it is new'),
+        lotId: z.string().max(100).nullable().default(null).describe('That units leave; null: those that expire first'),
       }),
     )
     .output(Recorded),
@@ -148,6 +178,47 @@ export const stockCalls = {
     .input(z.object({ shopId, productVariantId, lowAt: z.int().min(0).max(100_000).nullable() }))
     .output(z.object({ item: StockItem })),
 
+  /** Lots with units left, those that expire first; with a `code`, those that begin so, also sold ones. */
+  stockLots: operation({ access: 'operator', area: 'stock' })
+    .route({ method: 'GET', path: '/staff/shops/{shopId}/lots', summary: 'Lots of a shop', tags: ['staff'] })
+    .input(
+      z.object({
+        shopId,
+        code: z.string().trim().max(60).optional(),
+        first: z.coerce.number().int().min(1).max(100).default(50),
+        after: z.string().max(100).optional().describe('Last lot of the page before'),
+      }),
+    )
+    .output(z.object({ lots: z.array(StockLot), endCursor: z.string().nullable() })),
+
+  /** A lot, and the orders that have units of it: to recall it. */
+  stockLot: operation({ access: 'operator', area: 'stock' })
+    .route({ method: 'GET', path: '/staff/lots/{lotId}', summary: 'A lot with its buyers', tags: ['staff'] })
+    .input(z.object({ lotId: z.string().max(100) }))
+    .output(
+      z.object({
+        lot: StockLot,
+        buyers: z.array(
+          z.object({
+            orderId: z.string(),
+            reference: z.string(),
+            status: OrderStatus,
+            fullName: z.string(),
+            phoneNumber: z.string(),
+            email: z.string().nullable(),
+            quantity: z.int(),
+            orderedAt: z.iso.datetime(),
+          }),
+        ),
+      }),
+    ),
+
+  /** The buyers of a lot as a CSV. */
+  stockLotFile: operation({ access: 'operator', area: 'stock' })
+    .route({ method: 'GET', path: '/staff/lots/{lotId}/file', summary: 'Buyers of a lot as CSV', tags: ['staff'] })
+    .input(z.object({ lotId: z.string().max(100) }))
+    .output(z.object({ fileName: z.string(), csv: z.string() })),
+
   /** Names of suppliers that goods came from, the latest first. */
   stockSuppliers: operation({ access: 'operator', area: 'stock' })
     .route({ method: 'GET', path: '/staff/shops/{shopId}/suppliers', summary: 'Suppliers', tags: ['staff'] })
@@ -155,6 +226,7 @@ export const stockCalls = {
     .output(z.object({ suppliers: z.array(z.string()).max(50) })),
 }
 
+export type StockLot = z.infer<typeof StockLot>
 export type StockItem = z.infer<typeof StockItem>
 export type StockMovementLine = z.infer<typeof StockMovementLine>
 export type StockReason = z.infer<typeof StockReason>

@@ -10,6 +10,7 @@ import { retryOnDeadlock } from '../orders/retry-on-deadlock.ts'
 import type { Tables } from '../tables.ts'
 import type { StockItem } from './contract.ts'
 import { type EntryKind, getShortage, getStockChange, whyNoEntry } from './rules/stock-entry.ts'
+import { findLot, putLot } from './store/lots.ts'
 import { type EntryRecord, findEntry, insertEntry, setLowAt } from './store/stock-entries.ts'
 import { findStockItem, type StockItemRecord } from './store/stock-items.ts'
 import { toStockItem } from './to-stock-item.ts'
@@ -24,6 +25,8 @@ interface NewEntry {
   unitCost: number | null
   supplier: string
   note: string
+  lot: { code: string; expiresOn: string | null } | null
+  lotId: string | null
 }
 
 export interface RecordedEntry {
@@ -63,12 +66,27 @@ export async function recordStockEntry(
         actorUid,
         at: deps.now(),
         undoes: null,
+        lotId: await findEntryLot(trx, input, { productId: before.productId, now: deps.now() }),
       }
       await writeEntry(trx, entry)
       return { entryId: entry.id, change: entry.quantity, shortage: getShortage(kind, units, before) }
     }),
   )
   return { ...recorded, item: await getItem(deps, shopId, variantId) }
+}
+
+/** The lot that received units go to, or that others leave; null: none was said. */
+async function findEntryLot(
+  trx: Transaction<Tables>,
+  { shopId, productVariantId: variantId, kind, units, lot, lotId }: NewEntry,
+  { productId, now }: { productId: string; now: Date },
+): Promise<string | null> {
+  if (kind === 'received') return lot && putLot(trx, { shopId, variantId, productId, ...lot, at: now })
+  if (lotId === null || (kind !== 'damaged' && kind !== 'supplier-return')) return null
+  const found = await findLot(trx, lotId)
+  if (found?.shopId !== shopId || found.variantId !== variantId) throw marketError('stock-lot-not-found')
+  if (found.remaining < units) throw marketError('stock-lot-too-small')
+  return lotId
 }
 
 /** Undoes an entry by a movement of the opposite quantity, once. */
@@ -96,6 +114,8 @@ export async function undoStockEntry(
     deps.db.transaction().execute(async (trx) => {
       const { stock, allowBackorder } = await lockItem(trx, undone.shopId, undone.variantId)
       if (undo.quantity < 0 && stock + undo.quantity < 0 && !allowBackorder) throw marketError('stock-not-there')
+      const lot = undo.lotId === null ? null : await findLot(trx, undo.lotId)
+      if (lot && lot.remaining + undo.quantity < 0) throw marketError('stock-lot-too-small')
       await writeEntry(trx, undo)
     }),
   )
@@ -114,7 +134,7 @@ async function lockItem(trx: Transaction<Tables>, shopId: string, variantId: str
 async function writeEntry(trx: Transaction<Tables>, entry: EntryRecord): Promise<void> {
   const { shopId, variantId, productId, kind, quantity: change, actorUid, at } = entry
   if (!(await insertEntry(trx, entry))) throw marketError('stock-entry-not-undoable')
-  const movement = { reason: kind, cause: `entry:${entry.id}`, actorUid, at }
+  const movement = { reason: kind, cause: `entry:${entry.id}`, actorUid, at, lotId: entry.lotId }
   await moveStock(trx, shopId, [{ variantId, productId, change }], movement)
 }
 

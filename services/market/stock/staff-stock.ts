@@ -3,6 +3,8 @@ import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { readWords } from '../search/interpret-search.ts'
 import type { StockItem, StockMovementLine } from './contract.ts'
+import { toLot } from './stock-lots.ts'
+import { findLotsOfVariant } from './store/lots.ts'
 import { findSuppliers } from './store/stock-entries.ts'
 import { findByCode, findStock, findStockItem, type StockItemRecord, type StockQuery } from './store/stock-items.ts'
 import { findMovements, type MovementRecord } from './store/stock-movements.ts'
@@ -42,7 +44,7 @@ export async function findStockItems(
 
 /** A variant's stock with its movements, newest first. */
 export async function stockHistory(
-  { db }: Dependencies,
+  { db, now }: Dependencies & Pick<MarketDependencies, 'now'>,
   {
     shopId,
     productVariantId: variantId,
@@ -52,10 +54,12 @@ export async function stockHistory(
 ) {
   const item = await findStockItem(db, shopId, variantId)
   if (!item) throw marketError('offer-not-found')
+  const lots = await findLotsOfVariant(db, { shopId, variantId })
   const found = await findMovements(db, { shopId, variantId, before: before ?? null, limit: first + 1 })
   const page = found.slice(0, first)
   return {
     item: toStockItem(item),
+    lots: lots.map((lot) => toLot(lot, now())),
     movements: page.map((movement) => toMovementLine(movement, item)),
     endCursor: found.length > first ? (page.at(-1)?.id ?? null) : null,
   }

@@ -24,6 +24,8 @@ export interface StockMovement {
   cause: string | null
   actorUid: string | null
   at: Date
+  /** The lot that units go to or come of; without one, units leave those that expire first. */
+  lotId?: string | null
 }
 
 /**

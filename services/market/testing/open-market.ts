@@ -21,6 +21,7 @@ import type { MarketDependencies } from '../deps.ts'
 import { askForgottenRefunds } from '../order-payments/ask-refunds.ts'
 import { endExpired, endOrderPayment, endUnpaidOrders, settleOrder } from '../order-payments/settle-order.ts'
 import { makeMarket, startMarketWork } from '../service.ts'
+import { writeOffExpiredLots } from '../stock/write-off-expired.ts'
 import { moveSubscriptions } from '../subscriptions/move-subscriptions.ts'
 import { catalogueStaff } from './catalogue-staff.ts'
 import { couponStaff } from './coupon-staff.ts'
@@ -122,6 +123,7 @@ export async function openMarket(
         endUnpaid: () => endUnpaidOrders(deps),
         askRefunds: () => askForgottenRefunds(deps),
         moveSubscriptions: () => moveSubscriptions(deps),
+        writeOffExpired: () => writeOffExpiredLots(deps),
       },
       /** A staff member, with a proved second factor. */
       staff: (role: 'operator' | 'courier' = 'operator', uid: string = newId(), idempotencyKey?: string) =>

@@ -13,6 +13,19 @@ export function stockStaff(client: MarketClient, context: CallContext) {
       client.recordStockEntry(input, { context: { ...context, ...(idempotencyKey && { idempotencyKey }) } }),
     undo: (entryId: string) => client.undoStockEntry({ entryId }, { context }),
     setThreshold: (input: Of<'setStockThreshold'>) => client.setStockThreshold(input, { context }),
+    lots: (query: Of<'stockLots'>) => client.stockLots(query, { context }),
+    lot: (lotId: string) => client.stockLot({ lotId }, { context }),
+    lotFile: (lotId: string) => client.stockLotFile({ lotId }, { context }),
+    transfers: {
+      all: (query: Of<'stockTransfers'>) => client.stockTransfers(query, { context }),
+      create: (input: Of<'createStockTransfer'>) => client.createStockTransfer(input, { context }),
+      setLine: (input: Of<'setTransferLine'>) => client.setTransferLine(input, { context }),
+      send: (transferId: string) => client.sendStockTransfer({ transferId }, { context }),
+      receive: (input: Of<'receiveStockTransfer'>) => client.receiveStockTransfer(input, { context }),
+      cancel: (transferId: string) => client.cancelStockTransfer({ transferId }, { context }),
+    },
+    purchases: (input: Of<'purchaseList'>) => client.purchaseList(input, { context }),
+    purchaseFile: (input: Of<'purchaseListFile'>) => client.purchaseListFile(input, { context }),
     suppliers: (shopId: string) => client.stockSuppliers({ shopId }, { context }),
   }
 }

@@ -3,6 +3,9 @@ import { at, type Fixtures, type Probe } from '../probe.ts'
 const market = '/api/market'
 const shop = `${market}/staff/shops/{shopId}`
 
+const transfer = `${market}/staff/transfers/{transferId}`
+const aTransfer = `${market}/staff/transfers/no-existe`
+
 const ofShop = (path: string) => (fixtures: Fixtures) => ({ path: `${market}/staff/shops/${fixtures.shopId}${path}` })
 
 export const stockProbes: Record<string, Probe> = {
@@ -25,6 +28,24 @@ export const stockProbes: Record<string, Probe> = {
       body: { lowAt: null },
     }),
   },
+  [`GET ${shop}/lots`]: { call: ofShop('/lots') },
+  'GET /api/market/staff/lots/{lotId}': { answers: 404, call: at(`${market}/staff/lots/no-existe`) },
+  'GET /api/market/staff/lots/{lotId}/file': { answers: 404, call: at(`${market}/staff/lots/no-existe/file`) },
+  [`GET ${shop}/transfers`]: { call: ofShop('/transfers') },
+  [`POST ${shop}/transfers`]: {
+    answers: 422,
+    call: ({ shopId }) => ({ path: `${market}/staff/shops/${shopId}/transfers`, body: { toShopId: shopId } }),
+  },
+  [`GET ${transfer}`]: { answers: 404, call: at(aTransfer) },
+  [`PUT ${transfer}/lines/{productVariantId}`]: {
+    answers: 404,
+    call: () => ({ path: `${aTransfer}/lines/no-existe`, method: 'PUT', body: { units: 1 } }),
+  },
+  [`POST ${transfer}/send`]: { answers: 404, call: at(`${aTransfer}/send`, {}) },
+  [`POST ${transfer}/receive`]: { answers: 404, call: at(`${aTransfer}/receive`, { lines: [] }) },
+  [`POST ${transfer}/cancel`]: { answers: 404, call: at(`${aTransfer}/cancel`, {}) },
+  [`GET ${shop}/purchases`]: { call: ofShop('/purchases') },
+  [`GET ${shop}/purchases/file`]: { call: ofShop('/purchases/file') },
   'POST /api/market/staff/stock/entries/{entryId}/undo': {
     answers: 404,
     call: at(`${market}/staff/stock/entries/no-existe/undo`, {}),

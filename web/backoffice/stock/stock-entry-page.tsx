@@ -15,6 +15,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -28,7 +29,8 @@ import { ResultMessage } from '../result-message.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/stock-entry-page'
 import { formatChange, getItemName } from './item-name.ts'
-import { entryForms, entrySearch, entryTarget, type TypedEntry, undoEntryForm } from './stock-forms.server.ts'
+import { formatExpiry } from './lot-row.tsx'
+import { entryForms, entrySearch, entryTarget, type TypedEntry, toEntry, undoEntryForm } from './stock-forms.server.ts'
 
 /** Receives, counts or writes off one variant after another, by a reader of barcodes or by hand. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'stockDesk')
   const { shops, shop } = await loadShop(context, request)
   const { value } = parseForm(new URL(request.url).searchParams, entrySearch)
-  const asked = value ?? { kind: 'received' as const, code: '', variant: '', supplier: '' }
+  const asked = value ?? { kind: 'received' as const, code: '', variant: '', supplier: '', lot: '' }
   const shopId = shop?.id ?? ''
   const find = async () => {
     if (!shop) return []
@@ -51,8 +53,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     find(),
     shop ? market.stockSuppliers({ shopId }, call) : { suppliers: [] },
   ])
+  const [only] = items
+  const leaves = asked.kind === 'damaged' || asked.kind === 'supplier-return'
+  const { lots } =
+    leaves && only && items.length === 1
+      ? await market.stockHistory({ shopId, productVariantId: only.productVariantId, first: 1 }, call)
+      : { lots: [] }
   return {
     items,
+    lots,
     suppliers,
     shops,
     asked: { ...asked, shopId },
@@ -96,12 +105,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { value, errors, typed } = parseForm(form, entryForms[currency], {
     units: t('entry.fault.units'),
     unitCost: t('entry.fault.unitCost'),
+    expiresOn: t('entry.fault.expiresOn'),
   })
   if (errors) return data<EntryAnswer>({ refusal: firstErrorRefusal(errors), typed }, { status: 400 })
-  const { key, unitCost = null, ...entry } = value
+  const { key, entry, isLotMissing } = toEntry(value)
+  if (isLotMissing) {
+    const refusal = firstErrorRefusal({ lotCode: t('entry.fault.lotCode') })
+    return data<EntryAnswer>({ refusal, typed }, { status: 400 })
+  }
   try {
     const recorded = await market.recordStockEntry(
-      { ...target, ...entry, unitCost },
+      { ...target, ...entry },
       { context: { ...visit.call, ...(key && { idempotencyKey: key }) } },
     )
     return answerDone(recorded, { isUndo: false, supplier: entry.supplier })
@@ -258,7 +272,7 @@ function EntryForm({ item, loaded, answer }: EntryFormProps) {
   const { t } = useTranslation('stockDesk')
   const suppliersId = useId()
   const isPending = useNavigation().formMethod === 'POST'
-  const { asked, suppliers, key } = loaded
+  const { asked, suppliers, lots, key } = loaded
   const { kind } = asked
   const refused = answer && 'refusal' in answer ? answer : null
   const fields = refused?.refusal.fields ?? {}
@@ -334,6 +348,42 @@ function EntryForm({ item, loaded, answer }: EntryFormProps) {
               ))}
             </datalist>
           </>
+        )}
+        {kind === 'received' && (
+          <>
+            <TextField
+              name="lotCode"
+              label={t('entry.lot')}
+              hint={t('entry.lotHint')}
+              autoComplete="off"
+              maxLength={60}
+              defaultValue={typed?.lotCode ?? ''}
+              error={fields.lotCode}
+            />
+            <TextField
+              name="expiresOn"
+              type="date"
+              label={t('entry.expiresOn')}
+              defaultValue={typed?.expiresOn ?? ''}
+              error={fields.expiresOn}
+            />
+          </>
+        )}
+        {lots.length > 0 && (
+          <SelectField
+            name="lotId"
+            label={t('lots.which')}
+            defaultValue={typed?.lotId ?? asked.lot}
+            placeholder={t('lots.whichAny')}
+            options={lots.map(({ id, code, remaining, expiresOn }) => ({
+              value: id,
+              label: t('lots.option', {
+                code,
+                number: remaining,
+                day: expiresOn === null ? t('lots.noDay') : formatExpiry(expiresOn),
+              }),
+            }))}
+          />
         )}
         <TextField
           name="note"

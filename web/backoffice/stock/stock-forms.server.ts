@@ -14,6 +14,7 @@ export const entrySearch = z.object({
   code: z.string().trim().max(120).default(''),
   variant: z.string().max(100).default(''),
   supplier: z.string().trim().max(120).default(''),
+  lot: z.string().max(100).default(''),
 })
 
 export const entryTarget = z.object({
@@ -29,12 +30,27 @@ function makeEntryForm(currency: Currency) {
     unitCost: money(currency).optional(),
     supplier: entry.supplier,
     note: entry.note,
+    lotCode: z.string().trim().max(60).default(''),
+    expiresOn: z.iso.date().optional(),
+    lotId: z.string().max(100).optional(),
     key: z.string().max(200).default(''),
   })
 }
 
+type EntryForm = (typeof entryForms)[Currency]
+
+/** The entry as the operation takes it; a day without a lot is an error of `lotCode`. */
+export function toEntry({ lotCode, expiresOn, lotId, unitCost, key, ...entry }: z.output<EntryForm>) {
+  const lot = lotCode === '' ? null : { code: lotCode, expiresOn: expiresOn ?? null }
+  return {
+    entry: { ...entry, unitCost: unitCost ?? null, lot, lotId: lotId ?? null },
+    key,
+    isLotMissing: lotCode === '' && expiresOn !== undefined,
+  }
+}
+
 export const entryForms = forEachCurrency(makeEntryForm)
-export type TypedEntry = TypedValues<(typeof entryForms)[Currency]>
+export type TypedEntry = TypedValues<EntryForm>
 
 export const undoEntryForm = getInputSchema(contract.undoStockEntry)
 export const thresholdForm = z.object({

@@ -25,6 +25,7 @@ import { ResultMessage } from '../result-message.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/stock-item-page'
 import { formatChange, getItemName } from './item-name.ts'
+import { LotRow } from './lot-row.tsx'
 import { StockBadge } from './stock-badge.tsx'
 import { thresholdForm, undoEntryForm } from './stock-forms.server.ts'
 
@@ -36,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { shop } = await loadShop(context, request)
   if (!shop) throw httpError('not-found')
   const before = readInteger(new URL(request.url).searchParams, 'before', { least: 1, most: Number.MAX_SAFE_INTEGER })
-  const { item, movements, endCursor } = await market.stockHistory(
+  const { item, lots, movements, endCursor } = await market.stockHistory(
     { shopId: shop.id, productVariantId: params.id, ...(before && { before }) },
     { context: visit.call },
   )
@@ -46,6 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   )
   return {
     item,
+    lots,
     shopName: shop.name,
     movements: movements.map((movement) => ({
       ...movement,
@@ -86,7 +88,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function StockItemPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('stockDesk')
-  const { item, movements, shopName, endCursor, before } = loaderData
+  const { item, lots, movements, shopName, endCursor, before } = loaderData
   const { shopId, productVariantId } = item
   const done = actionData && 'done' in actionData ? actionData.done : ''
   return (
@@ -112,6 +114,18 @@ export default function StockItemPage({ loaderData, actionData }: Route.Componen
           </ButtonLink>
         ))}
       </nav>
+      {lots.length > 0 && (
+        <section className="grid gap-2.5">
+          <h2 className="text-lg">{t('lots.ofItem')}</h2>
+          <ul className="grid gap-1.5">
+            {lots.map((lot) => (
+              <li key={lot.id}>
+                <LotRow lot={lot} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section className="grid gap-2.5">
         <h2 className="text-lg">{t('item.history')}</h2>
         {movements.length === 0 && <EmptyState title={t('item.none')}>{t('item.noneText')}</EmptyState>}

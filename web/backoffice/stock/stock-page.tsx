@@ -75,6 +75,15 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={paths.backofficeStockEntry({ shopId, kind: 'damaged' })} variant="outline" size="sm">
             {t('kinds.damaged')}
           </ButtonLink>
+          <ButtonLink to={paths.backofficeStockLots({ shopId })} variant="outline" size="sm">
+            {t('toLots')}
+          </ButtonLink>
+          <ButtonLink to={paths.backofficeTransfers({ shopId })} variant="outline" size="sm">
+            {t('toTransfers')}
+          </ButtonLink>
+          <ButtonLink to={paths.backofficePurchases({ shopId })} variant="outline" size="sm">
+            {t('toPurchases')}
+          </ButtonLink>
         </div>
       </div>
       <Filters loaded={loaderData} />

@@ -26,23 +26,36 @@ export async function findOffers(
   shopId: string,
   variantIds: readonly string[],
 ): Promise<Map<string, BasketOffer>> {
-  return readOffers(db, { shopId, variantIds, lock: sql`` })
+  return readOffers(db, { shopId, variantIds, lock: sql``, expired: sql`0` })
 }
 
 /**
- * Offers with their price and stock locked until the transaction ends. Locked by id, so that two carts never deadlock.
+ * Offers with their price and stock locked until the transaction ends, without what has expired and is not written off
+ * yet. Locked by id, so that two carts never deadlock.
  */
 export async function lockOffers(
   trx: Transaction<Tables>,
   shopId: string,
   variantIds: readonly string[],
+  now: Date,
 ): Promise<Map<string, BasketOffer>> {
-  return readOffers(trx, { shopId, variantIds, lock: sql`for update` })
+  const expired = sql`case when o.has_lots then (
+    select coalesce(sum(l.remaining), 0)::int from market.stock_lots l
+    join market.shops s on s.id = l.shop_id
+    where l.shop_id = ${shopId} and l.variant_id = o.variant_id and l.remaining > 0
+      and l.expires_on < (${now}::timestamptz at time zone (s.facts ->> 'timeZone'))::date
+  ) else 0 end`
+  return readOffers(trx, { shopId, variantIds, lock: sql`for update`, expired })
 }
 
 async function readOffers(
   db: Kysely<Tables>,
-  { shopId, variantIds, lock }: { shopId: string; variantIds: readonly string[]; lock: RawBuilder<unknown> },
+  {
+    shopId,
+    variantIds,
+    lock,
+    expired,
+  }: { shopId: string; variantIds: readonly string[]; lock: RawBuilder<unknown>; expired: RawBuilder<unknown> },
 ): Promise<Map<string, BasketOffer>> {
   if (variantIds.length === 0) return new Map()
   // Offers are locked in a step of their own: it reads what other transactions committed during the wait.
@@ -53,7 +66,7 @@ async function readOffers(
       select t.id, t.name, b.slugs || t.slug from market.tags t join branch b on t.parent_id = b.id
     ),
     offered as materialized (
-      select variant_id, price_minor, compare_at_minor, stock, allow_backorder, hidden
+      select variant_id, price_minor, compare_at_minor, stock, allow_backorder, hidden, has_lots
       from market.offers
       where shop_id = ${shopId} and variant_id = any (${variantIds})
       order by variant_id
@@ -70,7 +83,7 @@ async function readOffers(
       end as price,
       case when p.status = 'donation' then v.net_grams end as "donatedGrams",
       o.compare_at_minor as "compareAtPrice",
-      coalesce(o.stock, 0) as stock,
+      coalesce(o.stock - ${expired}, 0) as stock,
       coalesce(o.allow_backorder, false) as "allowBackorder",
       picture.id as "imageId"
     from market.variants v

@@ -29,6 +29,8 @@ export interface EntryRecord {
   actorUid: string
   at: Date
   undoes: string | null
+  /** The lot that its units went to or came of; null: none was said. */
+  lotId: string | null
 }
 
 /** Inserts an entry; false when the entry that it undoes was undone before. */
@@ -49,6 +51,7 @@ export async function insertEntry(trx: Transaction<Tables>, entry: EntryRecord):
       actor_uid: entry.actorUid,
       at: entry.at,
       undoes: entry.undoes,
+      lot_id: entry.lotId,
     })
     .onConflict((conflict) => conflict.column('undoes').doNothing())
     .executeTakeFirst()
@@ -58,7 +61,7 @@ export async function insertEntry(trx: Transaction<Tables>, entry: EntryRecord):
 export async function findEntry(db: Kysely<Tables>, id: string): Promise<EntryRecord | null> {
   const { rows } = await sql<EntryRecord>`
     select id, shop_id as "shopId", variant_id as "variantId", product_id as "productId", kind, quantity, counted,
-      unit_cost_minor as "unitCost", supplier, note, actor_uid as "actorUid", at, undoes
+      unit_cost_minor as "unitCost", supplier, note, actor_uid as "actorUid", at, undoes, lot_id as "lotId"
     from market.stock_entries where id = ${id}
   `.execute(db)
   return rows[0] ?? null

@@ -1,0 +1,65 @@
+import { countries } from '#shared/countries/countries.ts'
+import { type Currency, formatMoney } from '#shared/money.ts'
+import { toCsv } from '#shared/tables/to-csv.ts'
+import { formatDay } from '../rules/wall-clock.ts'
+import type { CatalogueDependencies } from '../shops/cached-records.ts'
+import { suggestPurchase } from './rules/transfers.ts'
+import { findPurchases, type PurchaseRecord } from './store/purchases.ts'
+import type { PurchaseLine } from './transfer-contract.ts'
+
+const SALES_MS = 30 * 86_400_000
+const MOST_LINES = 500
+
+/** What a shop is to buy again, by supplier. */
+export async function purchaseList(
+  { db, now, records }: CatalogueDependencies,
+  { shopId, supplier }: { shopId: string; supplier?: string | undefined },
+) {
+  const { currency } = await records.market(shopId)
+  const found = await findPurchases(db, { shopId, since: new Date(now().getTime() - SALES_MS), limit: MOST_LINES })
+  const lines = found.map(toLine)
+  const shown = supplier ? lines.filter((line) => line.supplier === supplier) : lines
+  const cost = shown.reduce((sum, { suggested, unitCost }) => sum + suggested * (unitCost ?? 0), 0)
+  return {
+    currencyCode: currency,
+    suppliers: [...new Set(lines.flatMap((line) => line.supplier ?? []))],
+    lines: shown,
+    displayCost: formatMoney(cost, currency),
+  }
+}
+
+function toLine({ variantId, currency, ...line }: PurchaseRecord): PurchaseLine {
+  const suggested = suggestPurchase(line)
+  return {
+    ...line,
+    productVariantId: variantId,
+    suggested,
+    displayCost: formatCost(suggested, line.unitCost, currency),
+  }
+}
+
+function formatCost(units: number, unitCost: number | null, currency: Currency): string | null {
+  return unitCost === null ? null : formatMoney(units * unitCost, currency)
+}
+
+/** The list as a CSV, for the supplier. */
+export async function purchaseListFile(
+  deps: CatalogueDependencies,
+  input: { shopId: string; supplier?: string | undefined },
+): Promise<{ fileName: string; csv: string }> {
+  const { lines } = await purchaseList(deps, input)
+  const { country } = await deps.records.market(input.shopId)
+  const heading = ['Proveedor', 'Marca', 'Producto', 'SKU', 'Código de barras', 'Hay', 'Vendidas 30 días', 'Comprar']
+  const rows = lines.map((line) => [
+    line.supplier ?? '',
+    line.vendor,
+    [line.title, line.optionTitle].filter(Boolean).join(' '),
+    line.sku,
+    line.barcode ?? '',
+    `${line.stock}`,
+    `${line.sold}`,
+    `${line.suggested}`,
+  ])
+  const day = formatDay(deps.now(), countries[country].timezone)
+  return { fileName: `compras-${day}.csv`, csv: toCsv([heading, ...rows]) }
+}

@@ -1,0 +1,142 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { newId } from '#shared/ids.ts'
+import type { OrderState } from '../../orders/rules/order-states.ts'
+import type { Tables } from '../../tables.ts'
+
+export interface LotRecord {
+  id: string
+  shopId: string
+  variantId: string
+  productId: string
+  title: string
+  optionTitle: string
+  sku: string
+  code: string
+  /** 'yyyy-MM-dd', its last day. */
+  expiresOn: string | null
+  remaining: number
+  receivedAt: Date
+  timeZone: string
+}
+
+const lotColumns = sql`
+  l.id, l.shop_id as "shopId", l.variant_id as "variantId", l.product_id as "productId", p.title,
+  v.option_title as "optionTitle", v.sku, l.code, l.expires_on::text as "expiresOn", l.remaining,
+  l.received_at as "receivedAt", s.facts ->> 'timeZone' as "timeZone"
+`
+const lotTables = sql`
+  market.stock_lots l
+  join market.shops s on s.id = l.shop_id
+  join market.variants v on v.id = l.variant_id
+  join market.products p on p.id = l.product_id
+`
+
+/** Lots of a shop with units left, or with a code that begins so; those that expire first come first. */
+export async function findLots(
+  db: Kysely<Tables>,
+  { shopId, code, after, limit }: { shopId: string; code: string | null; after: string | null; limit: number },
+): Promise<LotRecord[]> {
+  const start = code === null ? null : `${code.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<LotRecord>`
+    select ${lotColumns} from ${lotTables}
+    where l.shop_id = ${shopId}
+      and ${start === null ? sql`l.remaining > 0` : sql`lower(l.code) like ${start}`}
+      and ${
+        after === null
+          ? sql`true`
+          : sql`(coalesce(l.expires_on, 'infinity'), l.id) > (
+              select coalesce(expires_on, 'infinity'), id from market.stock_lots where id = ${after}
+            )`
+      }
+    order by coalesce(l.expires_on, 'infinity'), l.id
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Lots of a variant with units left, in the order in which they are sold. */
+export async function findLotsOfVariant(
+  db: Kysely<Tables>,
+  { shopId, variantId }: { shopId: string; variantId: string },
+): Promise<LotRecord[]> {
+  const { rows } = await sql<LotRecord>`
+    select ${lotColumns} from ${lotTables}
+    where l.shop_id = ${shopId} and l.variant_id = ${variantId} and l.remaining > 0
+    order by l.expires_on nulls last, l.received_at, l.id
+  `.execute(db)
+  return rows
+}
+
+export async function findLot(db: Kysely<Tables>, id: string): Promise<LotRecord | null> {
+  const { rows } = await sql<LotRecord>`select ${lotColumns} from ${lotTables} where l.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The lot with this code and day, which is made where there is none; its variant then has lots. */
+export async function putLot(
+  trx: Transaction<Tables>,
+  lot: {
+    shopId: string
+    variantId: string
+    productId: string
+    code: string
+    expiresOn: string | null
+    at: Date
+  },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with marked as (
+      update market.offers set has_lots = true
+      where shop_id = ${lot.shopId} and variant_id = ${lot.variantId} and not has_lots
+    )
+    insert into market.stock_lots as l (id, shop_id, variant_id, product_id, code, expires_on, received_at)
+    values (${newId()}, ${lot.shopId}, ${lot.variantId}, ${lot.productId}, ${lot.code}, ${lot.expiresOn}::date, ${lot.at})
+    on conflict (shop_id, variant_id, code, expires_on) do update set received_at = l.received_at
+    returning id
+  `.execute(trx)
+  const [made] = rows
+  if (!made) throw new Error('A lot was neither found nor made')
+  return made.id
+}
+
+/** Lots with units left whose last day is over at their shop. */
+export async function findExpiredLots(db: Kysely<Tables>, now: Date): Promise<LotRecord[]> {
+  const { rows } = await sql<LotRecord>`
+    select ${lotColumns} from ${lotTables}
+    where l.remaining > 0 and l.expires_on < (${now}::timestamptz at time zone (s.facts ->> 'timeZone'))::date
+    order by l.expires_on, l.id
+    limit 500
+  `.execute(db)
+  return rows
+}
+
+export interface LotBuyer {
+  orderId: string
+  reference: string
+  status: OrderState
+  fullName: string
+  phoneNumber: string
+  email: string | null
+  quantity: number
+  orderedAt: Date
+}
+
+/** Orders that have units of a lot, newest first. */
+export async function findLotBuyers(db: Kysely<Tables>, lotId: string): Promise<LotBuyer[]> {
+  const { rows } = await sql<LotBuyer>`
+    with taken as (
+      select substr(cause, 7) as order_id, -sum(quantity)::int as quantity
+      from market.stock_lot_movements
+      where lot_id = ${lotId} and starts_with(cause, 'order:')
+      group by cause
+      having sum(quantity) < 0
+    )
+    select o.id as "orderId", o.reference_id as reference, o.status, o.contact ->> 'fullName' as "fullName",
+      o.contact ->> 'phoneNumber' as "phoneNumber", o.contact ->> 'email' as email, taken.quantity,
+      o.created_at as "orderedAt"
+    from taken
+    join market.orders o on o.id = taken.order_id
+    order by o.created_at desc, o.id
+  `.execute(db)
+  return rows
+}
