@@ -11,6 +11,7 @@ import { roundToStep } from '#shared/money.ts'
 import { importedProduct } from './imported.ts'
 import { buyAndSay } from './opinions.ts'
 import type { DemoStep, MarketDoor } from './step.ts'
+import { keepStock } from './stock.ts'
 
 /** Products per batch, small enough that pages never wait for one. */
 const BATCH = 100
@@ -30,6 +31,7 @@ export const marketSteps: DemoStep[] = [
   { service: 'market', number: 7, name: 'what buyers say of products', run: buyAndSay },
   { service: 'market', number: 8, name: 'a kilo to give', run: ({ market }) => sellKilosToGive(market, mainShops) },
   { service: 'market', number: 9, name: 'further shops in Bolivia', run: openFurtherShops },
+  { service: 'market', number: 10, name: 'what a warehouse does in a month', run: keepStock },
 ]
 
 async function openMarkets({ market }: { market: MarketDoor }): Promise<void> {

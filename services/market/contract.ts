@@ -1,6 +1,7 @@
 import { alertCalls } from './alerts/contract.ts'
 import { basketCalls } from './basket/contract.ts'
 import { catalogueCalls } from './catalogue/contract.ts'
+import { counterSaleCalls } from './counter-sales/contract.ts'
 import { couponCalls } from './coupons/contract.ts'
 import { staffCouponCalls } from './coupons/staff-contract.ts'
 import { personCalls } from './customers/contract.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...searchCalls,
   ...todayCalls,
   ...stockCalls,
+  ...counterSaleCalls,
   ...stockTransferCalls,
 }
 
@@ -84,6 +86,7 @@ export {
   Suggestions,
   Tag,
 } from './catalogue/contract.ts'
+export { CounterQuote, CounterSale } from './counter-sales/contract.ts'
 export { CouponCard } from './coupons/contract.ts'
 export { CouponPlan } from './coupons/coupon-plan.ts'
 export { CouponPreview, CouponState, StaffCoupon } from './coupons/staff-contract.ts'

@@ -33,6 +33,7 @@ beforeAll(async () => {
     units: 20,
     lot: { code: 'L-1', expiresOn: null },
   })
+  await market.staff().counter.sell({ shopId, items, expectedTotal: 3890, method: 'cash' })
   await sendSome(shopId, goods.productVariantId)
   const ana = newId()
   const credit = { reason: 'credit', cause: newId(), note: 'Por la demora', actorUid: 'op-1' } as const
@@ -125,6 +126,7 @@ test('each of them, broken on purpose, is noticed', async () => {
     'a transfer took of one shop what it sent, and gave to the other what arrived': [
       'update market.stock_transfer_lines set sent = sent + 1, received = null, difference = null',
     ],
+    'what was sold over the counter is completed, and paid with what was taken': ['delete from market.counter_sales'],
     'what an order costs is the sum of the lines that it keeps': [
       'delete from market.order_lines where order_id not in (select order_id from market.product_reviews)',
     ],

@@ -96,6 +96,19 @@ export const marketInvariants = (now: Date): readonly Invariant[] => [
   {
     service: 'market',
     name: 'orders',
+    says: 'what was sold over the counter is completed, and paid with what was taken',
+    broken: sql`
+      select o.reference_id as what
+      from market.orders o
+      left join market.counter_sales s on s.order_id = o.id
+      where (starts_with(o.owner_uid, 'counter:') and s.order_id is null)
+        or (s.order_id is not null
+          and (o.status <> 'COMPLETED' or o.paid_minor <> s.amount_minor or o.cash_collected_minor is not null))
+    `,
+  },
+  {
+    service: 'market',
+    name: 'orders',
     says: 'what an order costs is the sum of the lines that it keeps',
     broken: sql`
       select o.reference_id as what

@@ -17,6 +17,9 @@ import { sitemap } from './catalogue/sitemap.ts'
 import { suggestions } from './catalogue/suggestions.ts'
 import { tags } from './catalogue/tags.ts'
 import { CatalogueImportBegun, contract, mount, OrderRefunded } from './contract.ts'
+import { counterDay, counterItems, showCounterSale } from './counter-sales/counter-sales.ts'
+import { quoteCounterSale } from './counter-sales/quote-counter-sale.ts'
+import { sellAtCounter } from './counter-sales/sell-at-counter.ts'
 import { coupons } from './coupons/coupons.ts'
 import { previewCoupon } from './coupons/preview-coupon.ts'
 import { couponChanges, createCoupon, endCoupon, saveCoupon, undoCouponChange } from './coupons/save-coupon.ts'
@@ -358,6 +361,11 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       stockLots,
       stockLot,
       stockLotFile,
+      counterItems,
+      quoteCounterSale,
+      sellAtCounter,
+      counterSale: showCounterSale,
+      counterDay,
       stockTransfers,
       stockTransfer,
       createStockTransfer,

@@ -117,6 +117,16 @@ export interface MarketCatalogueImports {
   without_stock: Generated<number>
 }
 
+export interface MarketCounterSales {
+  amount_minor: number
+  method: string
+  order_id: string
+  shop_id: string
+  sold_at: Timestamp
+  sold_by: string
+  tendered_minor: number | null
+}
+
 export interface MarketCouponCustomers {
   coupon_id: string
   customer: string
@@ -724,6 +734,7 @@ export interface Tables {
   'market.catalogue_import_files': MarketCatalogueImportFiles
   'market.catalogue_import_refusals': MarketCatalogueImportRefusals
   'market.catalogue_imports': MarketCatalogueImports
+  'market.counter_sales': MarketCounterSales
   'market.coupon_customers': MarketCouponCustomers
   'market.coupon_uses': MarketCouponUses
   'market.coupons': MarketCoupons

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { listenForComplaints } from './complaints.ts'
 import { aColleague } from './placed-order.ts'
@@ -25,7 +26,7 @@ test('goods are received by a reader of barcodes, written off, and undone @long'
   await page.getByLabel('Proveedor').fill('Alimentos del Este')
   await units.fill('12')
   await units.press('Enter')
-  await expect(page.getByText(/: \+12\. Ahora hay \d+ a la venta\./)).toBeVisible()
+  await expect(page.getByText(/: \+12\. Ahora hay -?\d+ a la venta\./)).toBeVisible()
   await expect(code).toBeFocused()
   await expectNoAxeViolations(page)
 
@@ -37,7 +38,7 @@ test('goods are received by a reader of barcodes, written off, and undone @long'
   await page.getByLabel('¿Cuántas?').fill('2')
   await page.getByLabel('Nota').fill('Bolsa rota')
   await page.getByRole('button', { name: 'Sacar de la venta' }).click()
-  await expect(page.getByText(/: −2\. Ahora hay \d+ a la venta\./)).toBeVisible()
+  await expect(page.getByText(/: −2\. Ahora hay -?\d+ a la venta\./)).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText(/^Deshecho\./)).toBeVisible()
 
@@ -73,3 +74,47 @@ async function scan(page: Page, code: string): Promise<void> {
   await field.fill(code)
   await field.press('Enter')
 }
+
+test('a lot is received, found by its code, and recalled @long', async ({ page }) => {
+  await aColleague(page.context(), 'operator')
+  await visit(page, '/backoffice/stock')
+  const { name, sku } = await getFirstRow(page)
+  const lot = `L-${randomInt(1e9)}`
+  await visit(page, '/backoffice/stock/entry?kind=received')
+  await scan(page, sku)
+  await page.getByLabel('¿Cuántas llegaron?').fill('3')
+  await page.getByLabel('Vence el').fill('2030-05-31')
+  await page.getByRole('button', { name: 'Recibir', exact: true }).click()
+  await expect(page.getByText('Escribe el código del lote.').first()).toBeVisible()
+  await page.getByLabel('Lote', { exact: true }).fill(lot)
+  await page.getByRole('button', { name: 'Recibir', exact: true }).click()
+  await expect(page.getByText(/: \+3\. Ahora hay -?\d+ a la venta\./)).toBeVisible()
+
+  await visit(page, `/backoffice/stock/lots?code=${lot}`)
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
+  await expect(page.getByText('Vence 31/05/2030')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: `Ver el lote ${lot}` }).click()
+  await expect(page.getByText('Nadie tiene unidades de este lote')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Dañado' }).click()
+  await expect(page.getByLabel('¿De qué lote?')).toHaveValue(/.+/)
+  await page.getByLabel('¿Cuántas?').fill('3')
+  await page.getByRole('button', { name: 'Sacar de la venta' }).click()
+  await expect(page.getByText(/: −3\. Ahora hay -?\d+ a la venta\./)).toBeVisible()
+})
+
+test('what is to be bought is listed, and taken along as a file @long', async ({ page }) => {
+  await aColleague(page.context(), 'operator')
+  await visit(page, '/backoffice/stock/purchases')
+  await expect(page.getByRole('heading', { name: 'Qué comprar' })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expectNoAxeViolations(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Descargar CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^compras-.*\.csv$/)
+
+  await visit(page, '/backoffice/stock/transfers')
+  await expect(page.getByRole('heading', { name: 'Traslados', exact: true, level: 1 })).toBeVisible()
+  await expectNoAxeViolations(page)
+})

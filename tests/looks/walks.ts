@@ -112,6 +112,25 @@ export async function openProductPictures(page: Page, shop: string) {
   await open((await page.locator('main a[href*="/pictures?"]').first().getAttribute('href')) ?? '/')(page, shop)
 }
 
+/** Opens the stock of a variant that has movements and a lot. */
+export async function openStockItem(page: Page, shop: string) {
+  await openBackoffice('/backoffice/stock?search=croquetas')(page, shop)
+  await open((await page.locator('main a[href*="/stock/items/"]').first().getAttribute('href')) ?? '/')(page, shop)
+}
+
+/** Opens the form in which a variant is received. */
+export async function openStockEntry(page: Page, shop: string) {
+  await openBackoffice('/backoffice/stock?search=croquetas')(page, shop)
+  const address = await page.locator('main a[href*="variant="]').first().getAttribute('href')
+  await open(address ?? '/')(page, shop)
+}
+
+/** Opens a sale over the counter with a line. */
+export async function openSale(page: Page, shop: string) {
+  await openBackoffice('/backoffice/sale?code=croquetas')(page, shop)
+  await open((await page.locator('main a[href*="line="]').first().getAttribute('href')) ?? '/')(page, shop)
+}
+
 /** Opens the booking of the first customer at the counter. */
 export async function openCounterBooking(page: Page, shop: string) {
   await openBackoffice('/backoffice/appointments/counter')(page, shop)

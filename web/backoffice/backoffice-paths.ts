@@ -105,6 +105,13 @@ export const backofficePaths = {
   /** A CSV, not a page. */
   backofficeCatalogueFile: (search: { shopId: string; kind: 'template' | 'current' }) =>
     withSearch('/backoffice/catalogue/file', search),
+  /** A sale over the counter; `line` are its lines, `code` what a reader read. */
+  backofficeSale: (search: { shopId?: string | null; line?: readonly string[]; code?: string | null } = {}) =>
+    withSearch('/backoffice/sale', search),
+  /** What the counter of a shop sold today. */
+  backofficeSaleDay: (search: { shopId?: string | null } = {}) => withSearch('/backoffice/sale/today', search),
+  /** A sale that was made, with its ticket. */
+  backofficeSold: (orderId: string) => `/backoffice/sale/sold/${encodeURIComponent(orderId)}`,
   /** Stock of a shop. */
   backofficeStock: (
     search: { shopId?: string | null; search?: string | null; only?: string | null; after?: string | null } = {},
@@ -123,6 +130,19 @@ export const backofficePaths = {
   /** A variant's stock with its movements. */
   backofficeStockItem: (variantId: string, search: { shopId?: string | null; before?: number | null } = {}) =>
     withSearch(`/backoffice/stock/items/${encodeURIComponent(variantId)}`, search),
+  /** Price tags: of a variant, or of what the list of stock shows. */
+  backofficeLabels: (
+    search: {
+      shopId?: string | null
+      variant?: string | null
+      copies?: number | null
+      search?: string | null
+      only?: string | null
+      after?: string | null
+    } = {},
+  ) => withSearch('/backoffice/stock/labels', search),
+  /** An SVG, not a page. */
+  backofficeBarcode: (search: { code: string }) => withSearch('/backoffice/stock/barcode', search),
   /** Lots of a shop; `code` is what the code of one begins with. */
   backofficeStockLots: (search: { shopId?: string | null; code?: string | null; after?: string | null } = {}) =>
     withSearch('/backoffice/stock/lots', search),

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   Package,
+  ScanBarcode,
   Settings,
   ShieldCheck,
   Store,
@@ -30,6 +31,7 @@ export interface Section {
     | 'courier'
     | 'catalogue'
     | 'stock'
+    | 'sale'
     | 'payments'
     | 'insurance'
     | 'rewards'
@@ -59,6 +61,13 @@ const sections: readonly Section[] = [
     isOfStore: false,
   },
   { to: () => paths.backofficeOrders(), name: 'orders', icon: Package, places: [{ area: 'orders' }], isOfStore: false },
+  {
+    to: () => paths.backofficeSale(),
+    name: 'sale',
+    icon: ScanBarcode,
+    places: [{ area: 'orders' }],
+    isOfStore: false,
+  },
   {
     to: () => paths.backofficeCourier(),
     name: 'courier',

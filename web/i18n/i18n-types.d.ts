@@ -69,7 +69,9 @@ import type profile from '../messages/es/profile.json'
 import type repeat from '../messages/es/repeat.json'
 import type reviews from '../messages/es/reviews.json'
 import type rewardsDesk from '../messages/es/rewardsDesk.json'
+import type saleDesk from '../messages/es/saleDesk.json'
 import type salonSettings from '../messages/es/salonSettings.json'
+import type scan from '../messages/es/scan.json'
 import type search from '../messages/es/search.json'
 import type searchSettings from '../messages/es/searchSettings.json'
 import type settings from '../messages/es/settings.json'
@@ -175,6 +177,8 @@ export interface Messages {
   sighting: typeof sighting
   spa: typeof spa
   statements: typeof statements
+  saleDesk: typeof saleDesk
+  scan: typeof scan
   stockDesk: typeof stockDesk
   terms: typeof terms
   todayDesk: typeof todayDesk

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { formatMoney } from '#shared/money.ts'
 import type { StaffOrder } from '../contract.ts'
+import { isCounterOwner } from '../counter-sales/rules/counter-sale.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { canProposeChange, isPaidBefore } from '../orders/rules/order-life.ts'
@@ -80,6 +81,8 @@ function canReturn({ status, lines }: OrderRecord): boolean {
 /** Ways in which this order's money may be refunded. */
 export function getRefundWays(order: OrderRecord): ('payment' | 'wallet' | 'cash')[] {
   if (order.paid + order.summary.walletAmount === 0) return []
+  // A sale over the counter has no account with a wallet.
+  if (isCounterOwner(order.ownerUid)) return ['cash']
   if (isPaidBefore(order.paymentMethod) && order.paymentId !== null) return ['payment', 'wallet']
   return order.paid > 0 ? ['wallet', 'cash'] : ['wallet']
 }

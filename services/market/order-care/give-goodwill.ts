@@ -2,6 +2,7 @@ import { newId } from '#shared/ids.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffOrder } from '../contract.ts'
+import { isCounterOwner } from '../counter-sales/rules/counter-sale.ts'
 import { marketError } from '../errors.ts'
 import { changeAsStaff } from '../fulfilment/change-as-staff.ts'
 import { getOrderCost } from '../order-changes/rules/order-money.ts'
@@ -19,6 +20,8 @@ export function giveGoodwill(
   return changeAsStaff(deps, { orderId, action: 'goodwill', facts: { amount, reason } }, context, async (act) => {
     const { trx, order, actorUid, now } = act
     const { ownerUid, currency } = order
+    // A sale over the counter has no account with a wallet.
+    if (isCounterOwner(ownerUid)) throw marketError('refund-not-there')
     const cause = `goodwill:${order.id}`
     const given = await sumCredits(trx, { ownerUid, currency, causePrefix: `${cause}:` })
     const refusal = whyNoGoodwill({ amount, given, cost: getOrderCost(order.summary) })

@@ -24,6 +24,7 @@ import { makeMarket, startMarketWork } from '../service.ts'
 import { writeOffExpiredLots } from '../stock/write-off-expired.ts'
 import { moveSubscriptions } from '../subscriptions/move-subscriptions.ts'
 import { catalogueStaff } from './catalogue-staff.ts'
+import { counterStaff } from './counter-staff.ts'
 import { couponStaff } from './coupon-staff.ts'
 import { searchStaff } from './search-staff.ts'
 import { shopStaff } from './shop-staff.ts'
@@ -266,6 +267,7 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     catalogue: catalogueStaff(client, context),
     settings: shopStaff(client, context),
     stock: stockStaff(client, context),
+    counter: counterStaff(client, context),
     search: searchStaff(client, context),
     coupons: couponStaff(client, context),
     today: todayStaff(client, context),

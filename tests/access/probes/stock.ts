@@ -46,6 +46,23 @@ export const stockProbes: Record<string, Probe> = {
   [`POST ${transfer}/cancel`]: { answers: 404, call: at(`${aTransfer}/cancel`, {}) },
   [`GET ${shop}/purchases`]: { call: ofShop('/purchases') },
   [`GET ${shop}/purchases/file`]: { call: ofShop('/purchases/file') },
+  [`GET ${shop}/counter/items`]: { call: ofShop('/counter/items?code=750') },
+  [`POST ${shop}/counter/quote`]: {
+    call: ({ shopId }) => ({ path: `${market}/staff/shops/${shopId}/counter/quote`, body: { items: [] } }),
+  },
+  [`POST ${shop}/counter/sales`]: {
+    answers: 409,
+    call: ({ shopId, productId, variantId }) => ({
+      path: `${market}/staff/shops/${shopId}/counter/sales`,
+      // Another total than it costs: nothing is sold.
+      body: { items: [{ productId, productVariantId: variantId, quantity: 1 }], expectedTotal: 1, method: 'card' },
+    }),
+  },
+  'GET /api/market/staff/counter/sales/{orderId}': {
+    answers: 404,
+    call: at(`${market}/staff/counter/sales/no-existe`),
+  },
+  [`GET ${shop}/counter/today`]: { call: ofShop('/counter/today') },
   'POST /api/market/staff/stock/entries/{entryId}/undo': {
     answers: 404,
     call: at(`${market}/staff/stock/entries/no-existe/undo`, {}),

@@ -68,6 +68,7 @@ const ACTIONS = [
   'settle-cash',
   'billing',
   'place',
+  'sell',
   'answer',
   'hide-review',
   'show-review',

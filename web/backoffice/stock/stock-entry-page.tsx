@@ -26,6 +26,7 @@ import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import { loadShop } from '../catalogue/load-shop.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
+import { ScanField } from '../scan/scan-field.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/stock-entry-page'
 import { formatChange, getItemName } from './item-name.ts'
@@ -164,17 +165,15 @@ export default function StockEntryPage({ loaderData, actionData }: Route.Compone
         <input type="hidden" name="shopId" value={shopId} />
         <input type="hidden" name="kind" value={kind} />
         {supplier && <input type="hidden" name="supplier" value={supplier} />}
-        <TextField
+        <ScanField
           name="code"
           label={t('entry.code')}
-          hint={t('entry.codeHint')}
           defaultValue={done ? '' : asked.code}
           autoFocus={!item}
           autoComplete="off"
           maxLength={120}
           required
           before={<ScanBarcode aria-hidden="true" className="size-5" />}
-          className="min-w-0 grow basis-52"
         />
         <Button type="submit" variant="outline" className="h-12">
           {t('entry.find')}

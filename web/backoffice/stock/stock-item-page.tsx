@@ -114,6 +114,9 @@ export default function StockItemPage({ loaderData, actionData }: Route.Componen
           </ButtonLink>
         ))}
       </nav>
+      <div>
+        <TextLink to={paths.backofficeLabels({ shopId, variant: productVariantId })}>{t('toLabels')}</TextLink>
+      </div>
       {lots.length > 0 && (
         <section className="grid gap-2.5">
           <h2 className="text-lg">{t('lots.ofItem')}</h2>

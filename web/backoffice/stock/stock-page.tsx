@@ -12,11 +12,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { loadShop } from '../catalogue/load-shop.server.ts'
 import { ShopField } from '../catalogue/shop-field.tsx'
 import { requireStaff } from '../require-staff.server.ts'
+import { ScanField } from '../scan/scan-field.tsx'
 import type { Route } from './+types/stock-page'
 import { getItemName } from './item-name.ts'
 import { StockBadge } from './stock-badge.tsx'
@@ -78,6 +78,9 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={paths.backofficeStockLots({ shopId })} variant="outline" size="sm">
             {t('toLots')}
           </ButtonLink>
+          <ButtonLink to={paths.backofficeLabels({ ...asked })} variant="outline" size="sm">
+            {t('toLabels')}
+          </ButtonLink>
           <ButtonLink to={paths.backofficeTransfers({ shopId })} variant="outline" size="sm">
             {t('toTransfers')}
           </ButtonLink>
@@ -115,14 +118,13 @@ function Filters({ loaded: { shops, asked } }: { loaded: Route.ComponentProps['l
   return (
     <>
       <Form key={`${asked.search} ${asked.shopId}`} className="flex flex-wrap items-end gap-2.5">
-        <TextField
+        <ScanField
           name="search"
           type="search"
           label={t('search')}
           defaultValue={asked.search}
           maxLength={100}
           before={<Search aria-hidden="true" className="size-5" />}
-          className="min-w-0 grow basis-52"
         />
         <ShopField shops={shops} shopId={asked.shopId} />
         {asked.only && <input type="hidden" name="only" value={asked.only} />}

@@ -19,6 +19,7 @@ import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
+import { ScanField } from '../scan/scan-field.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/transfer-page'
 import { getItemName } from './item-name.ts'
@@ -134,16 +135,14 @@ function Draft({ transfer: { lines, pieces } }: { transfer: StockTransfer }) {
   return (
     <>
       <StaffForm key={pieces} className="flex flex-wrap items-end gap-2.5">
-        <TextField
+        <ScanField
           name="code"
           label={t('transfers.add')}
-          hint={t('entry.codeHint')}
           autoFocus
           autoComplete="off"
           maxLength={120}
           required
           before={<ScanBarcode aria-hidden="true" className="size-5" />}
-          className="min-w-0 grow basis-52"
         />
         <Button type="submit" name="intent" value="add" variant="outline" className="h-12">
           {t('transfers.addButton')}

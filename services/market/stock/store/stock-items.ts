@@ -109,7 +109,8 @@ async function readItems(
       from market.products p
       join market.offers o on o.product_id = p.id and o.shop_id = ${shopId}
       join market.variants v on v.id = o.variant_id and v.active
-      where ${where}
+      -- A kilo to give is counted by nobody.
+      where p.status <> 'donation' and ${where}
       order by market.fold(p.title), p.id, v.position, v.id
       limit ${limit}
     ),

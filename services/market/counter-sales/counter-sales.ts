@@ -1,0 +1,51 @@
+import { formatMoney } from '#shared/money.ts'
+import type { MarketDependencies } from '../deps.ts'
+import { marketError } from '../errors.ts'
+import type { CatalogueDependencies } from '../shops/cached-records.ts'
+import { findStockItems, staffStock } from '../stock/staff-stock.ts'
+import type { CounterSale } from './contract.ts'
+import { type CounterSaleRecord, findCounterSale, findSalesOfDay, sumSalesOfDay } from './store.ts'
+
+/** The variants with this barcode or SKU; without any, those whose name or code begins so. */
+export async function counterItems(
+  deps: Pick<MarketDependencies, 'db'>,
+  { shopId, code }: { shopId: string; code: string },
+) {
+  const { items } = await findStockItems(deps, { shopId, code })
+  if (items.length > 0) return { items, isExact: true }
+  const found = await staffStock(deps, { shopId, search: code.slice(0, 100), first: 10 })
+  return { items: found.items, isExact: false }
+}
+
+/** A sale of the counter; throws order-not-found for another order. */
+export async function showCounterSale(
+  { db }: Pick<MarketDependencies, 'db'>,
+  { orderId }: { orderId: string },
+): Promise<CounterSale> {
+  const sale = await findCounterSale(db, orderId)
+  if (!sale) throw marketError('order-not-found')
+  return toSale(sale)
+}
+
+/** Sales of a shop today, and the sums by method. */
+export async function counterDay({ db, now, records }: CatalogueDependencies, { shopId }: { shopId: string }) {
+  const { currency } = await records.market(shopId)
+  const day = { shopId, now: now() }
+  const [sales, sums] = await Promise.all([findSalesOfDay(db, { ...day, limit: 100 }), sumSalesOfDay(db, day)])
+  return {
+    sales: sales.map(toSale),
+    sums: sums.map(({ method, count, amount }) => ({ method, count, displayAmount: formatMoney(amount, currency) })),
+  }
+}
+
+function toSale({ currency, tendered, soldAt, ...sale }: CounterSaleRecord): CounterSale {
+  const change = tendered === null ? null : tendered - sale.amount
+  return {
+    ...sale,
+    currencyCode: currency,
+    displayAmount: formatMoney(sale.amount, currency),
+    displayTendered: tendered === null ? null : formatMoney(tendered, currency),
+    displayChange: change === null ? null : formatMoney(change, currency),
+    soldAt: soldAt.toISOString(),
+  }
+}
