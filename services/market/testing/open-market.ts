@@ -28,8 +28,8 @@ import { counterStaff } from './counter-staff.ts'
 import { couponStaff } from './coupon-staff.ts'
 import { searchStaff } from './search-staff.ts'
 import { shopStaff } from './shop-staff.ts'
-import { todayStaff } from './today-staff.ts'
 import { stockStaff } from './stock-staff.ts'
+import { todayStaff } from './today-staff.ts'
 
 export interface Trust {
   canPayAtDoor: boolean
