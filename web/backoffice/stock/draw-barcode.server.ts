@@ -1,4 +1,4 @@
-import { code128, drawingSVG, ean13 } from 'bwip-js/generic'
+import { toSVG } from 'bwip-js/generic'
 
 /**
  * A barcode as SVG, with its text below: EAN-13 where the code is one, with its right check digit, else Code 128. Null
@@ -6,8 +6,8 @@ import { code128, drawingSVG, ean13 } from 'bwip-js/generic'
  */
 export function drawBarcode(code: string): string | null {
   if (!/^[\x20-\x7e]{1,40}$/.test(code)) return null
-  const options = { text: code, height: 11, includetext: true, textxalign: 'center' } as const
-  return isEan13(code) ? ean13(options, drawingSVG()) : code128(options, drawingSVG())
+  const bcid = isEan13(code) ? 'ean13' : 'code128'
+  return toSVG({ bcid, text: code, height: 11, includetext: true, textxalign: 'center' })
 }
 
 function isEan13(code: string): boolean {
