@@ -39,6 +39,9 @@ export const PackingList = z.object({
       imageId: z.string().nullable(),
       quantity: z.int(),
       codes: z.array(z.string()).describe('Barcode and SKU'),
+      lots: z
+        .array(z.object({ code: z.string(), expiresOn: z.iso.date().nullable(), quantity: z.int() }))
+        .describe('That its units are to be taken of, those that expire first; empty: of any'),
     }),
   ),
 })

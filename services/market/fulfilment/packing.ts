@@ -3,6 +3,7 @@ import type { BillingOfOrder, Order, PackingList } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { findOpenChange, toOrder } from '../orders/to-order.ts'
+import { findOrderLots } from '../stock/find-order-lots.ts'
 import { findOrdersById, findStaffOrder } from './store/staff-orders.ts'
 import { toBillingOfOrder } from './to-billing-of-order.ts'
 
@@ -30,6 +31,7 @@ export async function packingList(
     db,
     lines.map(({ productVariantId }) => productVariantId),
   )
+  const lots = await findOrderLots(db, order.id)
   return {
     _id: order.id,
     referenceId: order.referenceId,
@@ -46,6 +48,11 @@ export async function packingList(
       productVendor: line.productVendor,
       imageId: line.imageId,
       quantity: line.quantity,
+      lots: (lots.get(line.productVariantId) ?? []).map(({ code, expiresOn, quantity }) => ({
+        code,
+        expiresOn,
+        quantity,
+      })),
       codes: [...new Set([codes.get(line.productVariantId), line.sku].filter(isCode))],
     })),
   }

@@ -44,6 +44,7 @@ export const StockMovementLine = z.object({
   orderId: z.string().nullable(),
   orderReference: z.string().nullable(),
   importId: z.string().nullable(),
+  transferId: z.string().nullable(),
   entry: z
     .object({
       id: z.string(),

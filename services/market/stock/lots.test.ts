@@ -184,6 +184,24 @@ describe('lots by hand', () => {
   })
 })
 
+test('whoever packs an order is told of which lots', async () => {
+  const goods = await someLots([
+    ['B', '2027-03-01', 2],
+    ['A', '2026-12-01', 1],
+  ])
+  const order = await buy(goods, 2)
+  const { lines } = await operator.packingList(order.referenceId)
+
+  expect(lines).toMatchObject([
+    {
+      lots: [
+        { code: 'A', expiresOn: '2026-12-01', quantity: 1 },
+        { code: 'B', expiresOn: '2027-03-01', quantity: 1 },
+      ],
+    },
+  ])
+})
+
 test('a recall names who has units of the lot, and nobody who gave them back', async () => {
   const goods = await someLots([['A', '2026-12-01', 5]])
   const { lots } = await stock.history(getPlace(goods))

@@ -77,6 +77,7 @@ function toMovementLine(movement: MovementRecord, { currency }: StockItemRecord)
     actorUid,
     orderId: kind === 'order' ? subject : null,
     orderReference,
+    transferId: kind === 'transfer' ? subject : null,
     importId: kind === 'import' || kind === 'undo-import' ? subject : null,
     entry:
       entryId === null

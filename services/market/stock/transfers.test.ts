@@ -58,6 +58,8 @@ describe('goods go from one shop to another', () => {
     const { transfer } = await stock.transfers.receive({ transferId: id, lines: [] })
     expect(transfer).toMatchObject({ status: 'received', pieces: 4, to: { name: 'Sucursal Norte' } })
     expect(await findStocks(goods)).toEqual([6, 4])
+    const { movements } = await stock.history({ shopId: toShopId, productVariantId: goods.productVariantId })
+    expect(movements).toMatchObject([{ reason: 'arrived', quantity: 4, transferId: id }])
   })
 
   test('a difference is kept with its reason, and refused without one', async () => {

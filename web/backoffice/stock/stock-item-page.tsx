@@ -199,8 +199,9 @@ type Shown = StockMovementLine & { when: string; who: string | null; isOwn: bool
 
 function MovementRow({ movement }: { movement: Shown }) {
   const { t } = useTranslation('stockDesk')
-  const { quantity, stockAfter, reason, entry, orderId, orderReference, importId, who, when, isOwn } = movement
-  const said = t(`reason.${reason}`)
+  const { quantity, stockAfter, reason, entry, orderId, orderReference, importId, transferId, who, when, isOwn } =
+    movement
+  const said = t(transferId && reason === 'cancelled' ? 'reason.transferCancelled' : `reason.${reason}`)
   const what = entry?.isUndo ? t('reason.undoneEntry', { what: said }) : said
   const details = [
     entry?.counted != null && t('item.counted', { number: entry.counted }),
@@ -229,6 +230,7 @@ function MovementRow({ movement }: { movement: Shown }) {
         </p>
       </div>
       <p className="text-ink-700 text-sm tabular-nums">{t('item.after', { number: stockAfter })}</p>
+      {transferId && <TextLink to={paths.backofficeTransfer(transferId)}>{t('item.transfer')}</TextLink>}
       {importId && (
         <Link to={paths.backofficeImport(importId)} className="font-bold text-brand-700 text-sm underline">
           {t('item.import')}

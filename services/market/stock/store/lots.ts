@@ -140,3 +140,24 @@ export async function findLotBuyers(db: Kysely<Tables>, lotId: string): Promise<
   `.execute(db)
   return rows
 }
+
+export interface OrderLot {
+  variantId: string
+  code: string
+  expiresOn: string | null
+  quantity: number
+}
+
+/** Lots that an order has units of, those that expire first. */
+export async function findLotsOfOrder(db: Kysely<Tables>, orderId: string): Promise<OrderLot[]> {
+  const { rows } = await sql<OrderLot>`
+    select l.variant_id as "variantId", l.code, l.expires_on::text as "expiresOn", -sum(m.quantity)::int as quantity
+    from market.stock_lot_movements m
+    join market.stock_lots l on l.id = m.lot_id
+    where m.cause = ${`order:${orderId}`}
+    group by l.id
+    having sum(m.quantity) < 0
+    order by l.expires_on nulls last, l.received_at, l.id
+  `.execute(db)
+  return rows
+}

@@ -22,6 +22,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { refusedAnswer } from '../../../storefront/account/sign-in/to-refusal.server.ts'
 import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
+import { ScanButton } from '../../scan/scan-button.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import type { Route } from './+types/packing-page'
 import { countScan, isComplete, type Scanned } from './count-scan.ts'
@@ -200,6 +201,14 @@ function PackOrder({ loaded, order }: { loaded: Loaded; order: PackingList }) {
                 <span className="text-ink-600">
                   {[line.optionTitle, line.productVendor, line.codes[0]].filter(Boolean).join(' · ')}
                 </span>
+                {line.lots.map(({ code, expiresOn, quantity }) => (
+                  <b key={code} className="block text-warn">
+                    {t(expiresOn ? 'pack.lot' : 'pack.lotOnly', {
+                      ...{ code, number: quantity },
+                      day: expiresOn?.split('-').reverse().join('/'),
+                    })}
+                  </b>
+                ))}
               </span>
               <b className={cx('text-lg tabular-nums', count >= line.quantity ? 'text-ok' : 'text-ink-900')}>
                 {t('pack.count', { done: count, count: line.quantity })}
@@ -268,6 +277,7 @@ function ScanField({ label }: { label: string }) {
             className="h-12 w-full rounded-control border-[1.5px] border-ink-500 bg-white pr-3 pl-11 font-semibold text-base"
           />
         </span>
+        <ScanButton name="code" />
         <Button type="submit" variant="outline" className="!h-12">
           {t('pack.enter')}
         </Button>
