@@ -76,7 +76,7 @@ export const backofficePaths = {
   /** Everything that one account, or one guest, ordered. */
   backofficeCustomer: (uid: string) => `/backoffice/customers/${encodeURIComponent(uid)}`,
   /** Today's deliveries of a courier and the cash collected. */
-  backofficeCourier: () => '/backoffice/courier',
+  backofficeCourier: (search: { order?: 'round' } = {}) => withSearch('/backoffice/courier', search),
   /** Offers of a shop; `only` filters by problem, `created` is the variant of a product that was just added. */
   backofficeCatalogue: (
     search: {

@@ -150,6 +150,11 @@ export const Drop = z.object({
   referenceId: z.string(),
   status: OrderStatus,
   state: z.enum(['to-take', 'mine', 'done']).describe('to-take: packed, and nobody has it yet'),
+  isAssigned: z.boolean().describe('To its courier, who has not taken it yet'),
+  sequence: z
+    .int()
+    .nullable()
+    .describe('Place in the suggested round of what the courier has or is assigned, from 1; null: not part of it'),
   shopName: z.string(),
   shopAddress: z.string(),
   fullName: z.string(),

@@ -11,21 +11,42 @@ import { canCourierTake, orderStates } from '../orders/rules/order-states.ts'
 import { writeOrder, writeOrderAudit } from '../orders/store/order-life.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { momentAt, toLocalTime } from '../rules/local-time.ts'
+import type { CachedRecords } from '../shops/cached-records.ts'
+import type { ShopRecord } from '../shops/shop-record.ts'
 import { sumHeldCash } from './courier-cash.ts'
 import { type Move, moveOrderInTransaction } from './move-in-transaction.ts'
 import { type DifferenceReason, getPaidAtDoor, whyNotThisCash } from './rules/cash-difference.ts'
-import { formatPromise, isLate, splitPieces } from './staff-orders.ts'
+import { suggestRound } from './rules/route.ts'
+import { formatPromise, isLate, loadShops, splitPieces } from './staff-orders.ts'
 import { insertCashDifference } from './store/cash-differences.ts'
 import { findCashHeld, findDrops, findStaffOrder } from './store/staff-orders.ts'
 
+interface DropsDependencies extends Pick<MarketDependencies, 'db' | 'now'> {
+  records: Pick<CachedRecords, 'country'>
+}
+
 /** A courier's day: available orders, those on the way, and those done since midnight. */
-export async function drops({ db, now }: Pick<MarketDependencies, 'db' | 'now'>, context: CallContext) {
+export async function drops({ db, now, records }: DropsDependencies, context: CallContext) {
   const uid = accountUid(context)
   const time = now()
   const { timezone } = countries[context.viewer.country]
   const midnight = momentAt(toLocalTime(time, timezone), 0, 0, timezone)
   const [orders, cash] = await Promise.all([findDrops(db, { courierUid: uid, since: midnight }), findCashHeld(db, uid)])
-  return { drops: orders.map((order) => toDrop(order, time)), held: sumHeldCash(cash) }
+  const own = orders.filter((order) => order.courierUid === uid && getDropState(order) !== 'done')
+  const sequence = planRound(own, await loadShops(records, own))
+  const found = orders.map((order) => ({ ...toDrop(order, time), sequence: sequence.get(order.id) ?? null }))
+  return { drops: found, held: sumHeldCash(cash) }
+}
+
+/** Place of each order in the suggested round, from the shop of the first one on; deliveries of another shop come after. */
+function planRound(orders: readonly OrderRecord[], shops: ReadonlyMap<string, ShopRecord>): Map<string, number> {
+  const byShop = [...Map.groupBy(orders, ({ shopId }) => shopId)]
+  const round = byShop.flatMap(([shopId, some]) => {
+    const start = shops.get(shopId)?.coordinates
+    const stops = some.map((order) => ({ id: order.id, at: order.shippingAddress?.coordinates ?? null }))
+    return start ? suggestRound(start, stops).stops : stops
+  })
+  return new Map(round.map(({ id }, index) => [id, index + 1]))
 }
 
 /** Assigns the order to the courier, unless another courier has it. */
@@ -170,6 +191,8 @@ function toDrop(order: OrderRecord, now: Date): Drop {
     referenceId: order.referenceId,
     status,
     state: getDropState(order),
+    isAssigned: order.courierUid !== null && getDropState(order) === 'to-take',
+    sequence: null,
     shopName: order.shop.name,
     shopAddress: order.shop.address,
     fullName: contact.fullName,

@@ -77,7 +77,8 @@ describe('a courier who is assigned', () => {
     expect(await seenBy(carlos)).toContain(order._id)
     expect(await seenBy(other)).not.toContain(order._id)
     expect(await getRefusal(other.take(order._id))).toMatchObject({ code: 'market.taken-by-another' })
-    expect(await carlos.take(order._id)).toMatchObject({ state: 'mine' })
+    expect((await carlos.drops()).drops.find(({ _id }) => _id === order._id)).toMatchObject({ isAssigned: true })
+    expect(await carlos.take(order._id)).toMatchObject({ state: 'mine', isAssigned: false })
     expect((await operator.orders({ courier: 'carlos' })).orders.map(({ _id }) => _id)).toEqual([order._id])
   })
 
@@ -196,6 +197,23 @@ describe('an order to pack', () => {
 })
 
 describe('the rounds', () => {
+  test('of a courier have the nearest first, whatever was promised', async () => {
+    const courier = market.staff('courier', 'carlos')
+    const at = (lat: number) => ({ shippingAddress: addressAt({ lat, lon: -63.1821 }) })
+    const far = await anOrder(at(-17.72))
+    const near = await anOrder(at(-17.781))
+    const ids = [far.order._id, near.order._id]
+    for (const to of ['CONFIRMED', 'PREPARING'] as const) await operator.moveAll(ids, to)
+    await operator.packAll(ids)
+    await operator.assign(ids, 'carlos')
+    await courier.take(near.order._id)
+
+    const place = new Map((await courier.drops()).drops.map(({ _id, sequence }) => [_id, sequence]))
+    expect(place.get(near.order._id)).toBeLessThan(place.get(far.order._id) ?? 0)
+    const others = (await market.staff('courier').drops()).drops
+    expect(others.filter(({ sequence }) => sequence !== null)).toEqual([])
+  })
+
   test('of chosen deliveries begin at the shop and go on to the nearest', async () => {
     const at = (lat: number) => ({ shippingAddress: addressAt({ lat, lon: -63.1821 }) })
     const far = await anOrder(at(-17.72))

@@ -10,6 +10,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { useLivePage } from '#web/storefront/layout/connection/use-live-page.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { fieldRefusal, firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
@@ -46,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   return {
     drops,
+    isByRound: new URL(request.url).searchParams.get('order') === 'round',
     held,
     couriers,
     differences,
@@ -130,6 +132,13 @@ export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 export { shouldRevalidate } from '../revalidate-after-refusal.ts'
 
+type DropOfPage = Route.ComponentProps['loaderData']['drops'][number]
+
+/** Of the suggested round; what is not part of it comes last. */
+function bySequence(one: DropOfPage, other: DropOfPage): number {
+  return (one.sequence ?? Number.MAX_SAFE_INTEGER) - (other.sequence ?? Number.MAX_SAFE_INTEGER)
+}
+
 const groups = [
   { state: 'mine', title: 'courier.mine' },
   { state: 'to-take', title: 'courier.take' },
@@ -138,7 +147,7 @@ const groups = [
 
 export default function CourierPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
-  const { drops, held, couriers, differences, names, limits, isStale, nowLabel } = loaderData
+  const { drops, held, couriers, differences, names, isByRound, limits, isStale, nowLabel } = loaderData
   const answer = useLastAnswer(actionData)
   useSavedPage(savedPage, loaderData)
   useLivePage(true, { isOfflineReadable: true })
@@ -152,8 +161,19 @@ export default function CourierPage({ loaderData, actionData }: Route.ComponentP
           {t('courier.noneText')}
         </EmptyState>
       )}
+      {drops.filter(({ sequence }) => sequence !== null).length > 1 && (
+        <nav aria-label={t('courier.order')} className="flex gap-2">
+          <ChipLink to={paths.backofficeCourier()} isOn={!isByRound}>
+            {t('courier.byTime')}
+          </ChipLink>
+          <ChipLink to={paths.backofficeCourier({ order: 'round' })} isOn={isByRound}>
+            {t('courier.byRound')}
+          </ChipLink>
+        </nav>
+      )}
       {groups.map(({ state, title }) => {
-        const some = drops.filter((drop) => drop.state === state)
+        const inState = drops.filter((drop) => drop.state === state)
+        const some = isByRound ? inState.toSorted(bySequence) : inState
         if (some.length === 0) return null
         return (
           <section key={state} aria-label={t(title)}>

@@ -35,6 +35,8 @@ export function DropCard({ drop, limits }: DropProps) {
               {drop.promisedLabel}
             </span>
             {drop.isLate && <Badge tone="red">{t('row.late')}</Badge>}
+            {drop.isAssigned && <Badge tone="sun">{t('courier.assigned')}</Badge>}
+            {drop.sequence !== null && <Badge>{t('courier.stop', { number: drop.sequence })}</Badge>}
             {isDone && <Badge tone={staffOrderLooks[drop.status].tone}>{t(`status.${drop.status}`)}</Badge>}
           </p>
           <h3 className="text-md">
