@@ -148,7 +148,7 @@ function RoundCard({ round, loaded: { couriers, idempotencyKey } }: RoundProps) 
                 ) : (
                   <Badge tone={staffOrderLooks[stop.status].tone}>{t(`status.${stop.status}`)}</Badge>
                 )}
-                <span className="w-28 truncate text-right text-ink-700">
+                <span className="truncate text-ink-700 sm:w-28 sm:text-right">
                   {stop.courierUid ? (names.get(stop.courierUid) ?? t('courier.person')) : t('filter.noCourier')}
                 </span>
               </li>

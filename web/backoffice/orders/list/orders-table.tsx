@@ -48,10 +48,10 @@ export function OrdersTable({ loaded: { list, asked, couriers, mayWrite }, chose
                 <span className="sr-only">{t('table.all')}</span>
               )}
             </th>
-            <SortHead asked={asked} sort="created" className="w-27">
+            <SortHead asked={asked} sort="created" className="w-30">
               {t('table.number')}
             </SortHead>
-            <SortHead asked={asked} sort="promised" className="w-44">
+            <SortHead asked={asked} sort="promised" className="w-42">
               {t('table.promised')}
             </SortHead>
             <Head className="w-34">{t('table.state')}</Head>

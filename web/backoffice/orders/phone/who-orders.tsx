@@ -69,7 +69,7 @@ export function WhoOrders({ loaded }: WhoOrdersProps) {
         <SelectField
           {...field('paymentMethod')}
           label={t('pay')}
-          options={ways.map((way) => ({ value: way, label: words(`pay.${way}`) }))}
+          options={ways.map((way) => ({ value: way, label: t(`ways.${way}`) }))}
         />
         <Button
           type="submit"
