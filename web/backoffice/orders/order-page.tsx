@@ -167,7 +167,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             idempotencyKey={loaderData.idempotencyKey}
             limits={loaderData.billingLimits}
           />
-          <CareCard staff={staff} idempotencyKey={loaderData.idempotencyKey} />
+          <CareCard staff={staff} viewerUid={loaderData.viewerUid} idempotencyKey={loaderData.idempotencyKey} />
           <OrderLog loaded={loaderData} />
         </div>
       </div>

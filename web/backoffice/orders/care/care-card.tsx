@@ -17,12 +17,13 @@ interface CareCardProps {
 }
 
 /** Notes of the team, and folded: an answer to the customer, a new note, a credit for a fault. */
-export function CareCard({ staff, idempotencyKey }: CareCardProps) {
+export function CareCard({ staff, viewerUid, idempotencyKey }: CareCardProps & { viewerUid: string | null }) {
   const { t } = useTranslation('orderDesk')
   const notes = staff.log.filter(({ action }) => action === 'note')
+  const ownActs = staff.log.filter(({ actorUid }) => actorUid === viewerUid).length
   return (
-    // The key closes and empties the forms when something was written.
-    <Card key={staff.log.length} className="grid gap-2">
+    // The key closes and empties the forms when the person wrote something; what a colleague does leaves them as typed.
+    <Card key={ownActs} className="grid gap-2">
       <h2 className="text-lg">{t('care.title')}</h2>
       {notes.length > 0 && (
         <ul className="grid gap-1.5 text-sm">
