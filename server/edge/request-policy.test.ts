@@ -16,6 +16,7 @@ const rates = {
     '/verify-email/:token',
     '/second-factor',
     '/profile/data',
+    '/backoffice/customers/:uid',
     '/backoffice/rewards/people/:uid',
     '/backoffice/settings/people/:uid',
   ],
@@ -76,6 +77,8 @@ const towardsAnOrder = {
     '/profileAppointment/move',
     '/profileAppointment/review',
     '/appointmentAdd',
+    '/backoffice/orders/live',
+    '/backoffice/orders/:id/live',
   ],
 }
 const sharedByVisitors = {

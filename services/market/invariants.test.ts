@@ -137,6 +137,10 @@ test('each of them, broken on purpose, is noticed', async () => {
     'what an order took of a wallet is one entry of the same amount': [
       `update market.wallet_entries set cause = 'other' where reason = 'order'`,
     ],
+    'a difference of cash is about what was collected for its order': [
+      `insert into market.cash_differences (order_id, due_minor, collected_minor, reason, note, reported_by, reported_at)
+       select id, 100, 90, 'less', '', 'courier', now() from market.orders where cash_collected_minor is null limit 1`,
+    ],
     'what went back of an order is the sum of its refunds': ['delete from market.order_refunds'],
     'of a cancelled order nothing is kept': [
       `update market.orders set refunded_minor = 0 where status = 'CANCELLED'`,
