@@ -407,6 +407,16 @@ export const marketError = errorCatalogue('market', {
     es: 'Otra fila de este producto tiene ese código.',
   },
   'price-missing': { status: 422, message: 'Price missing', es: 'Escribe el precio: 89,90.' },
+  'nothing-to-preview': {
+    status: 409,
+    message: 'Nothing to preview',
+    es: 'Todas sus opciones están ocultas: pon una a la vista para ver cómo queda.',
+  },
+  'publish-time-passed': {
+    status: 422,
+    message: 'Publishing time has passed',
+    es: 'Esa hora ya pasó. Elige otra, o publícalo ahora.',
+  },
   'stock-not-valid': {
     status: 422,
     message: 'Stock not valid',

@@ -56,6 +56,9 @@ import { catalogueChanges } from './offers/catalogue-changes.ts'
 import { catalogueFile } from './offers/catalogue-file.ts'
 import { changeOffer } from './offers/change-offer.ts'
 import { createProduct } from './offers/create-product.ts'
+import { duplicateProduct } from './offers/editing/duplicate-product.ts'
+import { previewProduct } from './offers/editing/preview-product.ts'
+import { publishScheduled } from './offers/editing/publish-scheduled.ts'
 import { saveProduct, staffProduct } from './offers/editing/save-product.ts'
 import { undoCatalogueAct } from './offers/editing/undo-act.ts'
 import { addProductPicture, arrangeProductPictures, productPictures } from './offers/product-pictures.ts'
@@ -160,6 +163,10 @@ export async function startMarketWork(
   await jobs.repeat('market/unfinished-imports', '* * * * *', async () => {
     const continued = await continueForgotten(deps)
     if (continued > 0) deps.log.info({ continued }, 'imports that were left in the middle went on')
+  })
+  await jobs.repeat('market/scheduled-products', '* * * * *', async () => {
+    const published = await publishScheduled(deps)
+    if (published > 0) deps.log.info({ published }, 'drafts published at their time')
   })
   await jobs.repeat('market/unpaid-orders', '* * * * *', async () => {
     const ended = await endUnpaidOrders(deps)
@@ -332,6 +339,8 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       undoCatalogueChanges,
       staffProduct,
       saveProduct,
+      duplicateProduct,
+      previewProduct,
       undoCatalogueAct,
       previewPrices,
       changePrices,

@@ -477,6 +477,9 @@ export interface MarketProducts {
   options: Json
   pet_types: Generated<string[]>
   product_type: string | null
+  publish_at: Timestamp | null
+  publish_by: string | null
+  publish_shop_id: string | null
   review_count: Generated<number>
   review_stars: Generated<number>
   search_words: Generated<string[]>

@@ -11,6 +11,7 @@ import type { Tables } from '../tables.ts'
 import { cleanMarkedDescription } from './files/description.ts'
 import { generatedSku } from './files/read-product.ts'
 import { importAndList } from './import-catalogue.ts'
+import { findFreeHandle } from './import-new-product.ts'
 import { matchProducts, toReadProduct } from './import-products.ts'
 import { categoryNames } from './plan-product.ts'
 import { cleanName } from './rules/clean-name.ts'
@@ -28,6 +29,7 @@ import {
   type KnownProduct,
   lockImports,
 } from './store/imported-products.ts'
+import { findPublishAt, savePublishAt } from './store/publish-schedule.ts'
 
 export interface StoredProduct {
   known: KnownProduct
@@ -48,10 +50,14 @@ export async function loadStoredProduct(
   const [known] = await findKnownProducts(db, shopId, { ids: [productId], isLocked })
   if (!known) return null
   const categories = await findCategories(db)
-  return { known, categories, product: toEdited(known, categories) }
+  const publishAt = await findPublishAt(db, productId)
+  return { known, categories, product: toEdited(known, { categories, publishAt }) }
 }
 
-function toEdited(known: KnownProduct, categories: readonly Category[]): EditedProduct<KnownVariant> {
+function toEdited(
+  known: KnownProduct,
+  { categories, publishAt }: { categories: readonly Category[]; publishAt: Date | null },
+): EditedProduct<KnownVariant> {
   const variants = known.variants.filter(({ active, offer }) => active || offer)
   const type = known.product_type ?? ''
   const optionNames = known.options.map(({ name }) => name)
@@ -76,6 +82,7 @@ function toEdited(known: KnownProduct, categories: readonly Category[]): EditedP
         metaTitle: known.meta_title ?? '',
         metaDescription: known.meta_description ?? '',
         status: known.status as ProductStatus,
+        publishAt: publishAt?.toISOString() ?? null,
         optionNames,
       },
       categories,
@@ -100,8 +107,11 @@ export function normalizeContent(content: ProductContent, categories: readonly C
   const byId = new Map(categories.map((category) => [category.id, category]))
   const chosen = content.categoryIds.flatMap((id) => byId.get(id) ?? [])
   const withAncestors = new Set(chosen.flatMap((category) => getAncestors(category).map(({ id }) => id)))
+  const { status, publishAt } = content
   return {
     ...content,
+    // Only a draft waits for its time.
+    publishAt: status === 'draft' && publishAt !== null ? new Date(publishAt).toISOString() : null,
     categoryIds: [...withAncestors].toSorted(),
     words: [...new Set(content.words.map(cleanName).filter((word) => word !== ''))],
     petTypes: PET_TYPES.filter((pet) => content.petTypes.includes(pet)),
@@ -116,13 +126,16 @@ export async function writeEditedProduct(
   trx: Transaction<Tables>,
   { known, categories, product: before }: StoredProduct,
   edited: EditedProduct,
-  { shopId, now }: { shopId: string; now: Date },
+  { shopId, now, actorUid }: { shopId: string; now: Date; actorUid: string },
 ): Promise<{ refusals: (FieldRefusal | { field: string; detail: string })[] }> {
   const read = toReadProduct(toImported(known, before, edited, categories))
   const { refused } = await matchProducts(trx, shopId, [read])
   if (refused.length > 0)
     return { refusals: refused.map(({ line, reason }) => ({ field: `variants.${line}.sku`, detail: reason.es })) }
   await importAndList(trx, shopId, [read], { now })
+  const { publishAt } = edited.content
+  if (publishAt !== before.content.publishAt)
+    await savePublishAt(trx, known.id, publishAt === null ? null : { at: publishAt, shopId, actorUid })
   return { refusals: [] }
 }
 
@@ -183,4 +196,34 @@ function makeSku(handle: string, optionValues: readonly string[], codes: Set<str
   for (let number = 2; codes.has(sku); number += 1) sku = `${made}-${number}`
   codes.add(sku)
   return sku
+}
+
+/**
+ * Writes a copy of a product as a draft, with its variants as this shop offers them: without stock and with codes of their
+ * own. Returns its handle; null: the name has no letters.
+ */
+export async function writeCopy(
+  trx: Transaction<Tables>,
+  { known, categories, product }: StoredProduct,
+  { shopId, title, now }: { shopId: string; title: string; now: Date },
+): Promise<string | null> {
+  await lockImports(trx)
+  const handle = await findFreeHandle(trx, title)
+  if (handle === null) return null
+  const content: ProductContent = { ...product.content, title, status: 'draft', publishAt: null }
+  const offered = product.variants.filter(({ price }) => price !== null)
+  const variants = offered.map((variant) => ({ ...variant, id: null, sku: '', barcode: '', stock: 0 }))
+  const blank = { ...known, slug: handle, variants: [] }
+  const imported = toImported(blank, { content: BLANK, variants: [] }, { content, variants }, categories)
+  // As it is stored, with what marks cannot say.
+  const texts = { descriptionHtml: known.description_html, descriptionText: known.description_text }
+  await importAndList(trx, shopId, [toReadProduct({ ...imported, ...texts })], { now })
+  return handle
+}
+
+/** Everything of a copy counts as changed. */
+const BLANK: ProductContent = {
+  ...{ title: '', description: '', vendor: '', productType: '', categoryIds: [], words: [], petTypes: [] },
+  ...{ lifeStage: null, breedSize: null, kcalPerKg: null, ingredients: '', metaTitle: '', metaDescription: '' },
+  ...{ status: 'active', publishAt: null, optionNames: [] },
 }

@@ -52,8 +52,8 @@ export async function importNewProduct(
   // Before the handle is chosen: an import could take it meanwhile, and this one would then change its product.
   await lockImports(trx)
   const title = cleanName(typed.title)
-  const base = toSlug(title).slice(0, 100).replace(/-+$/, '')
-  if (base === '') return { refusal: { field: 'title', reason: null } }
+  const handle = await findFreeHandle(trx, title)
+  if (handle === null) return { refusal: { field: 'title', reason: null } }
   const netGrams = readNetGrams(typed.netContent, title)
   if (netGrams === undefined) return { refusal: { field: 'netContent', reason: null } }
   const { barcode } = typed
@@ -61,7 +61,6 @@ export async function importNewProduct(
   const category = await findCategory(trx, typed.categoryId)
   if (category === undefined) return { refusal: { field: 'categoryId', reason: null } }
 
-  const handle = firstFree(base, await findTakenHandles(trx, base))
   const sku = cleanName(typed.sku)
   const { html, text } = cleanTypedDescription(typed.description)
   const product: ImportedProduct = {
@@ -109,6 +108,12 @@ async function findCategory(trx: Transaction<Tables>, id: string | null) {
   if (!category) return undefined
   const names = categoryNames(all).getAncestors(category)
   return { slug: category.slug, names: names.map(({ name }) => name) }
+}
+
+/** A handle made of a name that no product has; null: the name has no letters. The caller has locked the imports. */
+export async function findFreeHandle(trx: Transaction<Tables>, title: string): Promise<string | null> {
+  const base = toSlug(title).slice(0, 100).replace(/-+$/, '')
+  return base === '' ? null : firstFree(base, await findTakenHandles(trx, base))
 }
 
 function firstFree(base: string, taken: ReadonlySet<string>): string {

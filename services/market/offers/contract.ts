@@ -38,7 +38,7 @@ export const CatalogueChange = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   actorUid: z.string(),
-  cause: z.enum(['hand', 'import', 'undo', 'undo-import']),
+  cause: z.enum(['hand', 'import', 'undo', 'undo-import', 'schedule']),
   importId: z.string().nullable(),
   productId: z.string(),
   productVariantId: z.string().describe("Empty for pictures and content, which are the product's"),

@@ -49,7 +49,7 @@ export function toChange(change: ChangeRecord): CatalogueChange {
     id: change.id,
     at: change.at.toISOString(),
     actorUid: change.actorUid,
-    cause: kind === 'import' || kind === 'undo' || kind === 'undo-import' ? kind : 'hand',
+    cause: kind === 'import' || kind === 'undo' || kind === 'undo-import' || kind === 'schedule' ? kind : 'hand',
     importId: kind === 'import' || kind === 'undo-import' ? subject : null,
     productId: change.productId,
     productVariantId: change.variantId,

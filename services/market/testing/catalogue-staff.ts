@@ -15,6 +15,9 @@ export function catalogueStaff(client: MarketClient, context: CallContext) {
     previewPrices: (input: Of<'previewPrices'>) => client.previewPrices(input, { context }),
     changePrices: (input: Of<'changePrices'>) => client.changePrices(input, { context }),
     changeProducts: (input: Of<'changeProducts'>) => client.changeProducts(input, { context }),
+    duplicate: (input: Of<'duplicateProduct'>, idempotencyKey?: string) =>
+      client.duplicateProduct(input, { context: { ...context, ...(idempotencyKey && { idempotencyKey }) } }),
+    preview: (shopId: string, productId: string) => client.previewProduct({ shopId, productId }, { context }),
     undoAct: (actId: string) => client.undoCatalogueAct({ actId }, { context }),
     undo: (changeIds: number[]) => client.undoCatalogueChanges({ changeIds }, { context }),
     log: (query: Of<'catalogueChanges'>) => client.catalogueChanges(query, { context }),

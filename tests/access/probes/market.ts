@@ -334,6 +334,12 @@ export const marketProbes: Record<string, Probe> = {
     call: at(`${market}/staff/catalogueChanges/undo`, { changeIds: [1] }),
   },
   'GET /api/market/staff/shops/{shopId}/products/{productId}': { call: staffProduct() },
+  'GET /api/market/staff/shops/{shopId}/products/{productId}/preview': { call: staffProduct(undefined, '/preview') },
+  // Of no product: nothing is copied for the other probes.
+  'POST /api/market/staff/shops/{shopId}/products/{productId}/copy': {
+    answers: 404,
+    call: ({ shopId }) => ({ path: `${market}/staff/shops/${shopId}/products/x/copy`, body: {} }),
+  },
   // A product without variants: nothing is saved for the other probes.
   'PUT /api/market/staff/shops/{shopId}/products/{productId}': {
     answers: 409,
@@ -412,9 +418,9 @@ function staffShopRow(
   return { [`${method} ${market}/staff/shops/{shopId}${path}`]: row }
 }
 
-function staffProduct(body?: object): Probe['call'] {
+function staffProduct(body?: object, path = ''): Probe['call'] {
   return ({ shopId, productId }) => ({
-    path: `${market}/staff/shops/${shopId}/products/${productId}`,
+    path: `${market}/staff/shops/${shopId}/products/${productId}${path}`,
     ...(body && { body }),
   })
 }

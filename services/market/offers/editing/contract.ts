@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
-import { BreedSize, LifeStage, PetType } from '../../catalogue/contract.ts'
+import { BreedSize, LifeStage, PetType, ProductDetail } from '../../catalogue/contract.ts'
 import { CatalogueChange } from '../contract.ts'
 
 const text = (most: number) => z.string().trim().max(most)
@@ -24,6 +24,7 @@ export const ProductContent = z.object({
   metaTitle: text(300),
   metaDescription: text(500),
   status: z.enum(['active', 'draft', 'archived', 'donation']).describe('donation: bought for a shelter; it stays so'),
+  publishAt: z.iso.datetime().nullable().default(null).describe('When a draft is published by itself'),
   optionNames: z.array(text(60)).max(3).describe('None for a product with a single variant'),
 })
 
@@ -45,6 +46,7 @@ export const StaffProduct = z.object({
   productSlug: z.string(),
   country: CountryIsoCode,
   currencyCode: CurrencyCode,
+  timezone: z.string().describe('Of the country, in which people write times'),
   content: ProductContent,
   variants: z.array(
     Variant.extend({
@@ -87,6 +89,21 @@ export const staffProductCalls = {
       }),
     )
     .output(StaffProduct.extend({ actId: z.string().nullable().describe('For `undoCatalogueAct`; null: no change') })),
+
+  /**
+   * A draft with the content, options, prices and pictures of a product, named '… (copia)'; without stock, with codes of
+   * its own.
+   */
+  duplicateProduct: operation({ access: 'operator', area: 'catalogue', idempotency: true })
+    .route({ method: 'POST', path: `${base}/copy`, summary: 'Duplicate a product', tags: ['staff'] })
+    .input(product)
+    .output(z.object({ productId: z.string() })),
+
+  /** A product as shoppers will see it when it is published, for staff alone. 409 where every variant is hidden. */
+  previewProduct: operation({ access: 'operator', area: 'catalogue' })
+    .route({ method: 'GET', path: `${base}/preview`, summary: 'Preview a product', tags: ['staff'] })
+    .input(product)
+    .output(ProductDetail),
 
   /**
    * Undoes all that one save, or one act on many products, changed: each as far as nobody changed or bought it since.

@@ -112,6 +112,7 @@ describe('a product that an operator edits', () => {
       metaTitle: 'Arena',
       metaDescription: 'La mejor',
       status: 'active' as const,
+      publishAt: null,
       optionNames: ['Peso', 'Aroma'],
     }
     const saved = await ana.catalogue.save(

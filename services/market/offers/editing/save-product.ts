@@ -70,7 +70,7 @@ export async function saveProduct(
           fields: describeConflicts(conflicts, { product, stored: stored.product, facts }),
           current: toStaffProduct(facts, product, stored.product),
         })
-      refuseFaults(product, stored, { step: facts.step, fieldOf })
+      refuseFaults(product, stored, { step: facts.step, now: deps.now(), fieldOf })
       if (!isConfirmed) refuseLargeChanges(product, stored.product, { facts, fieldOf })
 
       const by = { shopId, actorUid, cause: 'hand', now: deps.now(), actId: newId() }
@@ -109,7 +109,7 @@ export async function writeEditInTransaction(
   const { shopId, now } = by
   const isSameContent = compareContent(before, toKnown(product)) === null
   if (!isSameContent) {
-    const { refusals: refused } = await writeEditedProduct(trx, stored, product, { shopId, now })
+    const { refusals: refused } = await writeEditedProduct(trx, stored, product, by)
     if (refused.length > 0)
       throw marketError('product-not-valid', {
         fields: Object.fromEntries(
@@ -215,9 +215,9 @@ function readTyped({ content, variants }: Pick<Edit, 'content' | 'variants'>, st
 function refuseFaults(
   product: EditedProduct,
   stored: StoredProduct,
-  { step, fieldOf }: { step: number; fieldOf: (field: string) => string },
+  { step, now, fieldOf }: { step: number; now: Date; fieldOf: (field: string) => string },
 ): void {
-  const faults = whyNotSaved(product, stored.product, { roundPrice: (minor) => roundToStep(minor, step) })
+  const faults = whyNotSaved(product, stored.product, { roundPrice: (minor) => roundToStep(minor, step), now })
   if (faults.length === 0) return
   const fields: Record<string, string> = {}
   for (const { field, reason } of faults) fields[fieldOf(field)] ??= marketError(reason).data.detail

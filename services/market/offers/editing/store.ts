@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
+import { refreshListing } from '../../catalogue/store/refresh-listing.ts'
 import type { Tables } from '../../tables.ts'
 import type { ProductFacts } from './to-staff-product.ts'
 
@@ -33,4 +34,23 @@ export async function findProductFacts(
   `.execute(db)
   const [found] = rows
   return found ? { shopId, productId, ...found } : null
+}
+
+/** Publishes and lists a product at a shop, in a transaction that its caller rolls back; false: no variant is shown. */
+export async function listForPreview(
+  trx: Transaction<Tables>,
+  { shopId, productId }: { shopId: string; productId: string },
+): Promise<boolean> {
+  // A busy catalogue must not wait for somebody who only looks.
+  await sql`set local lock_timeout = '2s'`.execute(trx)
+  await sql`
+    update market.products set status = 'active' where id = ${productId} and status in ('draft', 'archived')
+  `.execute(trx)
+  await refreshListing(trx, shopId, [productId])
+  const { rows } = await sql<{ isListed: boolean }>`
+    select exists (
+      select from market.listings where shop_id = ${shopId} and product_id = ${productId}
+    ) as "isListed"
+  `.execute(trx)
+  return rows[0]?.isListed ?? false
 }

@@ -1,4 +1,4 @@
-import type { CountryIso } from '#shared/countries/countries.ts'
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import { hashSecret } from '#shared/ids.ts'
 import type { Currency } from '#shared/money.ts'
 import type { StaffProduct } from './contract.ts'
@@ -30,6 +30,7 @@ export function toStaffProduct(
     productSlug: slug,
     country,
     currencyCode: currency,
+    timezone: countries[country].timezone,
     content: shown.content,
     variants: shown.variants.map(({ id, netGrams, ...variant }) => ({
       ...variant,

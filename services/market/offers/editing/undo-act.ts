@@ -58,7 +58,7 @@ async function undoContent(
   const stored = await loadStoredProduct(trx, path, { isLocked: true })
   const restored = stored && content && restoreContent(stored.product, content)
   if (!stored || !restored) return []
-  const { refusals } = await writeEditedProduct(trx, stored, restored, { shopId, now })
+  const { refusals } = await writeEditedProduct(trx, stored, restored, by)
   if (refusals.length > 0) return []
 
   const after = (await loadStoredProduct(trx, path, { isLocked: false }))?.product

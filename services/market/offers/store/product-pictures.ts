@@ -94,3 +94,15 @@ export async function findShopsOffering(trx: Transaction<Tables>, productId: str
   `.execute(trx)
   return rows.map(({ shopId }) => shopId)
 }
+
+/** Gives a new product the pictures of another, of its options those with the same values. */
+export async function copyPictures(trx: Transaction<Tables>, from: string, to: string): Promise<void> {
+  await sql`
+    insert into market.product_images (id, product_id, variant_id, position, alt, is_illustrative, source_kind, source)
+    select i.id, ${to}, copy.id, i.position, i.alt, i.is_illustrative, i.source_kind, i.source
+    from market.product_images i
+    left join market.variants v on v.id = i.variant_id
+    left join market.variants copy on copy.product_id = ${to} and copy.option_values = v.option_values
+    where i.product_id = ${from}
+  `.execute(trx)
+}

@@ -40,6 +40,12 @@ describe('a description as marked text', () => {
     expect(toMarkedText(html)).toBe('### Croquetas\n\nCon **pollo**.\nSin maíz\n\n- Uno\n- Dos\n\n| Peso | 5 kg |')
   })
 
+  test('says what an editor of a browser leaves, without what has no mark', () => {
+    const html =
+      '<div>Uno&nbsp;dos</div><p style="color:red">Tres <span class="x">cuatro</span><script>alert(1)</script></p>'
+    expect(toMarkedText(html)).toBe('Uno dos\n\nTres cuatroalert(1)')
+  })
+
   test('comes back as it was saved, whatever was typed', () => {
     const line = fc.string({
       unit: fc.constantFrom('a', 'B', ' ', '*', '-', '|', '[', ']', '(', ')', '<', '&', '"', '1', '.', '#', 'ñ'),

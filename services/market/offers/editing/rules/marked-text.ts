@@ -3,9 +3,9 @@
  * '1. ' begin items, '### ' a heading, '|' a row of a table; '**bold**', '*italic*' and '[text](https://…)' mark words.
  */
 
-const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+const ENTITIES: Record<string, string> = { '&nbsp;': ' ', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** Sanitised HTML of a description as marked text. */
+/** HTML of a description as marked text; what has no mark, such as a class or a script, is left out. */
 export function toMarkedText(html: string): string {
   const blocks: string[] = []
   let line = ''
@@ -29,7 +29,7 @@ export function toMarkedText(html: string): string {
   for (const [token, slash, tag = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>|[^<]+/g)) {
     const isEnd = slash === '/'
     if (tag === '')
-      line += token.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity).replace(/\s+/g, ' ')
+      line += token.replace(/&(?:nbsp|lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity).replace(/\s+/g, ' ')
     else if (tag === 'br') line += '\n'
     else if (tag === 'strong' || tag === 'b') line += '**'
     else if (tag === 'em' || tag === 'i') line += '*'
@@ -69,7 +69,7 @@ export function toMarkedText(html: string): string {
     } else if (tag === 'h3' || tag === 'h4') {
       flush(isEnd && isHeading ? '### ' : '')
       isHeading = !isEnd
-    } else if (tag === 'p' && lists.length === 0 && rows === null) flush()
+    } else if ((tag === 'p' || tag === 'div') && lists.length === 0 && rows === null) flush()
   }
   flush()
   return blocks.filter((block) => block !== '').join('\n\n')

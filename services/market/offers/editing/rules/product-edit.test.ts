@@ -33,6 +33,7 @@ function aProduct(
       metaTitle: '',
       metaDescription: '',
       status: 'active',
+      publishAt: null,
       optionNames: variants.length > 1 ? ['Tamaño'] : [],
       ...content,
     },
@@ -116,7 +117,9 @@ test('a variant that only another shop sells is not withdrawn by leaving it out'
 describe('what cannot be saved', () => {
   const roundPrice = (minor: number) => minor
   const why = (product: EditedProduct, before = aProduct()) =>
-    whyNotSaved(product, before, { roundPrice }).map(({ field, reason }) => `${field}: ${reason}`)
+    whyNotSaved(product, before, { roundPrice, now: new Date('2026-11-21T15:00:00Z') }).map(
+      ({ field, reason }) => `${field}: ${reason}`,
+    )
 
   test.each([
     ['a name without letters', aProduct({ title: '¡!' }), ['title: product-name-not-valid']],
@@ -148,6 +151,11 @@ describe('what cannot be saved', () => {
       'a list price that is no higher',
       aProduct({}, [{ listPrice: 3890 }]),
       ['variants.0.listPrice: list-price-too-low'],
+    ],
+    [
+      'a time that has passed',
+      aProduct({ status: 'draft', publishAt: '2026-11-21T14:00:00.000Z' }),
+      ['publishAt: publish-time-passed'],
     ],
     ['a stock below 0', aProduct({}, [{ stock: -1 }]), ['variants.0.stock: stock-not-valid']],
   ])('%s', (_, product, expected) => {

@@ -21,6 +21,8 @@ export interface ProductContent {
   metaTitle: string
   metaDescription: string
   status: ProductStatus
+  /** When a draft is published by itself, as ISO 8601 in UTC. */
+  publishAt: string | null
   /** At most three; none for a product with a single variant. */
   optionNames: string[]
 }
@@ -66,6 +68,7 @@ export const CONTENT_FIELDS = [
   'metaTitle',
   'metaDescription',
   'status',
+  'publishAt',
   'optionNames',
 ] as const satisfies (keyof ProductContent)[]
 export type ContentField = (typeof CONTENT_FIELDS)[number]
@@ -211,6 +214,7 @@ export type EditRefusal =
   | 'price-is-zero'
   | 'list-price-too-low'
   | 'stock-not-valid'
+  | 'publish-time-passed'
 
 export interface FieldRefusal {
   /** Name of a field of the content, or `variants.INDEX.FIELD`. */
@@ -222,11 +226,14 @@ export interface FieldRefusal {
 export function whyNotSaved(
   { content, variants }: EditedProduct,
   before: EditedProduct<KnownVariant>,
-  { roundPrice }: { roundPrice: (minor: number) => number },
+  { roundPrice, now }: { roundPrice: (minor: number) => number; now: Date },
 ): FieldRefusal[] {
   const refusals: FieldRefusal[] = []
   const refuse = (field: string, reason: EditRefusal) => refusals.push({ field, reason })
   if (!/[\p{L}\d]/u.test(content.title)) refuse('title', 'product-name-not-valid')
+  const { publishAt } = content
+  if (publishAt !== null && publishAt !== before.content.publishAt && Date.parse(publishAt) <= now.getTime())
+    refuse('publishAt', 'publish-time-passed')
   const names = content.optionNames.map(fold)
   if (names.includes('') || new Set(names).size < names.length) refuse('optionNames', 'option-names-not-valid')
   if (variants.length === 0) refuse('optionNames', 'too-few-options')
@@ -337,6 +344,7 @@ const LABELS: Record<ContentField | 'variants', string> = {
   metaTitle: 'título para buscadores',
   metaDescription: 'descripción para buscadores',
   status: 'estado',
+  publishAt: 'publicación programada',
   optionNames: 'opciones',
   variants: 'opciones',
 }
@@ -364,5 +372,6 @@ function formatField(content: LoggedContent, field: ContentField | 'variants'): 
   if (field === 'status') return content.status ? STATUS_LABELS[content.status] : null
   const value = content[field]
   if (typeof value === 'number') return `${value}`
-  return typeof value === 'string' && value.length <= 80 && field !== 'description' ? `«${value}»` : null
+  const isTitle = typeof value === 'string' && value.length <= 80 && field !== 'description' && field !== 'publishAt'
+  return isTitle ? `«${value}»` : null
 }
