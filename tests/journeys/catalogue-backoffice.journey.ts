@@ -11,13 +11,11 @@ test('an operator changes a price, sees it in the shop, and brings a file, appli
   await aColleague(page.context(), 'operator')
   const complaints = await listenForComplaints(page, ['/backoffice/catalogue'])
   await visit(page, '/backoffice/catalogue?search=arnes')
-  const first = page
-    .getByRole('listitem')
-    .filter({ has: page.getByText('Cambiar', { exact: true }) })
-    .first()
-  const name = (await first.getByRole('heading').textContent()) ?? ''
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-  await row.getByText('Cambiar', { exact: true }).click()
+  const first = page.getByRole('link', { name: /^Cambiar / }).first()
+  const name = ((await first.getAttribute('aria-label')) ?? '').replace('Cambiar ', '')
+  const change = page.getByRole('link', { name: `Cambiar ${name}`, exact: true })
+  const row = page.getByRole('row').filter({ has: page.getByLabel('Precio (Bs)') })
+  await change.click()
   await expectNoAxeViolations(page)
 
   const price = row.getByLabel('Precio (Bs)')
@@ -31,7 +29,6 @@ test('an operator changes a price, sees it in the shop, and brings a file, appli
   await row.getByRole('button', { name: 'Sí, guardar este cambio' }).click()
   await expect(page.locator('[data-toast]').getByText(`Guardado: ${name}.`)).toBeVisible()
 
-  await row.getByText('Cambiar', { exact: true }).click()
   await row.getByRole('link', { name: 'Ver en la tienda' }).click()
   await expect(page.getByText('Bs 7,00').first()).toBeVisible()
   await visit(page, '/backoffice/catalogue/log')
@@ -84,7 +81,7 @@ test('an operator changes a price, sees it in the shop, and brings a file, appli
   await page.getByRole('button', { name: 'Descartar' }).click()
 
   await visit(page, `/backoffice/catalogue?search=${encodeURIComponent(name)}`)
-  await row.getByText('Cambiar', { exact: true }).click()
+  await change.click()
   await expect(price).toHaveValue(before)
   expect(complaints).toEqual([])
 })

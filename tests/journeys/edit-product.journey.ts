@@ -14,7 +14,17 @@ test('an operator edits a product with its options, is told of a mistake beside 
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expectNoAxeViolations(page)
 
-  await page.getByRole('textbox', { name: 'Descripción' }).fill('Con **pollo**.\n\n- Sin maíz')
+  const text = page.getByRole('textbox', { name: 'Descripción' })
+  await text.click()
+  await page.getByRole('button', { name: 'Negrita' }).click()
+  await page.keyboard.type('Con pollo.')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Lista', exact: true }).click()
+  await page.keyboard.type('Sin maíz')
+  await page.getByRole('button', { name: 'Ver como texto' }).click()
+  await expect(page.getByRole('textbox', { name: 'Descripción' })).toHaveValue('**Con pollo.**\n\n- Sin maíz')
+  await page.getByRole('button', { name: 'Ver con formato' }).click()
+  await expect(text.getByRole('listitem')).toHaveText('Sin maíz')
   await page.getByLabel('Opción 1').fill('Tamaño')
   await page.getByLabel('Opción 1').blur()
   const first = page.getByRole('group', { name: /^Fila 1/ })
@@ -101,6 +111,32 @@ test('with JavaScript off rows are added and moved, and nothing typed is lost @l
   await expect(page.getByRole('group', { name: /^Fila/ })).toHaveCount(1)
   await expect(page.getByLabel('Marca')).toHaveValue('')
   await page.context().close()
+})
+
+test('a copy of a product is a draft with a time of its own, seen by staff before shoppers see it @long', async ({
+  page,
+}) => {
+  await aColleague(page.context(), 'operator')
+  const complaints = await listenForComplaints(page, ['/backoffice/catalogue'])
+  const name = await addProduct(page)
+  await page.getByRole('link', { name: `Editar la ficha de ${name}` }).click()
+  await page.getByRole('button', { name: 'Duplicar' }).click()
+  await expect(page.getByRole('heading', { name: `${name} (copia)` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver en la tienda' })).toHaveCount(0)
+  await page.getByLabel('Publicar el').fill('2035-03-01T08:30')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(/^Se publica el jueves 1 de marzo, 08:30/)).toBeVisible()
+  await expect(page.getByLabel('Publicar el')).toHaveValue('2035-03-01T08:30')
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('link', { name: 'Vista previa' }).click()
+  await expect(page.getByText('Así lo verán tus clientes')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${name} (copia)` })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const answer = await page.request.get(page.url())
+  expect(answer.headers()['cache-control']).toContain('no-store')
+  expect(await answer.text()).toContain('noindex')
+  expect(complaints).toEqual([])
 })
 
 async function withoutScript(browser: Browser): Promise<Page> {

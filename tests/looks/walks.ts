@@ -100,10 +100,27 @@ export function openBackoffice(path: string) {
 /** Opens the editor of a product with options. */
 export async function openEditProduct(page: Page, shop: string) {
   await openBackoffice('/backoffice/catalogue?search=croquetas')(page, shop)
-  await open((await page.locator('main a[href*="/catalogue/products/"]').first().getAttribute('href')) ?? '/')(
-    page,
-    shop,
-  )
+  await open(
+    (await page
+      .locator('main a[href*="/catalogue/products/"]:not([href*="/pictures"])')
+      .first()
+      .getAttribute('href')) ?? '/',
+  )(page, shop)
+}
+
+/** Opens the preview of a product with options. */
+export async function openProductPreview(page: Page, shop: string) {
+  await openEditProduct(page, shop)
+  await open((await page.locator('main a[href*="/preview/"]').first().getAttribute('href')) ?? '/')(page, shop)
+}
+
+/** Opens new prices of the first products. */
+export async function openPrices(page: Page, shop: string) {
+  await openBackoffice('/backoffice/catalogue?search=croquetas')(page, shop)
+  for (const tick of (await page.locator('input[name="variant"]').all()).slice(0, 8)) await tick.check()
+  await page.getByRole('button', { name: 'Cambiar precios' }).click()
+  await page.getByLabel('Cuánto').fill('10')
+  await page.getByText('+10 %').first().waitFor()
 }
 
 /** Opens the pictures of a product with options. */

@@ -78,18 +78,31 @@ export const backofficePaths = {
   /** Today's deliveries of a courier and the cash collected. */
   backofficeCourier: (search: { order?: 'round' } = {}) => withSearch('/backoffice/courier', search),
   /** Offers of a shop; `only` filters by problem, `created` is the variant of a product that was just added. */
+  backofficeCourier: () => '/backoffice/courier',
+  /**
+   * Offers of a shop; `only` filters by problem, `created` is the variant of a product that was just added, `edit` the one
+   * whose price and stock are open.
+   */
   backofficeCatalogue: (
     search: {
       shopId?: string | null
       search?: string | null
       only?: string | null
+      categoryId?: string | null
+      sort?: string | null
       after?: string | null
       created?: string
+      edit?: string | null
     } = {},
   ) => withSearch('/backoffice/catalogue', search),
+  /** New prices of the variants that the address names. */
+  backofficePrices: () => '/backoffice/catalogue/prices',
   backofficeNewProduct: (search: { shopId?: string | null } = {}) => withSearch('/backoffice/catalogue/new', search),
   backofficeProduct: (productId: string, search: { shopId: string }) =>
     withSearch(`/backoffice/catalogue/products/${encodeURIComponent(productId)}`, search),
+  /** The product as shoppers will see it. */
+  backofficeProductPreview: (productId: string, shopId: string) =>
+    `/backoffice/catalogue/products/${encodeURIComponent(productId)}/preview/${encodeURIComponent(shopId)}`,
   backofficeProductPictures: (productId: string, search: { shopId: string }) =>
     withSearch(`/backoffice/catalogue/products/${encodeURIComponent(productId)}/pictures`, search),
   backofficePictureUpload: (productId: string, search: { shopId: string }) =>

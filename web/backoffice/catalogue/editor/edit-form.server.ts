@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract, StaffProduct } from '#services/market/contract.ts'
 import { type Currency, forEachCurrency } from '#shared/countries/countries.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
+import { parseLocalMoment } from '#web/backoffice/local-moment.ts'
 import { getInputSchema, money, parsed } from '#web/forms/field-schemas.server.ts'
 import { type FieldName, parseForm, pickRow } from '#web/forms/parse-form.server.ts'
 import type { TFunction } from '#web/i18n/i18n.ts'
@@ -19,6 +20,7 @@ export const contentForm = z.object({
   vendor: shape.vendor.default(''),
   productType: shape.productType.default(''),
   status: shape.status.default('active'),
+  publishAt: z.string().max(40).default(''),
   categoryIds: shape.categoryIds.default([]),
   words: z.string().max(10_000).default(''),
   petTypes: shape.petTypes.default([]),
@@ -64,13 +66,19 @@ export interface ReadEdit {
   save: { seen: string; content: z.input<typeof input.content>; variants: z.input<typeof input.variants> } | null
 }
 
-/** Reads the form of a product; amounts are in the currency of its shop. */
-export function readEdit(form: FormData, currency: Currency, t: TFunction<'catalogueDesk'>): ReadEdit {
+/** Reads the form of a product; amounts are in the currency of its shop, times in those of its country. */
+export function readEdit(
+  form: FormData,
+  { currency, timezone, t }: { currency: Currency; timezone: string; t: TFunction<'catalogueDesk'> },
+): ReadEdit {
   const read = parseForm(form, contentForm, {
     title: t('new.fault.title'),
     kcalPerKg: t('edit.fault.kcal'),
   })
   const errors: Record<string, string> = { ...read.errors }
+  const written = read.typed.publishAt
+  const publishAt = written === '' ? null : parseLocalMoment(written, timezone)
+  if (written !== '' && publishAt === null) errors.publishAt = t('edit.fault.publishAt')
   const keys = read.typed.row
   const rows = keys.map((key, index) => {
     const row = parseForm(pickRow(form, key), rowForms[currency], {
@@ -85,7 +93,7 @@ export function readEdit(form: FormData, currency: Currency, t: TFunction<'catal
   const { seen, row: _, optionName, ...content } = read.typed
   const optionNames = optionName.map((name) => name.trim()).filter((name) => name !== '')
   const values: EditValues = { seen, content, optionNames, rows: rows.map(({ key, typed }) => toRowValues(key, typed)) }
-  if (!read.value || rows.some(({ value }) => value === null)) return { values, errors, save: null }
+  if (!read.value || Object.keys(errors).length > 0) return { values, errors, save: null }
 
   const { seen: version, optionName: names, row: __, words, lifeStage, breedSize, kcalPerKg, ...texts } = read.value
   return {
@@ -102,6 +110,7 @@ export function readEdit(form: FormData, currency: Currency, t: TFunction<'catal
         lifeStage: lifeStage ?? null,
         breedSize: breedSize ?? null,
         kcalPerKg: kcalPerKg ?? null,
+        publishAt: publishAt?.toISOString() ?? null,
         optionNames: names.filter((name) => name !== ''),
       },
       variants: rows.flatMap(({ value }) => {

@@ -18,16 +18,18 @@ test('the fields of a product are read with their rows, and options without a te
     optionName: ['Tamaño', 'Color', ''],
     words: 'piedras, sanitario ,',
     kcalPerKg: '3800,5',
+    publishAt: '2030-01-05T08:00',
     row: ['a', 'n2'],
     ...row('a', { id: 'a', option: ['', 'Rojo'], price: '89,90', stock: '-3', visible: 'yes' }),
     ...row('n2', { id: '', option: ['15 kg', ''], price: '1.234,50', listPrice: '2000' }),
   })
-  const { values, errors, save } = readEdit(form, 'BOB', t)
+  const { values, errors, save } = readEdit(form, { currency: 'BOB', timezone: 'America/La_Paz', t })
   expect(errors).toBeNull()
   expect(save?.content).toMatchObject({
     words: ['piedras', 'sanitario'],
     kcalPerKg: 3800.5,
     lifeStage: null,
+    publishAt: '2030-01-05T12:00:00.000Z',
     optionNames: ['Tamaño', 'Color'],
   })
   expect(save?.variants).toMatchObject([
@@ -54,7 +56,7 @@ test('what cannot be read is named by its row, and comes back as it was typed', 
     ...row('x', { price: '9' }),
     ...row('y', { price: 'diez', stock: '1,5' }),
   })
-  const { values, errors, save } = readEdit(form, 'BOB', t)
+  const { values, errors, save } = readEdit(form, { currency: 'BOB', timezone: 'America/La_Paz', t })
   expect(Object.keys(errors ?? {})).toEqual(['title', 'variants.1.price', 'variants.1.stock'])
   expect([save, values.rows[1]?.price]).toEqual([null, 'diez'])
 })

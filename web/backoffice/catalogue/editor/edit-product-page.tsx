@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
-import { data, Link, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
+import { fullMomentLabel } from '#services/appointments/rules/local-clock.ts'
 import type { StaffProduct } from '#services/market/contract.ts'
+import { newSecret } from '#shared/ids.ts'
 import { paths } from '#web/backoffice/paths.ts'
-import { getFieldLimits } from '#web/forms/parse-form.server.ts'
+import { keyForm } from '#web/forms/field-schemas.server.ts'
+import { getFieldLimits, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { readIntentOn } from '#web/forms/read-intent.server.ts'
@@ -40,6 +43,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     categories,
     brands,
     limits: getFieldLimits(contentForm),
+    key: newSecret(),
+    scheduled: product.content.publishAt && fullMomentLabel(Date.parse(product.content.publishAt), product.timezone),
     seo: privateSeo(visit, paths.backofficeProduct(params.id, path), {
       title: product.content.title,
       description: translator(visit.country.locale, 'catalogueDesk')('description'),
@@ -61,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const t = translator(visit.country.locale, 'catalogueDesk')
   const path = { shopId: readId(new URL(request.url).searchParams, 'shopId'), productId: params.id }
   const { intent, about } = readIntentOn(form, [
-    ...(['save', 'confirm', 'undo-act'] as const),
+    ...(['save', 'confirm', 'undo-act', 'duplicate'] as const),
     ...(['add-row', 'remove-row', 'up', 'down'] as const),
   ])
   const refuse = (refusal: Refusal, values: EditValues) =>
@@ -75,7 +80,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return refuse(toRefusal(error), toEditValues(before))
     }
   }
-  const { values, errors, save } = readEdit(form, before.currencyCode, t)
+  if (intent === 'duplicate') {
+    try {
+      const { idempotencyKey } = parseFormOrThrow(form, keyForm)
+      const { productId } = await market.duplicateProduct(path, { context: visit.callWithKey(idempotencyKey) })
+      return redirect(paths.backofficeProduct(productId, { shopId: path.shopId }), 303)
+    } catch (error) {
+      return refuse(toRefusal(error), toEditValues(before))
+    }
+  }
+  const { values, errors, save } = readEdit(form, { currency: before.currencyCode, timezone: before.timezone, t })
   if (intent === 'add-row')
     return data<EditAnswer>({
       values: { ...values, rows: [...values.rows, newRow(values.rows)] },
@@ -104,7 +118,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('catalogueDesk')
-  const { product, categories, brands, limits } = loaderData
+  const { product, categories, brands, limits, key, scheduled } = loaderData
   const { shopId, productId, content, pictures, otherShops } = product
   const answer = actionData && 'values' in actionData ? actionData : null
   const values = answer?.values ?? toEditValues(product)
@@ -114,10 +128,12 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4">
       <TextLink to={paths.backofficeCatalogue({ shopId, search: content.title })}>{t('toCatalogue')}</TextLink>
       <header className="grid gap-2">
-        <h1 className="flex flex-wrap items-center gap-2.5 text-xl lg:text-2xl">
-          {content.title} <StatusBadge status={content.status} />
-        </h1>
-        <p className="flex flex-wrap items-center gap-x-5">
+        <div className="flex flex-wrap items-center gap-2.5">
+          <h1 className="text-xl lg:text-2xl">{content.title}</h1>
+          <StatusBadge status={content.status} />
+          {scheduled && <Badge tone="brand">{t('edit.scheduled', { when: scheduled })}</Badge>}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5">
           <Link to={paths.backofficeProductPictures(productId, { shopId })} className={`${quietLink} gap-2`}>
             {pictures.slice(0, 4).map(({ imageId, alt }) => (
               <ProductPicture
@@ -139,7 +155,16 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           <Link to={paths.backofficeCatalogueLog({ shopId, product: productId })} className={quietLink}>
             {t('edit.log')}
           </Link>
-        </p>
+          <Link to={paths.backofficeProductPreview(productId, shopId)} className={quietLink}>
+            {t('edit.preview')}
+          </Link>
+          <StaffForm>
+            <input type="hidden" name="idempotencyKey" value={key} />
+            <button type="submit" name="intent" value="duplicate" className={quietLink}>
+              {t('edit.duplicate')}
+            </button>
+          </StaffForm>
+        </div>
         {otherShops > 0 && <p className="max-w-3xl text-ink-700 text-sm">{t('edit.shared', { count: otherShops })}</p>}
       </header>
       <ActDoneMessage done={actionData && 'done' in actionData ? actionData.done : null} />

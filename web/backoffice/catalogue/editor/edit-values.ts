@@ -1,5 +1,6 @@
 import type { StaffProduct } from '#services/market/contract.ts'
 import type { Currency } from '#shared/money.ts'
+import { typedMoment } from '#web/backoffice/local-moment.ts'
 import { typedAmount } from '#web/forms/typed-amount.ts'
 
 /** A variant as the fields of its row hold it. */
@@ -34,6 +35,8 @@ export interface ContentValues {
   metaTitle: string
   metaDescription: string
   status: string
+  /** As a `datetime-local` field holds it, in the time of the shop. */
+  publishAt: string
 }
 
 export interface EditValues {
@@ -44,12 +47,13 @@ export interface EditValues {
 }
 
 /** The fields of a product that is opened. */
-export function toEditValues({ content, variants, seen, currencyCode }: StaffProduct): EditValues {
-  const { words, lifeStage, breedSize, kcalPerKg, optionNames, ...texts } = content
+export function toEditValues({ content, variants, seen, currencyCode, timezone }: StaffProduct): EditValues {
+  const { words, lifeStage, breedSize, kcalPerKg, publishAt, optionNames, ...texts } = content
   return {
     seen,
     content: {
       ...texts,
+      publishAt: publishAt === null ? '' : typedMoment(new Date(publishAt), timezone),
       words: words.join(', '),
       lifeStage: lifeStage ?? '',
       breedSize: breedSize ?? '',

@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PET_TYPES } from '../../../storefront/shop/listing-search.ts'
 import type { EditField } from './edit-form.server.ts'
 import type { EditValues } from './edit-values.ts'
+import { RichTextField } from './rich-text-field.tsx'
 
 type Content = StaffProduct['content']
 const STAGES: NonNullable<Content['lifeStage']>[] = ['cachorro', 'adulto', 'senior']
@@ -53,11 +54,10 @@ export function ProductSections({
           ))}
         </datalist>
         <TextField {...field('productType')} label={t('edit.type')} hint={t('edit.typeHint')} autoComplete="off" />
-        <TextArea
+        <RichTextField
           {...field('description')}
           label={t('edit.text')}
           hint={t('edit.textHint')}
-          rows={6}
           className="sm:col-span-2"
         />
         {content.status === 'donation' ? (
@@ -66,14 +66,22 @@ export function ProductSections({
             <p className="text-ink-700 text-sm sm:col-span-2">{t('edit.donation')}</p>
           </>
         ) : (
-          <RadioGroup
-            name="status"
-            label={t('edit.status')}
-            variant="chips"
-            options={STATUSES.map((status) => ({ value: status, label: t(`edit.statuses.${status}`) }))}
-            defaultValue={content.status}
-            error={errors.status}
-          />
+          <>
+            <RadioGroup
+              name="status"
+              label={t('edit.status')}
+              variant="chips"
+              options={STATUSES.map((status) => ({ value: status, label: t(`edit.statuses.${status}`) }))}
+              defaultValue={content.status}
+              error={errors.status}
+            />
+            <TextField
+              {...field('publishAt')}
+              type="datetime-local"
+              label={t('edit.publishAt')}
+              hint={t('edit.publishAtHint')}
+            />
+          </>
         )}
       </Section>
       {children}

@@ -3,11 +3,11 @@ import { CouponPlan, contract } from '#services/market/contract.ts'
 import { toCouponCode } from '#services/market/coupons/rules/coupon.ts'
 import { couponConditions, getConditionNames, mapConditions } from '#services/market/coupons/rules/coupon-conditions.ts'
 import { type CountryIso, countries, type Locale } from '#shared/countries/countries.ts'
+import { parseLocalEnd, parseLocalMoment, typedEnd, typedMoment } from '#web/backoffice/local-moment.ts'
 import { getInputSchema, money, parsed } from '#web/forms/field-schemas.server.ts'
 import { type FieldName, parseForm } from '#web/forms/parse-form.server.ts'
 import { typedAmount } from '#web/forms/typed-amount.ts'
 import { type TFunction, translator } from '#web/i18n/i18n.ts'
-import { parseLocalEnd, parseLocalMoment, typedEnd, typedMoment } from './local-moment.ts'
 
 const terms = CouponPlan.shape
 
