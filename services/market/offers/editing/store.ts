@@ -41,8 +41,6 @@ export async function listForPreview(
   trx: Transaction<Tables>,
   { shopId, productId }: { shopId: string; productId: string },
 ): Promise<boolean> {
-  // A busy catalogue must not wait for somebody who only looks.
-  await sql`set local lock_timeout = '2s'`.execute(trx)
   await sql`
     update market.products set status = 'active' where id = ${productId} and status in ('draft', 'archived')
   `.execute(trx)

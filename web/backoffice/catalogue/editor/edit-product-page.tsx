@@ -219,7 +219,7 @@ function StatusBadge({ status }: { status: StaffProduct['content']['status'] }) 
 function FocusFirstError({ errors }: { errors: Record<string, string> }) {
   useEffect(() => {
     if (Object.keys(errors).length === 0) return
-    document.querySelector<HTMLElement>('main [aria-invalid="true"]:is(input,select,textarea)')?.focus()
+    document.querySelector<HTMLElement>('main [aria-invalid="true"]:is(input,select,[role=textbox])')?.focus()
   }, [errors])
   return null
 }

@@ -118,6 +118,7 @@ export function RichTextField({ label, hint, error, className, ...area }: RichTe
         aria-multiline="true"
         aria-labelledby={`${id}-label`}
         aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { error })}
         tabIndex={0}
         contentEditable
         suppressContentEditableWarning
