@@ -49,7 +49,14 @@ test('an owner opens two parts to a colleague, who sees those alone, and takes t
   const desk = await accept(theirs, person, link)
   await expect(desk.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
   const menu = desk.getByRole('navigation', { name: 'Panel de trabajo' }).filter({ visible: true })
-  await expect(menu.getByRole('link')).toHaveText(['Hoy', 'Pedidos', 'Mostrador', 'Reparto', 'Catálogo', 'Configuración'])
+  await expect(menu.getByRole('link')).toHaveText([
+    'Hoy',
+    'Pedidos',
+    'Mostrador',
+    'Reparto',
+    'Catálogo',
+    'Configuración',
+  ])
   await expect(desk.getByRole('note')).toHaveCount(0)
 
   await visit(desk, '/backoffice/payments')
