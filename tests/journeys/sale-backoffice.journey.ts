@@ -4,7 +4,7 @@ import { aColleague } from './placed-order.ts'
 import { expectNoAxeViolations, expectToFit } from './shopper.ts'
 import { visit } from './visit.ts'
 
-test('a till sells by a reader of barcodes, and gives change @long', async ({ page }) => {
+test('a till sells by a reader of barcodes, and gives change @both @long', async ({ page }) => {
   await aColleague(page.context(), 'operator')
   const complaints = await listenForComplaints(page)
   const sku = await findSku(page)

@@ -5,7 +5,7 @@ import { aColleague } from './placed-order.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
 
-test('goods are received by a reader of barcodes, written off, and undone @long', async ({ page }) => {
+test('goods are received by a reader of barcodes, written off, and undone @both @long', async ({ page }) => {
   await aColleague(page.context(), 'operator')
   const complaints = await listenForComplaints(page)
   await visit(page, '/backoffice/stock')
