@@ -256,7 +256,7 @@ function Payment({ quote, loaded: { lines, key }, answer }: PaymentProps) {
       {isOff ? (
         <Notice tone="warn">{t('fault.fix')}</Notice>
       ) : (
-        <StaffForm className="grid gap-4">
+        <StaffForm className="group/pay grid gap-4">
           <input type="hidden" name="shopId" value={quote.shopId} />
           <input type="hidden" name="currency" value={quote.currencyCode} />
           <input type="hidden" name="expectedTotal" value={quote.amountDue} />
@@ -267,18 +267,24 @@ function Payment({ quote, loaded: { lines, key }, answer }: PaymentProps) {
             label={t('method')}
             variant="chips"
             defaultValue={typed?.method ?? 'cash'}
-            options={COUNTER_METHODS.map((method) => ({ value: method, label: t(`methods.${method}`) }))}
+            options={COUNTER_METHODS.map((method) => ({
+              value: method,
+              label: t(`methods.${method}`),
+              isOpening: method === 'cash',
+            }))}
           />
-          <TextField
-            name="tendered"
-            label={t('tendered', { sign: currencyPrefix(quote.currencyCode) })}
-            hint={t('tenderedHint')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={15}
-            defaultValue={typed?.tendered ?? ''}
-            error={fields.tendered}
-          />
+          <div className="hidden group-has-[[data-opening]:checked]/pay:block">
+            <TextField
+              name="tendered"
+              label={t('tendered', { sign: currencyPrefix(quote.currencyCode) })}
+              hint={t('tenderedHint')}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={15}
+              defaultValue={typed?.tendered ?? ''}
+              error={fields.tendered}
+            />
+          </div>
           <details open={Boolean(typed?.fullName || typed?.phoneNumber)}>
             <summary className="inline-flex min-h-10 cursor-pointer items-center font-bold text-brand-700 text-sm">
               {t('customer')}
