@@ -44,6 +44,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'market 7: what buyers say of products',
     'market 8: a kilo to give',
     'market 9: further shops in Bolivia',
+    'market 10: what a warehouse does in a month',
     'accounts 1: people with a known password',
     'pets 1: pets of these people, with weights and medicines',
     'appointments 1: merchants, stores and what they offer',
@@ -56,6 +57,15 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'rewards 3: a member, what she ordered and what it saved',
   ])
   expect(await loadDemonstration({ ...deps, market })).toEqual({ loaded: [] })
+
+  // Food that was received in lots, and bags that broke.
+  const { rows: entries } = await connection.pool.query(
+    'select kind, count(*)::int as count from market.stock_entries group by kind order by kind',
+  )
+  expect(entries).toEqual([
+    { kind: 'damaged', count: 3 },
+    { kind: 'received', count: 9 },
+  ])
 
   // Two months of membership, and seven orders with free delivery.
   const { rows: members } = await connection.pool.query(`
