@@ -23,6 +23,8 @@ interface NewSale {
   customer: { fullName: string; phoneNumber: string } | null
 }
 
+const TOO_LITTLE = 'No alcanza para el total. Revisa con cuánto paga.'
+
 /** Contact of an order whose buyer said none. */
 const NOBODY = { fullName: 'Venta en mostrador', phoneNumber: '00000', email: null }
 
@@ -41,7 +43,7 @@ export async function sellAtCounter(
       const { order: placed } = await placeOrderInTransaction(trx, deps, order, gathered)
       const { amountDue: amount } = placed.summary
       const { tendered, refusal } = getTendered(input, amount)
-      if (refusal) throw marketError(refusal)
+      if (refusal) throw marketError(refusal, { detail: TOO_LITTLE, fields: { tendered: TOO_LITTLE } })
       const { now: soldAt } = gathered
       await completeAtCounter(trx, { orderId: placed._id, amount, actorUid, method, now: soldAt })
       const { id: shopId } = gathered.shop
