@@ -4,7 +4,7 @@ import { newSecret } from '#shared/ids.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { keyForm } from '#web/forms/field-schemas.server.ts'
-import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { parseForm, parseFormOrThrow, parseTextOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -89,8 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return known.find(({ id }) => id === asked.addressOf)?.address
     }
     const sent = new FormData()
-    for (const name of ['street', 'notes'])
-      for (const text of form.getAll(name)) if (typeof text === 'string') sent.append(name, text)
+    for (const name of ['street', 'notes']) sent.set(name, parseTextOrThrow(form, name, 500))
     sent.set('zone', asked.zone)
     const { value: typed } = parseAddress(sent, await readPlaces(context), translator(visit.country.locale, 'address'))
     if (!typed?.zone) return undefined
