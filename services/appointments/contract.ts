@@ -86,6 +86,7 @@ export type LogLine = z.infer<typeof appointmentWords.LogLine>
 export type StaffAppointment = z.infer<typeof staffContract.StaffAppointment>
 export type StaffClosure = z.infer<typeof staffContract.StaffClosure>
 export type StaffStation = z.infer<typeof staffContract.StaffStation>
+export type StaffEmployee = z.infer<typeof staffContract.StaffEmployee>
 export type CounterCustomer = z.infer<typeof counterContract.CounterCustomer>
 export type CounterAddress = z.infer<typeof counterContract.CounterAddress>
 export type NewCounterAddress = z.infer<typeof counterContract.NewCounterAddress>

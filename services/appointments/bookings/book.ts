@@ -22,7 +22,7 @@ import type { Amounts } from '../packs/rules/amounts.ts'
 import { type GroomingBenefit, type KnownGrooming, membershipSavings } from '../packs/rules/membership-discount.ts'
 import type { VisitLine } from '../packs/rules/price-visit.ts'
 import { longDayLabel } from '../rules/local-clock.ts'
-import { type SlotRequest, toSlotRequest } from '../slots/slot-question.ts'
+import { type SlotPreference, type SlotRequest, toSlotRequest } from '../slots/slot-question.ts'
 import { takeStationTimes, turnIntoAppointments } from '../slots/store/station-times.ts'
 import { freeSlotAt } from '../slots/take-slot.ts'
 import { findStore } from '../stores/cached-stores.ts'
@@ -67,6 +67,7 @@ interface CounterStaff {
   uid: string
   /** What the counter was told of the customer's addresses. */
   addresses: readonly CounterAddressRow[]
+  preference: SlotPreference
 }
 
 /** Data read before the transaction opens. */
@@ -120,7 +121,7 @@ export async function book(
   const gathered = {
     uid,
     group,
-    request: toSlotRequest(group),
+    request: toSlotRequest(group, staff?.preference),
     schedule,
     customer,
     holdId: input.holdId,

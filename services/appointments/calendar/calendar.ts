@@ -2,6 +2,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffAppointment, StaffStation } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { addDays, localDay, todayIn, toInstant, toWallClock } from '../rules/local-clock.ts'
+import { USUAL_INTERVAL } from '../slots/rules/slots.ts'
 import { findStaffStore } from '../staff-scope.ts'
 import { openingsOn } from '../stores/rules/openings.ts'
 import { findAttendants, findHeld, findStaffCalendar } from './store.ts'
@@ -10,6 +11,7 @@ import { toStaffAppointment } from './to-staff-appointment.ts'
 interface Calendar {
   fromDay: string
   today: string
+  slotMinutes: number
   stations: StaffStation[]
   employees: { id: string; name: string }[]
   appointments: StaffAppointment[]
@@ -45,6 +47,7 @@ export async function calendar(
   return {
     fromDay,
     today,
+    slotMinutes: store.slotConfiguration.slotFields.interval ?? USUAL_INTERVAL,
     // Inactive stations are shown while they still have visits.
     stations: store.allStations
       .filter(({ id, isActive }) => isActive || used.has(id))

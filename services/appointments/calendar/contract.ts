@@ -67,6 +67,7 @@ export const staff = {
         extraServices: z.array(StoreService),
         closures: z.array(StaffClosure),
         stations: z.array(StaffStation),
+        employees: z.array(StaffEmployee),
       }),
     ),
 
@@ -78,6 +79,7 @@ export const staff = {
       z.object({
         fromDay: Day,
         today: Day,
+        slotMinutes: z.int().describe('From one start of a visit to the next'),
         stations: z.array(StaffStation),
         employees: z.array(StaffEmployee).describe('Those who work there, and those who attend a visit shown'),
         appointments: z.array(StaffAppointment),

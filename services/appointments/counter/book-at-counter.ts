@@ -23,12 +23,22 @@ interface CounterChoice {
   pets: PetChoice[]
   hasPickUp: boolean
   addressCode: string | null
+  stationId?: string | undefined
+  employeeId?: string | undefined
 }
 
 /** Free starts for these pets, and what they cost without discounts of a weekday. */
 export async function counterSlots(
   deps: AppointmentsDependencies,
-  { pets, hasPickUp, addressCode, fromDay, ...ids }: CounterChoice & { fromDay?: string | undefined },
+  {
+    pets,
+    hasPickUp,
+    addressCode,
+    fromDay,
+    stationId,
+    employeeId,
+    ...ids
+  }: CounterChoice & { fromDay?: string | undefined },
   context: CallContext,
 ): Promise<{ days: SlotDay[]; quote: Quote }> {
   const { store, customer, asCustomer, doubles } = await findAtCounter(deps, ids, context)
@@ -51,7 +61,9 @@ export async function counterSlots(
   ])
   const but = { uid: null, storeId: store.id }
   const range = { now, fromDay: from, days: MOST_DAYS, but, isAtCounter: true }
-  const found = freeSlots(await buildSlotQuestion(deps.db, store, toSlotRequest(group), range))
+  const found = freeSlots(
+    await buildSlotQuestion(deps.db, store, toSlotRequest(group, { stationId, employeeId }), range),
+  )
   const named = group.pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name }))
   return {
     days: toDays(store, found, { today, pets: named }),
@@ -68,6 +80,8 @@ export async function bookAtCounter(
     addressCode,
     schedule,
     paymentMethod,
+    stationId,
+    employeeId,
     ...ids
   }: CounterChoice & { schedule: string; paymentMethod: string },
   context: CallContext,
@@ -87,7 +101,7 @@ export async function bookAtCounter(
       os: 'COUNTER',
     },
     asCustomer,
-    { uid: staffUid, addresses },
+    { uid: staffUid, addresses, preference: { stationId, employeeId } },
   )
   const scope = await getStaffScope(deps, context)
   return Promise.all(appointments.map(({ id }) => showStaffAppointment(deps, scope, id)))

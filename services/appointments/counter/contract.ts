@@ -26,6 +26,10 @@ export const CounterPet = z.object({
   weightGrams: z.int().nullable(),
   size: z.string().nullable().describe("The merchant's, of the weight; null: unknown, or it has none for this kind"),
   sizes: z.array(z.string()).describe('To choose from while the weight is unknown; empty: none is needed'),
+  last: z
+    .object({ day: Day, servicePackId: z.string(), size: z.string().nullable() })
+    .nullable()
+    .describe('Its latest booking at the store that was not cancelled; null: none'),
 })
 
 export const NewCounterPet = z.object({
@@ -56,13 +60,18 @@ const choice = {
   addressCode: z.string().max(100).nullable().default(null).describe('Id of one of their `addresses`'),
 }
 
+const preference = {
+  stationId: z.string().max(100).optional().describe('Where the first pet is served; absent: any station'),
+  employeeId: z.string().max(100).optional().describe('Who attends the first pet; absent: anybody'),
+}
+
 /**
  * Bookings that the merchant's staff make at the counter or by phone. Such a booking is `createdBy` merchant and
  * CONFIRMED at once, needs no notice and no deposit online, and is possible up to 60 days ahead. Pick-up and home visits
  * follow the rules of customers' own bookings, at an address that was told at the counter.
  */
 export const counter = {
-  /** Customers of the store's merchant by name or phone, at most 20, who was entered or booked last first. */
+  /** Customers of the store's merchant by name, phone or a pet that was there, at most 20, who was entered or booked last first. */
   counterCustomers: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'GET', path: customersRoute, summary: 'Customers of the merchant', tags: ['counter'] })
     .input(z.object({ ...storeId, search: z.string().trim().max(100).default('') }))
@@ -129,7 +138,7 @@ export const counter = {
   /** Free starts of 7 days from `fromDay`, up to 60 days ahead, and the price. */
   counterSlots: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'POST', path: `${customersRoute}/{customerId}/slots`, summary: 'Free times', tags: ['counter'] })
-    .input(z.object({ ...storeId, ...customerId, ...choice, fromDay: Day.optional() }))
+    .input(z.object({ ...storeId, ...customerId, ...choice, ...preference, fromDay: Day.optional() }))
     .output(z.object({ days: z.array(SlotDay), quote: Quote })),
 
   bookAtCounter: operation({ access: 'merchant', area: 'salon', idempotency: true })
@@ -139,6 +148,7 @@ export const counter = {
         ...storeId,
         ...customerId,
         ...choice,
+        ...preference,
         schedule: Schedule,
         paymentMethod: z.string().max(40).describe("One of the store's paymentTypes"),
       }),

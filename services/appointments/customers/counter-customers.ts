@@ -16,7 +16,9 @@ import { customerFacts } from './own-customer.ts'
 import {
   type CounterCustomerRow,
   findCounterCustomers,
+  findLastVisits,
   findMergedCustomers,
+  type LastVisitRow,
   markRegistered,
 } from './store/counter-customers.ts'
 import { findCustomer, saveCustomer } from './store/customers.ts'
@@ -151,7 +153,7 @@ export async function addCustomerPet(
 ): Promise<CounterPet> {
   const { store, customer, asCustomer } = await findAtCounter(deps, ids, context)
   if (!customer.isRegisteredHere) throw appointmentsError('customer-has-account')
-  return toCounterPet(store, await deps.pets.createPetProfile(toNewPet(pet), { context: asCustomer }))
+  return toCounterPet(store, undefined, await deps.pets.createPetProfile(toNewPet(pet), { context: asCustomer }))
 }
 
 function knownTo({ merchant, timezone }: StoreRecord) {
@@ -184,14 +186,16 @@ async function withPets(deps: AppointmentsDependencies, { store, ...person }: At
     loadCounterAddresses(deps, store, customer.id),
   ])
   const alive = pets.filter(({ deathDate }) => deathDate === null)
+  const petIds = alive.map(({ id }) => id)
+  const last = await findLastVisits(deps.db, { storeId: store.id, timezone: store.timezone, petIds })
   return {
     ...toCounterCustomer(customer),
-    pets: alive.map((pet) => toCounterPet(store, pet)),
+    pets: alive.map((pet) => toCounterPet(store, last.get(pet.id), pet)),
     addresses: addresses.map((address) => toCounterAddress(store, address)),
   }
 }
 
-function toCounterPet({ merchant }: StoreRecord, pet: PetProfile): CounterPet {
+function toCounterPet({ merchant }: StoreRecord, lastVisit: LastVisitRow | undefined, pet: PetProfile): CounterPet {
   const { id, name, petTypeId, breed, weightGrams, weight } = pet
   const size = findPetSize({
     petTypeFields: merchant.petTypeFields,
@@ -201,5 +205,6 @@ function toCounterPet({ merchant }: StoreRecord, pet: PetProfile): CounterPet {
     statedSize: null,
   })
   const sized = 'ask' in size ? { size: null, sizes: size.ask } : { size: size.size, sizes: [] }
-  return { id, name, petTypeId, breed, weightGrams, ...sized }
+  const last = lastVisit ? { day: lastVisit.day, servicePackId: lastVisit.servicePackId, size: lastVisit.size } : null
+  return { id, name, petTypeId, breed, weightGrams, ...sized, last }
 }

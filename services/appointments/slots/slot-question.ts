@@ -4,7 +4,7 @@ import { addDays, localDay, todayIn, toInstant } from '../rules/local-clock.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import type { Tables } from '../tables.ts'
 import type { VisitRequirement } from './rules/packing.ts'
-import { MOST_DAYS, type SlotQuestion, STAFF_DAYS_AHEAD } from './rules/slots.ts'
+import { MOST_DAYS, type SlotQuestion, STAFF_DAYS_AHEAD, USUAL_INTERVAL } from './rules/slots.ts'
 import { findAttended, findBusy, type NotInTheWay } from './store/station-times.ts'
 
 /** Skills and durations of the visits, without personal data. */
@@ -14,8 +14,19 @@ export interface SlotRequest {
   travelMinutes: number
 }
 
-export function toSlotRequest({ pets, travelMinutes }: Group): SlotRequest {
-  return { requirements: pets.map(({ visit }) => ({ skills: visit.skills, minutes: visit.minutes })), travelMinutes }
+/** Where the first pet of a group is served, and by whom; the others go where they fit beside it. */
+export interface SlotPreference {
+  stationId?: string | undefined
+  employeeId?: string | undefined
+}
+
+export function toSlotRequest({ pets, travelMinutes }: Group, preference: SlotPreference = {}): SlotRequest {
+  const requirements = pets.map(({ visit: { skills, minutes } }, index) => ({
+    skills,
+    minutes,
+    ...(index === 0 && preference),
+  }))
+  return { requirements, travelMinutes }
 }
 
 /** Input of the slot engine with the currently taken times. Call it inside the transaction that takes the slot. */
@@ -53,12 +64,17 @@ export async function buildSlotQuestion(
     requirements: request.requirements,
     now,
     // Staff need no notice, and book further ahead.
-    leadMinutes: isAtCounter ? 0 : store.merchant.leadMinutes,
+    leadMinutes: isAtCounter ? walkInLeadMinutes(store) : store.merchant.leadMinutes,
     ...(isAtCounter && { bookableDays: STAFF_DAYS_AHEAD + MOST_DAYS }),
     travelMinutes: request.travelMinutes,
     fromDay,
     days,
   }
+}
+
+// Who walks in at 10:07 is served in the turn that began at 10:00.
+function walkInLeadMinutes({ slotConfiguration: { slotType, slotFields } }: StoreRecord): number {
+  return slotType === 'SHIFT' ? 0 : 1 - (slotFields.interval ?? USUAL_INTERVAL)
 }
 
 /** Input of the slot engine for the whole search range. */

@@ -1,5 +1,5 @@
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { ServicePack, StaffClosure, StaffStation, Store, StoreService } from '../contract.ts'
+import type { ServicePack, StaffClosure, StaffEmployee, StaffStation, Store, StoreService } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { toPack, toService } from '../packs/service-packs.ts'
 import { todayIn } from '../rules/local-clock.ts'
@@ -45,6 +45,7 @@ export async function staffStore(
   extraServices: StoreService[]
   closures: StaffClosure[]
   stations: StaffStation[]
+  employees: StaffEmployee[]
 }> {
   const { store } = await findStaffStore(deps, storeId, context)
   return {
@@ -53,5 +54,6 @@ export async function staffStore(
     extraServices: store.extras.map(toService),
     closures: store.closures,
     stations: store.stations.map(({ id, name, kind }) => ({ id, name, kind })),
+    employees: store.employees.map(({ id, name }) => ({ id, name })),
   }
 }

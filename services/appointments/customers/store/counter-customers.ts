@@ -22,7 +22,8 @@ export interface CounterCustomerRow {
 const MOST_FOUND = 20
 
 /**
- * Customers whom a merchant knows: entered at its counter, or with a booking at one of its stores. `id`: that one alone;
+ * Customers whom a merchant knows: entered at its counter, or with a booking at one of its stores. `search`: part of their
+ * name or of that of a pet that was there; `id`: that one alone;
  * `digits`: part of the phone, at least 3; `phone`: the whole one, in E.164. Who was entered or booked last comes first.
  */
 export async function findCounterCustomers(
@@ -72,12 +73,39 @@ export async function findCounterCustomers(
       and (
         ${search} = ''
         or shared.without_accents(lower(c.name)) like '%' || shared.without_accents(lower(${likeable(search)})) || '%'
+        or exists (
+          select from unnest(v.pet_names) as pet (name)
+          where shared.without_accents(lower(pet.name)) like '%' || shared.without_accents(lower(${likeable(search)})) || '%'
+        )
         or (length(${digits}) >= 3 and regexp_replace(c.phone, '[^0-9]', '', 'g') like '%' || ${digits} || '%')
       )
     order by greatest(v.booked_at, case when c.registered_by = ${merchantId} then c.created_at end) desc, c.id
     limit ${MOST_FOUND}
   `.execute(db)
   return rows
+}
+
+export interface LastVisitRow {
+  petId: string
+  day: string
+  servicePackId: string
+  size: string | null
+}
+
+/** The latest booking of each of these pets at a store, without the cancelled ones. */
+export async function findLastVisits(
+  db: Database,
+  { storeId, timezone, petIds }: { storeId: string; timezone: string; petIds: readonly string[] },
+): Promise<Map<string, LastVisitRow>> {
+  const { rows } = await sql<LastVisitRow>`
+    select distinct on (pet_id) pet_id as "petId",
+      to_char(visit_starts_at at time zone ${timezone}, 'YYYY-MM-DD') as day,
+      service_pack ->> 'id' as "servicePackId", pet_size as size
+    from appointments.appointments
+    where pet_id = any (${petIds}::text[]) and store_id = ${storeId} and state <> 'CANCELLED'
+    order by pet_id, visit_starts_at desc
+  `.execute(db)
+  return new Map(rows.map((row) => [row.petId, row]))
 }
 
 /** Entries of the same person that were merged into this one. */

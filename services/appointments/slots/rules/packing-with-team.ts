@@ -1,5 +1,12 @@
 import { earliestFree, getLeftover, type Lane, moveOn } from './lanes.ts'
-import { MOST_TRIALS, type Packer, type PlannedVisit, type Span, type VisitRequirement } from './packing.ts'
+import {
+  isStationFor,
+  MOST_TRIALS,
+  type Packer,
+  type PlannedVisit,
+  type Span,
+  type VisitRequirement,
+} from './packing.ts'
 
 const MINUTE = 60_000
 
@@ -29,8 +36,8 @@ export function makeTeamPacker(
     : atStore(requirements, stations, people)
 }
 
-function canDo(lane: Lane, { skills }: VisitRequirement): boolean {
-  return skills.every((skill) => lane.skills.includes(skill))
+function isPersonFor(person: Lane, { skills, employeeId = person.id }: VisitRequirement): boolean {
+  return employeeId === person.id && skills.every((skill) => person.skills.includes(skill))
 }
 
 function atStore(
@@ -40,9 +47,9 @@ function atStore(
 ): Packer {
   const pairs = requirements.map((requirement) =>
     stations
-      .filter((station) => canDo(station, requirement))
+      .filter((station) => isStationFor(station, requirement))
       .flatMap((station) =>
-        people.filter((person) => canDo(person, requirement)).map((person) => ({ station, person })),
+        people.filter((person) => isPersonFor(person, requirement)).map((person) => ({ station, person })),
       ),
   )
   const lengths = requirements.map(({ minutes }) => minutes * MINUTE)
@@ -157,10 +164,10 @@ function atHome(
     best = null
     const group = requirements.slice(0, count)
     for (const station of stations) {
-      if (!group.every((requirement) => canDo(station, requirement))) continue
+      if (!group.every((requirement) => isStationFor(station, requirement))) continue
       const length = getLength(count, station)
       for (const person of people) {
-        if (!group.every((requirement) => canDo(person, requirement))) continue
+        if (!group.every((requirement) => isPersonFor(person, requirement))) continue
         for (const span of spans) {
           const latest = Math.min(isExact ? start : Number.POSITIVE_INFINITY, span.until - length)
           const begins = earliestFor(station, person, { from: Math.max(start, span.from), latest, length })

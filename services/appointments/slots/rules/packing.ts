@@ -7,6 +7,15 @@ const MINUTE = 60_000
 export interface VisitRequirement {
   skills: readonly Skill[]
   minutes: number
+  /** Only there, or only by this person; absent: any that can do it. */
+  stationId?: string | undefined
+  employeeId?: string | undefined
+}
+
+/** Whether a station can do a visit, and is the one that was asked for. */
+export function isStationFor({ id, skills }: Pick<Lane, 'id' | 'skills'>, requirement: VisitRequirement): boolean {
+  const { stationId = id } = requirement
+  return stationId === id && requirement.skills.every((skill) => skills.includes(skill))
 }
 
 /** A visit at its station, in milliseconds since 1970; `occupied…` with buffer and travel. */
@@ -58,9 +67,7 @@ export function makePacker(
 }
 
 function atStore(requirements: readonly VisitRequirement[], lanes: readonly Lane[]): Packer {
-  const able = requirements.map(({ skills }) =>
-    lanes.map((lane) => skills.every((skill) => lane.skills.includes(skill))),
-  )
+  const able = requirements.map((requirement) => lanes.map((lane) => isStationFor(lane, requirement)))
   const lengths = requirements.map(({ minutes }) => minutes * MINUTE)
   // Visits placed so far, by pet.
   const laneOf: number[] = requirements.map(() => 0)
@@ -180,9 +187,7 @@ function atStore(requirements: readonly VisitRequirement[], lanes: readonly Lane
 
 function atHome(requirements: readonly VisitRequirement[], lanes: readonly Lane[], way: number): Packer {
   const able = requirements.map((_, count) =>
-    lanes.map((lane) =>
-      requirements.slice(0, count + 1).every(({ skills }) => skills.every((skill) => lane.skills.includes(skill))),
-    ),
+    lanes.map((lane) => requirements.slice(0, count + 1).every((requirement) => isStationFor(lane, requirement))),
   )
   const lengths = requirements.map(({ minutes }) => minutes * MINUTE)
   let bestLane: Lane | null = null

@@ -27,7 +27,7 @@ export interface SlotQuestion {
   /** One per pet, in their order; at least one. */
   requirements: readonly VisitRequirement[]
   now: Date
-  /** Minutes before its start until which a visit can be booked. */
+  /** Minutes before its start until which a visit can be booked; negative: so long after it, for who just walked in. */
   leadMinutes: number
   /** Minutes of travel each way to the home; 0 at the store. */
   travelMinutes: number
@@ -69,7 +69,7 @@ export const MOST_DAYS = 7
 export const STAFF_DAYS_AHEAD = 60
 const MINUTE = 60_000
 /** Minutes between starts for a store without a configured interval. */
-const USUAL_INTERVAL = 30
+export const USUAL_INTERVAL = 30
 
 /** Free starts of each day of the range, limited to today and the six days after it in the store's zone. */
 export function freeSlots(question: SlotQuestion): FoundDay[] {
@@ -221,7 +221,8 @@ interface Start {
 
 // Starts later than the notice; for a home visit also later than the travel time.
 function findStarts(question: SlotQuestion, date: LocalDay, openings: readonly Opening[]): Iterable<Start> {
-  const notice = Math.max(question.leadMinutes, question.travelMinutes)
+  const { leadMinutes, travelMinutes } = question
+  const notice = travelMinutes > 0 ? Math.max(leadMinutes, travelMinutes) : leadMinutes
   const earliest = question.now.getTime() + notice * MINUTE
   const { timezone, slotConfiguration } = question.hours
   const { slotType, slotFields } = slotConfiguration
