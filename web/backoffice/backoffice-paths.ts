@@ -1,20 +1,31 @@
 import { type SearchValue, withSearch } from '#web/request/with-search.ts'
 
+/** A store, and the slot of its calendar that a booking begins from: day (yyyy-MM-dd), time (HH:mm) and station. */
+type CounterSlotSearch = {
+  storeId?: string | null
+  day?: string | null
+  time?: string | null
+  station?: string | null
+}
+
 /** Links to the pages of the back office; `web/backoffice/paths.ts` has them beside the others. */
 export const backofficePaths = {
   /** What needs a hand now, and the figures; `place` is a shop or a store, as `today-place.ts` writes it. */
   backofficeToday: (search: { place?: string | null } = {}) => withSearch('/backoffice', search),
   /** Form in which operators record deliveries of kilos to shelters. */
   backofficeDonations: () => '/backoffice/community/donations',
-  /** The calendar of a store; `day` yyyy-MM-dd, `appointment` is the one whose panel is open. */
+  /**
+   * The calendar of a store; `day` yyyy-MM-dd. `appointment` is the one whose panel is open, `time` (HH:mm) the empty slot
+   * whose panel is.
+   */
   backofficeAppointments: (
-    search: { storeId?: string | null; day?: string | null; view?: 'week' | null; appointment?: string | null } = {},
+    search: CounterSlotSearch & { view?: 'week' | null; appointment?: string | null; search?: string | null } = {},
   ) => withSearch('/backoffice/appointments', search),
   /** Customers of a store's merchant, for a booking at the counter. */
-  backofficeCounter: (search: { storeId?: string | null; search?: string | null } = {}) =>
+  backofficeCounter: (search: CounterSlotSearch & { search?: string | null } = {}) =>
     withSearch('/backoffice/appointments/counter', search),
   /** A booking at the counter for this customer. */
-  backofficeCounterBooking: (customerId: string, search: { storeId?: string | null } = {}) =>
+  backofficeCounterBooking: (customerId: string, search: CounterSlotSearch = {}) =>
     withSearch(`/backoffice/appointments/counter/${encodeURIComponent(customerId)}`, search),
   /** All data about a customer of the counter, as a file. */
   backofficeCounterExport: (customerId: string, search: { storeId?: string | null } = {}) =>

@@ -25,11 +25,14 @@ import type { Route } from './+types/appointments-page'
 import { assignForm, moveForm, notesForm, stateForm, waiverForm } from './appointment-forms.server.ts'
 import { isGone, stateLabel } from './appointment-states.ts'
 import { readCalendarSearch, type View } from './calendar-search.ts'
+import { clockLabel } from './clock-label.ts'
 import { DayCalendar } from './day-calendar.tsx'
 import { DayList } from './day-list.tsx'
 import { type CalendarVisit, loadCalendar } from './load-calendar.server.ts'
 import { openAppointment } from './open-appointment.server.ts'
 import { PendingQueue } from './pending-queue.tsx'
+import { openSlot } from './slot/open-slot.server.ts'
+import { SlotPanel } from './slot/slot-panel.tsx'
 import { VisitPanel } from './visit-panel.tsx'
 import { WeekCalendar } from './week-calendar.tsx'
 
@@ -39,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'backoffice')
   const seo = privateSeo(visit, paths.backofficeAppointments(), { title: t('calendar.title'), description: t('title') })
   const store = await loadStore(context, request)
-  if (!store) return { screen: null, open: null, isStale: false, seo }
+  if (!store) return { screen: null, open: null, slot: null, isStale: false, seo }
 
   const { searchParams } = new URL(request.url)
   const search = readCalendarSearch(searchParams, store.today)
@@ -50,7 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : null
   // Links keep `storeId` only when the address has one: without it the page means the first store.
   const storeId = searchParams.get('storeId')
-  return { screen: { storeId, storeName: store.name, day, view, calendar }, open, isStale: false, seo }
+  const slot = open ? null : await openSlot(context, store, { searchParams, calendar })
+  return { screen: { storeId, storeName: store.name, day, view, calendar }, open, slot, isStale: false, seo }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -97,10 +101,10 @@ export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function AppointmentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { screen, open, isStale } = loaderData
+  const { screen, open, slot, isStale } = loaderData
   useSavedPage(savedPage, loaderData)
   if (!screen) return <NoStores art="calendar" />
-  return <CalendarScreen screen={screen} open={open} isStale={isStale} answer={actionData} />
+  return <CalendarScreen screen={screen} open={open} slot={slot} isStale={isStale} answer={actionData} />
 }
 
 type Loaded = Route.ComponentProps['loaderData']
@@ -108,11 +112,12 @@ type Loaded = Route.ComponentProps['loaderData']
 interface CalendarScreenProps {
   screen: NonNullable<Loaded['screen']>
   open: Loaded['open']
+  slot: Loaded['slot']
   isStale: boolean
   answer: object | undefined
 }
 
-function CalendarScreen({ screen, open, isStale, answer }: CalendarScreenProps) {
+function CalendarScreen({ screen, open, slot, isStale, answer }: CalendarScreenProps) {
   const { t } = useTranslation('backoffice')
   const navigate = useNavigate()
   const [isMoving, setMoving] = useState(false)
@@ -120,14 +125,17 @@ function CalendarScreen({ screen, open, isStale, answer }: CalendarScreenProps) 
   useLivePage(!isMoving, { isOfflineReadable: true })
   const hasScript = useHasScript()
   const { calendar, storeId, day, view } = screen
-  const here = (more: { day?: string; view?: 'week' | null; appointment?: string }) =>
+  const here = (more: Place) =>
     paths.backofficeAppointments({ storeId, day, view: view === 'week' ? 'week' : null, ...more })
   const getVisitUrl = (visit: CalendarVisit) => here({ appointment: visit.id })
+  const getSlotUrl = (station: string, minute: number) => here({ station, time: clockLabel(minute) })
   const [shownDay] = calendar.days
   const shownOpen = useWhileLeaving(open)
   const panel = shownOpen && (
     <VisitPanel appointment={shownOpen} stations={calendar.stations} employees={calendar.employees} answer={answer} />
   )
+  const shownSlot = useWhileLeaving(slot)
+  const slotPanel = shownSlot && <SlotPanel key={JSON.stringify(shownSlot.slot)} open={shownSlot} />
   const close = () => navigate(here({}), { preventScrollReset: true })
 
   return (
@@ -147,6 +155,17 @@ function CalendarScreen({ screen, open, isStale, answer }: CalendarScreenProps) 
             </Link>
           </div>
           {panel}
+        </section>
+      )}
+      {slot && !hasScript && (
+        <section aria-label={t('slot.title')} className="mb-5 rounded-card border border-brand-300 bg-white p-4 sm:p-5">
+          <div className="mb-3 flex items-center justify-between gap-3">
+            <h2 className="text-xl">{t('slot.title')}</h2>
+            <Link to={here({})} className={buttonStyle('outline', 'sm')}>
+              {t('panel.close')}
+            </Link>
+          </div>
+          {slotPanel}
         </section>
       )}
       {/* Links open the day of the appointment. */}
@@ -169,7 +188,7 @@ function CalendarScreen({ screen, open, isStale, answer }: CalendarScreenProps) 
               </Notice>
             )}
             <div className="sm:hidden">
-              <DayList calendar={calendar} day={shownDay} getVisitUrl={getVisitUrl} />
+              <DayList calendar={calendar} day={shownDay} getVisitUrl={getVisitUrl} getSlotUrl={getSlotUrl} />
             </div>
             <div className="max-sm:hidden">
               <DayCalendar
@@ -177,6 +196,7 @@ function CalendarScreen({ screen, open, isStale, answer }: CalendarScreenProps) 
                 calendar={calendar}
                 day={shownDay}
                 getVisitUrl={getVisitUrl}
+                getSlotUrl={getSlotUrl}
                 onMoving={setMoving}
               />
             </div>
@@ -195,13 +215,33 @@ function CalendarScreen({ screen, open, isStale, answer }: CalendarScreenProps) 
           {panel}
         </Drawer>
       )}
+      {hasScript && (
+        <Drawer
+          isOpen={slot !== null}
+          onClose={close}
+          side="right"
+          title={t('slot.title')}
+          closeLabel={t('panel.close')}
+        >
+          {slotPanel}
+        </Drawer>
+      )}
     </>
   )
 }
 
+/** What a link of the calendar opens. */
+interface Place {
+  day?: string
+  view?: 'week' | null
+  appointment?: string
+  station?: string
+  time?: string
+}
+
 interface ToolbarProps {
   screen: CalendarScreenProps['screen']
-  here(more: { day?: string; view?: 'week' | null }): string
+  here(more: Place): string
 }
 
 function Toolbar({ screen, here }: ToolbarProps) {
@@ -220,7 +260,7 @@ function Toolbar({ screen, here }: ToolbarProps) {
         </h1>
       </div>
       <ButtonLink
-        to={paths.backofficeCounter({ storeId })}
+        to={paths.backofficeCounter({ storeId, day: view === 'day' && day > today ? day : null })}
         size="sm"
         icon={<Plus aria-hidden="true" className="size-4.5" />}
       >

@@ -1,4 +1,4 @@
-import { Home, Truck } from 'lucide-react'
+import { Home, Plus, Truck } from 'lucide-react'
 import { type CSSProperties, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -8,6 +8,7 @@ import { clockLabel } from './clock-label.ts'
 import { closedSpans, overlaps, type Span, shownHours } from './day-scale.ts'
 import type { CalendarDay, CalendarOfPage, CalendarVisit } from './load-calendar.server.ts'
 import type { Place } from './moved-place.ts'
+import { freeStarts } from './slot/free-starts.ts'
 import { useMoveVisit } from './use-move-visit.ts'
 import { type Moving, useMovingVisit } from './use-moving-visit.ts'
 
@@ -15,12 +16,13 @@ interface DayCalendarProps {
   calendar: CalendarOfPage
   day: CalendarDay
   getVisitUrl(visit: CalendarVisit): string
+  getSlotUrl(stationId: string, minute: number): string
   /** Called when moving starts and ends; the page must not refresh in between. */
   onMoving(isMoving: boolean): void
 }
 
 /** The day, one column a station, from top to bottom. Visits open by a press or Enter, and move by dragging or by M. */
-export function DayCalendar({ calendar, day, getVisitUrl, onMoving }: DayCalendarProps) {
+export function DayCalendar({ calendar, day, getVisitUrl, getSlotUrl, onMoving }: DayCalendarProps) {
   const { t } = useTranslation('backoffice')
   const { stations, today, nowMinute } = calendar
   const visits = calendar.visits.filter((visit) => visit.day === day.day && !isGone(visit.state))
@@ -87,7 +89,22 @@ export function DayCalendar({ calendar, day, getVisitUrl, onMoving }: DayCalenda
                   </span>
                 </div>
               ))}
-              <ol ref={plane} className="absolute inset-0">
+              {stations.map(({ id, name }) => (
+                <FreeStarts
+                  key={id}
+                  station={name}
+                  starts={freeStarts({
+                    openings: day.openings,
+                    taken: [...visits, ...held].filter(({ stationId }) => stationId === id),
+                    slotMinutes: calendar.slotMinutes,
+                    from: day.day < today ? Number.POSITIVE_INFINITY : day.day === today ? nowMinute : 0,
+                  })}
+                  shown={shown}
+                  style={getColumn(id, stationIds)}
+                  getUrl={(minute) => getSlotUrl(id, minute)}
+                />
+              ))}
+              <ol ref={plane} className="pointer-events-none absolute inset-0 *:pointer-events-auto">
                 {held.map((each) => (
                   <li
                     key={`${each.stationId} ${each.startMinute}`}
@@ -165,6 +182,35 @@ export function DayCalendar({ calendar, day, getVisitUrl, onMoving }: DayCalenda
       )}
     </div>
   )
+}
+
+interface FreeStartsProps {
+  station: string
+  starts: readonly Span[]
+  shown: Span
+  style: CSSProperties
+  getUrl(minute: number): string
+}
+
+/** Starts at which a station is free, each a link; by keyboard 'Nueva cita' leads to the same times. */
+function FreeStarts({ station, starts, shown, style, getUrl }: FreeStartsProps) {
+  const { t } = useTranslation('backoffice')
+  return starts.map((span) => (
+    <Link
+      key={span.startMinute}
+      to={getUrl(span.startMinute)}
+      preventScrollReset
+      tabIndex={-1}
+      aria-label={t('slot.book', { station, time: clockLabel(span.startMinute) })}
+      style={{ ...getBox(span, shown), ...style }}
+      className="group/free absolute p-0.5"
+    >
+      <span className="flex h-full items-center gap-1.5 rounded-tag px-2 font-bold text-brand-800 text-xs opacity-0 group-hover/free:bg-brand-100 group-hover/free:opacity-100 group-focus/free:bg-brand-100 group-focus/free:opacity-100">
+        <Plus aria-hidden="true" className="size-3.5" />
+        {clockLabel(span.startMinute)}
+      </span>
+    </Link>
+  ))
 }
 
 function VisitLabel({ visit, start }: { visit: CalendarVisit; start: string }) {

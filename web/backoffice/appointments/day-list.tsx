@@ -5,20 +5,30 @@ import { cx } from '#web/ui/cx.ts'
 import { isGone, stateLabel, stateStyles, stateTone } from './appointment-states.ts'
 import { clockLabel } from './clock-label.ts'
 import type { CalendarDay, CalendarOfPage, CalendarVisit } from './load-calendar.server.ts'
+import { freeStarts } from './slot/free-starts.ts'
 
 interface DayListProps {
   calendar: CalendarOfPage
   day: CalendarDay
   getVisitUrl(visit: CalendarVisit): string
+  /** Absent: free starts are not offered. */
+  getSlotUrl?(stationId: string, minute: number): string
 }
 
 /** A day as a list for phones, including held slots. */
-export function DayList({ calendar, day, getVisitUrl }: DayListProps) {
+export function DayList({ calendar, day, getVisitUrl, getSlotUrl }: DayListProps) {
   const { t } = useTranslation('backoffice')
   const nameOf = new Map(calendar.stations.map(({ id, name }) => [id, name]))
   const visits = calendar.visits.filter((visit) => visit.day === day.day)
   const held = calendar.held.filter((each) => each.day === day.day)
-  if (visits.length + held.length === 0) return <EmptyDay day={day} />
+  const free = getSlotUrl && <FreeTimes calendar={calendar} day={day} getSlotUrl={getSlotUrl} />
+  if (visits.length + held.length === 0)
+    return (
+      <>
+        <EmptyDay day={day} />
+        {free}
+      </>
+    )
   const rows = [
     ...visits.map((visit) => ({
       at: visit.startMinute,
@@ -38,11 +48,56 @@ export function DayList({ calendar, day, getVisitUrl }: DayListProps) {
     })),
   ].sort((one, other) => one.at - other.at)
   return (
-    <ol className="grid gap-2">
-      {rows.map(({ key, row }) => (
-        <li key={key}>{row}</li>
-      ))}
-    </ol>
+    <>
+      <ol className="grid gap-2">
+        {rows.map(({ key, row }) => (
+          <li key={key}>{row}</li>
+        ))}
+      </ol>
+      {free}
+    </>
+  )
+}
+
+type FreeTimesProps = Pick<DayListProps, 'calendar' | 'day'> & Required<Pick<DayListProps, 'getSlotUrl'>>
+
+/** Free starts by station, folded. */
+function FreeTimes({ calendar, day, getSlotUrl }: FreeTimesProps) {
+  const { t } = useTranslation('backoffice')
+  const { stations, today, nowMinute, slotMinutes } = calendar
+  const from = day.day === today ? nowMinute : 0
+  const taken = [...calendar.visits, ...calendar.held].filter(
+    (each) => each.day === day.day && !('state' in each && isGone(each.state)),
+  )
+  if (day.day < today || day.openings.length === 0) return null
+  return (
+    <details className="mt-3 rounded-tile border border-ink-300 bg-white px-3.5">
+      <summary className="flex min-h-11 items-center font-extrabold text-brand-700">{t('slot.free')}</summary>
+      <div className="grid gap-3 pb-3.5">
+        {stations.map(({ id, name }) => {
+          const here = taken.filter(({ stationId }) => stationId === id)
+          const starts = freeStarts({ openings: day.openings, taken: here, slotMinutes, from })
+          return (
+            <section key={id} aria-label={name}>
+              <h3 className="mb-1.5 font-bold text-ink-700 text-sm">{name}</h3>
+              <ul className="flex flex-wrap gap-2">
+                {starts.map(({ startMinute }) => (
+                  <li key={startMinute}>
+                    <Link
+                      to={getSlotUrl(id, startMinute)}
+                      preventScrollReset
+                      className="grid min-h-11 min-w-16 place-items-center rounded-control border-[1.5px] border-ink-300 font-bold tabular-nums"
+                    >
+                      {clockLabel(startMinute)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
+    </details>
   )
 }
 

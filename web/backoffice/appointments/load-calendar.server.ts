@@ -43,6 +43,7 @@ export async function loadCalendar(
     /** null: today is not among the shown days. */
     nowMinute: now.minute,
     nowLabel: formatClock(now.minute),
+    slotMinutes: calendar.slotMinutes,
     title: view === 'week' ? weekLabel(fromDay) : longDayLabel(day),
     before: addDays(day, -step),
     after: addDays(day, step),

@@ -9,7 +9,7 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { keyForm } from '#web/forms/field-schemas.server.ts'
 import { getFieldLimits, parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
-import { readId, readTrimmed } from '#web/forms/read-fields.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -34,6 +34,8 @@ import { StaffForm } from '../staff-form.tsx'
 import { PAY_WAYS } from '../store/pay-ways.ts'
 import type { Route } from './+types/booking-page'
 import { AddressCard } from './address-card.tsx'
+import { findAskedSlot, proposeChoices, readPreference, toChoiceFields } from './asked-choices.server.ts'
+import { readAskedSlot } from './asked-slot.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import { bookingForm, petForm, readChoices, readPlace, toNewPet, toPetChoices } from './counter-forms.server.ts'
 import { loadPetTypes } from './load-pet-types.server.ts'
@@ -55,16 +57,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     appointments.counterCustomer(ids, call),
     appointments.staffStore({ storeId: store.id }, call),
   ])
-  const choices = readChoices(searchParams)
+  const slot = readAskedSlot(searchParams)
+  const preference = readPreference(searchParams)
+  const isChosen = searchParams.has(CHOSEN)
+  const choices = isChosen ? readChoices(searchParams) : proposeChoices(customer.pets, staffStore.packs)
   const place = readPlace(searchParams)
   const pets = toPetChoices(choices)
-  const fromDay = readTrimmed(searchParams, 'day', 10) || store.today
+  const fromDay = slot.day ?? store.today
+  const isShift = staffStore.store.slotConfiguration.slotType === 'SHIFT'
   const found =
-    pets === null ? null : await findSlots(appointments.counterSlots({ ...ids, pets, ...place, fromDay }, call))
+    pets === null
+      ? null
+      : await findSlots(appointments.counterSlots({ ...ids, pets, ...place, ...preference, fromDay }, call))
   return {
     storeId: searchParams.get('storeId'),
     customer,
     offered: toOfferedPets(customer.pets, choices, staffStore),
+    slot,
+    preference,
+    stations: staffStore.stations,
+    employees: staffStore.employees,
     place,
     places: (await visit.place()).defaultLocations,
     pickUpFee: staffStore.store.pickUpRadius === null ? null : staffStore.store.pickUpFee,
@@ -75,10 +87,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     fromDay,
     days: { first: store.today, last: addDays(store.today, STAFF_DAYS_AHEAD) },
     found,
-    isShift: staffStore.store.slotConfiguration.slotType === 'SHIFT',
+    asked: found?.refusal === null ? (findAskedSlot(found.days, slot, isShift)?.schedule ?? null) : null,
+    isShift,
     payWays: PAY_WAYS.filter((way) => staffStore.store.paymentTypes.some(({ paymentMethod }) => paymentMethod === way)),
     currency: staffStore.store.currencyCode,
-    sent: [...searchParams].filter(([name]) => /^(pet|pickUp|address|(size|pack|sub|optional|extra):.+)$/.test(name)),
+    sent: isChosen
+      ? [...searchParams].filter(([name]) => CHOICE.test(name))
+      : [...[...searchParams].filter(([name]) => /^(station|address)$/.test(name)), ...toChoiceFields(choices)],
     petLimits: getFieldLimits(petForm),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.backofficeCounter(), {
@@ -87,6 +102,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     }),
   }
 }
+
+/** Field of the form of choices: without it the page proposes what came last. */
+const CHOSEN = 'chosen'
+/** Fields that the booking takes over from the address. */
+const CHOICE = /^(pet|pickUp|address|station|employee|(size|pack|sub|optional|extra):.+)$/
 
 /** Free times, or why there are none: the address may name what the store no longer offers. */
 async function findSlots<Found>(asked: Promise<Found>) {
@@ -121,7 +141,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       })
       if (errors) return data({ of, refusal: firstErrorRefusal(errors), typed }, { status: 400 })
       await appointments.addCustomerPet({ ...ids, pet: toNewPet(value) }, call)
-      return redirect(paths.backofficeCounterBooking(ids.customerId, { storeId }), 303)
+      const slot = readAskedSlot(new URL(request.url).searchParams)
+      return redirect(paths.backofficeCounterBooking(ids.customerId, { storeId, ...slot }), 303)
     }
     if (of === 'address') {
       const { value, errors, typed } = parseAddress(form, (await visit.place()).defaultLocations, tAddress)
@@ -146,7 +167,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     const { schedule, paymentMethod } = value
     const [first] = await appointments.bookAtCounter(
-      { ...ids, pets, ...readPlace(form), schedule, paymentMethod },
+      { ...ids, pets, ...readPlace(form), ...readPreference(form), schedule, paymentMethod },
       call,
     )
     const opened = { storeId, day: schedule.slice(0, 10), appointment: first?.id ?? null }
@@ -162,14 +183,14 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('counterDesk')
-  const { customer, storeId, offered, fromDay, days, petTypes, petLimits, idempotencyKey } = loaderData
+  const { customer, storeId, slot, offered, fromDay, days, petTypes, petLimits, idempotencyKey } = loaderData
   const isSaving = useNavigation().formData?.get('intent')
   const petAnswer = actionData?.of === 'pet' ? actionData : null
   const addressAnswer = actionData?.of === 'address' ? actionData : null
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <header className="grid gap-1">
-        <TextLink to={paths.backofficeCounter({ storeId })}>{t('title')}</TextLink>
+        <TextLink to={paths.backofficeCounter({ storeId, ...slot })}>{t('title')}</TextLink>
         <h1 className="mt-1 text-xl lg:text-2xl">{t('booking.of', { name: customer.name })}</h1>
         {customer.phone && <p className="text-ink-600">{formatPhone(customer.phone)}</p>}
       </header>
@@ -184,6 +205,10 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
                 offered={offered}
                 storeId={storeId}
                 fromDay={fromDay}
+                time={slot.time}
+                preference={loaderData.preference}
+                stations={loaderData.stations}
+                employees={loaderData.employees}
                 days={days}
                 currency={loaderData.currency}
                 place={loaderData.place}
@@ -289,12 +314,13 @@ interface TimesProps {
 
 function Times({ loaderData, isSaving }: TimesProps) {
   const { t } = useTranslation('counterDesk')
-  const { found, offered, sent, payWays, currency, isShift, idempotencyKey } = loaderData
+  const { found, offered, sent, slot, asked, payWays, currency, isShift, idempotencyKey } = loaderData
   if (!found) return <p className="text-ink-700">{t('booking.incomplete')}</p>
   if (found.refusal !== null) return <Notice tone="warn">{found.refusal.detail}</Notice>
 
   const { days, quote } = found
   const firstFree = days.find(({ slots }) => slots.length > 0)
+  const isMissing = slot.time !== null && asked === null
   if (!firstFree) return <Notice tone="warn">{t('booking.full')}</Notice>
   return (
     <StaffForm preventScrollReset className="grid gap-5">
@@ -303,12 +329,13 @@ function Times({ loaderData, isSaving }: TimesProps) {
       {sent.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
+      {isMissing && <Notice tone="warn">{t('booking.notThen', { time: slot.time })}</Notice>}
       {/* Other pets or days have other times. */}
       <SlotPicker
-        key={JSON.stringify([sent, days[0]?.day])}
+        key={JSON.stringify([sent, days[0]?.day, asked])}
         days={days}
-        shown={firstFree.day}
-        chosen={null}
+        shown={asked?.slice(0, 10) ?? firstFree.day}
+        chosen={asked}
         isShift={isShift}
       />
       {/* In this form: the other one would ask for the free times with them, and write them into addresses. */}

@@ -16,6 +16,11 @@ interface ChoiceFormProps {
   offered: readonly OfferedPet[]
   storeId: string | null
   fromDay: string
+  /** HH:mm that the booking was begun for. */
+  time: string | null
+  preference: { stationId?: string; employeeId?: string }
+  stations: readonly { id: string; name: string }[]
+  employees: readonly { id: string; name: string }[]
   days: { first: string; last: string }
   currency: Currency
   place: PlaceChoice
@@ -24,7 +29,8 @@ interface ChoiceFormProps {
 }
 
 /** Pets, their services and the first day; each change asks for the free times anew, without a script a button does. */
-export function ChoiceForm({ offered, storeId, fromDay, days, currency, ...where }: ChoiceFormProps) {
+export function ChoiceForm(props: ChoiceFormProps) {
+  const { offered, storeId, fromDay, time, preference, stations, employees, days, currency, ...where } = props
   const { t } = useTranslation('counterDesk')
   const submit = useSubmit()
   return (
@@ -38,6 +44,8 @@ export function ChoiceForm({ offered, storeId, fromDay, days, currency, ...where
       }}
     >
       {storeId && <input type="hidden" name="storeId" value={storeId} />}
+      {time !== null && <input type="hidden" name="time" value={time} />}
+      <input type="hidden" name="chosen" value="1" />
       {offered.map((each) => (
         <PetChoice key={each.pet.id} offered={each} currency={currency} />
       ))}
@@ -46,7 +54,25 @@ export function ChoiceForm({ offered, storeId, fromDay, days, currency, ...where
         isHomeVisit={offered.some(({ isTicked, pack }) => isTicked && pack?.isHomeVisit)}
         currency={currency}
       />
-      <div className="flex flex-wrap items-end gap-2.5 border-ink-200 border-t pt-4">
+      <div className="grid grid-cols-1 gap-3 border-ink-200 border-t pt-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        {stations.length > 1 && (
+          <SelectField
+            name="station"
+            label={t('booking.station')}
+            defaultValue={preference.stationId ?? ''}
+            options={[{ value: '', label: t('booking.anyStation') }, ...stations.map(toOption)]}
+          />
+        )}
+        {employees.length > 0 && (
+          <SelectField
+            name="employee"
+            label={t('booking.employee')}
+            defaultValue={preference.employeeId ?? ''}
+            options={[{ value: '', label: t('booking.anyEmployee') }, ...employees.map(toOption)]}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-end gap-2.5">
         <TextField
           name="day"
           type="date"
@@ -62,6 +88,10 @@ export function ChoiceForm({ offered, storeId, fromDay, days, currency, ...where
       </div>
     </Form>
   )
+}
+
+function toOption({ id, name }: { id: string; name: string }) {
+  return { value: id, label: name }
 }
 
 function PetChoice({ offered, currency }: { offered: OfferedPet; currency: Currency }) {

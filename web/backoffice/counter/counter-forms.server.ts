@@ -17,7 +17,13 @@ export const petForm = z.object({
   ...keyForm.shape,
 })
 
-export const customerForm = z.object({ name, phone, ...petForm.shape })
+/** A pet without a name yet is called after its owner. */
+export const customerForm = z.object({
+  name,
+  phone,
+  ...petForm.shape,
+  petName: petForm.shape.petName.or(z.literal('')).default(''),
+})
 
 export function toNewPet({
   petName,

@@ -1,10 +1,9 @@
 import { Search } from 'lucide-react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import type { CounterCustomer } from '#services/appointments/contract.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { newSecret } from '#shared/ids.ts'
 import { paths } from '#web/backoffice/paths.ts'
-import { fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
 import { readTrimmed } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -27,11 +26,12 @@ import { loadStore } from '../load-store.server.ts'
 import { NoStores } from '../no-stores.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
-import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/customers-page'
+import { type AskedSlot, readAskedSlot } from './asked-slot.ts'
 import { customerForm, findKnownCustomer, type KnownPerson, toNewPet } from './counter-forms.server.ts'
 import { loadPetTypes } from './load-pet-types.server.ts'
-import { PetFields } from './pet-fields.tsx'
+import { NewCustomerForm } from './new-customer-form.tsx'
+import { SlotFields } from './slot-fields.tsx'
 
 /** Whom a booking at the counter is for: somebody known, or somebody new. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!store) return { screen: null, seo }
 
   const { searchParams } = new URL(request.url)
+  const slot = readAskedSlot(searchParams)
   const search = readTrimmed(searchParams, 'search', 100)
   const call = { context: visit.call }
   const [customers, petTypes] = await Promise.all([
@@ -51,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const screen = {
     storeId: searchParams.get('storeId'),
+    slot,
     search,
     today: store.today,
     customers,
@@ -76,14 +78,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     weight: t('register.errors.weight'),
   })
   if (errors) return data({ refusal: firstErrorRefusal(errors), typed, known: null }, { status: 400 })
-  const { name, phone, idempotencyKey, ...pet } = value
+  const { name, phone, idempotencyKey, petName, ...pet } = value
+  const named = { ...pet, petName: petName || t('register.petOf', { name }) }
   try {
     const { id } = await appointments.registerCustomer(
-      { storeId: store.id, name, phone, pet: toNewPet(pet) },
+      { storeId: store.id, name, phone, pet: toNewPet(named) },
       { context: visit.callWithKey(idempotencyKey) },
     )
-    const storeId = new URL(request.url).searchParams.get('storeId')
-    return redirect(paths.backofficeCounterBooking(id, { storeId }), 303)
+    const { searchParams } = new URL(request.url)
+    const opened = { storeId: searchParams.get('storeId'), ...readAskedSlot(searchParams) }
+    return redirect(paths.backofficeCounterBooking(id, opened), 303)
   } catch (error) {
     const refusal = toRefusal(error)
     return data({ refusal, typed, known: findKnownCustomer(error) }, { status: getStatus(refusal) })
@@ -95,17 +99,15 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function CustomersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('counterDesk')
-  const isSaving = useNavigation().formMethod === 'POST'
   const { screen } = loaderData
   if (!screen) return <NoStores art="calendar" />
 
-  const { storeId, search, today, customers, petTypes, limits, idempotencyKey } = screen
+  const { storeId, slot, search, today, customers, petTypes, limits, idempotencyKey } = screen
   const { typed = {} } = actionData ?? {}
-  const field = fieldProps({ limits, values: typed, errors: actionData?.refusal?.fields })
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <header className="grid gap-2">
-        <TextLink to={paths.backofficeAppointments({ storeId })}>{t('back')}</TextLink>
+        <TextLink to={paths.backofficeAppointments({ storeId, day: slot.day })}>{t('back')}</TextLink>
         <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
       </header>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
@@ -118,6 +120,7 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
           </div>
           <Form key={search} className="flex flex-wrap items-end gap-2.5">
             {storeId && <input type="hidden" name="storeId" value={storeId} />}
+            <SlotFields slot={slot} />
             <TextField
               name="search"
               type="search"
@@ -144,7 +147,7 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
               <ul className="grid gap-2.5">
                 {customers.map((customer) => (
                   <li key={customer.id}>
-                    <CustomerLink customer={customer} storeId={storeId} today={today} />
+                    <CustomerLink customer={customer} opened={{ storeId, ...slot }} today={today} />
                   </li>
                 ))}
               </ul>
@@ -157,19 +160,17 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
           </h2>
           <p className="text-ink-700">{t('register.text')}</p>
           {actionData?.known ? (
-            <KnownCustomer {...actionData.known} storeId={storeId} />
+            <KnownCustomer {...actionData.known} opened={{ storeId, ...slot }} />
           ) : (
             <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />
           )}
-          <StaffForm preventScrollReset className="grid gap-4">
-            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-            <TextField {...field('name')} label={t('register.name')} autoComplete="off" />
-            <TextField {...field('phone')} type="tel" label={t('register.phone')} autoComplete="off" />
-            <PetFields limits={limits} values={typed} errors={actionData?.refusal?.fields} petTypes={petTypes} />
-            <Button type="submit" isPending={isSaving} pendingLabel={t('saving')} className="justify-self-start">
-              {t('register.submit')}
-            </Button>
-          </StaffForm>
+          <NewCustomerForm
+            limits={limits}
+            petTypes={petTypes}
+            idempotencyKey={idempotencyKey}
+            typed={typed}
+            errors={actionData?.refusal?.fields}
+          />
         </Card>
       </div>
     </div>
@@ -177,12 +178,12 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
 }
 
 /** Somebody whom the merchant knows has the typed phone. */
-function KnownCustomer({ customerId, name, storeId }: KnownPerson & { storeId: string | null }) {
+function KnownCustomer({ customerId, name, opened }: KnownPerson & { opened: Opened }) {
   const { t } = useTranslation('counterDesk')
   return (
     <Notice tone="warn" title={t('register.known', { name })}>
       <p className="mb-3">{t('register.knownText', { name })}</p>
-      <ButtonLink to={paths.backofficeCounterBooking(customerId, { storeId })} size="sm">
+      <ButtonLink to={paths.backofficeCounterBooking(customerId, opened)} size="sm">
         {t('register.knownOpen', { name })}
       </ButtonLink>
     </Notice>
@@ -191,18 +192,23 @@ function KnownCustomer({ customerId, name, storeId }: KnownPerson & { storeId: s
 
 const NEW_CUSTOMER = 'nuevo'
 
+/** The store and the slot that links keep. */
+interface Opened extends AskedSlot {
+  storeId: string | null
+}
+
 interface CustomerLinkProps {
   customer: CounterCustomer
-  storeId: string | null
+  opened: Opened
   today: string
 }
 
-function CustomerLink({ customer, storeId, today }: CustomerLinkProps) {
+function CustomerLink({ customer, opened, today }: CustomerLinkProps) {
   const { t } = useTranslation('counterDesk')
   const { id, name, phone, petNames, lastVisitDay, isRegisteredHere } = customer
   return (
     <Link
-      to={paths.backofficeCounterBooking(id, { storeId })}
+      to={paths.backofficeCounterBooking(id, opened)}
       className="grid gap-1 rounded-card border border-ink-200 bg-white p-4 shadow-1 transition-colors hover:border-brand-500"
     >
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

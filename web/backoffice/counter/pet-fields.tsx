@@ -12,16 +12,17 @@ interface PetFieldsProps {
   values?: Partial<Record<Field, string>>
   errors?: FieldErrors<Field> | undefined
   petTypes: readonly { id: string; kind: PetKind }[]
+  nameHint?: string
 }
 
 /** Name, kind and weight of a pet at the counter. */
-export function PetFields({ limits, values = {}, errors, petTypes }: PetFieldsProps) {
+export function PetFields({ limits, values = {}, errors, petTypes, nameHint }: PetFieldsProps) {
   const { t } = useTranslation('counterDesk')
   const { t: tPet } = useTranslation('petProfile')
   const field = fieldProps({ limits, values, ...(errors && { errors }) })
   return (
     <>
-      <TextField {...field('petName')} label={t('register.pet')} autoComplete="off" />
+      <TextField {...field('petName')} label={t('register.pet')} hint={nameHint} autoComplete="off" />
       <SelectField
         {...field('petTypeId')}
         label={t('register.kind')}
