@@ -4,6 +4,8 @@ import type * as bookingWords from './bookings/booking-flow-contract.ts'
 import { booking, waitingList } from './bookings/booking-flow-contract.ts'
 import type * as appointmentWords from './bookings/contract.ts'
 import { appointments, person } from './bookings/contract.ts'
+import type * as blockContract from './calendar/blocks/contract.ts'
+import { blocks } from './calendar/blocks/contract.ts'
 import type * as staffContract from './calendar/contract.ts'
 import { staff } from './calendar/contract.ts'
 import type * as counterContract from './counter/contract.ts'
@@ -32,6 +34,7 @@ export const contract = {
   ...appointments,
   ...person,
   ...staff,
+  ...blocks,
   ...counter,
   ...salonSettings,
   ...todayCalls,
@@ -86,6 +89,7 @@ export type LogLine = z.infer<typeof appointmentWords.LogLine>
 export type StaffAppointment = z.infer<typeof staffContract.StaffAppointment>
 export type StaffClosure = z.infer<typeof staffContract.StaffClosure>
 export type StaffStation = z.infer<typeof staffContract.StaffStation>
+export type Block = z.infer<typeof blockContract.Block>
 export type StaffEmployee = z.infer<typeof staffContract.StaffEmployee>
 export type CounterCustomer = z.infer<typeof counterContract.CounterCustomer>
 export type CounterAddress = z.infer<typeof counterContract.CounterAddress>

@@ -41,6 +41,7 @@ export const appointmentsError = errorCatalogue('appointments', {
   'entry-not-found': { status: 404, message: 'Entry not found', es: 'Ya no estás en esa lista de espera.' },
   'review-not-found': { status: 404, message: 'Review not found', es: 'Esa reseña ya no está.' },
   'closure-not-found': { status: 404, message: 'Closure not found', es: 'Ese cierre ya no está.' },
+  'block-not-found': { status: 404, message: 'Block not found', es: 'Ese bloqueo ya no está.' },
   'station-not-found': { status: 404, message: 'Station not found', es: 'Ese puesto ya no está.' },
   'setting-not-found': { status: 404, message: 'Setting not found', es: 'Eso ya no está en este local.' },
   'change-not-found': { status: 404, message: 'Change not found', es: 'Ese cambio no se puede deshacer.' },
@@ -87,6 +88,16 @@ export const appointmentsError = errorCatalogue('appointments', {
   },
   'employee-not-found': { status: 404, message: 'Employee not found', es: 'Esa persona ya no está en el equipo.' },
   'employee-cannot': { status: 422, message: 'Appointment Error', es: 'Esa persona no hace ese servicio.' },
+  'block-not-valid': {
+    status: 422,
+    message: 'Block not valid',
+    es: 'Elige un puesto o una persona, y una hora de fin después de la de inicio.',
+  },
+  'block-has-visits': {
+    status: 409,
+    message: 'Block has visits',
+    es: 'A esa hora hay una visita o alguien está reservando. Mírala y vuelve a intentarlo.',
+  },
   'employee-busy': { status: 409, message: 'Appointment Error', es: 'Esa persona atiende otra visita a esa hora.' },
   'service-twice-in-pack': {
     status: 422,

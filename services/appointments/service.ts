@@ -9,6 +9,8 @@ import { appointment, appointments, findBooking, staffVisits } from './bookings/
 import { moveOrCancelAppointment } from './bookings/move-or-cancel-appointment.ts'
 import { shareLinkToken } from './bookings/share-link-token.ts'
 import { assignVisit } from './calendar/assign-visit.ts'
+import { addBlock } from './calendar/blocks/add-block.ts'
+import { removeBlock } from './calendar/blocks/remove-block.ts'
 import { calendar } from './calendar/calendar.ts'
 import { moveVisit } from './calendar/move-visit.ts'
 import { setAppointmentState } from './calendar/set-appointment-state.ts'
@@ -163,6 +165,8 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       moveVisit,
       assignVisit,
       writeStaffNotes,
+      addBlock,
+      removeBlock,
       counterCustomers,
       counterCustomer,
       registerCustomer,

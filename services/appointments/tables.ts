@@ -68,6 +68,19 @@ export interface AppointmentsAppointments {
   visit_starts_at: Timestamp
 }
 
+export interface AppointmentsBlocks {
+  created_at: Timestamp
+  created_by: string
+  employee_id: string | null
+  ends_at: Timestamp
+  id: string
+  kind: string
+  note: string
+  starts_at: Timestamp
+  station_id: string | null
+  store_id: string
+}
+
 export interface AppointmentsBookings {
   address: Json | null
   collect_at: Timestamp
@@ -349,12 +362,13 @@ export interface AppointmentsStations {
 export interface AppointmentsStationTimes {
   appointment_id: string | null
   attended: string | null
+  block_id: string | null
   during: string
   employee_id: string | null
   expires_at: Timestamp | null
   hold_id: string | null
   id: Generated<number>
-  station_id: string
+  station_id: string | null
 }
 
 export interface AppointmentsStorePictures {
@@ -411,6 +425,7 @@ export interface AppointmentsWaiting {
 
 export interface Tables {
   'appointments.appointments': AppointmentsAppointments
+  'appointments.blocks': AppointmentsBlocks
   'appointments.bookings': AppointmentsBookings
   'appointments.closures': AppointmentsClosures
   'appointments.counter_addresses': AppointmentsCounterAddresses

@@ -19,7 +19,12 @@ export const backofficePaths = {
    * whose panel is.
    */
   backofficeAppointments: (
-    search: CounterSlotSearch & { view?: 'week' | null; appointment?: string | null; search?: string | null } = {},
+    search: CounterSlotSearch & {
+      view?: 'week' | null
+      appointment?: string | null
+      search?: string | null
+      block?: 1
+    } = {},
   ) => withSearch('/backoffice/appointments', search),
   /** Customers of a store's merchant, for a booking at the counter. */
   backofficeCounter: (search: CounterSlotSearch & { search?: string | null } = {}) =>

@@ -5,6 +5,9 @@ import { addDays, localDay, todayIn, toInstant, toWallClock } from '../rules/loc
 import { USUAL_INTERVAL } from '../slots/rules/slots.ts'
 import { findStaffStore } from '../staff-scope.ts'
 import { openingsOn } from '../stores/rules/openings.ts'
+import { toBlock } from './blocks/add-block.ts'
+import type { Block } from './blocks/contract.ts'
+import { findBlocks } from './blocks/store.ts'
 import { findAttendants, findHeld, findStaffCalendar } from './store.ts'
 import { toStaffAppointment } from './to-staff-appointment.ts'
 
@@ -16,6 +19,7 @@ interface Calendar {
   employees: { id: string; name: string }[]
   appointments: StaffAppointment[]
   held: { stationId: string; day: string; startMinute: number; endMinute: number; isOffer: boolean }[]
+  blocks: Block[]
   days: { day: string; openings: { startTime: number; endTime: number }[]; closure: string | null }[]
 }
 
@@ -34,9 +38,10 @@ export async function calendar(
   const from = new Date(toInstant(localDay(fromDay, timezone), 0))
   const until = new Date(toInstant(localDay(addDays(fromDay, count), timezone), 0))
 
-  const [rows, held] = await Promise.all([
+  const [rows, held, blocks] = await Promise.all([
     findStaffCalendar(deps.db, scope, { storeId, from, until }),
     findHeld(deps.db, scope, { storeId, from, until, now }),
+    findBlocks(deps.db, scope, { storeId, from, until }),
   ])
   const attendants = await findAttendants(
     deps.db,
@@ -63,6 +68,7 @@ export async function calendar(
       const minutes = Math.round((span.until.getTime() - span.from.getTime()) / 60_000)
       return { stationId, day: start.day, startMinute: start.minute, endMinute: start.minute + minutes, isOffer }
     }),
+    blocks: blocks.map((row) => toBlock(store, row)),
     days: days.map((day) => {
       const { openings, closure } = openingsOn(store, day, localDay(day, timezone).weekday)
       return { day, openings: openings.map(({ startTime, endTime }) => ({ startTime, endTime })), closure }

@@ -4,6 +4,7 @@ import { Day, requiredText } from '#shared/values.ts'
 import { Appointment } from '../bookings/contract.ts'
 import { ServicePack, StoreService } from '../packs/contract.ts'
 import { filled, Review, Store, storeFacts } from '../stores/contract.ts'
+import { Block } from './blocks/contract.ts'
 
 export const StaffClosure = z.object({
   id: z.string(),
@@ -86,6 +87,7 @@ export const staff = {
         held: z.array(
           z.object({ stationId: z.string(), day: Day, startMinute: z.int(), endMinute: z.int(), isOffer: z.boolean() }),
         ),
+        blocks: z.array(Block),
         days: z.array(
           z.object({
             day: Day,

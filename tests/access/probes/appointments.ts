@@ -202,6 +202,18 @@ export const appointmentsProbes: Record<string, Probe> = {
     'storeId',
     `${staff}/stores/{storeId}/closures/{closureId}`,
   ),
+  [`POST ${staff}/stores/{storeId}/blocks`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/blocks`,
+    { stationId: 'nowhere', day: days.fromDay, startMinute: 720, endMinute: 780, kind: 'lunch' },
+    404,
+  ),
+  [`DELETE ${staff}/stores/{storeId}/blocks/{blockId}`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/blocks/{unknown}`,
+    undefined,
+    404,
+  ),
   [`GET ${customers}`]: own('storeId', customers),
   // The store knows nobody of this id.
   [`GET ${customers}/{customerId}`]: own('storeId', `${customers}/{unknown}`, undefined, 404),

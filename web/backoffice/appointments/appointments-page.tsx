@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { Ban, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
+import { data, Form, Link, redirect, useNavigate } from 'react-router'
 import { paths } from '#web/backoffice/paths.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -31,6 +31,8 @@ import { DayList } from './day-list.tsx'
 import { type CalendarVisit, loadCalendar } from './load-calendar.server.ts'
 import { openAppointment } from './open-appointment.server.ts'
 import { PendingQueue } from './pending-queue.tsx'
+import { blockForm, toBlock, unblockForm } from './slot/block-form.server.ts'
+import { DayBlocks } from './slot/day-blocks.tsx'
 import { openSlot } from './slot/open-slot.server.ts'
 import { SlotPanel } from './slot/slot-panel.tsx'
 import { VisitPanel } from './visit-panel.tsx'
@@ -65,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const t = translator(visit.country.locale, 'backoffice')
   const call = { context: visit.call }
   try {
-    switch (readIntent(form, ['state', 'waive', 'move', 'notes', 'assign'])) {
+    switch (readIntent(form, ['state', 'waive', 'move', 'notes', 'assign', 'block', 'unblock'])) {
       case 'state':
         await appointments.setAppointmentState(parseFormOrThrow(form, stateForm), call)
         return { done: 'state' as const }
@@ -81,6 +83,23 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'assign':
         await appointments.assignVisit(parseFormOrThrow(form, assignForm), call)
         return { done: 'notes' as const }
+      case 'block': {
+        const value = parseFormOrThrow(form, blockForm, { until: t('move.missing'), from: t('move.missing') })
+        const store = await loadStore(context, request)
+        if (!store) throw data(null, { status: 404 })
+        const keyed = { context: visit.callWithKey(value.idempotencyKey) }
+        const { day, handedOver } = await appointments.addBlock({ storeId: store.id, ...toBlock(value) }, keyed)
+        const { searchParams } = new URL(request.url)
+        const opened = { storeId: searchParams.get('storeId'), day }
+        if (handedOver.length === 0) return redirect(paths.backofficeAppointments(opened), 303)
+        return { done: 'handedOver' as const, pets: handedOver.map(({ petName }) => petName) }
+      }
+      case 'unblock': {
+        const store = await loadStore(context, request)
+        if (!store) throw data(null, { status: 404 })
+        await appointments.removeBlock({ storeId: store.id, ...parseFormOrThrow(form, unblockForm) }, call)
+        return { done: 'unblock' as const }
+      }
       case 'notes':
         await appointments.writeStaffNotes(parseFormOrThrow(form, notesForm), call)
         return { done: 'notes' as const }
@@ -135,7 +154,9 @@ function CalendarScreen({ screen, open, slot, isStale, answer }: CalendarScreenP
     <VisitPanel appointment={shownOpen} stations={calendar.stations} employees={calendar.employees} answer={answer} />
   )
   const shownSlot = useWhileLeaving(slot)
-  const slotPanel = shownSlot && <SlotPanel key={JSON.stringify(shownSlot.slot)} open={shownSlot} />
+  const slotPanel = shownSlot && (
+    <SlotPanel key={JSON.stringify(shownSlot.slot)} open={shownSlot} calendar={calendar} answer={answer} />
+  )
   const close = () => navigate(here({}), { preventScrollReset: true })
 
   return (
@@ -144,6 +165,11 @@ function CalendarScreen({ screen, open, slot, isStale, answer }: CalendarScreenP
       {isStale && (
         <Notice tone="warn" className="mb-4">
           {t('calendar.stale', { time: calendar.nowLabel })}
+        </Notice>
+      )}
+      {answer && 'done' in answer && answer.done === 'unblock' && (
+        <Notice tone="ok" className="mb-4">
+          {t('block.removed')}
         </Notice>
       )}
       {open && !hasScript && (
@@ -187,7 +213,13 @@ function CalendarScreen({ screen, open, slot, isStale, answer }: CalendarScreenP
                 {t('calendar.closure', { reason: shownDay.closure })}
               </Notice>
             )}
+            <div className="max-sm:hidden">
+              <DayBlocks
+                blocks={calendar.blocks.filter(({ employeeId, day: on }) => employeeId !== null && on === shownDay.day)}
+              />
+            </div>
             <div className="sm:hidden">
+              <DayBlocks blocks={calendar.blocks.filter(({ day: on }) => on === shownDay.day)} />
               <DayList calendar={calendar} day={shownDay} getVisitUrl={getVisitUrl} getSlotUrl={getSlotUrl} />
             </div>
             <div className="max-sm:hidden">
@@ -237,6 +269,7 @@ interface Place {
   appointment?: string
   station?: string
   time?: string
+  block?: 1
 }
 
 interface ToolbarProps {
@@ -266,6 +299,16 @@ function Toolbar({ screen, here }: ToolbarProps) {
       >
         {t('calendar.new')}
       </ButtonLink>
+      {view === 'day' && day >= today && (
+        <ButtonLink
+          to={here({ time: clockLabel(startOfBlock(screen)), block: 1 })}
+          size="sm"
+          variant="outline"
+          icon={<Ban aria-hidden="true" className="size-4.5" />}
+        >
+          {t('block.title')}
+        </ButtonLink>
+      )}
       <nav aria-label={t('calendar.days')} className="flex items-center gap-1.5">
         <Link to={here({ day: before })} aria-label={t(`calendar.before.${view}`)} className={arrow}>
           <ChevronLeft aria-hidden="true" className="size-5" />
@@ -318,6 +361,12 @@ function Toolbar({ screen, here }: ToolbarProps) {
       </nav>
     </div>
   )
+}
+
+/** The next full quarter of an hour of today, or the beginning of another day. */
+function startOfBlock({ calendar: { nowMinute, today, days }, day }: ToolbarProps['screen']): number {
+  if (day === today) return Math.min(Math.ceil(nowMinute / 15) * 15, 23 * 60)
+  return days[0]?.openings[0]?.startMinute ?? 9 * 60
 }
 
 const arrow =

@@ -8,6 +8,7 @@ import { clockLabel } from './clock-label.ts'
 import { closedSpans, overlaps, type Span, shownHours } from './day-scale.ts'
 import type { CalendarDay, CalendarOfPage, CalendarVisit } from './load-calendar.server.ts'
 import type { Place } from './moved-place.ts'
+import { BlockLabel } from './slot/day-blocks.tsx'
 import { freeStarts } from './slot/free-starts.ts'
 import { useMoveVisit } from './use-move-visit.ts'
 import { type Moving, useMovingVisit } from './use-moving-visit.ts'
@@ -29,6 +30,7 @@ export function DayCalendar({ calendar, day, getVisitUrl, getSlotUrl, onMoving }
   const held = calendar.held
     .filter((each) => each.day === day.day)
     .map((each) => ({ ...each, startMinute: each.startMinute, endMinute: each.endMinute }))
+  const blocks = calendar.blocks.filter((each) => each.day === day.day && each.stationId !== null)
   const shown = shownHours(day.openings, [...visits, ...held])
   const closed = closedSpans(shown, day.openings)
   const stationIds = stations.map(({ id }) => id)
@@ -44,7 +46,7 @@ export function DayCalendar({ calendar, day, getVisitUrl, getSlotUrl, onMoving }
     if (moving?.visit.id === visit.id) return moving.place
     return move.sent?.id === visit.id ? move.sent : visit
   }
-  const fits = moving === null || isFreeFor(moving, { visits, held, closed })
+  const fits = moving === null || isFreeFor(moving, { visits, held: [...held, ...blocks], closed })
   const placeLabel = moving && formatPlace(moving)
 
   function formatPlace({ visit, place }: Moving): string {
@@ -95,7 +97,7 @@ export function DayCalendar({ calendar, day, getVisitUrl, getSlotUrl, onMoving }
                   station={name}
                   starts={freeStarts({
                     openings: day.openings,
-                    taken: [...visits, ...held].filter(({ stationId }) => stationId === id),
+                    taken: [...visits, ...held, ...blocks].filter(({ stationId }) => stationId === id),
                     slotMinutes: calendar.slotMinutes,
                     from: day.day < today ? Number.POSITIVE_INFINITY : day.day === today ? nowMinute : 0,
                   })}
@@ -105,6 +107,20 @@ export function DayCalendar({ calendar, day, getVisitUrl, getSlotUrl, onMoving }
                 />
               ))}
               <ol ref={plane} className="pointer-events-none absolute inset-0 *:pointer-events-auto">
+                {blocks.map((block) => {
+                  const span = clip(block, shown)
+                  return (
+                    span && (
+                      <li
+                        key={block.id}
+                        style={{ ...getBox(span, shown), ...getColumn(block.stationId ?? '', stationIds) }}
+                        className="absolute p-0.5"
+                      >
+                        <BlockLabel block={block} className="rounded-tag border border-ink-400 px-2 py-0.5" />
+                      </li>
+                    )
+                  )
+                })}
                 {held.map((each) => (
                   <li
                     key={`${each.stationId} ${each.startMinute}`}
@@ -298,6 +314,13 @@ function getBox({ startMinute, endMinute }: Span, shown: Span) {
   }
 }
 
+/** The shown part of a span; null: none. */
+function clip(span: Span, shown: Span): Span | null {
+  const startMinute = Math.max(span.startMinute, shown.startMinute)
+  const endMinute = Math.min(span.endMinute, shown.endMinute)
+  return startMinute < endMinute ? { startMinute, endMinute } : null
+}
+
 function getColumn(stationId: string, stationIds: readonly string[]) {
   const width = 100 / stationIds.length
   return { left: `${Math.max(0, stationIds.indexOf(stationId)) * width}%`, width: `${width}%` }
@@ -305,7 +328,7 @@ function getColumn(stationId: string, stationIds: readonly string[]) {
 
 interface DayOfMoves {
   visits: readonly CalendarVisit[]
-  held: readonly (Span & { stationId: string })[]
+  held: readonly (Span & { stationId: string | null })[]
   closed: readonly Span[]
 }
 

@@ -66,7 +66,7 @@ function FreeTimes({ calendar, day, getSlotUrl }: FreeTimesProps) {
   const { t } = useTranslation('backoffice')
   const { stations, today, nowMinute, slotMinutes } = calendar
   const from = day.day === today ? nowMinute : 0
-  const taken = [...calendar.visits, ...calendar.held].filter(
+  const taken = [...calendar.visits, ...calendar.held, ...calendar.blocks].filter(
     (each) => each.day === day.day && !('state' in each && isGone(each.state)),
   )
   if (day.day < today || day.openings.length === 0) return null

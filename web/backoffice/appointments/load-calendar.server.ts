@@ -58,6 +58,13 @@ export async function loadCalendar(
       closure,
     })),
     held: calendar.held,
+    blocks: calendar.blocks.map((block) => ({
+      ...block,
+      name:
+        stationNames.get(block.stationId ?? '') ??
+        calendar.employees.find(({ id }) => id === block.employeeId)?.name ??
+        '',
+    })),
     visits: calendar.appointments.map((each) => toCalendarVisit(each, stationNames, calendar.employees)).sort(inTime),
     pending: ahead.appointments
       // An appointment with an unpaid deposit waits for its customer, not for the store.

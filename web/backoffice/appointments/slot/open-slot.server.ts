@@ -30,6 +30,8 @@ export async function openSlot(
     stationName: calendar.stations.find(({ id }) => id === slot.station)?.name ?? null,
     storeId: searchParams.get('storeId'),
     search,
+    /** Opened to block a time, not to book it. */
+    isBlocking: searchParams.has('block'),
     customers: customers.slice(0, MOST_SHOWN),
     petTypes,
     limits: getFieldLimits(customerForm),

@@ -1,23 +1,37 @@
-import { Search, UserPlus } from 'lucide-react'
+import { Ban, Search, UserPlus } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { formatPhone } from '#shared/format-phone.ts'
+import { SPANISH } from '#shared/spanish.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RefusalNotice } from '../../../storefront/pets/answer.tsx'
 import { NewCustomerForm } from '../../counter/new-customer-form.tsx'
 import { SlotFields } from '../../counter/slot-fields.tsx'
+import type { CalendarOfPage } from '../load-calendar.server.ts'
+import { BlockPanel } from './block-panel.tsx'
 import type { OpenSlot } from './open-slot.server.ts'
 
 /** Typing is searched for after this pause. */
 const PAUSE_MS = 250
 
-/** What can be done with an empty slot: book it for somebody known or new. */
-export function SlotPanel({ open }: { open: OpenSlot }) {
+interface SlotPanelProps {
+  open: OpenSlot
+  calendar: CalendarOfPage
+  /** Action data of the last form. */
+  answer: object | undefined
+}
+
+/** What can be done with an empty slot: book it for somebody known or new, or block it. */
+export function SlotPanel({ open, calendar, answer }: SlotPanelProps) {
   const { t } = useTranslation('counterDesk')
+  const { t: tAgenda } = useTranslation('backoffice')
   const { slot, storeId, search, customers } = open
   const submit = useSubmit()
+  const handedOver = readHandedOver(answer)
   const timer = useRef(0)
   return (
     <div className="grid gap-5">
@@ -25,6 +39,8 @@ export function SlotPanel({ open }: { open: OpenSlot }) {
         {open.dayLabel}, {slot.time}
         {open.stationName && <span className="block font-semibold text-ink-600 text-sm">{open.stationName}</span>}
       </p>
+      <RefusalNotice answer={answer} />
+      {handedOver && <Notice tone="warn">{tAgenda('block.handedOver', { pets: handedOver })}</Notice>}
       <section aria-label={t('customers.title')} className="grid gap-3">
         <Form
           action={paths.backofficeAppointments()}
@@ -94,6 +110,22 @@ export function SlotPanel({ open }: { open: OpenSlot }) {
           className="mt-3"
         />
       </details>
+      <details open={open.isBlocking} className="border-ink-200 border-t pt-3">
+        <summary className="flex min-h-11 items-center gap-2 font-extrabold text-brand-700 text-md">
+          <Ban aria-hidden="true" className="size-5" />
+          {tAgenda('block.title')}
+        </summary>
+        <div className="mt-3">
+          <BlockPanel open={open} calendar={calendar} />
+        </div>
+      </details>
     </div>
   )
+}
+
+/** Pets whose visits a block handed over, as a text; null: none. */
+function readHandedOver(answer: object | undefined): string | null {
+  return answer && 'pets' in answer && Array.isArray(answer.pets)
+    ? new Intl.ListFormat(SPANISH).format(answer.pets.map(String))
+    : null
 }

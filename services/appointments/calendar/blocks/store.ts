@@ -1,0 +1,99 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { StaffScope } from '../../staff-scope.ts'
+import { within } from '../../store/staff-scope.ts'
+import type { AppointmentsBlocks, Tables } from '../../tables.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+export type BlockRow = Selectable<AppointmentsBlocks>
+
+/** Takes the time of a block; false: a visit, a hold or another block has it, and the transaction must be rolled back. */
+export async function insertBlock(trx: Transaction<Tables>, block: BlockRow): Promise<boolean> {
+  await trx.insertInto('appointments.blocks').values(block).execute()
+  const { rows } = await sql`
+    insert into appointments.station_times (station_id, during, block_id, employee_id, attended)
+    select b.station_id, during, b.id, b.employee_id, case when b.employee_id is not null then during end
+    from appointments.blocks b, tstzrange(b.starts_at, b.ends_at) during
+    where b.id = ${block.id}
+    on conflict do nothing
+    returning id
+  `.execute(trx)
+  return rows.length > 0
+}
+
+export async function deleteBlock(
+  trx: Transaction<Tables>,
+  scope: StaffScope,
+  { storeId, blockId }: { storeId: string; blockId: string },
+): Promise<BlockRow | undefined> {
+  const { rows } = await sql<BlockRow>`
+    delete from appointments.blocks b using appointments.stores s
+    where b.id = ${blockId} and b.store_id = ${storeId} and s.id = b.store_id and ${within(scope, 's.merchant_id')}
+    returning b.*
+  `.execute(trx)
+  return rows[0]
+}
+
+/** Blocks of a store that overlap a time, in order. */
+export async function findBlocks(
+  db: Database,
+  scope: StaffScope,
+  { storeId, from, until }: { storeId: string; from: Date; until: Date },
+): Promise<BlockRow[]> {
+  const { rows } = await sql<BlockRow>`
+    select b.* from appointments.blocks b
+    join appointments.stores s on s.id = b.store_id
+    where b.store_id = ${storeId} and ${within(scope, 's.merchant_id')}
+      and b.starts_at < ${until} and b.ends_at > ${from} and b.starts_at > ${from}::timestamptz - interval '1 day'
+    order by b.starts_at, b.id
+  `.execute(db)
+  return rows
+}
+
+export async function findBlock(db: Database, blockId: string): Promise<BlockRow | undefined> {
+  return db.selectFrom('appointments.blocks').selectAll().where('id', '=', blockId).executeTakeFirst()
+}
+
+interface Taken {
+  stationId: string | null
+  employeeId: string | null
+  from: Date
+  until: Date
+}
+
+export interface VisitInTheWay {
+  appointmentId: string
+  petName: string
+  skills: string[]
+  startsAt: Date
+  from: Date
+  until: Date
+}
+
+/** Visits of a station or a person within a time. */
+export async function findVisitsInTheWay(
+  trx: Transaction<Tables>,
+  { stationId, employeeId, from, until }: Taken,
+): Promise<VisitInTheWay[]> {
+  const { rows } = await sql<VisitInTheWay>`
+    select a.id as "appointmentId", a.pet_name as "petName", a.skills, a.visit_starts_at as "startsAt",
+      lower(coalesce(t.attended, t.during)) as "from", upper(coalesce(t.attended, t.during)) as until
+    from appointments.station_times t
+    join appointments.appointments a on a.id = t.appointment_id
+    where (t.station_id = ${stationId} and t.during && tstzrange(${from}, ${until}))
+      or (t.employee_id = ${employeeId} and t.attended && tstzrange(${from}, ${until}))
+    order by a.visit_starts_at, a.id
+  `.execute(trx)
+  return rows
+}
+
+/** Takes a person away from the visits and holds of a time. */
+export async function releaseAttendant(
+  trx: Transaction<Tables>,
+  { employeeId, from, until }: { employeeId: string; from: Date; until: Date },
+): Promise<void> {
+  await sql`
+    update appointments.station_times set employee_id = null, attended = null
+    where employee_id = ${employeeId} and attended && tstzrange(${from}, ${until}) and block_id is null
+  `.execute(trx)
+}

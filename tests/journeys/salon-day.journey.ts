@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test'
+import { bookVisit, type StorePath } from './booked-visit.ts'
+import { countClicks } from './click-count.ts'
+import { listenForComplaints } from './complaints.ts'
+import { settle } from './person.ts'
+import { givePet } from './pet-owner.ts'
+import { expectNoAxeViolations } from './shopper.ts'
+import { merchantIn } from './staff.ts'
+import { visit } from './visit.ts'
+
+const urubo: StorePath = { merchantId: 'spa-equipetrol', storeId: 'spa-equipetrol-urubo' }
+const STATION = 'Mesa de corte'
+
+const agenda = (day: string) => `/backoffice/appointments?storeId=${urubo.storeId}&day=${day}`
+
+test('a walk-in of a known pet is booked from an empty slot in 3 clicks, and a lunch blocked in 3', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const owner = await settle(await browser.newContext())
+  const pet = `Canela ${Date.now() % 100_000}`
+  const { id } = await givePet(owner, { name: pet, weight: 6 })
+  await bookVisit(owner, { store: urubo, petIds: [id] })
+  await merchantIn(page.context())
+  const complaints = await listenForComplaints(page)
+  const clicks = await countClicks(page)
+  const day = dayAhead(30)
+
+  await visit(page, agenda(day))
+  clicks.restart()
+  await slot(page, '11:00').click()
+  const panel = page.getByRole('dialog', { name: 'Nueva cita' })
+  await expect(panel.getByText(STATION).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  // The field has the focus: the press that puts it there is the browser's own.
+  await panel.getByLabel('Teléfono, nombre o mascota').pressSequentially(pet.slice(0, 12))
+  await panel.getByRole('link', { name: new RegExp(pet) }).click()
+  await expect(page.getByRole('radio', { name: '11:00' })).toBeChecked()
+  await expect(page.getByLabel('Puesto')).toHaveValue(/corte|./)
+  await page.getByRole('button', { name: 'Anotar la cita' }).click()
+  const booked = page.getByRole('dialog', { name: pet })
+  await expect(booked.getByText('Aceptada', { exact: true })).toBeVisible()
+  await expect(booked.getByText(new RegExp(`^${STATION} · `))).toBeVisible()
+  expect(clicks.count()).toBeLessThanOrEqual(4)
+  test.info().annotations.push({ type: 'clicks', description: `walk-in: ${clicks.count()}` })
+
+  await visit(page, agenda(day))
+  clicks.restart()
+  await slot(page, '14:00').click()
+  await panel.getByText('Bloquear', { exact: true }).click()
+  await expectNoAxeViolations(page)
+  await panel.getByRole('button', { name: 'Almuerzo' }).click()
+  const block = page.getByRole('button', { name: `Quitar el bloqueo de ${STATION}, 14:00–15:00` })
+  await expect(block).toBeVisible()
+  expect(clicks.count()).toBeLessThanOrEqual(3)
+  test.info().annotations.push({ type: 'clicks', description: `lunch block: ${clicks.count()}` })
+  await expect(slot(page, '14:30')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await block.click()
+  await expect(slot(page, '14:30')).toHaveCount(1)
+  expect(complaints).toEqual([])
+})
+
+test('somebody new is booked on a phone with two fields @phone-only', async ({ page }) => {
+  await merchantIn(page.context())
+  const clicks = await countClicks(page)
+  await visit(page, agenda(dayAhead(31)))
+  clicks.restart()
+  await page.getByText('Horas libres').click()
+  await page.getByRole('region', { name: STATION }).getByRole('link', { name: '10:00' }).click()
+  const panel = page.getByRole('dialog', { name: 'Nueva cita' })
+  await panel.getByText('Anotar a alguien nuevo').click()
+  await panel.getByLabel('Nombre').fill('Elena Rojas')
+  await panel.getByLabel('Teléfono', { exact: true }).fill(`7${String(Date.now()).slice(-7)}`)
+  await panel.getByRole('button', { name: 'Anotar y elegir hora' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Mascota de Elena Rojas' })).toBeChecked()
+  await page.getByLabel('Tamaño de').selectOption({ index: 1 })
+  await page.getByLabel('Servicio de').selectOption({ index: 1 })
+  await expect(page.getByRole('radio', { name: '10:00' })).toBeChecked()
+  await page.getByRole('button', { name: 'Anotar la cita' }).click()
+  await expect(page.getByText('Aceptada', { exact: true }).first()).toBeVisible()
+  test.info().annotations.push({ type: 'clicks', description: `somebody new: ${clicks.count()}` })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a time is blocked and taken back @long', async ({ page }) => {
+    await merchantIn(page.context())
+    await page.goto(agenda(dayAhead(32)))
+    await slot(page, '09:00').click()
+    const panel = page.getByRole('region', { name: 'Nueva cita' })
+    await panel.getByText('Bloquear', { exact: true }).click()
+    await panel.getByRole('button', { name: 'Capacitación' }).click()
+    await page.getByRole('button', { name: `Quitar el bloqueo de ${STATION}, 09:00–10:00` }).click()
+    await expect(page.getByText('Quitamos el bloqueo')).toBeVisible()
+    await expect(slot(page, '09:00')).toHaveCount(1)
+  })
+})
+
+function slot(page: Page, time: string) {
+  return page.getByRole('link', { name: `Anotar una cita a las ${time} en ${STATION}` })
+}
+
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
