@@ -13,7 +13,7 @@ import { addBlock } from './calendar/blocks/add-block.ts'
 import { removeBlock } from './calendar/blocks/remove-block.ts'
 import { calendar } from './calendar/calendar.ts'
 import { moveVisit } from './calendar/move-visit.ts'
-import { setAppointmentState } from './calendar/set-appointment-state.ts'
+import { acceptBooking, setAppointmentState } from './calendar/set-appointment-state.ts'
 import { staffAppointment } from './calendar/to-staff-appointment.ts'
 import { writeStaffNotes } from './calendar/write-notes.ts'
 import { contract, mount } from './contract.ts'
@@ -161,6 +161,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       calendar,
       staffAppointment,
       setAppointmentState,
+      acceptBooking,
       waiveDeposit,
       moveVisit,
       assignVisit,

@@ -129,6 +129,17 @@ export const staff = {
     )
     .output(StaffAppointment),
 
+  /** Accepts all pets of the appointment's booking that wait for it, in one step; answers them. */
+  acceptBooking: operation({ access: 'merchant', area: 'salon' })
+    .route({
+      method: 'POST',
+      path: '/backoffice/appointments/{appointmentId}/accept',
+      summary: 'Accept all pets of a booking',
+      tags: ['staff'],
+    })
+    .input(z.object(appointmentId))
+    .output(z.array(StaffAppointment)),
+
   /** Waives the unpaid deposit of a booking, for all its pets: the booking is confirmed and its customer notified. */
   waiveDeposit: operation({ access: 'merchant', area: 'salon' })
     .route({

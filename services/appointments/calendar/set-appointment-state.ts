@@ -16,6 +16,7 @@ import { whyCannotMoveTo } from './rules/states.ts'
 import {
   findFinishedAppointments,
   type LockedAppointment,
+  lockPending,
   lockStaffAppointment,
   passOnPickUpFee,
   updateState,
@@ -31,38 +32,66 @@ export async function setAppointmentState(
   context: CallContext,
 ): Promise<StaffAppointment> {
   const scope = await getStaffScope(deps, context)
-  const isCancelled = state === 'CANCELLED'
-  if (isCancelled && reason === '') throw appointmentsError('reason-needed')
+  if (state === 'CANCELLED' && reason === '') throw appointmentsError('reason-needed')
 
   await deps.db.transaction().execute(async (trx) => {
     const found = await lockStaffAppointment(trx, scope, appointmentId)
     if (!found) throw appointmentsError('appointment-not-found')
-
-    const { appointment, booking } = found
-    const now = deps.now()
-    const before = State.parse(appointment.state)
-    const awaitsDeposit = booking.deposit_state === 'awaiting'
-    const refusal = whyCannotMoveTo(before, state, { startsAt: appointment.visit_starts_at, now, awaitsDeposit })
-    if (refusal) throw appointmentsError(refusal)
-
-    const saved = await savedBy(trx, booking.id)
-    await updateState(trx, found, { state, cancelReason: isCancelled ? reason : null, isNotified: isCancelled, now })
-    if (isCancelled) {
-      await passOnPickUpFee(trx, found)
-      await giveBackDeposit(trx, found, { uid: scope.uid, now })
-    }
-    if (isCancelled || state === 'NO_SHOW') await freeAppointments(trx, [appointmentId])
-    const text = sentences[state](appointment.pet_name, reason)
-    await insertLogLines(trx, [{ appointmentId, at: now, what: state, by: 'merchant', uid: scope.uid, text }])
-    const facts = { bookingId: booking.id, appointmentIds: [appointmentId] }
-    if (isCancelled) await publishFacts(deps, trx, 'appointment-cancelled', facts)
-    if (state === 'COMPLETED') await publishFacts(deps, trx, 'appointment-completed', facts)
-    if (isCancelled || state === 'NO_SHOW') {
-      await publishBenefit(trx, deps, { bookingId: booking.id, before: saved })
-      await publishFinished(deps, trx, booking.id)
-    }
+    await moveInTransaction(trx, deps, found, { state, reason, uid: scope.uid })
   })
   return showStaffAppointment(deps, scope, appointmentId)
+}
+
+/** Accepts all pets of a booking that wait for it; answers them. Pets that were accepted or cancelled stay as they are. */
+export async function acceptBooking(
+  deps: AppointmentsDependencies,
+  { appointmentId }: { appointmentId: string },
+  context: CallContext,
+): Promise<StaffAppointment[]> {
+  const scope = await getStaffScope(deps, context)
+  const accepted = await deps.db.transaction().execute(async (trx) => {
+    const locked = await lockStaffAppointment(trx, scope, appointmentId)
+    if (!locked) throw appointmentsError('appointment-not-found')
+    const waiting = await lockPending(trx, locked)
+    if (waiting.length === 0) throw appointmentsError('state-not-allowed')
+    for (const found of waiting)
+      await moveInTransaction(trx, deps, found, { state: 'CONFIRMED', reason: '', uid: scope.uid })
+    return waiting.map(({ appointment }) => appointment.id)
+  })
+  return Promise.all(accepted.map((id) => showStaffAppointment(deps, scope, id)))
+}
+
+async function moveInTransaction(
+  trx: Transaction<Tables>,
+  deps: AppointmentsDependencies,
+  found: LockedAppointment,
+  { state, reason, uid }: { state: NextState; reason: string; uid: string },
+): Promise<void> {
+  const { appointment, booking } = found
+  const appointmentId = appointment.id
+  const isCancelled = state === 'CANCELLED'
+  const now = deps.now()
+  const before = State.parse(appointment.state)
+  const awaitsDeposit = booking.deposit_state === 'awaiting'
+  const refusal = whyCannotMoveTo(before, state, { startsAt: appointment.visit_starts_at, now, awaitsDeposit })
+  if (refusal) throw appointmentsError(refusal)
+
+  const saved = await savedBy(trx, booking.id)
+  await updateState(trx, found, { state, cancelReason: isCancelled ? reason : null, isNotified: isCancelled, now })
+  if (isCancelled) {
+    await passOnPickUpFee(trx, found)
+    await giveBackDeposit(trx, found, { uid, now })
+  }
+  if (isCancelled || state === 'NO_SHOW') await freeAppointments(trx, [appointmentId])
+  const text = sentences[state](appointment.pet_name, reason)
+  await insertLogLines(trx, [{ appointmentId, at: now, what: state, by: 'merchant', uid, text }])
+  const facts = { bookingId: booking.id, appointmentIds: [appointmentId] }
+  if (isCancelled) await publishFacts(deps, trx, 'appointment-cancelled', facts)
+  if (state === 'COMPLETED') await publishFacts(deps, trx, 'appointment-completed', facts)
+  if (isCancelled || state === 'NO_SHOW') {
+    await publishBenefit(trx, deps, { bookingId: booking.id, before: saved })
+    await publishFinished(deps, trx, booking.id)
+  }
 }
 
 // A cancellation by the store refunds the deposit at any time. The deposit of the remaining pets stays.

@@ -63,6 +63,23 @@ export async function lockStaffAppointment(
   return { appointment, booking }
 }
 
+/** Appointments of a locked booking that wait to be accepted and whose pet lives, in order. */
+export async function lockPending(
+  trx: Transaction<Tables>,
+  { booking }: LockedAppointment,
+): Promise<LockedAppointment[]> {
+  const rows = await trx
+    .selectFrom('appointments.appointments')
+    .selectAll()
+    .where('booking_id', '=', booking.id)
+    .where('state', '=', 'PENDING')
+    .where('pet_died_on', 'is', null)
+    .orderBy('position')
+    .forUpdate()
+    .execute()
+  return rows.map((appointment) => ({ appointment, booking }))
+}
+
 /**
  * Sets the state of an appointment; answers whether its booking still has open ones. `isNotified` raises the booking's
  * sequence, so that the customer's calendar updates. Nothing is due for a cancelled appointment.

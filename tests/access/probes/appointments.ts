@@ -155,6 +155,12 @@ export const appointmentsProbes: Record<string, Probe> = {
   [`GET ${staff}/stores/{storeId}`]: own('storeId', `${staff}/stores/{storeId}`),
   [`GET ${staff}/stores/{storeId}/calendar`]: own('storeId', `${staff}/stores/{storeId}/calendar`),
   [`GET ${staff}/appointments/{appointmentId}`]: own('appointmentId', `${staff}/appointments/{appointmentId}`),
+  [`POST ${staff}/appointments/{appointmentId}/accept`]: own(
+    'completedAppointmentId',
+    `${staff}/appointments/{completedAppointmentId}/accept`,
+    {},
+    409,
+  ),
   [`POST ${staff}/appointments/{appointmentId}/state`]: own(
     'appointmentId',
     `${staff}/appointments/{appointmentId}/state`,

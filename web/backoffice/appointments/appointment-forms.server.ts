@@ -4,6 +4,8 @@ import { parseMinute } from './clock-label.ts'
 
 export const stateForm = getInputSchema(contract.setAppointmentState)
 
+export const acceptForm = getInputSchema(contract.acceptBooking)
+
 export const waiverForm = getInputSchema(contract.waiveDeposit)
 
 export const moveForm = getInputSchema(contract.moveVisit)

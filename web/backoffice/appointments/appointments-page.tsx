@@ -22,7 +22,7 @@ import { NoStores } from '../no-stores.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import type { Route } from './+types/appointments-page'
-import { assignForm, moveForm, notesForm, stateForm, waiverForm } from './appointment-forms.server.ts'
+import { acceptForm, assignForm, moveForm, notesForm, stateForm, waiverForm } from './appointment-forms.server.ts'
 import { isGone, stateLabel } from './appointment-states.ts'
 import { readCalendarSearch, type View } from './calendar-search.ts'
 import { clockLabel } from './clock-label.ts'
@@ -67,9 +67,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const t = translator(visit.country.locale, 'backoffice')
   const call = { context: visit.call }
   try {
-    switch (readIntent(form, ['state', 'waive', 'move', 'notes', 'assign', 'block', 'unblock'])) {
+    switch (readIntent(form, ['state', 'accept', 'waive', 'move', 'notes', 'assign', 'block', 'unblock'])) {
       case 'state':
         await appointments.setAppointmentState(parseFormOrThrow(form, stateForm), call)
+        return { done: 'state' as const }
+      case 'accept':
+        await appointments.acceptBooking(parseFormOrThrow(form, acceptForm), call)
         return { done: 'state' as const }
       case 'waive':
         await appointments.waiveDeposit(parseFormOrThrow(form, waiverForm), call)

@@ -10,6 +10,7 @@ import {
   toWallClock,
   weekdayLabel,
 } from '#services/appointments/rules/local-clock.ts'
+import { SPANISH } from '#shared/spanish.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { isComing } from './appointment-states.ts'
 import type { CalendarSearch } from './calendar-search.ts'
@@ -66,15 +67,27 @@ export async function loadCalendar(
         '',
     })),
     visits: calendar.appointments.map((each) => toCalendarVisit(each, stationNames, calendar.employees)).sort(inTime),
-    pending: ahead.appointments
-      // An appointment with an unpaid deposit waits for its customer, not for the store.
-      .filter((each) => each.state === 'PENDING' && !isAwaiting(each))
-      .map((each) => ({
-        ...toCalendarVisit(each, stationNames, ahead.employees),
-        dayLabel: dayLabel(each.visitDay, store.today),
-      }))
-      .sort(inTime),
+    pending: groupByBooking(
+      ahead.appointments
+        // An appointment with an unpaid deposit waits for its customer, not for the store.
+        .filter((each) => each.state === 'PENDING' && !isAwaiting(each))
+        .map((each) => ({
+          ...toCalendarVisit(each, stationNames, ahead.employees),
+          dayLabel: dayLabel(each.visitDay, store.today),
+        }))
+        .sort(inTime),
+    ),
   }
+}
+
+/** Visits of one booking as one, with all its pets; its first visit stands for it. */
+function groupByBooking<Visit extends CalendarVisit & { dayLabel: string }>(visits: readonly Visit[]) {
+  return [...Map.groupBy(visits, ({ bookingId }) => bookingId).values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const names = new Intl.ListFormat(SPANISH).format(group.map(({ petName }) => petName))
+    return { ...first, petName: names, hasPetDied: group.every(({ hasPetDied }) => hasPetDied), count: group.length }
+  })
 }
 
 /** 'del 23 al 29 de noviembre' */
@@ -93,6 +106,7 @@ function toCalendarVisit(
   const { visitStartMinute: startMinute, visitEndMinute: endMinute, stationId, state } = appointment
   return {
     id: appointment.id,
+    bookingId: appointment.multiAppointmentId,
     petName: appointment.petName,
     /** The pet of a coming visit died, as its family told. */
     hasPetDied: appointment.petDiedOn !== null && isComing(state),
@@ -124,5 +138,5 @@ function inTime(one: { day: string; startMinute: number }, other: { day: string;
 }
 
 export type CalendarOfPage = Awaited<ReturnType<typeof loadCalendar>>
-export type CalendarVisit = CalendarOfPage['visits'][number]
+export type CalendarVisit = ReturnType<typeof toCalendarVisit>
 export type CalendarDay = CalendarOfPage['days'][number]

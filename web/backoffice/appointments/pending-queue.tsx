@@ -63,8 +63,7 @@ function Waiting({ visit, to }: { visit: CalendarOfPage['pending'][number]; to: 
       ) : (
         <fetcher.Form method="post">
           <LockedFields>
-            <input type="hidden" name="intent" value="state" />
-            <input type="hidden" name="state" value="CONFIRMED" />
+            <input type="hidden" name="intent" value="accept" />
             <input type="hidden" name="appointmentId" value={visit.id} />
             <Button
               type="submit"
@@ -73,7 +72,7 @@ function Waiting({ visit, to }: { visit: CalendarOfPage['pending'][number]; to: 
               icon={<Check aria-hidden="true" className="size-4.5" />}
               aria-label={t('queue.accept', { pet: visit.petName })}
             >
-              {t('do.CONFIRMED')}
+              {visit.count > 1 ? t('queue.acceptAll', { count: visit.count }) : t('do.CONFIRMED')}
             </Button>
           </LockedFields>
         </fetcher.Form>
