@@ -8,6 +8,8 @@ import type * as blockContract from './calendar/blocks/contract.ts'
 import { blocks } from './calendar/blocks/contract.ts'
 import type * as staffContract from './calendar/contract.ts'
 import { staff } from './calendar/contract.ts'
+import type * as tillContract from './calendar/till/contract.ts'
+import { till } from './calendar/till/contract.ts'
 import type * as counterContract from './counter/contract.ts'
 import { counter } from './counter/contract.ts'
 import type * as packWords from './packs/contract.ts'
@@ -35,6 +37,7 @@ export const contract = {
   ...person,
   ...staff,
   ...blocks,
+  ...till,
   ...counter,
   ...salonSettings,
   ...todayCalls,
@@ -89,6 +92,9 @@ export type LogLine = z.infer<typeof appointmentWords.LogLine>
 export type StaffAppointment = z.infer<typeof staffContract.StaffAppointment>
 export type StaffClosure = z.infer<typeof staffContract.StaffClosure>
 export type StaffStation = z.infer<typeof staffContract.StaffStation>
+export type Bill = z.infer<typeof tillContract.Bill>
+export type Till = z.infer<typeof tillContract.Till>
+export type TillEntry = z.infer<typeof tillContract.TillEntry>
 export type Block = z.infer<typeof blockContract.Block>
 export type StaffEmployee = z.infer<typeof staffContract.StaffEmployee>
 export type CounterCustomer = z.infer<typeof counterContract.CounterCustomer>

@@ -75,6 +75,33 @@ test('each of them, broken on purpose, is noticed', async () => {
     'who comes pays at the store what was not paid before': [
       `update appointments.appointments set amount_due_minor = 1 where state = 'PENDING'`,
     ],
+    'what a visit costs and was paid at the counter is the sum of its charges and payments': [
+      `update appointments.appointments set paid_minor = 1`,
+    ],
+    'a payment is the sum of what it paid of each visit, and a correction its opposite': [
+      `insert into appointments.tills (id, store_id, day, currency, opening_minor, opened_by, opened_at)
+       select 'till', id, '2026-11-23', 'BOB', 0, 'ana', '2026-11-23T14:00:00Z' from appointments.stores limit 1`,
+      `insert into appointments.till_entries (id, till_id, kind, method, amount_minor, booking_id, taken_by, at)
+       select 'entry', 'till', 'payment', 'cash', 100, id, 'ana', '2026-11-23T14:00:00Z'
+       from appointments.bookings limit 1`,
+    ],
+    'a closed till expected what its cash entries say, and took none after': [
+      `insert into appointments.tills (id, store_id, day, currency, opening_minor, opened_by, opened_at, closed_by, closed_at,
+         counted_minor, expected_minor)
+       select 'till', id, '2026-11-23', 'BOB', 0, 'ana', '2026-11-23T14:00:00Z', 'ana', '2026-11-23T15:00:00Z', 10, 10
+       from appointments.stores limit 1`,
+    ],
+    'a begun visit owes what its deposit and its payments leave': [
+      `insert into appointments.tills (id, store_id, day, currency, opening_minor, opened_by, opened_at)
+       select 'till', id, '2026-11-23', 'BOB', 0, 'ana', '2026-11-23T14:00:00Z' from appointments.stores limit 1`,
+      `insert into appointments.till_entries (id, till_id, kind, method, amount_minor, booking_id, taken_by, at)
+       select 'entry', 'till', 'payment', 'cash', 100, booking_id, 'ana', '2026-11-23T14:00:00Z'
+       from appointments.appointments where state = 'PENDING' limit 1`,
+      `insert into appointments.payment_lines (entry_id, appointment_id, amount_minor)
+       select 'entry', id, 100 from appointments.appointments where state = 'PENDING' limit 1`,
+      `update appointments.bookings set is_open = false`,
+      `update appointments.appointments set state = 'COMPLETED', paid_minor = 100 where state = 'PENDING'`,
+    ],
     'whoever used a key has the answer of it': ['update appointments.idempotency set answer = null'],
   })
 })

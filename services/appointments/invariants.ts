@@ -124,6 +124,58 @@ export const appointmentsInvariants = (now: Date): readonly Invariant[] => [
   },
   {
     service: 'appointments',
+    name: 'till',
+    says: 'what a visit costs and was paid at the counter is the sum of its charges and payments',
+    broken: sql`
+      select a.id as what from appointments.appointments a
+      where a.charged_minor <> (
+          select coalesce(sum(c.amount_minor), 0) from appointments.charges c where c.appointment_id = a.id
+        ) or a.paid_minor <> (
+          select coalesce(sum(l.amount_minor), 0) from appointments.payment_lines l where l.appointment_id = a.id
+        )
+    `,
+  },
+  {
+    service: 'appointments',
+    name: 'till',
+    says: 'a payment is the sum of what it paid of each visit, and a correction its opposite',
+    broken: sql`
+      select e.id as what from appointments.till_entries e
+      where e.booking_id is not null and e.amount_minor <> (
+        select coalesce(sum(l.amount_minor), 0) from appointments.payment_lines l where l.entry_id = e.id
+      )
+      union
+      select r.id from appointments.till_entries r
+      join appointments.till_entries e on e.id = r.reverses
+      where (r.amount_minor, r.tip_minor, r.method) is distinct from (-e.amount_minor, -e.tip_minor, e.method)
+    `,
+  },
+  {
+    service: 'appointments',
+    name: 'till',
+    says: 'a closed till expected what its cash entries say, and took none after',
+    broken: sql`
+      select t.id as what from appointments.tills t
+      left join appointments.till_entries e on e.till_id = t.id
+      where t.closed_at is not null
+      group by t.id
+      having t.expected_minor <> t.opening_minor
+          + coalesce(sum(e.amount_minor + e.tip_minor) filter (where e.method = 'cash'), 0)
+        or max(e.at) > t.closed_at
+    `,
+  },
+  {
+    service: 'appointments',
+    name: 'till',
+    says: 'a begun visit owes what its deposit and its payments leave',
+    broken: sql`
+      select id as what from appointments.appointments
+      where state in ('IN_PROGRESS', 'COMPLETED') and (paid_minor > 0 or charged_minor <> 0)
+        and amount_due_minor <> greatest(0, total_minor - deposit_paid_minor - paid_minor)
+    `,
+  },
+  {
+    service: 'appointments',
     name: 'keys',
     says: 'whoever used a key has the answer of it',
     broken: sql`select owner || ' ' || operation as what from appointments.idempotency where answer is null`,

@@ -14,6 +14,9 @@ import { removeBlock } from './calendar/blocks/remove-block.ts'
 import { calendar } from './calendar/calendar.ts'
 import { moveVisit } from './calendar/move-visit.ts'
 import { acceptBooking, setAppointmentState } from './calendar/set-appointment-state.ts'
+import { bill } from './calendar/till/bill.ts'
+import { addCharge, payVisit, removeCharge } from './calendar/till/pay-visit.ts'
+import { closeTill, moveCash, openTill, reverseEntry, till } from './calendar/till/till.ts'
 import { staffAppointment } from './calendar/to-staff-appointment.ts'
 import { writeStaffNotes } from './calendar/write-notes.ts'
 import { contract, mount } from './contract.ts'
@@ -168,6 +171,15 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       writeStaffNotes,
       addBlock,
       removeBlock,
+      till,
+      openTill,
+      closeTill,
+      moveCash,
+      reverseEntry,
+      bill,
+      payVisit,
+      addCharge,
+      removeCharge,
       counterCustomers,
       counterCustomer,
       registerCustomer,

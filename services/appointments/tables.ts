@@ -29,6 +29,7 @@ export interface AppointmentsAppointments {
   booking_id: string
   cancel_reason: string | null
   care_kinds: string[]
+  charged_minor: Generated<number>
   created_at: Timestamp
   customer_id: string
   deposit_paid_minor: Generated<number>
@@ -41,6 +42,7 @@ export interface AppointmentsAppointments {
   membership_saving_minor: Generated<number>
   notes: string
   optional_sub_services: Json
+  paid_minor: Generated<number>
   payment_due_minor: number
   pet_breed: string | null
   pet_death_changed_at: Timestamp | null
@@ -106,6 +108,17 @@ export interface AppointmentsBookings {
   starts_at: Timestamp
   store_id: string
   updated_at: Timestamp
+}
+
+export interface AppointmentsCharges {
+  amount_minor: number
+  appointment_id: string
+  at: Timestamp
+  id: string
+  kind: string
+  label: string
+  made_by: string
+  reverses: string | null
 }
 
 export interface AppointmentsClosures {
@@ -262,6 +275,12 @@ export interface AppointmentsPackServices {
   service_id: string
 }
 
+export interface AppointmentsPaymentLines {
+  amount_minor: number
+  appointment_id: string
+  entry_id: string
+}
+
 export interface AppointmentsPetDeaths {
   changed_at: Timestamp
   died_on: string | null
@@ -409,6 +428,36 @@ export interface AppointmentsStores {
   version: Generated<number>
 }
 
+export interface AppointmentsTillEntries {
+  amount_minor: number
+  at: Timestamp
+  booking_id: string | null
+  id: string
+  kind: string
+  method: string
+  position: Generated<number>
+  reason: Generated<string>
+  reverses: string | null
+  taken_by: string
+  till_id: string
+  tip_minor: Generated<number>
+}
+
+export interface AppointmentsTills {
+  closed_at: Timestamp | null
+  closed_by: string | null
+  counted_minor: number | null
+  currency: string
+  day: string
+  expected_minor: number | null
+  id: string
+  note: Generated<string>
+  opened_at: Timestamp
+  opened_by: string
+  opening_minor: number
+  store_id: string
+}
+
 export interface AppointmentsWaiting {
   choice: Json
   created_at: Timestamp
@@ -427,6 +476,7 @@ export interface Tables {
   'appointments.appointments': AppointmentsAppointments
   'appointments.blocks': AppointmentsBlocks
   'appointments.bookings': AppointmentsBookings
+  'appointments.charges': AppointmentsCharges
   'appointments.closures': AppointmentsClosures
   'appointments.counter_addresses': AppointmentsCounterAddresses
   'appointments.customers': AppointmentsCustomers
@@ -441,6 +491,7 @@ export interface Tables {
   'appointments.lookups': AppointmentsLookups
   'appointments.merchants': AppointmentsMerchants
   'appointments.pack_services': AppointmentsPackServices
+  'appointments.payment_lines': AppointmentsPaymentLines
   'appointments.pet_deaths': AppointmentsPetDeaths
   'appointments.review_pictures': AppointmentsReviewPictures
   'appointments.review_reports': AppointmentsReviewReports
@@ -453,5 +504,7 @@ export interface Tables {
   'appointments.stations': AppointmentsStations
   'appointments.store_pictures': AppointmentsStorePictures
   'appointments.stores': AppointmentsStores
+  'appointments.till_entries': AppointmentsTillEntries
+  'appointments.tills': AppointmentsTills
   'appointments.waiting': AppointmentsWaiting
 }

@@ -75,6 +75,7 @@ async function moveInTransaction(
   const awaitsDeposit = booking.deposit_state === 'awaiting'
   const refusal = whyCannotMoveTo(before, state, { startsAt: appointment.visit_starts_at, now, awaitsDeposit })
   if (refusal) throw appointmentsError(refusal)
+  if (isCancelled && appointment.paid_minor > 0) throw appointmentsError('paid-at-counter')
 
   const saved = await savedBy(trx, booking.id)
   await updateState(trx, found, { state, cancelReason: isCancelled ? reason : null, isNotified: isCancelled, now })

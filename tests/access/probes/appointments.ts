@@ -208,6 +208,48 @@ export const appointmentsProbes: Record<string, Probe> = {
     'storeId',
     `${staff}/stores/{storeId}/closures/{closureId}`,
   ),
+  [`GET ${staff}/stores/{storeId}/till`]: own('storeId', `${staff}/stores/{storeId}/till`),
+  [`POST ${staff}/stores/{storeId}/till`]: own('storeId', `${staff}/stores/{storeId}/till`, { opening: 0 }),
+  [`POST ${staff}/stores/{storeId}/till/{tillId}/close`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/till/{unknown}/close`,
+    { counted: 0 },
+    404,
+  ),
+  [`POST ${staff}/stores/{storeId}/till/cash`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/till/cash`,
+    { direction: 'in', amount: 0, reason: 'Cambio' },
+    422,
+  ),
+  [`POST ${staff}/stores/{storeId}/till/entries/{entryId}/reversal`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/till/entries/{unknown}/reversal`,
+    { reason: 'Error' },
+    404,
+  ),
+  [`GET ${staff}/appointments/{appointmentId}/bill`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/bill`,
+  ),
+  [`POST ${staff}/appointments/{appointmentId}/payment`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/payment`,
+    { method: 'cash', amount: 1 },
+    409,
+  ),
+  [`POST ${staff}/appointments/{appointmentId}/charges`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/charges`,
+    { kind: 'extra', label: 'Perfume', amount: 100 },
+    409,
+  ),
+  [`DELETE ${staff}/appointments/{appointmentId}/charges/{chargeId}`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/charges/{unknown}`,
+    undefined,
+    409,
+  ),
   [`POST ${staff}/stores/{storeId}/blocks`]: own(
     'storeId',
     `${staff}/stores/{storeId}/blocks`,

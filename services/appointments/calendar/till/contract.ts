@@ -1,0 +1,186 @@
+import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
+import { CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
+import { State } from '../../bookings/contract.ts'
+import { TILL_METHODS } from './rules/till.ts'
+
+const TillMethod = z.enum(TILL_METHODS)
+const reason = requiredText('Reason', 200)
+
+/** Something that came into a till or went out; sums of a reversal and of cash taken out are negative. */
+export const TillEntry = z.object({
+  id: z.string(),
+  kind: z.enum(['payment', 'reversal', 'cash_in', 'cash_out']),
+  method: TillMethod,
+  amount: z.int(),
+  tip: z.int(),
+  customer: z.string().nullable().describe('Who paid'),
+  pets: z.array(z.string()),
+  appointmentId: z.string().nullable().describe('Of the booking that was paid: its first visit'),
+  reason: z.string(),
+  isReversed: z.boolean(),
+  takenBy: z.string().describe('Uid of the person who took it'),
+  at: z.iso.datetime(),
+})
+export type TillEntry = z.infer<typeof TillEntry>
+
+export const Till = z.object({
+  id: z.string(),
+  day: Day.describe("In the store's zone"),
+  currencyCode: CurrencyCode,
+  opening: Money,
+  openedBy: z.string(),
+  openedAt: z.iso.datetime(),
+  closedBy: z.string().nullable(),
+  closedAt: z.iso.datetime().nullable(),
+  expected: z
+    .int()
+    .describe('Cash that should be there: opening, cash payments with tips, and cash put in or taken out'),
+  counted: Money.nullable(),
+  difference: z.int().nullable().describe('Counted minus expected; null while it is open'),
+  note: z.string(),
+  totals: z.array(z.object({ method: TillMethod, amount: z.int(), tip: z.int() })),
+  entries: z.array(TillEntry),
+})
+export type Till = z.infer<typeof Till>
+
+const Line = z.object({ name: z.string(), amount: z.int() })
+
+/** What a booking costs, and what was paid of it. */
+export const Bill = z.object({
+  bookingId: z.string(),
+  storeId: z.string(),
+  customerName: z.string(),
+  day: Day,
+  currencyCode: CurrencyCode,
+  pets: z.array(
+    z.object({
+      appointmentId: z.string(),
+      petName: z.string(),
+      state: State,
+      lines: z.array(Line).describe('Services, discounts and pick-up'),
+      charges: z.array(Line.extend({ id: z.string(), kind: z.enum(['extra', 'price']) })),
+      total: Money,
+      depositPaid: Money,
+      paid: Money.describe('At the counter'),
+      due: Money,
+      isPayable: z.boolean().describe('It has begun, and was not cancelled'),
+    }),
+  ),
+  due: Money.describe('Of all that has begun'),
+  paid: Money,
+  payments: z.array(TillEntry),
+})
+export type Bill = z.infer<typeof Bill>
+
+const storeId = { storeId: z.string().max(100) }
+const appointmentId = { appointmentId: z.string().max(100) }
+const tillRoute = '/backoffice/stores/{storeId}/till' as const
+
+/**
+ * Paying at the counter, and the till of a store. A payment belongs to a till, a day and the person who took it; nothing is
+ * edited: what was wrong is taken back by an entry of the opposite sum.
+ */
+export const till = {
+  /** The till that is open, or null; and the latest ones, without their entries. */
+  till: operation({ access: 'merchant', area: 'salon' })
+    .route({ method: 'GET', path: tillRoute, summary: 'The till of a store', tags: ['till'] })
+    .input(
+      z.object({ ...storeId, tillId: z.string().max(100).optional().describe('That one instead of the open one') }),
+    )
+    .output(
+      z.object({
+        today: Day,
+        till: Till.nullable(),
+        proposedOpening: Money.describe('What was counted last'),
+        latest: z.array(Till.omit({ entries: true })),
+      }),
+    ),
+
+  openTill: operation({ access: 'merchant', area: 'salon', idempotency: true })
+    .route({ method: 'POST', path: tillRoute, summary: 'Open the till', tags: ['till'] })
+    .input(z.object({ ...storeId, opening: Money }))
+    .output(Till),
+
+  /** Closes the open till with what was counted; the difference stays as it is. */
+  closeTill: operation({ access: 'merchant', area: 'salon' })
+    .route({ method: 'POST', path: `${tillRoute}/{tillId}/close`, summary: 'Close the till', tags: ['till'] })
+    .input(
+      z.object({
+        ...storeId,
+        tillId: z.string().max(100),
+        counted: Money,
+        note: z.string().trim().max(300).default(''),
+      }),
+    )
+    .output(Till),
+
+  /** Cash that is put in or taken out, with its reason: change from the bank, a tip that is paid out. */
+  moveCash: operation({ access: 'merchant', area: 'salon', idempotency: true })
+    .route({ method: 'POST', path: `${tillRoute}/cash`, summary: 'Put cash in or take it out', tags: ['till'] })
+    .input(z.object({ ...storeId, direction: z.enum(['in', 'out']), amount: Money, reason }))
+    .output(Till),
+
+  /** Takes an entry back, in the till that is open now. Of a payment the visits owe the sum again. */
+  reverseEntry: operation({ access: 'merchant', area: 'salon', idempotency: true })
+    .route({
+      method: 'POST',
+      path: `${tillRoute}/entries/{entryId}/reversal`,
+      summary: 'Take an entry back',
+      tags: ['till'],
+    })
+    .input(z.object({ ...storeId, entryId: z.string().max(100), reason }))
+    .output(Till),
+
+  bill: operation({ access: 'merchant', area: 'salon' })
+    .route({
+      method: 'GET',
+      path: '/backoffice/appointments/{appointmentId}/bill',
+      summary: 'What a booking costs and what was paid',
+      tags: ['till'],
+    })
+    .input(z.object(appointmentId))
+    .output(Bill),
+
+  /**
+   * Marks as paid what the begun and finished visits of the booking owe, deposits deducted, and a tip. Without an open till
+   * one of today opens with what was counted last. `amount` is what the staff saw: another sum is refused.
+   */
+  payVisit: operation({ access: 'merchant', area: 'salon', idempotency: true })
+    .route({
+      method: 'POST',
+      path: '/backoffice/appointments/{appointmentId}/payment',
+      summary: 'Mark a booking as paid',
+      tags: ['till'],
+    })
+    .input(z.object({ ...appointmentId, method: TillMethod, amount: Money, tip: Money.default(0) }))
+    .output(Bill),
+
+  /** Adds an extra, or changes the price by a sum, with the reason. Only of visits that have begun. */
+  addCharge: operation({ access: 'merchant', area: 'salon', idempotency: true })
+    .route({
+      method: 'POST',
+      path: '/backoffice/appointments/{appointmentId}/charges',
+      summary: 'Add an extra or change the price',
+      tags: ['till'],
+    })
+    .input(
+      z.object({
+        ...appointmentId,
+        kind: z.enum(['extra', 'price']),
+        label: requiredText('Label', 100),
+        amount: z.int().min(-1_000_000_000).max(1_000_000_000).describe('Minor units; negative lowers the price'),
+      }),
+    )
+    .output(Bill),
+
+  removeCharge: operation({ access: 'merchant', area: 'salon' })
+    .route({
+      method: 'DELETE',
+      path: '/backoffice/appointments/{appointmentId}/charges/{chargeId}',
+      summary: 'Take a charge back',
+      tags: ['till'],
+    })
+    .input(z.object({ ...appointmentId, chargeId: z.string().max(100) }))
+    .output(Bill),
+}

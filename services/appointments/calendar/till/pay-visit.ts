@@ -1,0 +1,109 @@
+import type { Transaction } from 'kysely'
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { State } from '../../bookings/contract.ts'
+import { createOnce } from '../../create-once.ts'
+import type { AppointmentsDependencies } from '../../deps.ts'
+import { appointmentsError } from '../../errors.ts'
+import { getStaffScope, type StaffScope } from '../../staff-scope.ts'
+import { findCachedStore } from '../../stores/cached-stores.ts'
+import type { Tables } from '../../tables.ts'
+import { type LockedAppointment, lockStaffAppointment } from '../store.ts'
+import { bill, findBilledPets, isPayable } from './bill.ts'
+import type { Bill } from './contract.ts'
+import type { TillMethod } from './rules/till.ts'
+import { findCharges, insertCharge, insertEntry } from './store.ts'
+import { takeTill } from './till.ts'
+
+/** Marks as paid what the begun visits of a booking owe. The lock on the booking lets one of two presses pay. */
+export async function payVisit(
+  deps: AppointmentsDependencies,
+  input: { appointmentId: string; method: TillMethod; amount: number; tip: number },
+  context: CallContext,
+): Promise<Bill> {
+  const { appointmentId, method, amount, tip } = input
+  const scope = await getStaffScope(deps, context)
+  await createOnce(deps, { operation: 'pay-visit', input }, context, async (trx) => {
+    const { booking } = await lockPayable(trx, scope, appointmentId)
+    const store = await findCachedStore(deps, booking.store_id)
+    const owing = (await findBilledPets(trx, booking.id)).filter((pet) => pet.isPayable && pet.due > 0)
+    const due = owing.reduce((sum, pet) => sum + pet.due, 0)
+    if (due === 0 && tip === 0) throw appointmentsError('nothing-due')
+    if (amount !== due) throw appointmentsError('amount-due-differs')
+
+    const { id } = await takeTill(trx, deps, { store, scope })
+    await insertEntry(
+      trx,
+      {
+        id: newId(),
+        till_id: id,
+        kind: 'payment',
+        method,
+        amount_minor: amount,
+        tip_minor: tip,
+        booking_id: booking.id,
+        reverses: null,
+        reason: '',
+        taken_by: scope.uid,
+        at: deps.now(),
+      },
+      owing.map((pet) => ({ appointmentId: pet.appointmentId, amount: pet.due })),
+    )
+    return { appointmentId }
+  })
+  return bill(deps, { appointmentId }, context)
+}
+
+/** Adds an extra, or changes the price by a sum; the price never falls below what was paid. */
+export async function addCharge(
+  deps: AppointmentsDependencies,
+  input: { appointmentId: string; kind: 'extra' | 'price'; label: string; amount: number },
+  context: CallContext,
+): Promise<Bill> {
+  const { appointmentId, kind, label, amount } = input
+  const scope = await getStaffScope(deps, context)
+  if (amount === 0 || (kind === 'extra' && amount < 0)) throw appointmentsError('amount-not-valid')
+  await createOnce(deps, { operation: 'add-charge', input }, context, async (trx) => {
+    const found = await lockPayable(trx, scope, appointmentId)
+    refuseBelowPaid(found, amount)
+    const by = { made_by: scope.uid, at: deps.now() }
+    const sum = { kind, label, amount_minor: amount, reverses: null }
+    await insertCharge(trx, { id: newId(), appointment_id: appointmentId, ...sum, ...by })
+    return { appointmentId }
+  })
+  return bill(deps, { appointmentId }, context)
+}
+
+/** Takes a charge back by one of the opposite sum. */
+export async function removeCharge(
+  deps: AppointmentsDependencies,
+  { appointmentId, chargeId }: { appointmentId: string; chargeId: string },
+  context: CallContext,
+): Promise<Bill> {
+  const scope = await getStaffScope(deps, context)
+  await deps.db.transaction().execute(async (trx) => {
+    const found = await lockPayable(trx, scope, appointmentId)
+    const charge = (await findCharges(trx, [appointmentId])).find(({ id }) => id === chargeId)
+    if (!charge) throw appointmentsError('charge-not-found')
+    refuseBelowPaid(found, -charge.amount_minor)
+    const back = { amount_minor: -charge.amount_minor, reverses: charge.id, made_by: scope.uid, at: deps.now() }
+    await insertCharge(trx, { ...charge, id: newId(), ...back })
+  })
+  return bill(deps, { appointmentId }, context)
+}
+
+async function lockPayable(
+  trx: Transaction<Tables>,
+  scope: StaffScope,
+  appointmentId: string,
+): Promise<LockedAppointment> {
+  const found = await lockStaffAppointment(trx, scope, appointmentId)
+  if (!found) throw appointmentsError('appointment-not-found')
+  if (!isPayable(State.parse(found.appointment.state))) throw appointmentsError('not-payable-yet')
+  return found
+}
+
+function refuseBelowPaid({ appointment }: LockedAppointment, change: number): void {
+  const { total_minor: total, deposit_paid_minor: deposit, paid_minor: paid } = appointment
+  if (total + change < deposit + paid) throw appointmentsError('price-below-paid')
+}

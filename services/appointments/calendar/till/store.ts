@@ -1,0 +1,216 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { StaffScope } from '../../staff-scope.ts'
+import { within } from '../../store/staff-scope.ts'
+import type { AppointmentsAppointments, AppointmentsTills, Tables } from '../../tables.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+export type TillRow = Selectable<AppointmentsTills>
+export type ChargeRow = Selectable<Tables['appointments.charges']>
+
+export interface EntryRow {
+  id: string
+  till_id: string
+  kind: string
+  method: string
+  amount_minor: number
+  tip_minor: number
+  booking_id: string | null
+  reverses: string | null
+  reason: string
+  taken_by: string
+  at: Date
+  /** Of the entry that it takes back. */
+  reversed_kind: string | null
+  is_reversed: boolean
+  customer: string | null
+  pets: string[]
+  appointment_id: string | null
+}
+
+/** Locks the store's open till until the transaction ends. */
+export async function lockOpenTill(trx: Transaction<Tables>, storeId: string): Promise<TillRow | undefined> {
+  return trx
+    .selectFrom('appointments.tills')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** False: another till of the store is open. */
+export async function insertTill(
+  trx: Transaction<Tables>,
+  till: Pick<TillRow, 'id' | 'store_id' | 'day' | 'currency' | 'opening_minor' | 'opened_by' | 'opened_at'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('appointments.tills')
+    .values(till)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) === 1
+}
+
+export async function updateClosed(
+  trx: Transaction<Tables>,
+  tillId: string,
+  closed: { closed_by: string; closed_at: Date; counted_minor: number; expected_minor: number; note: string },
+): Promise<void> {
+  await trx.updateTable('appointments.tills').set(closed).where('id', '=', tillId).execute()
+}
+
+/** The latest tills of a store, the open one among them. */
+export async function findTills(
+  db: Database,
+  scope: StaffScope,
+  { storeId, tillId = null, most = 31 }: { storeId: string; tillId?: string | null; most?: number },
+): Promise<TillRow[]> {
+  const { rows } = await sql<TillRow>`
+    select t.* from appointments.tills t
+    join appointments.stores s on s.id = t.store_id
+    where t.store_id = ${storeId} and ${within(scope, 's.merchant_id')} and (${tillId}::text is null or t.id = ${tillId})
+    order by t.opened_at desc, t.id
+    limit ${most}
+  `.execute(db)
+  return rows
+}
+
+interface EntryFilter {
+  tillIds?: readonly string[]
+  bookingId?: string
+  entryId?: string
+}
+
+/** Entries of tills or of a booking, in order. */
+export async function findEntries(db: Database, { tillIds, bookingId, entryId }: EntryFilter): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.*, reversed.kind as reversed_kind, c.name as customer,
+      exists (select from appointments.till_entries r where r.reverses = e.id) as is_reversed,
+      coalesce(v.pets, '{}') as pets, v.appointment_id
+    from appointments.till_entries e
+    left join appointments.till_entries reversed on reversed.id = e.reverses
+    left join appointments.bookings b on b.id = e.booking_id
+    left join appointments.customers c on c.id = b.customer_id
+    left join lateral (
+      select array_agg(a.pet_name order by a.position) as pets, (array_agg(a.id order by a.position))[1] as appointment_id
+      from appointments.payment_lines l
+      join appointments.appointments a on a.id = l.appointment_id
+      where l.entry_id = coalesce(e.reverses, e.id)
+    ) v on true
+    where ${
+      tillIds !== undefined
+        ? sql`e.till_id = any (${tillIds}::text[])`
+        : bookingId !== undefined
+          ? sql`e.booking_id = ${bookingId}`
+          : sql`e.id = ${entryId ?? ''}`
+    }
+    order by e.position
+  `.execute(db)
+  return rows
+}
+
+export interface NewEntry {
+  id: string
+  till_id: string
+  kind: 'payment' | 'reversal' | 'cash_in' | 'cash_out'
+  method: string
+  amount_minor: number
+  tip_minor: number
+  booking_id: string | null
+  reverses: string | null
+  reason: string
+  taken_by: string
+  at: Date
+}
+
+/** Writes an entry with the visits that it pays; the visits owe accordingly less. False: it was taken back already. */
+export async function insertEntry(
+  trx: Transaction<Tables>,
+  entry: NewEntry,
+  lines: readonly { appointmentId: string; amount: number }[],
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('appointments.till_entries')
+    .values(entry)
+    .onConflict((conflict) => conflict.column('reverses').doNothing())
+    .executeTakeFirstOrThrow()
+  if (Number(numInsertedOrUpdatedRows) !== 1) return false
+  if (lines.length === 0) return true
+  await trx
+    .insertInto('appointments.payment_lines')
+    .values(
+      lines.map(({ appointmentId, amount }) => ({
+        entry_id: entry.id,
+        appointment_id: appointmentId,
+        amount_minor: amount,
+      })),
+    )
+    .execute()
+  for (const { appointmentId, amount } of lines) {
+    await sql`
+      update appointments.appointments
+      set paid_minor = paid_minor + ${amount},
+        amount_due_minor = greatest(0, total_minor - deposit_paid_minor - paid_minor - ${amount}),
+        updated_at = ${entry.at}
+      where id = ${appointmentId}
+    `.execute(trx)
+  }
+  return true
+}
+
+/** What an entry paid of which visit. */
+export async function findLines(
+  trx: Transaction<Tables>,
+  entryId: string,
+): Promise<{ appointmentId: string; amount: number }[]> {
+  const rows = await trx
+    .selectFrom('appointments.payment_lines')
+    .select(['appointment_id', 'amount_minor'])
+    .where('entry_id', '=', entryId)
+    .execute()
+  return rows.map((row) => ({ appointmentId: row.appointment_id, amount: row.amount_minor }))
+}
+
+export type VisitRow = Selectable<AppointmentsAppointments>
+
+/** Visits of a booking in order; `lock`: until the transaction ends. */
+export async function findVisits(db: Database, bookingId: string): Promise<VisitRow[]> {
+  return db
+    .selectFrom('appointments.appointments')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('position')
+    .execute()
+}
+
+/** Charges of visits that were not taken back. */
+export async function findCharges(db: Database, appointmentIds: readonly string[]): Promise<ChargeRow[]> {
+  const { rows } = await sql<ChargeRow>`
+    select c.* from appointments.charges c
+    where c.appointment_id = any (${appointmentIds}::text[]) and c.reverses is null
+      and not exists (select from appointments.charges r where r.reverses = c.id)
+    order by c.at, c.id
+  `.execute(db)
+  return rows
+}
+
+/** Writes a charge; the visit costs and owes accordingly more. False: it was taken back already. */
+export async function insertCharge(trx: Transaction<Tables>, charge: ChargeRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('appointments.charges')
+    .values(charge)
+    .onConflict((conflict) => conflict.column('reverses').doNothing())
+    .executeTakeFirstOrThrow()
+  if (Number(numInsertedOrUpdatedRows) !== 1) return false
+  const { amount_minor: amount, appointment_id: id, at } = charge
+  await sql`
+    update appointments.appointments
+    set charged_minor = charged_minor + ${amount}, total_minor = total_minor + ${amount},
+      amount_due_minor = greatest(0, total_minor + ${amount} - deposit_paid_minor - paid_minor),
+      payment_due_minor = least(payment_due_minor, total_minor + ${amount}),
+      updated_at = ${at}
+    where id = ${id}
+  `.execute(trx)
+  return true
+}

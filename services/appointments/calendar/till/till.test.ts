@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { getRefusal } from '#shared/rpc/testing.ts'
+import { appointmentsInvariants } from '../../invariants.ts'
+import { makeShopFactory } from '../../testing/a-shop.ts'
+import { openBothWays } from '../../testing/open-both-ways.ts'
+import { getExpectedCash, getTotals, TILL_METHODS } from './rules/till.ts'
+
+const service = await openBothWays()
+const { clock, db, ways } = service
+const aShop = makeShopFactory(service)
+// Monday, 10:00 in Santa Cruz.
+const monday = new Date('2026-11-23T14:00:00Z')
+
+const findBroken = async () => {
+  const found: string[] = []
+  for (const { says, broken } of appointmentsInvariants(clock.now)) {
+    const { rows } = await broken.execute(db)
+    if (rows.length > 0) found.push(says)
+  }
+  return found
+}
+
+describe.each(ways)('%s', (_where, client) => {
+  async function begun(pets = 1) {
+    const shop = await aShop()
+    const { all } = await shop.book(
+      '2026-11-23T10:00',
+      Array.from({ length: pets }, () => shop.customer.pet()),
+    )
+    const before = clock.now
+    clock.now = monday
+    const ids = all.map(({ id }) => id)
+    for (const appointmentId of ids) {
+      for (const state of ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED'] as const)
+        await client.setAppointmentState({ appointmentId, state }, shop.at)
+    }
+    const [first] = ids
+    if (!first) throw new Error('nothing was booked')
+    return {
+      ...shop,
+      ids,
+      first,
+      end() {
+        clock.now = before
+      },
+    }
+  }
+
+  test('a visit is paid in one press, with extras, a price and a tip, and the till is counted', async () => {
+    const { storeId, first, at, staff, end } = await begun(2)
+    const { due } = await client.bill({ appointmentId: first }, at)
+    expect(due).toBeGreaterThan(0)
+
+    const charged = await client.addCharge({ appointmentId: first, kind: 'extra', label: 'Perfume', amount: 1500 }, at)
+    expect(charged.due).toBe(due + 1500)
+    const cheaper = await client.addCharge(
+      { appointmentId: first, kind: 'price', label: 'Se portó muy bien', amount: -500 },
+      at,
+    )
+    expect(cheaper.due).toBe(due + 1000)
+    const wrong = cheaper.pets[0]?.charges.find(({ name }) => name === 'Perfume')
+    const without = await client.removeCharge({ appointmentId: first, chargeId: wrong?.id ?? '' }, at)
+    expect(without).toMatchObject({ due: due - 500, pets: [{ charges: [{ kind: 'price', amount: -500 }] }, {}] })
+
+    await client.openTill({ storeId, opening: 20_000 }, at)
+    const pay = { appointmentId: first, method: 'cash' as const, amount: due - 500, tip: 1000 }
+    const stale = client.payVisit({ ...pay, amount: due }, at)
+    expect(await getRefusal(stale)).toMatchObject({ code: 'appointments.amount-due-differs' })
+    const once = { context: staff.withKey(`pay ${first}`) }
+    const paid = await client.payVisit(pay, once)
+    expect(await client.payVisit(pay, once)).toEqual(paid)
+    expect(paid).toMatchObject({
+      due: 0,
+      paid: due - 500,
+      payments: [{ kind: 'payment', tip: 1000, takenBy: staff.uid }],
+    })
+    expect(await getRefusal(client.payVisit({ ...pay, amount: 0, tip: 0 }, at))).toMatchObject({
+      code: 'appointments.nothing-due',
+    })
+    expect((await client.staffAppointment({ appointmentId: first }, at)).amountDue).toBe(0)
+
+    await client.moveCash({ storeId, direction: 'out', amount: 1000, reason: 'Propina de Ana' }, at)
+    const { till } = await client.till({ storeId }, at)
+    expect(till).toMatchObject({ day: '2026-11-23', opening: 20_000, expected: 20_000 + due - 500, difference: null })
+    expect(till?.totals).toContainEqual({ method: 'cash', amount: due - 500, tip: 1000 })
+    const closed = await client.closeTill({ storeId, tillId: till?.id ?? '', counted: 20_000, note: 'Falta algo' }, at)
+    expect(closed).toMatchObject({ counted: 20_000, difference: 500 - due, note: 'Falta algo' })
+    expect(await client.till({ storeId }, at)).toMatchObject({ till: null, proposedOpening: 20_000 })
+    expect(await findBroken()).toEqual([])
+    end()
+  })
+
+  test('a payment is taken back by its opposite, once, and the visit owes it again', async () => {
+    const { storeId, first, at, end } = await begun()
+    const { due } = await client.bill({ appointmentId: first }, at)
+    // No till is open: the payment opens one.
+    const { payments } = await client.payVisit({ appointmentId: first, method: 'qr', amount: due, tip: 0 }, at)
+    const ids = { storeId, entryId: payments[0]?.id ?? '', reason: 'Era de otra visita' }
+    const till = await client.reverseEntry(ids, at)
+    expect(till.entries).toMatchObject([
+      { kind: 'payment', amount: due, isReversed: true },
+      { kind: 'reversal', amount: -due, method: 'qr', reason: 'Era de otra visita' },
+    ])
+    expect(till.totals).toContainEqual({ method: 'qr', amount: 0, tip: 0 })
+    expect(await getRefusal(client.reverseEntry(ids, at))).toMatchObject({ code: 'appointments.entry-reversed' })
+    expect((await client.bill({ appointmentId: first }, at)).due).toBe(due)
+
+    await expect(sql`update appointments.till_entries set amount_minor = 1`.execute(db)).rejects.toThrow(
+      'never changed',
+    )
+    await expect(sql`delete from appointments.payment_lines`.execute(db)).rejects.toThrow('never changed')
+    expect(await findBroken()).toEqual([])
+    end()
+  })
+
+  test('two who press at once pay once', async () => {
+    const { storeId, first, at, staff, end } = await begun()
+    const { due } = await client.bill({ appointmentId: first }, at)
+    const pay = { appointmentId: first, method: 'card' as const, amount: due, tip: 0 }
+    const answers = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, index) => client.payVisit(pay, { context: staff.withKey(`${first} ${index}`) })),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await client.till({ storeId }, at)).till?.entries).toHaveLength(1)
+    end()
+  })
+
+  test('a visit that has not begun is not paid, a paid one is not cancelled, and yesterday’s till is closed first', async () => {
+    const shop = await begun()
+    const { storeId, first, at, book, end } = shop
+    const { due } = await client.bill({ appointmentId: first }, at)
+    await client.payVisit({ appointmentId: first, method: 'cash', amount: due, tip: 0 }, at)
+    const cheap = { appointmentId: first, kind: 'price' as const, label: 'Rebaja', amount: -1 }
+    expect(await getRefusal(client.addCharge(cheap, at))).toMatchObject({ code: 'appointments.price-below-paid' })
+    const later = await book('2026-11-24T10:00', [shop.customer.pet()])
+    const early = { appointmentId: later.id, method: 'cash' as const, amount: 1, tip: 0 }
+    expect(await getRefusal(client.payVisit(early, at))).toMatchObject({ code: 'appointments.not-payable-yet' })
+
+    clock.now = new Date('2026-11-24T14:00:00Z')
+    for (const state of ['CONFIRMED', 'IN_PROGRESS'] as const)
+      await client.setAppointmentState({ appointmentId: later.id, state }, at)
+    const theirs = await client.bill({ appointmentId: later.id }, at)
+    const pay = { appointmentId: later.id, method: 'cash' as const, amount: theirs.due, tip: 0 }
+    expect(await getRefusal(client.payVisit(pay, at))).toMatchObject({ code: 'appointments.till-of-other-day' })
+    const { till } = await client.till({ storeId }, at)
+    await client.closeTill({ storeId, tillId: till?.id ?? '', counted: due }, at)
+    await client.payVisit(pay, at)
+    // The new till begins with what was counted.
+    expect((await client.till({ storeId }, at)).till).toMatchObject({ opening: due, expected: due + theirs.due })
+    const cancel = { appointmentId: later.id, state: 'CANCELLED' as const, reason: 'Se asustó' }
+    expect(await getRefusal(client.setAppointmentState(cancel, at))).toMatchObject({
+      code: 'appointments.paid-at-counter',
+    })
+    end()
+  })
+})
+
+test('cash that should be there is the opening and every cash sum, in whatever order', () => {
+  const entry = fc.record({
+    kind: fc.constantFrom('payment', 'reversal', 'cash_in', 'cash_out'),
+    method: fc.constantFrom(...TILL_METHODS),
+    amount: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+    tip: fc.integer({ min: -1000, max: 1000 }),
+    ofSale: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.array(entry), (opening, entries) => {
+      const cash = entries.filter(({ method }) => method === 'cash')
+      const moved = cash.filter(({ kind, ofSale }) => kind.startsWith('cash') || (kind === 'reversal' && !ofSale))
+      const sum = (of: typeof entries) => of.reduce((total, { amount, tip }) => total + amount + tip, 0)
+      const [sales] = getTotals(entries)
+      expect(getExpectedCash(opening, entries)).toBe(opening + (sales?.amount ?? 0) + (sales?.tip ?? 0) + sum(moved))
+      expect(getExpectedCash(opening, entries.toReversed())).toBe(getExpectedCash(opening, entries))
+    }),
+  )
+})

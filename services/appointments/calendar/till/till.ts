@@ -1,0 +1,193 @@
+import type { Transaction } from 'kysely'
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { createOnce } from '../../create-once.ts'
+import type { AppointmentsDependencies } from '../../deps.ts'
+import { appointmentsError } from '../../errors.ts'
+import { todayIn } from '../../rules/local-clock.ts'
+import { findStaffStore, type StaffScope } from '../../staff-scope.ts'
+import type { StoreRecord } from '../../stores/store-record.ts'
+import type { Tables } from '../../tables.ts'
+import type { Till } from './contract.ts'
+import { getExpectedCash } from './rules/till.ts'
+import {
+  findEntries,
+  findLines,
+  findTills,
+  insertEntry,
+  insertTill,
+  lockOpenTill,
+  type TillRow,
+  updateClosed,
+} from './store.ts'
+import { toSums, toTill } from './to-till.ts'
+
+interface TillOverview {
+  today: string
+  till: Till | null
+  proposedOpening: number
+  latest: Omit<Till, 'entries'>[]
+}
+
+/** The open till of a store, or the one that is asked for, and the latest ones. */
+export async function till(
+  deps: AppointmentsDependencies,
+  { storeId, tillId }: { storeId: string; tillId?: string | undefined },
+  context: CallContext,
+): Promise<TillOverview> {
+  const { scope, store } = await findStaffStore(deps, storeId, context)
+  const tills = await findTills(deps.db, scope, { storeId })
+  const [named] = tillId ? await findTills(deps.db, scope, { storeId, tillId }) : []
+  if (tillId && !named) throw appointmentsError('till-not-found')
+  const shown = named ?? tills.find(({ closed_at }) => closed_at === null)
+  const entries = await findEntries(deps.db, { tillIds: [...tills.map(({ id }) => id), ...(named ? [named.id] : [])] })
+  const entriesOf = ({ id }: TillRow) => entries.filter(({ till_id }) => till_id === id)
+  return {
+    today: todayIn(store.timezone, deps.now()),
+    till: shown ? toTill(store, shown, entriesOf(shown)) : null,
+    proposedOpening: tills.find(({ closed_at }) => closed_at !== null)?.counted_minor ?? 0,
+    latest: tills.map((row) => {
+      const { entries: _, ...summary } = toTill(store, row, entriesOf(row))
+      return summary
+    }),
+  }
+}
+
+export async function openTill(
+  deps: AppointmentsDependencies,
+  input: { storeId: string; opening: number },
+  context: CallContext,
+): Promise<Till> {
+  const { scope, store } = await findStaffStore(deps, input.storeId, context)
+  const { tillId } = await createOnce(deps, { operation: 'open-till', input }, context, async (trx) => {
+    const opened = await openTillInTransaction(trx, deps, { store, uid: scope.uid, opening: input.opening })
+    return { tillId: opened.id }
+  })
+  return showTill(deps, scope, store, tillId)
+}
+
+/** Throws till-open when the store has one already. */
+async function openTillInTransaction(
+  trx: Transaction<Tables>,
+  deps: AppointmentsDependencies,
+  { store, uid, opening }: { store: StoreRecord; uid: string; opening: number },
+): Promise<TillRow> {
+  const now = deps.now()
+  const isOpened = await insertTill(trx, {
+    id: newId(),
+    store_id: store.id,
+    day: todayIn(store.timezone, now),
+    currency: store.currency,
+    opening_minor: opening,
+    opened_by: uid,
+    opened_at: now,
+  })
+  const opened = await lockOpenTill(trx, store.id)
+  if (!isOpened || !opened) throw appointmentsError('till-open')
+  return opened
+}
+
+/**
+ * The till that takes a payment now: the open one of today; without one it opens with what was counted last. A till of
+ * another day has to be closed first.
+ */
+export async function takeTill(
+  trx: Transaction<Tables>,
+  deps: AppointmentsDependencies,
+  { store, scope }: { store: StoreRecord; scope: StaffScope },
+): Promise<TillRow> {
+  const open = await lockOpenTill(trx, store.id)
+  if (open && open.day !== todayIn(store.timezone, deps.now())) throw appointmentsError('till-of-other-day')
+  if (open) return open
+  const [last] = await findTills(trx, scope, { storeId: store.id, most: 1 })
+  return openTillInTransaction(trx, deps, { store, uid: scope.uid, opening: last?.counted_minor ?? 0 })
+}
+
+export async function closeTill(
+  deps: AppointmentsDependencies,
+  { storeId, tillId, counted, note }: { storeId: string; tillId: string; counted: number; note: string },
+  context: CallContext,
+): Promise<Till> {
+  const { scope, store } = await findStaffStore(deps, storeId, context)
+  await deps.db.transaction().execute(async (trx) => {
+    const open = await lockOpenTill(trx, storeId)
+    if (open?.id !== tillId) throw appointmentsError('till-not-found')
+    const entries = await findEntries(trx, { tillIds: [tillId] })
+    await updateClosed(trx, tillId, {
+      closed_by: scope.uid,
+      closed_at: deps.now(),
+      counted_minor: counted,
+      expected_minor: getExpectedCash(open.opening_minor, entries.map(toSums)),
+      note,
+    })
+  })
+  return showTill(deps, scope, store, tillId)
+}
+
+export async function moveCash(
+  deps: AppointmentsDependencies,
+  input: { storeId: string; direction: 'in' | 'out'; amount: number; reason: string },
+  context: CallContext,
+): Promise<Till> {
+  const { storeId, direction, amount, reason } = input
+  const { scope, store } = await findStaffStore(deps, storeId, context)
+  if (amount === 0) throw appointmentsError('amount-not-valid')
+  const { tillId } = await createOnce(deps, { operation: 'move-cash', input }, context, async (trx) => {
+    const { id } = await takeTill(trx, deps, { store, scope })
+    const sum = { amount_minor: direction === 'in' ? amount : -amount, tip_minor: 0, method: 'cash' }
+    const kind = direction === 'in' ? ('cash_in' as const) : ('cash_out' as const)
+    const by = { till_id: id, taken_by: scope.uid, at: deps.now() }
+    await insertEntry(trx, { id: newId(), kind, ...sum, booking_id: null, reverses: null, reason, ...by }, [])
+    return { tillId: id }
+  })
+  return showTill(deps, scope, store, tillId)
+}
+
+/** Takes an entry back by one of the opposite sums. */
+export async function reverseEntry(
+  deps: AppointmentsDependencies,
+  input: { storeId: string; entryId: string; reason: string },
+  context: CallContext,
+): Promise<Till> {
+  const { storeId, entryId, reason } = input
+  const { scope, store } = await findStaffStore(deps, storeId, context)
+  const { tillId } = await createOnce(deps, { operation: 'reverse-entry', input }, context, async (trx) => {
+    const [entry] = await findEntries(trx, { entryId })
+    const [of] = entry ? await findTills(trx, scope, { storeId, tillId: entry.till_id }) : []
+    if (!entry || !of) throw appointmentsError('entry-of-till-not-found')
+    if (entry.kind === 'reversal' || entry.is_reversed) throw appointmentsError('entry-reversed')
+    const { id } = await takeTill(trx, deps, { store, scope })
+    const lines = await findLines(trx, entryId)
+    const isWritten = await insertEntry(
+      trx,
+      {
+        id: newId(),
+        till_id: id,
+        kind: 'reversal',
+        method: entry.method,
+        amount_minor: -entry.amount_minor,
+        tip_minor: -entry.tip_minor,
+        booking_id: entry.booking_id,
+        reverses: entryId,
+        reason,
+        taken_by: scope.uid,
+        at: deps.now(),
+      },
+      lines.map(({ appointmentId, amount }) => ({ appointmentId, amount: -amount })),
+    )
+    if (!isWritten) throw appointmentsError('entry-reversed')
+    return { tillId: id }
+  })
+  return showTill(deps, scope, store, tillId)
+}
+
+async function showTill(
+  { db }: AppointmentsDependencies,
+  scope: StaffScope,
+  store: StoreRecord,
+  tillId: string,
+): Promise<Till> {
+  const [row] = await findTills(db, scope, { storeId: store.id, tillId })
+  if (!row) throw appointmentsError('till-not-found')
+  return toTill(store, row, await findEntries(db, { tillIds: [tillId] }))
+}

@@ -1,0 +1,54 @@
+import type { StoreRecord } from '../../stores/store-record.ts'
+import type { Till, TillEntry } from './contract.ts'
+import { getExpectedCash, getTotals, TILL_METHODS, type TillMethod } from './rules/till.ts'
+import type { EntryRow, TillRow } from './store.ts'
+
+export function toTill({ currency }: StoreRecord, row: TillRow, entries: readonly EntryRow[]): Till {
+  const sums = entries.map(toSums)
+  const expected = row.expected_minor ?? getExpectedCash(row.opening_minor, sums)
+  return {
+    id: row.id,
+    day: row.day,
+    currencyCode: currency,
+    opening: row.opening_minor,
+    openedBy: row.opened_by,
+    openedAt: row.opened_at.toISOString(),
+    closedBy: row.closed_by,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    expected,
+    counted: row.counted_minor,
+    difference: row.counted_minor === null ? null : row.counted_minor - expected,
+    note: row.note,
+    totals: getTotals(sums),
+    entries: entries.map(toEntry),
+  }
+}
+
+export function toSums({ kind, method, amount_minor, tip_minor, reversed_kind }: EntryRow) {
+  return { kind, method: toMethod(method), amount: amount_minor, tip: tip_minor, ofSale: reversed_kind === 'payment' }
+}
+
+export function toEntry(row: EntryRow): TillEntry {
+  return {
+    id: row.id,
+    kind: toKind(row.kind),
+    method: toMethod(row.method),
+    amount: row.amount_minor,
+    tip: row.tip_minor,
+    customer: row.customer,
+    pets: row.pets,
+    appointmentId: row.appointment_id,
+    reason: row.reason,
+    isReversed: row.is_reversed,
+    takenBy: row.taken_by,
+    at: row.at.toISOString(),
+  }
+}
+
+function toMethod(method: string): TillMethod {
+  return TILL_METHODS.find((each) => each === method) ?? 'cash'
+}
+
+function toKind(kind: string): TillEntry['kind'] {
+  return kind === 'payment' || kind === 'reversal' || kind === 'cash_in' ? kind : 'cash_out'
+}
