@@ -35,6 +35,12 @@ export const backofficePaths = {
   /** All data about a customer of the counter, as a file. */
   backofficeCounterExport: (customerId: string, search: { storeId?: string | null } = {}) =>
     withSearch(`/backoffice/appointments/counter/${encodeURIComponent(customerId)}/export`, search),
+  /** The receipt of a booking that was paid at the counter. */
+  backofficeVisitReceipt: (appointmentId: string) =>
+    `/backoffice/appointments/${encodeURIComponent(appointmentId)}/receipt`,
+  /** The till of a store; `till`: a closed one. */
+  backofficeTill: (search: { storeId?: string | null; till?: string | null } = {}) =>
+    withSearch('/backoffice/till', search),
   backofficeStore: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store', search),
   /** Stations and people of a store. */
   backofficeStoreTeam: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store/team', search),

@@ -87,6 +87,7 @@ import type statements from '../messages/es/statements.json'
 import type stockDesk from '../messages/es/stockDesk.json'
 import type subscription from '../messages/es/subscription.json'
 import type terms from '../messages/es/terms.json'
+import type till from '../messages/es/till.json'
 import type todayDesk from '../messages/es/todayDesk.json'
 import type visits from '../messages/es/visits.json'
 
@@ -181,6 +182,7 @@ export interface Messages {
   scan: typeof scan
   stockDesk: typeof stockDesk
   terms: typeof terms
+  till: typeof till
   todayDesk: typeof todayDesk
   visits: typeof visits
 }

@@ -6,7 +6,7 @@ import { aStore } from './a-store.ts'
 /** A store open day and night, with room for the visits of every fixture. */
 export async function aStoreForAll(db: Kysely<Tables>) {
   const schedule = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ active: true, day, startTime: 0, endTime: 1440 }))
-  const stations = Array.from({ length: 6 }, () => ({ skills: ['bath' as const, 'grooming' as const] }))
+  const stations = Array.from({ length: 12 }, () => ({ skills: ['bath' as const, 'grooming' as const] }))
   const { path } = await aStore(db, { schedule, stations, leadMinutes: 0, changeNoticeMinutes: 0, depositPercent: 0 })
   return path
 }
@@ -65,6 +65,12 @@ export async function createBookingFixtures(
     .insertInto('appointments.closures')
     .values({ id: closureId, store_id: storeId, from_day: closedOn, until_day: closedOn, reason: 'Feriado' })
     .execute()
+  // The store of all has one open till.
+  await sql`
+    insert into appointments.tills (id, store_id, day, currency, opening_minor, opened_by, opened_at)
+    select ${newId()}, ${storeId}, current_date, currency, 0, '', now() from appointments.stores where id = ${storeId}
+    on conflict do nothing
+  `.execute(db)
   return {
     ...toCome,
     completedAppointmentId: completedAppointmentId,

@@ -209,7 +209,7 @@ export const appointmentsProbes: Record<string, Probe> = {
     `${staff}/stores/{storeId}/closures/{closureId}`,
   ),
   [`GET ${staff}/stores/{storeId}/till`]: own('storeId', `${staff}/stores/{storeId}/till`),
-  [`POST ${staff}/stores/{storeId}/till`]: own('storeId', `${staff}/stores/{storeId}/till`, { opening: 0 }),
+  [`POST ${staff}/stores/{storeId}/till`]: own('storeId', `${staff}/stores/{storeId}/till`, { opening: 0 }, 409),
   [`POST ${staff}/stores/{storeId}/till/{tillId}/close`]: own(
     'storeId',
     `${staff}/stores/{storeId}/till/{unknown}/close`,

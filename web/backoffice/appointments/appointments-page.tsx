@@ -1,4 +1,4 @@
-import { Ban, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { Ban, ChevronLeft, ChevronRight, Plus, Wallet } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { data, Form, Link, redirect, useNavigate } from 'react-router'
 import { paths } from '#web/backoffice/paths.ts'
@@ -21,6 +21,7 @@ import { loadStore } from '../load-store.server.ts'
 import { NoStores } from '../no-stores.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
+import { actOnBill, PAY_INTENTS } from '../till/pay-actions.server.ts'
 import type { Route } from './+types/appointments-page'
 import { acceptForm, assignForm, moveForm, notesForm, stateForm, waiverForm } from './appointment-forms.server.ts'
 import { isGone, stateLabel } from './appointment-states.ts'
@@ -67,7 +68,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const t = translator(visit.country.locale, 'backoffice')
   const call = { context: visit.call }
   try {
-    switch (readIntent(form, ['state', 'accept', 'waive', 'move', 'notes', 'assign', 'block', 'unblock'])) {
+    switch (
+      readIntent(form, ['state', 'accept', 'waive', 'move', 'notes', 'assign', 'block', 'unblock', ...PAY_INTENTS])
+    ) {
       case 'state':
         await appointments.setAppointmentState(parseFormOrThrow(form, stateForm), call)
         return { done: 'state' as const }
@@ -103,6 +106,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         await appointments.removeBlock({ storeId: store.id, ...parseFormOrThrow(form, unblockForm) }, call)
         return { done: 'unblock' as const }
       }
+      case 'pay':
+        return await actOnBill(context, form, 'pay')
+      case 'extra':
+        return await actOnBill(context, form, 'extra')
+      case 'price':
+        return await actOnBill(context, form, 'price')
+      case 'uncharge':
+        return await actOnBill(context, form, 'uncharge')
       case 'notes':
         await appointments.writeStaffNotes(parseFormOrThrow(form, notesForm), call)
         return { done: 'notes' as const }
@@ -301,6 +312,14 @@ function Toolbar({ screen, here }: ToolbarProps) {
         icon={<Plus aria-hidden="true" className="size-4.5" />}
       >
         {t('calendar.new')}
+      </ButtonLink>
+      <ButtonLink
+        to={paths.backofficeTill({ storeId })}
+        size="sm"
+        variant="outline"
+        icon={<Wallet aria-hidden="true" className="size-4.5" />}
+      >
+        {t('calendar.till')}
       </ButtonLink>
       {view === 'day' && day >= today && (
         <ButtonLink

@@ -3,6 +3,7 @@ import type { StaffAppointment } from '#services/appointments/contract.ts'
 import { formatClock, longDayLabel, momentLabel, timeLabel } from '#services/appointments/rules/local-clock.ts'
 import type { Locale } from '#shared/countries/countries.ts'
 import { formatNumber } from '#shared/format-number.ts'
+import { newSecret } from '#shared/ids.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 
 interface StoreOfPanel {
@@ -21,8 +22,12 @@ export async function openAppointment(
   const appointment = await appointments.staffAppointment({ appointmentId }, { context: visit.call })
   if (appointment.store.id !== store.id) throw data(null, { status: 404 })
   const { services, subServices, optionalSubServices, extraServices } = appointment
+  const isPayable = appointment.state === 'IN_PROGRESS' || appointment.state === 'COMPLETED'
+  const bill = isPayable ? await appointments.bill({ appointmentId }, { context: visit.call }) : null
   return {
     id: appointment.id,
+    bill,
+    idempotencyKey: newSecret(),
     petName: appointment.petName,
     petDiedOn: appointment.petDiedOn,
     pet: formatPets(appointment, visit.country.locale),
@@ -59,6 +64,7 @@ export async function openAppointment(
         minutes,
       }),
     ),
+    charges: bill?.pets.find((pet) => pet.appointmentId === appointmentId)?.charges ?? [],
     amounts: {
       discounts: appointment.discountStrategies,
       pickUpFee: appointment.pickUpFee,

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { whatsappLink } from '../../storefront/layout/whatsapp-link.ts'
 import { RefusalNotice } from '../../storefront/pets/answer.tsx'
+import { PayCard } from '../till/pay-card.tsx'
 import { isComing, isFinal, isGone, stateLabel, stateTone } from './appointment-states.ts'
 import { AssignForm } from './assign-form.tsx'
 import { MoveForm } from './move-form.tsx'
@@ -55,6 +56,14 @@ export function VisitPanel({ appointment, stations, employees, answer }: VisitPa
       <RefusalNotice answer={answer} />
       {appointment.awaitsDeposit && <WaiveDeposit appointment={appointment} />}
       <StateForms appointment={appointment} />
+      {appointment.bill && (
+        <PayCard
+          key={`${appointment.id} ${appointment.bill.paid} ${appointment.bill.due}`}
+          bill={appointment.bill}
+          appointmentId={appointment.id}
+          idempotencyKey={appointment.idempotencyKey}
+        />
+      )}
       {employees.length > 0 && !isGone(appointment.state) && (
         <AssignForm
           key={`${appointment.id} ${appointment.employeeId}`}
@@ -126,6 +135,11 @@ export function VisitPanel({ appointment, stations, employees, answer }: VisitPa
               {money(-discount.amount)}
             </Amount>
           ))}
+          {appointment.charges.map((charge) => (
+            <Amount key={charge.id} label={charge.name}>
+              {money(charge.amount)}
+            </Amount>
+          ))}
           {appointment.hasPickUp && <Amount label={t('panel.pickUp')}>{money(amounts.pickUpFee)}</Amount>}
           <div className="mt-1 flex justify-between gap-3 border-ink-200 border-t pt-2 font-extrabold text-base">
             <dt>{t('panel.total')}</dt>
@@ -140,7 +154,11 @@ export function VisitPanel({ appointment, stations, employees, answer }: VisitPa
           {appointment.deposit.returned > 0 && (
             <Amount label={t('deposit.returned')}>{money(appointment.deposit.returned)}</Amount>
           )}
-          <Amount label={t('panel.due', { way: t(payWay(appointment.paymentMethod)) })}>{money(amounts.due)}</Amount>
+          {appointment.bill === null && !isGone(appointment.state) && (
+            <Amount label={t('panel.dueThen', { way: t(payWay(appointment.paymentMethod)) })}>
+              {money(amounts.due)}
+            </Amount>
+          )}
         </dl>
       </Section>
       <NotesForm key={appointment.id} appointment={appointment} />

@@ -91,6 +91,7 @@ export const till = {
     .output(
       z.object({
         today: Day,
+        currencyCode: CurrencyCode,
         till: Till.nullable(),
         proposedOpening: Money.describe('What was counted last'),
         latest: z.array(Till.omit({ entries: true })),

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
+import type { Currency } from '#shared/money.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { createOnce } from '../../create-once.ts'
 import type { AppointmentsDependencies } from '../../deps.ts'
@@ -24,6 +25,7 @@ import { toSums, toTill } from './to-till.ts'
 
 interface TillOverview {
   today: string
+  currencyCode: Currency
   till: Till | null
   proposedOpening: number
   latest: Omit<Till, 'entries'>[]
@@ -44,6 +46,7 @@ export async function till(
   const entriesOf = ({ id }: TillRow) => entries.filter(({ till_id }) => till_id === id)
   return {
     today: todayIn(store.timezone, deps.now()),
+    currencyCode: store.currency,
     till: shown ? toTill(store, shown, entriesOf(shown)) : null,
     proposedOpening: tills.find(({ closed_at }) => closed_at !== null)?.counted_minor ?? 0,
     latest: tills.map((row) => {

@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from 'react-router'
+import { parseFormOrThrow, type SentForm } from '#web/forms/parse-form.server.ts'
+import { readId } from '#web/forms/read-fields.ts'
+import { translator } from '#web/i18n/i18n.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { extraForm, payForm, priceForm, removeChargeForm } from './till-forms.server.ts'
+
+/** Intents of the pay card. */
+export const PAY_INTENTS = ['pay', 'extra', 'price', 'uncharge'] as const
+
+/** Acts on the pay card of a visit: pays it, or changes what it costs. */
+export async function actOnBill(
+  context: Readonly<RouterContextProvider>,
+  form: SentForm,
+  intent: (typeof PAY_INTENTS)[number],
+): Promise<{ done: 'paid' | 'charged' }> {
+  const { appointments } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'till')
+  const call = { context: visit.call }
+  const appointmentId = readId(form, 'appointmentId')
+  const { currencyCode: currency } = await appointments.bill({ appointmentId }, call)
+  const faults = { amount: t('faults.amount'), label: t('faults.label'), tip: t('faults.amount') }
+  switch (intent) {
+    case 'pay': {
+      const { due, idempotencyKey, ...payment } = parseFormOrThrow(form, payForm(currency), faults)
+      const paid = { appointmentId, amount: due, ...payment }
+      await appointments.payVisit(paid, { context: visit.callWithKey(idempotencyKey) })
+      return { done: 'paid' }
+    }
+    case 'extra': {
+      const { idempotencyKey, ...charge } = parseFormOrThrow(form, extraForm(currency), faults)
+      await appointments.addCharge({ kind: 'extra', ...charge }, { context: visit.callWithKey(idempotencyKey) })
+      return { done: 'charged' }
+    }
+    case 'price': {
+      const { idempotencyKey, total, amount, ...charge } = parseFormOrThrow(form, priceForm(currency), faults)
+      const change = { kind: 'price' as const, ...charge, amount: amount - total }
+      await appointments.addCharge(change, { context: visit.callWithKey(idempotencyKey) })
+      return { done: 'charged' }
+    }
+    case 'uncharge':
+      await appointments.removeCharge(parseFormOrThrow(form, removeChargeForm), call)
+      return { done: 'charged' }
+  }
+}
