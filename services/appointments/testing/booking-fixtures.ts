@@ -28,6 +28,8 @@ export async function createBookingFixtures(
   db: Kysely<Tables>,
   { petProfileId, merchantId, storeId }: { petProfileId: string; merchantId: string; storeId: string },
 ) {
+  // A probe names people of the store: nobody attends what earlier fixtures booked, so that they stay free.
+  await db.updateTable('appointments.station_times').set({ employee_id: null, attended: null }).execute()
   const book = async () => {
     const draft = { petId: petProfileId, servicePackId: 'bano', storeId, schedule: nextFreeSchedule() }
     const booking = await made('POST', `/appointments-api/appointments`, { merchantId, appointments: [draft] })
