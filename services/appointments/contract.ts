@@ -92,6 +92,7 @@ export type LogLine = z.infer<typeof appointmentWords.LogLine>
 export type StaffAppointment = z.infer<typeof staffContract.StaffAppointment>
 export type StaffClosure = z.infer<typeof staffContract.StaffClosure>
 export type StaffStation = z.infer<typeof staffContract.StaffStation>
+export type EarlierVisit = z.infer<typeof staffContract.EarlierVisit>
 export type Bill = z.infer<typeof tillContract.Bill>
 export type Till = z.infer<typeof tillContract.Till>
 export type TillEntry = z.infer<typeof tillContract.TillEntry>

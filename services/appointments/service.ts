@@ -12,6 +12,7 @@ import { assignVisit } from './calendar/assign-visit.ts'
 import { addBlock } from './calendar/blocks/add-block.ts'
 import { removeBlock } from './calendar/blocks/remove-block.ts'
 import { calendar } from './calendar/calendar.ts'
+import { earlierVisits } from './calendar/earlier-visits.ts'
 import { moveVisit } from './calendar/move-visit.ts'
 import { acceptBooking, setAppointmentState } from './calendar/set-appointment-state.ts'
 import { bill } from './calendar/till/bill.ts'
@@ -168,6 +169,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       waiveDeposit,
       moveVisit,
       assignVisit,
+      earlierVisits,
       writeStaffNotes,
       addBlock,
       removeBlock,

@@ -33,6 +33,15 @@ export const StaffAppointment = Appointment.extend({
   visitEndMinute: z.int(),
 })
 
+/** A visit of the same pet before, with what the staff wrote then. */
+export const EarlierVisit = z.object({
+  appointmentId: z.string(),
+  day: Day,
+  pack: z.string(),
+  staffNotes: z.string(),
+  attendant: z.string().nullable().describe('Name of who attended it; null: nobody was named'),
+})
+
 const storeId = { storeId: z.string().max(100) }
 const appointmentId = { appointmentId: z.string().max(100) }
 
@@ -176,6 +185,17 @@ export const staff = {
     })
     .input(z.object({ ...appointmentId, employeeId: z.string().max(100).nullable() }))
     .output(StaffAppointment),
+
+  /** At most 6 visits of the appointment's pet before it, at the same merchant, with the staff's notes; newest first. */
+  earlierVisits: operation({ access: 'merchant', area: 'salon' })
+    .route({
+      method: 'GET',
+      path: '/backoffice/appointments/{appointmentId}/earlier',
+      summary: 'Earlier visits of the pet',
+      tags: ['staff'],
+    })
+    .input(z.object(appointmentId))
+    .output(z.array(EarlierVisit)),
 
   writeStaffNotes: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'PUT', path: '/backoffice/appointments/{appointmentId}/notes', summary: 'Notes', tags: ['staff'] })

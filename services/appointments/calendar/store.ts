@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { type AppointmentRow, type FlatRow, nested, selectAppointments } from '../bookings/store/own-appointments.ts'
+import type { EarlierVisit } from '../contract.ts'
 import type { StaffScope } from '../staff-scope.ts'
 import { within } from '../store/staff-scope.ts'
 import type { AppointmentsAppointments, AppointmentsBookings, Tables } from '../tables.ts'
@@ -269,6 +270,32 @@ export async function updateStaffNotes(
     .set({ staff_notes: staffNotes, updated_at: now })
     .where('id', '=', appointment.id)
     .execute()
+}
+
+/** Visits of a pet that a merchant has had before a moment; the newest first, at most 6. */
+export async function findEarlierVisits(
+  db: Database,
+  {
+    appointmentId,
+    petId,
+    merchantId,
+    before,
+    timezone,
+  }: { appointmentId: string; petId: string; merchantId: string; before: Date; timezone: string },
+): Promise<EarlierVisit[]> {
+  const { rows } = await sql<EarlierVisit>`
+    select a.id as "appointmentId", to_char(a.visit_starts_at at time zone ${timezone}, 'YYYY-MM-DD') as day,
+      a.service_pack ->> 'name' as pack, a.staff_notes as "staffNotes", e.name as attendant
+    from appointments.appointments a
+    join appointments.bookings b on b.id = a.booking_id
+    left join appointments.station_times t on t.appointment_id = a.id
+    left join appointments.employees e on e.id = t.employee_id
+    where a.pet_id = ${petId} and b.merchant_id = ${merchantId} and a.id <> ${appointmentId}
+      and a.visit_starts_at < ${before} and a.state not in ('CANCELLED', 'NO_SHOW')
+    order by a.visit_starts_at desc, a.id
+    limit 6
+  `.execute(db)
+  return rows
 }
 
 /** Holds at a store between two moments, without their owners. */

@@ -228,6 +228,10 @@ export const appointmentsProbes: Record<string, Probe> = {
     { reason: 'Error' },
     404,
   ),
+  [`GET ${staff}/appointments/{appointmentId}/earlier`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/earlier`,
+  ),
   [`GET ${staff}/appointments/{appointmentId}/bill`]: own(
     'appointmentId',
     `${staff}/appointments/{appointmentId}/bill`,

@@ -1,6 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { StaffAppointment } from '#services/appointments/contract.ts'
-import { formatClock, longDayLabel, momentLabel, timeLabel } from '#services/appointments/rules/local-clock.ts'
+import {
+  dateLabel,
+  formatClock,
+  longDayLabel,
+  momentLabel,
+  timeLabel,
+} from '#services/appointments/rules/local-clock.ts'
 import type { Locale } from '#shared/countries/countries.ts'
 import { formatNumber } from '#shared/format-number.ts'
 import { newSecret } from '#shared/ids.ts'
@@ -19,14 +25,19 @@ export async function openAppointment(
 ) {
   const { appointments } = context.get(servicesContext)
   const visit = context.get(visitContext)
-  const appointment = await appointments.staffAppointment({ appointmentId }, { context: visit.call })
+  const call = { context: visit.call }
+  const [appointment, earlier] = await Promise.all([
+    appointments.staffAppointment({ appointmentId }, call),
+    appointments.earlierVisits({ appointmentId }, call),
+  ])
   if (appointment.store.id !== store.id) throw data(null, { status: 404 })
   const { services, subServices, optionalSubServices, extraServices } = appointment
   const isPayable = appointment.state === 'IN_PROGRESS' || appointment.state === 'COMPLETED'
-  const bill = isPayable ? await appointments.bill({ appointmentId }, { context: visit.call }) : null
+  const bill = isPayable ? await appointments.bill({ appointmentId }, call) : null
   return {
     id: appointment.id,
     bill,
+    earlier: earlier.map((each) => ({ ...each, dayLabel: dateLabel(each.day) })),
     idempotencyKey: newSecret(),
     petName: appointment.petName,
     petDiedOn: appointment.petDiedOn,

@@ -79,6 +79,7 @@ export function VisitPanel({ appointment, stations, employees, answer }: VisitPa
             {appointment.notes}
           </p>
         )}
+        {appointment.earlier.length > 0 && <EarlierVisits earlier={appointment.earlier} />}
       </Section>
       <Section title={t('panel.owner')}>
         <p className="font-bold">{owner.name}</p>
@@ -176,6 +177,23 @@ export function VisitPanel({ appointment, stations, employees, answer }: VisitPa
           }))}
         />
       </Section>
+    </div>
+  )
+}
+
+/** What the staff noted at the pet's visits before: for who grooms it now. */
+function EarlierVisits({ earlier }: Pick<OpenAppointment, 'earlier'>) {
+  const { t } = useTranslation('backoffice')
+  const noted = earlier.filter(({ staffNotes }) => staffNotes !== '')
+  return (
+    <div className="mt-3 grid gap-1.5 text-sm">
+      <p className="font-extrabold">{t('panel.earlier', { day: earlier[0]?.dayLabel, pack: earlier[0]?.pack })}</p>
+      {noted.map(({ appointmentId, dayLabel, staffNotes, attendant }) => (
+        <blockquote key={appointmentId} className="whitespace-pre-line rounded-tile bg-warn-50 px-3.5 py-2.5">
+          {staffNotes}
+          <footer className="text-ink-600 text-xs">{[dayLabel, attendant].filter(Boolean).join(' · ')}</footer>
+        </blockquote>
+      ))}
     </div>
   )
 }
