@@ -2,16 +2,17 @@ import { expect, type Page, test } from '@playwright/test'
 import { bookVisit, type StorePath } from './booked-visit.ts'
 import { countClicks } from './click-count.ts'
 import { listenForComplaints } from './complaints.ts'
-import { settle } from './person.ts'
+import { type SignedIn, settle } from './person.ts'
 import { givePet } from './pet-owner.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { merchantIn } from './staff.ts'
 import { visit } from './visit.ts'
 
 const urubo: StorePath = { merchantId: 'spa-equipetrol', storeId: 'spa-equipetrol-urubo' }
+const banzer: StorePath = { merchantId: 'spa-equipetrol', storeId: 'spa-equipetrol-banzer' }
 const STATION = 'Mesa de corte'
 
-const agenda = (day: string) => `/backoffice/appointments?storeId=${urubo.storeId}&day=${day}`
+const agenda = (day: string, { storeId } = urubo) => `/backoffice/appointments?storeId=${storeId}&day=${day}`
 
 test('a walk-in of a known pet is booked from an empty slot in 3 clicks, and a lunch blocked in 3', async ({
   page,
@@ -37,13 +38,11 @@ test('a walk-in of a known pet is booked from an empty slot in 3 clicks, and a l
   await panel.getByLabel('Teléfono, nombre o mascota').pressSequentially(pet.slice(0, 12))
   await panel.getByRole('link', { name: new RegExp(pet) }).click()
   await expect(page.getByRole('radio', { name: '11:00' })).toBeChecked()
-  await expect(page.getByLabel('Puesto')).toHaveValue(/corte|./)
   await page.getByRole('button', { name: 'Anotar la cita' }).click()
   const booked = page.getByRole('dialog', { name: pet })
   await expect(booked.getByText('Aceptada', { exact: true })).toBeVisible()
   await expect(booked.getByText(new RegExp(`^${STATION} · `))).toBeVisible()
   expect(clicks.count()).toBeLessThanOrEqual(4)
-  test.info().annotations.push({ type: 'clicks', description: `walk-in: ${clicks.count()}` })
 
   await visit(page, agenda(day))
   clicks.restart()
@@ -54,7 +53,6 @@ test('a walk-in of a known pet is booked from an empty slot in 3 clicks, and a l
   const block = page.getByRole('button', { name: `Quitar el bloqueo de ${STATION}, 14:00–15:00` })
   await expect(block).toBeVisible()
   expect(clicks.count()).toBeLessThanOrEqual(3)
-  test.info().annotations.push({ type: 'clicks', description: `lunch block: ${clicks.count()}` })
   await expect(slot(page, '14:30')).toHaveCount(0)
   await expectNoAxeViolations(page)
   await block.click()
@@ -80,7 +78,40 @@ test('somebody new is booked on a phone with two fields @phone-only', async ({ p
   await expect(page.getByRole('radio', { name: '10:00' })).toBeChecked()
   await page.getByRole('button', { name: 'Anotar la cita' }).click()
   await expect(page.getByText('Aceptada', { exact: true }).first()).toBeVisible()
-  test.info().annotations.push({ type: 'clicks', description: `somebody new: ${clicks.count()}` })
+})
+
+test('a finished visit is paid in 2 clicks, and the till is counted', async ({ page }) => {
+  test.slow()
+  const merchant = await merchantIn(page.context())
+  const complaints = await listenForComplaints(page)
+  const clicks = await countClicks(page)
+  const pet = `Duque ${Date.now() % 100_000}`
+  const { id, day } = await beginWalkIn(merchant, pet)
+
+  await visit(page, agenda(day, banzer))
+  clicks.restart()
+  await page.locator(`a[href*="appointment=${id}"]:visible`).first().click()
+  const panel = page.getByRole('dialog', { name: pet })
+  await expectNoAxeViolations(page)
+  await panel.getByRole('button', { name: /^Efectivo: cobrar/ }).click()
+  await expect(panel.getByText('Cobrado', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Por cobrar')).toHaveCount(0)
+  expect(clicks.count()).toBeLessThanOrEqual(2)
+
+  await panel.getByRole('link', { name: 'Recibo' }).click()
+  await expect(page.getByText('Este recibo no es una factura.')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await visit(page, `/backoffice/till?storeId=${banzer.storeId}`)
+  await expect(page.getByText(new RegExp(pet))).toBeVisible()
+  await expectNoAxeViolations(page)
+  clicks.restart()
+  await page.getByLabel('Efectivo contado').fill('1000')
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Abrir la caja' })).toBeVisible()
+  expect(clicks.count()).toBeLessThanOrEqual(4)
+  await expect(page.getByText(/Contado .*1\.?000/).first()).toBeVisible()
+  expect(complaints).toEqual([])
 })
 
 test.describe('without a script', () => {
@@ -98,6 +129,26 @@ test.describe('without a script', () => {
     await expect(slot(page, '09:00')).toHaveCount(1)
   })
 })
+
+/** A pet that walked in and is being bathed. */
+async function beginWalkIn({ ask }: SignedIn, pet: string): Promise<{ id: string; day: string }> {
+  const store = `/appointments-api/backoffice/stores/${banzer.storeId}`
+  const customer = (await ask('POST', `${store}/customers`, {
+    name: 'Rosa Méndez',
+    phone: `6${String(Date.now()).slice(-7)}`,
+    pet: { name: pet, petTypeId: 'perro', weight: 8 },
+  })) as { id: string; pets: { id: string }[] }
+  const pets = customer.pets.map((each) => ({ petId: each.id, servicePackId: 'bano' }))
+  const found = (await ask('POST', `${store}/customers/${customer.id}/slots`, { pets })) as {
+    days: { slots: { schedule: string }[] }[]
+  }
+  const schedule = found.days.flatMap(({ slots }) => slots)[0]?.schedule ?? ''
+  const booking = { pets, schedule, paymentMethod: 'cash' }
+  const [booked] = (await ask('POST', `${store}/customers/${customer.id}/bookings`, booking)) as { id: string }[]
+  const id = booked?.id ?? ''
+  await ask('POST', `/appointments-api/backoffice/appointments/${id}/state`, { state: 'IN_PROGRESS' })
+  return { id, day: schedule.slice(0, 10) }
+}
 
 function slot(page: Page, time: string) {
   return page.getByRole('link', { name: `Anotar una cita a las ${time} en ${STATION}` })

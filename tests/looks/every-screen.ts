@@ -185,6 +185,8 @@ export const everyScreen: Screen[] = [
   { name: 'desk-content', show: openBackoffice('/backoffice/content?sheet=configuration') },
   { name: 'desk-rewards', show: openBackoffice('/backoffice/rewards') },
   { name: 'desk-maintenance', show: openBackoffice('/backoffice/maintenance') },
+  { name: 'desk-agenda-slot', show: openBackoffice('/backoffice/appointments?time=10:00&block=1') },
+  { name: 'desk-till', show: openBackoffice('/backoffice/till') },
   { name: 'desk-counter', show: openBackoffice('/backoffice/appointments/counter') },
   { name: 'desk-counter-booking', show: openCounterBooking },
   { name: 'desk-new-product', show: openBackoffice('/backoffice/catalogue/new') },
