@@ -186,6 +186,7 @@ export const everyScreen: Screen[] = [
   { name: 'desk-rewards', show: openBackoffice('/backoffice/rewards') },
   { name: 'desk-maintenance', show: openBackoffice('/backoffice/maintenance') },
   { name: 'desk-agenda-slot', show: openBackoffice('/backoffice/appointments?time=10:00&block=1') },
+  { name: 'desk-day-print', show: openBackoffice('/backoffice/appointments/print') },
   { name: 'desk-till', show: openBackoffice('/backoffice/till') },
   { name: 'desk-counter', show: openBackoffice('/backoffice/appointments/counter') },
   { name: 'desk-counter-booking', show: openCounterBooking },

@@ -35,6 +35,9 @@ export const backofficePaths = {
   /** All data about a customer of the counter, as a file. */
   backofficeCounterExport: (customerId: string, search: { storeId?: string | null } = {}) =>
     withSearch(`/backoffice/appointments/counter/${encodeURIComponent(customerId)}/export`, search),
+  /** A day of the agenda on paper. */
+  backofficeDayPrint: (search: { storeId?: string | null; day?: string | null } = {}) =>
+    withSearch('/backoffice/appointments/print', search),
   /** The receipt of a booking that was paid at the counter. */
   backofficeVisitReceipt: (appointmentId: string) =>
     `/backoffice/appointments/${encodeURIComponent(appointmentId)}/receipt`,

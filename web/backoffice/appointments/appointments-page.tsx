@@ -1,4 +1,4 @@
-import { Ban, ChevronLeft, ChevronRight, Plus, Wallet } from 'lucide-react'
+import { Ban, ChevronLeft, ChevronRight, Plus, Printer, Wallet } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { data, Form, Link, redirect, useNavigate } from 'react-router'
 import { paths } from '#web/backoffice/paths.ts'
@@ -247,6 +247,15 @@ function CalendarScreen({ screen, open, slot, isStale, answer }: CalendarScreenP
               />
             </div>
             <Gone visits={calendar.visits} getVisitUrl={getVisitUrl} />
+            <ButtonLink
+              to={paths.backofficeDayPrint({ storeId, day: shownDay.day })}
+              variant="outline"
+              size="sm"
+              icon={<Printer aria-hidden="true" className="size-4.5" />}
+              className="mt-3"
+            >
+              {t('print.day')}
+            </ButtonLink>
           </>
         )
       )}
