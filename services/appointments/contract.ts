@@ -8,6 +8,7 @@ import type * as blockContract from './calendar/blocks/contract.ts'
 import { blocks } from './calendar/blocks/contract.ts'
 import type * as staffContract from './calendar/contract.ts'
 import { staff } from './calendar/contract.ts'
+import { employeeCalendars } from './calendar/feed/contract.ts'
 import type * as tillContract from './calendar/till/contract.ts'
 import { till } from './calendar/till/contract.ts'
 import type * as counterContract from './counter/contract.ts'
@@ -38,6 +39,7 @@ export const contract = {
   ...staff,
   ...blocks,
   ...till,
+  ...employeeCalendars,
   ...counter,
   ...salonSettings,
   ...todayCalls,

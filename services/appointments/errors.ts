@@ -73,6 +73,7 @@ export const appointmentsError = errorCatalogue('appointments', {
     es: 'Esta visita ya se cobró. Anula primero el cobro en la caja.',
   },
   'amount-not-valid': { status: 422, message: 'Amount not valid', es: 'Escribe un monto que no sea cero.' },
+  'calendar-not-found': { status: 404, message: 'Calendar not found', es: 'Ese enlace ya no sirve. Pide uno nuevo.' },
   'block-not-found': { status: 404, message: 'Block not found', es: 'Ese bloqueo ya no está.' },
   'station-not-found': { status: 404, message: 'Station not found', es: 'Ese puesto ya no está.' },
   'setting-not-found': { status: 404, message: 'Setting not found', es: 'Eso ya no está en este local.' },

@@ -13,6 +13,7 @@ import { addBlock } from './calendar/blocks/add-block.ts'
 import { removeBlock } from './calendar/blocks/remove-block.ts'
 import { calendar } from './calendar/calendar.ts'
 import { earlierVisits } from './calendar/earlier-visits.ts'
+import { employeeCalendar, endCalendarLink, makeCalendarLink } from './calendar/feed/employee-calendar.ts'
 import { moveVisit } from './calendar/move-visit.ts'
 import { acceptBooking, setAppointmentState } from './calendar/set-appointment-state.ts'
 import { bill } from './calendar/till/bill.ts'
@@ -170,6 +171,9 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       moveVisit,
       assignVisit,
       earlierVisits,
+      makeCalendarLink,
+      endCalendarLink,
+      employeeCalendar,
       writeStaffNotes,
       addBlock,
       removeBlock,

@@ -192,6 +192,13 @@ export interface AppointmentsDrafts {
   updated_at: Timestamp
 }
 
+export interface AppointmentsEmployeeCalendars {
+  employee_id: string
+  made_at: Timestamp
+  made_by: string
+  secret_hash: string
+}
+
 export interface AppointmentsEmployees {
   breaks: Json
   exceptions: Json
@@ -483,6 +490,7 @@ export interface Tables {
   'appointments.deposit_refunds': AppointmentsDepositRefunds
   'appointments.discounts': AppointmentsDiscounts
   'appointments.drafts': AppointmentsDrafts
+  'appointments.employee_calendars': AppointmentsEmployeeCalendars
   'appointments.employees': AppointmentsEmployees
   'appointments.holds': AppointmentsHolds
   'appointments.idempotency': AppointmentsIdempotency

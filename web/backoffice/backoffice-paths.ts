@@ -35,6 +35,10 @@ export const backofficePaths = {
   /** All data about a customer of the counter, as a file. */
   backofficeCounterExport: (customerId: string, search: { storeId?: string | null } = {}) =>
     withSearch(`/backoffice/appointments/counter/${encodeURIComponent(customerId)}/export`, search),
+  /** Calendars of a store's people, for their phones. */
+  backofficeStoreFeeds: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store/calendars', search),
+  /** A person's visits as iCalendar; the secret is all that it asks for. */
+  employeeFeed: (secret: string) => `/agenda/${encodeURIComponent(secret)}.ics`,
   /** A day of the agenda on paper. */
   backofficeDayPrint: (search: { storeId?: string | null; day?: string | null } = {}) =>
     withSearch('/backoffice/appointments/print', search),

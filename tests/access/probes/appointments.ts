@@ -208,6 +208,19 @@ export const appointmentsProbes: Record<string, Probe> = {
     'storeId',
     `${staff}/stores/{storeId}/closures/{closureId}`,
   ),
+  [`PUT ${staff}/stores/{storeId}/employees/{employeeId}/calendar-link`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/employees/{unknown}/calendar-link`,
+    {},
+    404,
+  ),
+  [`DELETE ${staff}/stores/{storeId}/employees/{employeeId}/calendar-link`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/employees/{unknown}/calendar-link`,
+    undefined,
+    404,
+  ),
+  [`GET ${base}/employee-calendars/{secret}`]: probe(`${base}/employee-calendars/{unknown}`, undefined, 404),
   [`GET ${staff}/stores/{storeId}/till`]: own('storeId', `${staff}/stores/{storeId}/till`),
   [`POST ${staff}/stores/{storeId}/till`]: own('storeId', `${staff}/stores/{storeId}/till`, { opening: 0 }, 409),
   [`POST ${staff}/stores/{storeId}/till/{tillId}/close`]: own(

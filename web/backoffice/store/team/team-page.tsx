@@ -4,6 +4,7 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { orOffline } from '../../../storefront/layout/connection/or-offline.ts'
 import { Refused } from '../../../storefront/profile/refused.tsx'
 import { loadStore } from '../../load-store.server.ts'
@@ -68,6 +69,9 @@ export default function StoreTeamPage({ loaderData: { shownStore }, actionData }
         <Refused answer={answer} offline={frame('offline')} />
       )}
       <StationsCard {...{ stations, answer, idempotencyKey }} limits={limits.station} />
+      {employees.length > 0 && (
+        <TextLink to={paths.backofficeStoreFeeds({ storeId: shownStore.id })}>{t('feeds.title')}</TextLink>
+      )}
       <EmployeesCard {...{ employees, usualShifts, answer, idempotencyKey }} limits={limits.employee} />
     </div>
   )
