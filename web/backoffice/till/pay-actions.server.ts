@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { parseFormOrThrow, type SentForm } from '#web/forms/parse-form.server.ts'
-import { readId } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { extraForm, payForm, priceForm, removeChargeForm } from './till-forms.server.ts'
+import { billForm, extraForm, payForm, priceForm, removeChargeForm } from './till-forms.server.ts'
 
 /** Intents of the pay card. */
 export const PAY_INTENTS = ['pay', 'extra', 'price', 'uncharge'] as const
@@ -18,7 +17,7 @@ export async function actOnBill(
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'till')
   const call = { context: visit.call }
-  const appointmentId = readId(form, 'appointmentId')
+  const { appointmentId } = parseFormOrThrow(form, billForm)
   const { currencyCode: currency } = await appointments.bill({ appointmentId }, call)
   const faults = { amount: t('faults.amount'), label: t('faults.label'), tip: t('faults.amount') }
   switch (intent) {

@@ -17,6 +17,9 @@ function optionalMoney(currency: Currency) {
     })
 }
 
+/** Visit whose booking a form of the pay card is about. */
+export const billForm = getInputSchema(contract.bill)
+
 /** `due`: minor units as the page showed them, not typed. */
 export function payForm(currency: Currency) {
   return getInputSchema(contract.payVisit)

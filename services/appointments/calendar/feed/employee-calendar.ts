@@ -82,7 +82,7 @@ export async function employeeCalendar(
     visits.map((visit) => toEvent(visit, { store, now })),
     { productId: 'huella/appointments', calName, method: 'PUBLISH' },
   )
-  if (error || value === undefined) throw error ?? new Error('an empty calendar')
+  if (error || !value) throw error ?? new Error('an empty calendar')
   return { name: 'agenda.ics', content: foldedByOctets(value) }
 }
 
