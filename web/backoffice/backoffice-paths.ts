@@ -106,8 +106,6 @@ export const backofficePaths = {
   backofficeCustomer: (uid: string) => `/backoffice/customers/${encodeURIComponent(uid)}`,
   /** Today's deliveries of a courier and the cash collected. */
   backofficeCourier: (search: { order?: 'round' } = {}) => withSearch('/backoffice/courier', search),
-  /** Offers of a shop; `only` filters by problem, `created` is the variant of a product that was just added. */
-  backofficeCourier: () => '/backoffice/courier',
   /**
    * Offers of a shop; `only` filters by problem, `created` is the variant of a product that was just added, `edit` the one
    * whose price and stock are open.
