@@ -17,7 +17,8 @@ create table appointments.blocks (
 create index blocks_of_store on appointments.blocks (store_id, starts_at);
 
 alter table appointments.station_times
-  add column block_id text references appointments.blocks on delete cascade,
+  add column block_id text references appointments.blocks on delete cascade;
+alter table appointments.station_times
   -- The block of a person takes no station.
   alter column station_id drop not null,
   drop constraint station_times_check,

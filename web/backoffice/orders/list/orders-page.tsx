@@ -84,7 +84,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   useLiveEvents(paths.backofficeOrdersLive({ ...toAddress(asked), seen: mark }), !isStale)
   const isNarrowed = asked.search !== '' || asked.status !== null || asked.shopId !== null || asked.way !== null
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Filters loaded={loaderData} />
       <Views loaded={loaderData} />
       <States loaded={loaderData} />

@@ -216,7 +216,7 @@ function FindArticles({ loaded }: Loaded) {
                 />
               </span>
               <span className="min-w-0 flex-1">
-                <b className="block truncate">{offer.title}</b>
+                <b className="line-clamp-2">{offer.title}</b>
                 <span className="text-ink-600">
                   {[offer.optionTitle, t('stock', { count: offer.stock })].filter(Boolean).join(' · ')}
                 </span>
@@ -230,7 +230,7 @@ function FindArticles({ loaded }: Loaded) {
                 icon={<Plus aria-hidden="true" className="size-4" />}
                 aria-label={t('addOf', { title: [offer.title, offer.optionTitle].filter(Boolean).join(', ') })}
               >
-                {t('add')}
+                <span className="max-sm:sr-only">{t('add')}</span>
               </ButtonLink>
             </li>
           ))}
@@ -260,7 +260,7 @@ function Basket({ loaded }: Loaded) {
           {basket.lines.map((line) => (
             <li key={line.productVariantId} className="flex items-center gap-3 py-2 text-sm">
               <span className="min-w-0 flex-1">
-                <b className="block truncate">{line.title}</b>
+                <b className="line-clamp-2">{line.title}</b>
                 <span className="text-ink-600">{line.optionTitle}</span>
                 {line.problem && <span className="block font-bold text-red-700">{t(`problem.${line.problem}`)}</span>}
               </span>
