@@ -41,7 +41,8 @@ export function RichTextField({ label, hint, error, className, ...area }: RichTe
   useEffect(() => setIsRich(true), [])
   useEffect(() => {
     if (!isRich || !rich.current || !plain.current) return
-    rich.current.innerHTML = fromMarkedText(plain.current.value)
+    // An empty paragraph holds the cursor, and what the first letter will look like.
+    rich.current.innerHTML = fromMarkedText(plain.current.value) || '<p><br></p>'
     document.execCommand('defaultParagraphSeparator', false, 'p')
   }, [isRich])
 

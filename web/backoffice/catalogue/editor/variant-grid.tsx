@@ -54,6 +54,11 @@ export function VariantGrid({ values, errors, currency, product }: VariantGridPr
             maxLength={60}
             autoComplete="off"
             error={at === 0 ? errors.optionNames : undefined}
+            // Its column is there while the name is typed, and goes when the field is left empty.
+            onInput={(event) => {
+              const name = event.currentTarget.value.trim()
+              if (name !== '') setNames(names.length > at ? names.with(at, name) : [...names, name])
+            }}
             onBlur={(event) => rename(at, event.currentTarget.value)}
           />
         ))}
@@ -66,8 +71,9 @@ export function VariantGrid({ values, errors, currency, product }: VariantGridPr
           aria-hidden="true"
           className="hidden gap-1.5 px-1 font-bold text-ink-700 text-xs @4xl/main:grid @4xl/main:grid-cols-(--row)"
         >
-          {names.map((name) => (
-            <span key={name}>{name}</span>
+          {names.map((name, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the option is its place
+            <span key={at}>{name}</span>
           ))}
           <span>
             {t('edit.price')} ({currencyPrefix(currency)})
@@ -154,7 +160,8 @@ function VariantRow({ row, index, isLast, isElsewhere, names, currency, move, ge
       <input type="hidden" name={name('id')} value={row.id} />
       {names.map((option, at) => (
         <Cell
-          key={option}
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was typed stays while the option gets another name
+          key={at}
           name={name('option')}
           label={option}
           defaultValue={row.options[at] ?? ''}

@@ -106,6 +106,7 @@ const HEADING = /^#{1,4} +(.+)$/
 
 /** Lines of one kind after another, as a list, a table, a heading or a paragraph. */
 function toBlock(lines: readonly string[]): string {
+  if (lines.length === 0) return ''
   const kind = (line: string) => {
     if (ITEM.test(line)) return 'ul'
     if (NUMBERED.test(line)) return 'ol'
