@@ -225,7 +225,7 @@ function Row({ offer, asked, columns, changed, isOpen, onTick, onStep, children 
               aria-label={t('row.editOf', { name })}
               className="flex min-w-0 gap-x-1.5 py-0.5 leading-tight hover:text-brand-700 hover:underline max-sm:flex-col"
             >
-              <span className="min-w-0 truncate">{offer.title}</span>{' '}
+              <span className="min-w-0 truncate max-sm:line-clamp-2 max-sm:whitespace-normal">{offer.title}</span>{' '}
               {offer.optionTitle && (
                 <span className="max-w-40 shrink-0 truncate font-semibold text-ink-600">{offer.optionTitle}</span>
               )}
