@@ -120,7 +120,7 @@ export async function openPrices(page: Page, shop: string) {
   for (const tick of (await page.locator('input[name="variant"]').all()).slice(0, 8)) await tick.check()
   await page.getByRole('button', { name: 'Cambiar precios' }).click()
   await page.getByLabel('Cuánto').fill('10')
-  await page.getByText('+10 %').first().waitFor()
+  await page.locator('input.bg-brand-50').first().waitFor()
 }
 
 /** Opens the pictures of a product with options. */

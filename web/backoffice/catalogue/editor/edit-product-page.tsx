@@ -134,7 +134,10 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           {scheduled && <Badge tone="brand">{t('edit.scheduled', { when: scheduled })}</Badge>}
         </div>
         <div className="flex flex-wrap items-center gap-x-5">
-          <Link to={paths.backofficeProductPictures(productId, { shopId })} className={`${quietLink} gap-2`}>
+          <Link
+            to={paths.backofficeProductPictures(productId, { shopId })}
+            className={`${quietLink} gap-2 whitespace-nowrap`}
+          >
             {pictures.slice(0, 4).map(({ imageId, alt }) => (
               <ProductPicture
                 key={imageId}

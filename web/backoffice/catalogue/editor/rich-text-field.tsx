@@ -125,7 +125,11 @@ export function RichTextField({ label, hint, error, className, ...area }: RichTe
         suppressContentEditableWarning
         onInput={write}
         onPaste={paste}
-        className={cx(controlStyle, 'prose max-h-120 min-h-36 overflow-y-auto py-3 font-normal', !isRich && 'hidden')}
+        className={cx(
+          controlStyle,
+          'prose max-h-120 max-w-none! min-h-36 overflow-y-auto py-3 font-normal',
+          !isRich && 'hidden',
+        )}
       />
       <textarea
         {...area}

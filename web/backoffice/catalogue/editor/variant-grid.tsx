@@ -113,7 +113,7 @@ export function VariantGrid({ values, errors, currency, product }: VariantGridPr
 }
 
 const COLUMNS =
-  'minmax(5rem, 0.8fr) minmax(5rem, 0.8fr) 4.25rem minmax(5.5rem, 1fr) minmax(5.5rem, 1fr) 5rem 3.25rem auto'
+  'minmax(5rem, 0.8fr) minmax(5rem, 0.8fr) 4.25rem minmax(5.5rem, 1fr) minmax(5.5rem, 1fr) 5rem 3.25rem 6.75rem'
 
 interface VariantRowProps {
   row: RowValues
