@@ -127,7 +127,7 @@ export function RichTextField({ label, hint, error, className, ...area }: RichTe
         onPaste={paste}
         className={cx(
           controlStyle,
-          'prose max-h-120 max-w-none! min-h-36 overflow-y-auto py-3 font-normal',
+          'prose max-h-120 max-w-none! min-h-36 overflow-y-auto py-3 font-normal!',
           !isRich && 'hidden',
         )}
       />
