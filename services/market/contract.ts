@@ -18,6 +18,7 @@ import { orderCareCalls } from './order-care/contract.ts'
 import { orderCalls, orderLifeCalls } from './orders/contract.ts'
 import { phoneOrderCalls } from './phone-orders/contract.ts'
 import { reviewCalls } from './reviews/contract.ts'
+import { salesCalls } from './sales/contract.ts'
 import { searchCalls } from './search/contract.ts'
 import { shopCalls } from './shops/contract.ts'
 import { shopSettingsCalls } from './shops/settings/contract.ts'
@@ -59,6 +60,7 @@ export const contract = {
   ...stockCalls,
   ...counterSaleCalls,
   ...stockTransferCalls,
+  ...salesCalls,
 }
 
 export { StockAlert } from './alerts/contract.ts'
@@ -126,6 +128,7 @@ export {
   Wallet,
 } from './orders/contract.ts'
 export { OwnProductReview, ProductReview, ReviewSort, StaffProductReview } from './reviews/contract.ts'
+export type { BestSeller, SalesFigures } from './sales/contract.ts'
 export { MissedSearch, SearchGroup, SearchNotes, StaffSearchGroup } from './search/contract.ts'
 export {
   DeliveryWindow,

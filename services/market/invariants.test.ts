@@ -149,6 +149,12 @@ test('each of them, broken on purpose, is noticed', async () => {
     'nobody waits for a payment an hour after its end': [
       `update market.orders set pay_until = pay_until - interval '2 hours' where payment_state = 'awaiting'`,
     ],
+    'the sums of a day are those of its orders': [
+      'delete from market.sales_changes',
+      `insert into market.daily_sales
+        select id, '2026-11-21', 99, 0, 0, 0, 0, 0, 0 from market.shops
+        on conflict (shop_id, day) do update set orders = 99`,
+    ],
     'a window to come is taken as often as orders chose it': ['update market.window_loads set taken = taken + 1'],
     'a coupon with a limit counts the orders that used it': ['update market.coupons set used = used + 1'],
     'a discount is that of the coupon of its order, which a cancelled one gave back': [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Invariant, statusUnlikeLog } from '#shared/database/audit.ts'
+import { findWrongDays } from './sales/store.ts'
 
 /**
  * Invariants of market that hold at every moment; PostgreSQL enforces most of them, and the audit proves that it did.
@@ -196,6 +197,12 @@ export const marketInvariants = (now: Date): readonly Invariant[] => [
       join market.orders o on o.id = d.order_id
       where o.cash_collected_minor is distinct from d.collected_minor or o.status <> 'COMPLETED'
     `,
+  },
+  {
+    service: 'market',
+    name: 'sales',
+    says: 'the sums of a day are those of its orders',
+    broken: findWrongDays(),
   },
   {
     service: 'market',

@@ -95,6 +95,8 @@ import {
   removeProductReview,
   saveProductReview,
 } from './reviews/product-reviews.ts'
+import { bestSellers, salesFigures } from './sales/figures.ts'
+import { recomputeShownDays, writeChangedDays } from './sales/write-changed-days.ts'
 import { forgetMissedSearch, missedSearches } from './search/missed-searches.ts'
 import { removeSearchGroup, saveSearchGroup, searchGroups, undoSearchChange } from './search/search-groups.ts'
 import { cacheRecords } from './shops/cached-records.ts'
@@ -184,6 +186,10 @@ export async function startMarketWork(
     const moved = await moveSubscriptions(deps)
     if (moved > 0) deps.log.info({ moved }, 'subscriptions proposed or ended without an answer')
   })
+  await jobs.repeat('market/daily-sales', '* * * * *', async () => {
+    await writeChangedDays(deps)
+  })
+  await jobs.repeat('market/daily-sales-again', '23 4 * * *', () => recomputeShownDays(deps))
   await jobs.repeat('market/blank-erased-orders', '* * * * *', async () => {
     await blankErasedOrders(deps)
   })
@@ -387,6 +393,8 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       foodPurchases,
       ordersToDo,
       offersToDo,
+      salesFigures,
+      bestSellers,
       orders,
     }),
   })

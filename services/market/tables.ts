@@ -192,6 +192,26 @@ export interface MarketCustomerTags {
   tag: string
 }
 
+export interface MarketDailyProductSales {
+  day: string
+  product_id: string
+  revenue_minor: number
+  shop_id: string
+  units: number
+}
+
+export interface MarketDailySales {
+  cancelled: number
+  coupon_minor: number
+  day: string
+  membership_saving_minor: number
+  new_customers: number
+  orders: number
+  refunded_minor: number
+  revenue_minor: number
+  shop_id: string
+}
+
 export interface MarketFacets {
   count: Generated<number>
   facet: string
@@ -503,6 +523,12 @@ export interface MarketReturns {
   reason: string
 }
 
+export interface MarketSalesChanges {
+  day: string
+  id: Generated<number>
+  shop_id: string
+}
+
 export interface MarketSearchGroups {
   country: string
   id: string
@@ -743,6 +769,8 @@ export interface Tables {
   'market.coupons': MarketCoupons
   'market.customer_notes': MarketCustomerNotes
   'market.customer_tags': MarketCustomerTags
+  'market.daily_product_sales': MarketDailyProductSales
+  'market.daily_sales': MarketDailySales
   'market.facets': MarketFacets
   'market.favorites': MarketFavorites
   'market.idempotency': MarketIdempotency
@@ -766,6 +794,7 @@ export interface Tables {
   'market.product_reviews': MarketProductReviews
   'market.products': MarketProducts
   'market.returns': MarketReturns
+  'market.sales_changes': MarketSalesChanges
   'market.search_groups': MarketSearchGroups
   'market.setting_changes': MarketSettingChanges
   'market.shops': MarketShops

@@ -8,6 +8,9 @@ export function todayStaff(client: MarketClient, context: CallContext) {
   return {
     orders: (query: Of<'ordersToDo'> = {}) => client.ordersToDo(query, { context }),
     offers: (query: Of<'offersToDo'> = {}) => client.offersToDo(query, { context }),
+    sales: (query: Partial<Of<'salesFigures'>> = {}) => client.salesFigures({ country: 'BO', ...query }, { context }),
+    bestSellers: (query: Partial<Of<'bestSellers'>> = {}) =>
+      client.bestSellers({ country: 'BO', ...query }, { context }),
     listedOffers: (query: Of<'staffCatalogue'>) => client.staffCatalogue(query, { context }),
   }
 }

@@ -1,0 +1,51 @@
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
+import type { BestSeller, SalesFigures } from '../contract.ts'
+import type { MarketDependencies } from '../deps.ts'
+import { staffShops } from '../shops/staff-shops.ts'
+import { DAYS, daysBefore, listDays, sumDays, sumPeriods } from './rules/periods.ts'
+import { findBestSellers, findDailySales } from './store.ts'
+
+type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
+
+interface Place {
+  country: CountryIso
+  shopId?: string | undefined
+}
+
+/** Sales of a country's shops, or of one, by period and by day. */
+export async function salesFigures(deps: Dependencies, { country, shopId }: Place): Promise<SalesFigures> {
+  const today = getToday(country, deps.now())
+  const [rows, shops] = await Promise.all([
+    findDailySales(deps.db, { country, shopId: shopId ?? null, from: daysBefore(today, DAYS - 1), until: today }),
+    staffShops(deps),
+  ])
+  const shown = shops.filter((shop) => shop.country === country && (shopId === undefined || shop.id === shopId))
+  return {
+    currencyCode: countries[country].currency,
+    today,
+    total: sumPeriods(rows, today),
+    shops: shown.map(({ id, name }) => ({
+      shopId: id,
+      name,
+      sales: sumPeriods(
+        rows.filter((row) => row.shopId === id),
+        today,
+      ),
+    })),
+    days: listDays(today).map((day) => ({ day, ...sumDays(rows.filter((row) => row.day === day)) })),
+  }
+}
+
+/** Products by what was sold of them lately. */
+export function bestSellers(
+  { db, now }: Dependencies,
+  { country, shopId, days, first }: Place & { days: number; first: number },
+): Promise<BestSeller[]> {
+  const today = getToday(country, now())
+  const range = { country, shopId: shopId ?? null, from: daysBefore(today, days - 1), until: today }
+  return findBestSellers(db, range, first)
+}
+
+function getToday(country: CountryIso, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: countries[country].timezone }).format(now)
+}

@@ -1,0 +1,197 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { CountryIso } from '#shared/countries/countries.ts'
+import type { Tables } from '../tables.ts'
+import type { DailySales } from './rules/periods.ts'
+
+/** Shop and day (yyyy-MM-dd) of a row, and its sums as `rules/periods.ts` defines them. */
+export type SalesRow = DailySales & { shopId: string; day: string }
+
+/** Whether an order counts: neither cancelled nor waiting for its payment. */
+const counts = sql`o.status <> 'CANCELLED' and o.payment_state <> 'awaiting'`
+
+const columns = sql`shop_id, day, orders, cancelled, revenue_minor, new_customers, refunded_minor, coupon_minor,
+  membership_saving_minor`
+
+/** Sums of days, computed from their orders; `days` selects shop_id and day. The only definition of the sums in SQL. */
+function computeDays(days: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select d.shop_id, d.day, placed.orders, placed.cancelled, placed.revenue_minor, placed.new_customers,
+      went_back.refunded_minor, placed.coupon_minor, placed.membership_saving_minor
+    from (${days}) d
+    cross join lateral (
+      select count(*) filter (where ${counts})::integer as orders,
+        count(*) filter (where o.status = 'CANCELLED')::integer as cancelled,
+        coalesce(sum(
+          greatest(0, o.total_minor - o.discount_total_minor)
+            - coalesce((select sum(r.amount_minor) from market.returns r where r.order_id = o.id), 0)
+        ) filter (where ${counts}), 0)::bigint as revenue_minor,
+        count(distinct o.owner_uid) filter (where ${counts} and not exists (
+          select from market.orders earlier
+          where earlier.owner_uid = o.owner_uid and (earlier.created_at, earlier.id) < (o.created_at, o.id)
+            and earlier.status <> 'CANCELLED' and earlier.payment_state <> 'awaiting'
+        ))::integer as new_customers,
+        coalesce(sum(o.discount_total_minor) filter (where ${counts} and o.coupon is not null), 0)::bigint as coupon_minor,
+        coalesce(sum(o.membership_saving_minor) filter (where ${counts}), 0)::bigint as membership_saving_minor
+      from market.orders o
+      where o.shop_id = d.shop_id and market.local_day(o.created_at, o.shop) = d.day
+    ) placed
+    cross join lateral (
+      select coalesce(sum(r.to_payment_minor + r.to_wallet_minor + r.to_cash_minor), 0)::bigint as refunded_minor
+      from market.order_refunds r
+      join market.orders o on o.id = r.order_id and o.shop_id = d.shop_id
+      where r.created_at >= d.day::timestamp at time zone 'UTC' - interval '1 day'
+        and r.created_at < d.day::timestamp at time zone 'UTC' + interval '2 days'
+        and market.local_day(r.created_at, o.shop) = d.day
+    ) went_back`
+}
+
+interface Range {
+  country: CountryIso
+  shopId: string | null
+  /** yyyy-MM-dd, both included. */
+  from: string
+  until: string
+}
+
+/**
+ * Sums by shop and day of a country's shops, exact at the moment of the statement: days that changed since they were
+ * written are computed from their orders. Days without orders are left out.
+ */
+export async function findDailySales(db: Kysely<Tables>, range: Range): Promise<SalesRow[]> {
+  const { rows } = await sql<SalesRow>`
+    with ${changedDays(range)},
+    sums as (
+      select ${columns} from market.daily_sales w
+      where day between ${range.from}::date and ${range.until}::date and shop_id in (select id from chosen)
+        and not exists (select from changed c where c.shop_id = w.shop_id and c.day = w.day)
+      union all
+      select * from (${computeDays(sql`select shop_id, day from changed`)}) computed
+    )
+    select shop_id as "shopId", day::text, orders, cancelled, revenue_minor as revenue, new_customers as "newCustomers",
+      refunded_minor as refunded, coupon_minor as "couponCost", membership_saving_minor as "memberSavings"
+    from sums
+    order by day, shop_id
+  `.execute(db)
+  return rows
+}
+
+// Shops of the range, and their days in it whose sums are out of date.
+function changedDays({ country, shopId, from, until }: Range): RawBuilder<unknown> {
+  return sql`
+    chosen as materialized (
+      select id from market.shops
+      where country = ${country} and (${shopId}::text is null or id = ${shopId})
+    ),
+    changed as materialized (
+      select distinct shop_id, day from market.sales_changes
+      where day between ${from}::date and ${until}::date and shop_id in (select id from chosen)
+    )`
+}
+
+/** Units and worth of each product, computed from the orders of these days; donations are no goods of the shop. */
+function computeProducts(days: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select d.shop_id, d.day, l.product_id, sum(l.quantity - l.returned_quantity)::integer as units,
+      sum((l.quantity - l.returned_quantity) * l.price_minor)::bigint as revenue_minor
+    from (${days}) d
+    join market.orders o on o.shop_id = d.shop_id and market.local_day(o.created_at, o.shop) = d.day and ${counts}
+    join market.order_lines l on l.order_id = o.id and l.state = 'kept' and coalesce(l.donated_grams, 0) = 0
+    group by d.shop_id, d.day, l.product_id
+    having sum(l.quantity - l.returned_quantity) > 0`
+}
+
+export interface SoldProduct {
+  productId: string
+  title: string
+  slug: string
+  units: number
+  revenue: number
+}
+
+/** Products by what was sold of them, at list prices; exact like `findDailySales`. */
+export async function findBestSellers(db: Kysely<Tables>, range: Range, limit: number): Promise<SoldProduct[]> {
+  const { rows } = await sql<SoldProduct>`
+    with ${changedDays(range)},
+    sold as (
+      select product_id, units, revenue_minor from market.daily_product_sales w
+      where day between ${range.from}::date and ${range.until}::date and shop_id in (select id from chosen)
+        and not exists (select from changed c where c.shop_id = w.shop_id and c.day = w.day)
+      union all
+      select product_id, units, revenue_minor
+      from (${computeProducts(sql`select shop_id, day from changed`)}) computed
+    ),
+    best as (
+      select product_id, sum(units)::integer as units, sum(revenue_minor)::bigint as revenue
+      from sold group by product_id
+      order by 3 desc, 1
+      limit ${limit}
+    )
+    select p.id as "productId", p.title, p.slug, best.units, best.revenue
+    from best join market.products p on p.id = best.product_id
+    order by best.revenue desc, p.id
+  `.execute(db)
+  return rows
+}
+
+/** Takes the newest changed days, at most `limit`; the transaction writes them anew. */
+export async function takeChangedDays(
+  trx: Transaction<Tables>,
+  limit: number,
+): Promise<{ shopId: string; day: string }[]> {
+  const { rows } = await sql<{ shopId: string; day: string }>`
+    with taken as (
+      delete from market.sales_changes
+      where (day, shop_id) in (
+        select distinct day, shop_id from market.sales_changes order by day desc, shop_id limit ${limit}
+      )
+      returning shop_id, day
+    )
+    select distinct shop_id as "shopId", day::text from taken
+  `.execute(trx)
+  return rows
+}
+
+/** Writes the sums of these days from their orders. */
+export async function writeDays(
+  trx: Transaction<Tables>,
+  days: readonly { shopId: string; day: string }[],
+): Promise<void> {
+  const wanted = sql`
+    select * from unnest(
+      ${days.map(({ shopId }) => shopId)}::text[], ${days.map(({ day }) => day)}::date[]
+    ) as wanted(shop_id, day)`
+  await sql`delete from market.daily_sales where (shop_id, day) in (${wanted})`.execute(trx)
+  await sql`delete from market.daily_product_sales where (shop_id, day) in (${wanted})`.execute(trx)
+  // A shop that was removed meanwhile has no sums.
+  const ofShops = sql`select w.* from (${wanted}) w join market.shops s on s.id = w.shop_id`
+  await sql`insert into market.daily_sales (${columns}) ${computeDays(ofShops)}`.execute(trx)
+  await sql`
+    insert into market.daily_product_sales (shop_id, day, product_id, units, revenue_minor) ${computeProducts(ofShops)}
+  `.execute(trx)
+}
+
+/** Serialises the writers of sums: a slower one must not overwrite a newer sum. */
+export async function lockSalesDays(trx: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('market.daily_sales'))`.execute(trx)
+}
+
+/** Marks the days since one as changed, so that they are computed once more. */
+export async function markDaysSince(db: Kysely<Tables>, day: string): Promise<void> {
+  await sql`
+    insert into market.sales_changes (shop_id, day) select shop_id, day from market.daily_sales where day >= ${day}::date
+  `.execute(db)
+}
+
+/** Days whose written sums are not those of their orders, although nothing says that they changed since. */
+export function findWrongDays(): RawBuilder<{ what: string }> {
+  return sql`
+    select computed.shop_id || ' ' || computed.day as what
+    from (${computeDays(sql`
+      select w.shop_id, w.day from market.daily_sales w
+      where not exists (select from market.sales_changes c where c.shop_id = w.shop_id and c.day = w.day)
+    `)}) computed
+    join market.daily_sales w on w.shop_id = computed.shop_id and w.day = computed.day
+    where (w.orders, w.cancelled, w.revenue_minor, w.new_customers, w.refunded_minor, w.coupon_minor,
+      w.membership_saving_minor) is distinct from (computed.orders, computed.cancelled, computed.revenue_minor,
+      computed.new_customers, computed.refunded_minor, computed.coupon_minor, computed.membership_saving_minor)`
+}
