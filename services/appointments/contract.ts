@@ -21,6 +21,8 @@ import type * as storeWords from './stores/contract.ts'
 import { stores } from './stores/contract.ts'
 import type * as todayContract from './today/contract.ts'
 import { todayCalls } from './today/contract.ts'
+import type * as figureContract from './today/figures-contract.ts'
+import { figureCalls } from './today/figures-contract.ts'
 
 /** Base path of the contract's operations. */
 export const mount = '/appointments-api'
@@ -43,6 +45,7 @@ export const contract = {
   ...counter,
   ...salonSettings,
   ...todayCalls,
+  ...figureCalls,
 }
 
 /**
@@ -115,3 +118,4 @@ export type StoreSettings = z.infer<typeof settingsWords.StoreSettings>
 export type EmployeeFacts = z.infer<typeof settingsWords.EmployeeFacts>
 export type VisitsToDo = z.infer<typeof todayContract.VisitsToDo>
 export type NextVisit = z.infer<typeof todayContract.NextVisit>
+export type VisitFigures = z.infer<typeof figureContract.VisitFigures>

@@ -69,6 +69,7 @@ import { showStore } from './stores/show-store.ts'
 import { staffStore, staffStores } from './stores/staff-stores.ts'
 import { toMerchant } from './stores/to-merchant.ts'
 import { updateStore } from './stores/update-store.ts'
+import { visitFigures } from './today/visit-figures.ts'
 import { visitsToDo } from './today/visits-to-do.ts'
 import { joinWaitingList } from './waiting-list/join-waiting-list.ts'
 import { offerAfterFact, offerEverywhere } from './waiting-list/offer-freed.ts'
@@ -220,6 +221,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       answerReview,
       moderateReview,
       visitsToDo,
+      visitFigures,
     }),
   })
 }

@@ -150,6 +150,7 @@ export const appointmentsProbes: Record<string, Probe> = {
   [`GET ${base}/person`]: probe(`${base}/person`),
   [`DELETE ${base}/person`]: probe(`${base}/person`),
 
+  [`GET ${staff}/figures/{country}`]: probe(`${staff}/figures/BO`),
   [`GET ${staff}/today`]: probe(`${staff}/today`),
   [`GET ${staff}/stores`]: probe(`${staff}/stores`),
   [`GET ${staff}/stores/{storeId}`]: own('storeId', `${staff}/stores/{storeId}`),

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { getRefusal } from '#shared/rpc/testing.ts'
+import { makeShopFactory } from '../testing/a-shop.ts'
+import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
+
+const service = await openBothWays()
+const { clock, ways } = service
+const aShop = makeShopFactory(service)
+
+describe.each(ways)('%s', (_where, client) => {
+  test('visits are summed by day, with what is finished as revenue and the time of the tables as occupation', async () => {
+    const { storeId, book, at, customer } = await aShop({
+      closures: [{ fromDay: '2026-11-24', untilDay: '2026-11-24', reason: 'Feriado' }],
+    })
+    const figures = async () => {
+      const found = await client.visitFigures({ country: 'BO', storeId }, at)
+      if (!found) throw new Error('The store is in Bolivia')
+      return found
+    }
+    const set = (appointmentId: string, state: 'CONFIRMED' | 'IN_PROGRESS' | 'COMPLETED' | 'NO_SHOW' | 'CANCELLED') =>
+      client.setAppointmentState({ appointmentId, state, reason: 'Motivo' }, at)
+    const finished = await book('2026-11-23T10:00')
+    const missed = await book('2026-11-23T13:00', [customer.pet({ name: 'Luna' })])
+    const cancelled = await book('2026-11-23T15:00', [customer.pet({ name: 'Max' })])
+    const expected = await book('2026-11-23T17:00', [customer.pet({ name: 'Rex' })])
+    await set(cancelled.id, 'CANCELLED')
+    await set(finished.id, 'CONFIRMED')
+    clock.now = new Date('2026-11-23T18:00:00Z')
+    await set(missed.id, 'NO_SHOW')
+    await set(finished.id, 'IN_PROGRESS')
+    await set(finished.id, 'COMPLETED')
+
+    // Two tables from 9 to 18.
+    const monday = {
+      ...{ visits: 2, noShows: 1, cancelled: 1, revenue: finished.totalAmount, newCustomers: 1 },
+      ...{ bookedMinutes: 120, openMinutes: 2 * 9 * 60 },
+    }
+    const { total, stores, days, currencyCode } = await figures()
+    expect([currencyCode, days.length, stores.map((each) => each.storeId)]).toEqual(['BOB', 30, [storeId]])
+    expect(days.at(-1)).toEqual({ day: '2026-11-23', ...monday })
+    expect(total.today).toEqual(monday)
+    expect(total.last30).toMatchObject({ visits: 2, revenue: finished.totalAmount, newCustomers: 1 })
+    expect(expected.state).toBe('PENDING')
+
+    // A day later it is yesterday, a week later the same day of last week; a closed day has no open time.
+    clock.now = new Date('2026-11-24T15:00:00Z')
+    expect(await figures()).toMatchObject({ total: { yesterday: monday, today: { visits: 0, openMinutes: 0 } } })
+    clock.now = new Date('2026-11-30T15:00:00Z')
+    const later = await figures()
+    expect(later.total.sameDayLastWeek).toEqual(monday)
+    expect(later.days.find(({ day }) => day === '2026-11-24')).toMatchObject({ openMinutes: 0 })
+    clock.now = SATURDAY
+  })
+
+  test('a customer is new at a merchant once', async () => {
+    const { storeId, book, at } = await aShop()
+    await book('2026-11-23T10:00')
+    await book('2026-11-24T10:00')
+    clock.now = new Date('2026-11-24T20:00:00Z')
+    const found = await client.visitFigures({ country: 'BO', storeId }, at)
+    expect([found?.total.yesterday.newCustomers, found?.total.today.newCustomers]).toEqual([1, 0])
+    clock.now = SATURDAY
+  })
+
+  test('the figures of another merchant are not found, and none are of a country without a store', async () => {
+    const theirs = await aShop()
+    const own = await aShop()
+    const asked = client.visitFigures({ country: 'BO', storeId: theirs.storeId }, own.at)
+    expect(await getRefusal(asked)).toMatchObject({ status: 404 })
+    const found = await client.visitFigures({ country: 'BO' }, own.at)
+    expect(found?.stores.map(({ storeId }) => storeId)).toEqual([own.storeId])
+    expect(await client.visitFigures({ country: 'PY' }, own.at)).toBeNull()
+  })
+})
