@@ -36,12 +36,36 @@ test('an operator sees what waits and is one click from each of it @both', async
     .click()
   await expect(page).toHaveURL(/\/backoffice\/catalogue\?shopId=[\w-]+&only=(sold-out|low)$/)
 
+  // The order is in today's figures at once, which say how they are counted.
+  await visit(page, '/backoffice')
+  const sales = page.getByRole('region', { name: /^Tiendas: hoy, ayer/ })
+  const today = (name: string) =>
+    sales
+      .getByRole('row', { name: new RegExp(`^${name}`) })
+      .getByRole('cell')
+      .first()
+  await expect(today('Pedidos')).toHaveText(/^[1-9]/)
+  await expect(today('Ventas')).toHaveText(/^Bs [1-9]/)
+  const shops = page.getByRole('region', { name: 'Tiendas', exact: true })
+  await shops.getByText('Cómo se cuenta').click()
+  await expect(shops.getByText(/Los cancelados y los que esperan su pago no cuentan/)).toBeVisible()
+  await shops.getByText('Ver la tabla por día').click()
+  await expect(shops.getByRole('table', { name: 'Ventas por día, los últimos 30 días' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Paraguay' }).click()
+  await expect(page).toHaveURL('/backoffice?country=PY')
+  await expect(today('Ventas')).toHaveText(/^₲|^Gs/)
+
   // Narrowed to a salon, its visits alone are left.
   await visit(page, '/backoffice')
   await page.getByRole('combobox', { name: 'Tienda o local' }).selectOption('Spa Equipetrol')
   await expect(page).toHaveURL(/\/backoffice\?place=store-/)
   await expect(toDo(page).getByRole('link', { name: /pedidos?/ })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Próximas visitas' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Tiendas', exact: true })).toHaveCount(0)
+  await expect(
+    page.getByRole('region', { name: /^Locales: hoy, ayer/ }).getByRole('row', { name: /^Ocupación/ }),
+  ).toContainText('%')
   expect(complaints).toEqual([])
 })
 

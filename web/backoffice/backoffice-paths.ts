@@ -11,7 +11,8 @@ type CounterSlotSearch = {
 /** Links to the pages of the back office; `web/backoffice/paths.ts` has them beside the others. */
 export const backofficePaths = {
   /** What needs a hand now, and the figures; `place` is a shop or a store, as `today-place.ts` writes it. */
-  backofficeToday: (search: { place?: string | null } = {}) => withSearch('/backoffice', search),
+  backofficeToday: (search: { place?: string | null; country?: string | null } = {}) =>
+    withSearch('/backoffice', search),
   /** Form in which operators record deliveries of kilos to shelters. */
   backofficeDonations: () => '/backoffice/community/donations',
   /**

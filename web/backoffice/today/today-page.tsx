@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { longDayLabel, timeLabel, todayIn } from '#services/appointments/rules/local-clock.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -12,9 +13,12 @@ import { ClaimLink } from '../insurance/claim-link.tsx'
 import { getRights, mayWorkAt } from '../is-staff.ts'
 import { refusePlace, requireAnyStaff } from '../require-staff.server.ts'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
+import { CountryTabs } from '../settings/country-tabs.tsx'
 import type { Route } from './+types/today-page'
+import { FiguresSection } from './figures-section.tsx'
 import { gatherToDo } from './gather-to-do.server.ts'
-import { loadTodayPlaces } from './load-today-places.server.ts'
+import { loadFigures } from './load-figures.server.ts'
+import { chooseCountry, loadTodayPlaces } from './load-today-places.server.ts'
 import { NextList } from './next-list.tsx'
 import { NextVisits, toNextVisit } from './next-visits.tsx'
 import { OrderRow } from './order-row.tsx'
@@ -43,15 +47,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'todayDesk')
   const { market, insurance } = context.get(servicesContext)
   const call = { context: visit.call }
-  const places = await loadTodayPlaces(context, readPlace(new URL(request.url).searchParams))
+  const { searchParams } = new URL(request.url)
+  const places = await loadTodayPlaces(context, readPlace(searchParams))
+  const { country, served } = chooseCountry(places, searchParams.get('country'), visit.country.iso)
   const { place } = places
   const seesOrders = mayWorkAt(rights, { area: 'orders' }, 'read') && place?.kind !== 'store'
   const seesClaims = mayWorkAt(rights, { area: 'claims' }, 'read') && place === null
   const ofShop = place ? { shopId: place.id } : {}
-  const [{ toDo, next, isWhole }, orders, claims] = await Promise.all([
+  const [{ toDo, next, isWhole }, orders, claims, figures] = await Promise.all([
     gatherToDo(context, places),
     seesOrders ? orNull(market.staffOrders({ view: 'open', first: ROWS, ...ofShop }, call)) : null,
     seesClaims ? orNull(insurance.staffClaims({ queue: 'open', first: ROWS }, call)) : null,
+    loadFigures(context, places, country),
   ])
   const { timezone } = visit.country
   const today = todayIn(timezone, visit.now())
@@ -62,6 +69,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     visits: place?.kind === 'shop' || places.stores.length === 0 ? null : next.map((each) => toNextVisit(each, places)),
     orders: orders?.orders ?? null,
     claims: claims?.claims ?? null,
+    figures,
+    served: place === null ? served.map((iso) => ({ iso, name: countries[iso].name })) : [],
     dayLabel: longDayLabel(today),
     nowLabel: timeLabel(visit.now().getTime(), timezone),
     isStale: false,
@@ -86,7 +95,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('todayDesk')
-  const { places, toDo, isWhole, visits, orders, claims, dayLabel, nowLabel, isStale } = loaderData
+  const { places, toDo, isWhole, visits, orders, claims, figures, served, dayLabel, nowLabel, isStale } = loaderData
   useSavedPage(savedPage, loaderData)
   useLivePage(true, { isOfflineReadable: true })
   return (
@@ -129,6 +138,12 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           </NextList>
         )}
       </div>
+      {(figures.sales || figures.visits) && (
+        <>
+          <CountryTabs country={figures.country} served={served} to={(country) => paths.backofficeToday({ country })} />
+          <FiguresSection figures={figures} />
+        </>
+      )}
     </div>
   )
 }
