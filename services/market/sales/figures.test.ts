@@ -290,6 +290,14 @@ test('what another country sells is not in them, nor told to who does not work w
   expect(await getRefusal(market.staff('courier').today.bestSellers())).toMatchObject({ code: 'market.staff-only' })
 })
 
+test('a sale over the counter is sold to somebody unknown, who is no new customer', async () => {
+  const shopId = await aShop(db)
+  const items = [{ ...(await someGoods(db, shopId)), quantity: 1 }]
+  await operator.counter.sell({ shopId, items, expectedTotal: 3890, method: 'cash', tendered: 5000 })
+  const { total } = await operator.today.sales({ shopId })
+  expect(total.today).toMatchObject({ orders: 1, revenue: 3890, newCustomers: 0 })
+})
+
 test('the page costs the same few statements, however many shops and orders there are', async () => {
   const counted = countStatements(db)
   const budget = { db: counted.db, now: deps.now }

@@ -1,10 +1,14 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
+import { getCounterOwner } from '../counter-sales/rules/counter-sale.ts'
 import type { Tables } from '../tables.ts'
 import type { DailySales } from './rules/periods.ts'
 
 /** Shop and day (yyyy-MM-dd) of a row, and its sums as `rules/periods.ts` defines them. */
 export type SalesRow = DailySales & { shopId: string; day: string }
+
+/** Owner of the sales over a counter, before the shop's id. */
+const COUNTER = getCounterOwner('')
 
 /** Whether an order counts: neither cancelled nor waiting for its payment. */
 const counts = sql`o.status <> 'CANCELLED' and o.payment_state <> 'awaiting'`
@@ -25,7 +29,7 @@ function computeDays(days: RawBuilder<unknown>): RawBuilder<unknown> {
           greatest(0, o.total_minor - o.discount_total_minor)
             - coalesce((select sum(r.amount_minor) from market.returns r where r.order_id = o.id), 0)
         ) filter (where ${counts}), 0)::bigint as revenue_minor,
-        count(distinct o.owner_uid) filter (where ${counts} and not exists (
+        count(distinct o.owner_uid) filter (where ${counts} and o.owner_uid <> ${COUNTER} || o.shop_id and not exists (
           select from market.orders earlier
           where earlier.owner_uid = o.owner_uid and (earlier.created_at, earlier.id) < (o.created_at, o.id)
             and earlier.status <> 'CANCELLED' and earlier.payment_state <> 'awaiting'

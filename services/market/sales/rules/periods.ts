@@ -7,7 +7,8 @@
  *   less what was returned. Without tips; what the wallet paid is part of it.
  * - `refunded`: money that went back to customers on this day, of orders of any day and for any reason. It is no part
  *   of `revenue`, from which cancelled orders, missing units and returns are already gone.
- * - `newCustomers`: buyers whose first order that counts, of any shop, was placed on this day.
+ * - `newCustomers`: buyers whose first order that counts, of any shop, was placed on this day. Sales over the
+ *   counter have no customer.
  * - `couponCost`, `memberSavings`: what coupons and memberships took off the orders that count.
  */
 export interface DailySales {
