@@ -7,7 +7,7 @@ const count = z.int().min(0)
 /** Open orders of a shop that need an operator now, by what is to be done. An order may be in several counts. */
 export const OrdersToDo = z.object({
   shopId: z.string(),
-  late: count.describe('Promised, not handed over, and the time is over; those that wait for their payment too'),
+  late: count.describe('Promised, not handed over, and the time is over; without those that wait for their payment'),
   toConfirm: count.describe('New, and nothing keeps them from being confirmed'),
   toPrepare: count.describe('Confirmed'),
   withoutCourier: count.describe('Deliveries that are packed and that no courier has taken'),

@@ -17,7 +17,7 @@ export async function countOrdersToDo(
 ): Promise<OrdersToDo[]> {
   const { rows } = await sql<OrdersToDo>`
     select shop_id as "shopId",
-      count(*) filter (where promised_at < ${now})::integer as late,
+      count(*) filter (where promised_at < ${now} and payment_state <> 'awaiting')::integer as late,
       count(*) filter (where status = 'NEW' and payment_state <> 'awaiting')::integer as "toConfirm",
       count(*) filter (where status = 'CONFIRMED')::integer as "toPrepare",
       count(*) filter (

@@ -131,13 +131,17 @@ function waits(
 function ordersToDo(shops: readonly OrdersToDo[], place: TodayPlace | null): Waiting[] {
   const total = (count: Exclude<keyof OrdersToDo, 'shopId'>) => shops.reduce((sum, shop) => sum + shop[count], 0)
   const shopId = place?.id ?? null
-  const list = (search: { view?: 'awaiting'; status?: string }) => paths.backofficeOrders({ ...search, shopId })
+  const list = (search: Parameters<typeof paths.backofficeOrders>[0]) => paths.backofficeOrders({ ...search, shopId })
   return [
-    waits('ordersLate', total('late'), list({}), true),
+    waits('ordersLate', total('late'), list({ late: 1 }), true),
     waits('ordersNotDelivered', total('notDelivered'), list({ status: 'NOT_DELIVERED' }), true),
     waits('ordersToConfirm', total('toConfirm'), list({ status: 'NEW' })),
     waits('ordersToPrepare', total('toPrepare'), list({ status: 'CONFIRMED' })),
-    waits('ordersWithoutCourier', total('withoutCourier'), list({ status: 'PREPARING' })),
+    waits(
+      'ordersWithoutCourier',
+      total('withoutCourier'),
+      list({ status: 'PREPARING', way: 'delivery', courier: 'none' }),
+    ),
     waits('ordersToHandOver', total('toHandOver'), list({ status: 'READY_FOR_PICKUP' })),
     waits('ordersAwaitingPayment', total('awaitingPayment'), list({ view: 'awaiting' })),
   ]
