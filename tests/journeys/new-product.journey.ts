@@ -91,6 +91,7 @@ test('a new product with a photo and three options takes less than a minute @lon
   }
   const name = `Galleta ${randomInt(1e4)}`
   await press(page.getByRole('link', { name: 'Nuevo producto' }))
+  await expect(page.getByRole('heading', { name: 'Nuevo producto' })).toBeVisible()
   await type(page.getByLabel('Nombre'), name)
   await type(page.getByLabel('Precio (Bs)'), '20')
   await press(page.getByRole('button', { name: 'Agregar producto' }))
