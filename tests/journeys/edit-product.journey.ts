@@ -48,8 +48,8 @@ test('an operator edits a product with its options, is told of a mistake beside 
   await expect(first.getByLabel('Contenido')).toHaveValue('15 kg')
 
   await page.getByRole('link', { name: 'Ver en la tienda' }).click()
-  await expect(page.locator('strong', { hasText: 'Sin maíz' }).first()).toBeVisible()
   await expect(page.getByText('Bs 310,00').first()).toBeVisible()
+  await expect(page.locator('strong', { hasText: 'Sin maíz' }).first()).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: 'Historial' }).click()
   await page.getByRole('button', { name: `Deshacer: Ficha de ${name}` }).click()
