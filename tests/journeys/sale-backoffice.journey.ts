@@ -6,7 +6,7 @@ import { visit } from './visit.ts'
 
 test('a till sells by a reader of barcodes, and gives change @both @long', async ({ page }) => {
   await aColleague(page.context(), 'operator')
-  const complaints = await listenForComplaints(page)
+  const complaints = await listenForComplaints(page, ['/backoffice/sale'])
   const sku = await findSku(page)
 
   await visit(page, '/backoffice/sale')

@@ -22,7 +22,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { firstErrorRefusal, type Refusal } from '../../storefront/account/sign-in/refusal.ts'
 import { toRefusal, toResponseInit } from '../../storefront/account/sign-in/to-refusal.server.ts'
-import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import { loadShop } from '../catalogue/load-shop.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
@@ -199,22 +198,24 @@ function DoneNotice({ done }: { done: Done }) {
   const message = done.isUndo ? 'entry.undone' : done.change === 0 ? 'entry.doneSame' : 'entry.done'
   return (
     <>
-      <AnswerNotice
-        answer={done.entryId}
-        tone="ok"
-        actions={
-          !done.isUndo && (
-            <StaffForm>
-              <input type="hidden" name="entryId" value={done.entryId} />
-              <Button type="submit" name="intent" value="undo" variant="outline" size="sm">
-                {t('entry.undo')}
-              </Button>
-            </StaffForm>
-          )
-        }
-      >
-        {t(message, values)}
-      </AnswerNotice>
+      {/* The focus stays in the field of the next code, so the answer is a status. */}
+      <div role="status">
+        <Notice
+          tone="ok"
+          actions={
+            !done.isUndo && (
+              <StaffForm>
+                <input type="hidden" name="entryId" value={done.entryId} />
+                <Button type="submit" name="intent" value="undo" variant="outline" size="sm">
+                  {t('entry.undo')}
+                </Button>
+              </StaffForm>
+            )
+          }
+        >
+          {t(message, values)}
+        </Notice>
+      </div>
       {done.shortage > 0 && (
         <Notice
           tone="warn"
@@ -293,7 +294,7 @@ function EntryForm({ item, loaded, answer }: EntryFormProps) {
         </p>
       </div>
       <StaffForm
-        className="grid gap-4 sm:grid-cols-2"
+        className="grid items-start gap-4 sm:grid-cols-2"
         action={paths.backofficeStockEntry({
           ...asked,
           code: null,
