@@ -206,12 +206,12 @@ function StockRow({ item }: { item: StockItem }) {
         {item.isHidden && <Badge tone="dark">{t('row.hidden')}</Badge>}
         <span className="block break-all text-ink-600 text-xs lg:hidden">{item.barcode ?? item.sku}</span>
       </th>
-      <td className={`${cell} break-all text-ink-600 text-xs max-lg:hidden`}>
+      <td className={`${cell} whitespace-nowrap text-ink-600 text-xs max-lg:hidden`}>
         {item.sku}
         {item.barcode && <span className="block">{item.barcode}</span>}
       </td>
-      <td className={`${cell} text-right tabular-nums`}>
-        <b className="text-md">{stock}</b> <StockBadge item={item} />
+      <td className={`${cell} text-right tabular-nums md:whitespace-nowrap`}>
+        <StockBadge item={item} /> <b className="text-md">{stock}</b>
         {reserved > 0 && (
           <span className="block text-ink-600 text-xs md:hidden">{t('row.reservedHint', { number: reserved })}</span>
         )}
