@@ -65,7 +65,7 @@ export default function SaleDayPage({ loaderData: { sales, sums, shopId } }: Rou
       <ul className="grid gap-1.5">
         {sales.map((sale) => (
           <li key={sale.orderId}>
-            <Card className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+            <Card className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-4 sm:py-2">
               <div className="min-w-0 flex-1 basis-40">
                 <Link
                   to={paths.backofficeSold(sale.orderId)}

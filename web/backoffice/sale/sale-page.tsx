@@ -199,7 +199,7 @@ function Lines({ quote, lines }: { quote: CounterQuote; lines: readonly SaleLine
             paths.backofficeSale({ shopId: quote.shopId, line: formatSaleLines(addToSale(lines, line, change)) })
           return (
             <li key={line.productVariantId}>
-              <Card className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+              <Card className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-4 sm:py-2">
                 <div className="min-w-0 flex-1 basis-44">
                   <p className="font-bold leading-snug">{name}</p>
                   <p className="text-ink-600 text-sm tabular-nums">{line.displayPrice}</p>

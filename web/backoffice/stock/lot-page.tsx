@@ -80,7 +80,7 @@ export default function LotPage({ loaderData: { lot, buyers } }: Route.Component
         <ul className="grid gap-1.5">
           {buyers.map((buyer) => (
             <li key={buyer.orderId}>
-              <Card className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+              <Card className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-4 sm:py-2">
                 <b className="w-10 shrink-0 font-black text-lg tabular-nums">{buyer.quantity}</b>
                 <div className="min-w-0 flex-1 basis-44">
                   <p className="font-bold">{buyer.fullName}</p>

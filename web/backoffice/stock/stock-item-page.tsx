@@ -179,8 +179,7 @@ function Figures({ item }: { item: StockItem }) {
         <TextField
           key={lowAt}
           name="lowAt"
-          label={t('item.lowAt')}
-          hint={t('item.lowAtHint', { number: DEFAULT_LOW_AT })}
+          label={t('item.lowAt', { number: DEFAULT_LOW_AT })}
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
@@ -210,7 +209,7 @@ function MovementRow({ movement }: { movement: Shown }) {
     entry?.note,
   ].filter(Boolean)
   return (
-    <Card className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-4 sm:py-2">
       <b className="w-14 shrink-0 font-black text-lg tabular-nums">{formatChange(quantity)}</b>
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-bold">

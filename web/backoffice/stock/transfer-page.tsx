@@ -106,7 +106,7 @@ export default function TransferPage({ loaderData: { transfer }, actionData }: R
         <ul className="grid gap-1.5">
           {lines.map((line) => (
             <li key={line.productVariantId}>
-              <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
+              <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-4 sm:py-2">
                 <b>{getItemName(line)}</b>
                 <span className="text-sm tabular-nums">
                   {line.received === null
@@ -152,7 +152,7 @@ function Draft({ transfer: { lines, pieces } }: { transfer: StockTransfer }) {
       <ul className="grid gap-1.5">
         {lines.map((line) => (
           <li key={line.productVariantId}>
-            <Card className="px-4 py-2">
+            <Card className="px-4 py-2 sm:px-4 sm:py-2">
               <StaffForm className="flex flex-wrap items-end gap-x-3 gap-y-1" preventScrollReset>
                 <input type="hidden" name="productVariantId" value={line.productVariantId} />
                 <div className="min-w-0 flex-1 basis-52 self-center">
@@ -211,7 +211,7 @@ function Arrival({ transfer: { lines } }: { transfer: StockTransfer }) {
       <ul className="grid gap-1.5">
         {lines.map((line) => (
           <li key={line.productVariantId}>
-            <Card className="flex flex-wrap items-end gap-3 px-4 py-3">
+            <Card className="flex flex-wrap items-end gap-3 px-4 py-3 sm:px-4 sm:py-3">
               <input type="hidden" name="variant" value={line.productVariantId} />
               <div className="min-w-0 flex-1 basis-52 self-center">
                 <p className="font-bold leading-snug">{getItemName(line)}</p>

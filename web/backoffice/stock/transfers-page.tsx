@@ -114,7 +114,7 @@ export default function TransfersPage({ loaderData, actionData }: Route.Componen
       <ul className="grid gap-1.5">
         {transfers.map((transfer) => (
           <li key={transfer.id}>
-            <Card className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+            <Card className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-4 sm:py-2.5">
               <div className="min-w-0 flex-1 basis-52">
                 <Link
                   to={paths.backofficeTransfer(transfer.id)}
