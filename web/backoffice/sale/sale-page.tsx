@@ -221,7 +221,7 @@ function Lines({ quote, lines }: { quote: CounterQuote; lines: readonly SaleLine
                     +
                   </Link>
                 </div>
-                <b className="w-24 text-right tabular-nums">{line.displaySubtotal}</b>
+                <b className="ml-auto w-24 text-right tabular-nums">{line.displaySubtotal}</b>
               </Card>
             </li>
           )
