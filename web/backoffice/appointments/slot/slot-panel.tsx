@@ -1,5 +1,5 @@
 import { Ban, Search, UserPlus } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { formatPhone } from '#shared/format-phone.ts'
 import { SPANISH } from '#shared/spanish.ts'
@@ -33,6 +33,9 @@ export function SlotPanel({ open, calendar, answer }: SlotPanelProps) {
   const submit = useSubmit()
   const handedOver = readHandedOver(answer)
   const timer = useRef(0)
+  const stopSearch = () => clearTimeout(timer.current)
+  // Otherwise a search that still waits would lead back from the customer who was chosen meanwhile.
+  useEffect(() => () => clearTimeout(timer.current), [])
   return (
     <div className="grid gap-5">
       <p className="font-extrabold text-lg first-letter:uppercase">
@@ -49,7 +52,7 @@ export function SlotPanel({ open, calendar, answer }: SlotPanelProps) {
           role="search"
           className="flex items-end gap-2"
           onChange={({ currentTarget }) => {
-            clearTimeout(timer.current)
+            stopSearch()
             timer.current = window.setTimeout(
               () => submit(currentTarget, { preventScrollReset: true, replace: true }),
               PAUSE_MS,
@@ -84,6 +87,7 @@ export function SlotPanel({ open, calendar, answer }: SlotPanelProps) {
               <li key={id}>
                 <Link
                   to={paths.backofficeCounterBooking(id, { storeId, ...slot })}
+                  onClick={stopSearch}
                   className="grid rounded-control border border-ink-300 bg-white px-3.5 py-2 hover:border-brand-600"
                 >
                   <span className="truncate font-extrabold">{name}</span>
