@@ -72,7 +72,7 @@ test('a merchant enters somebody at the counter and books a bath for two pets', 
   expect((await downloading).suggestedFilename()).toMatch(/^datos-de-cliente-.*\.json$/)
 
   await visit(page, paths.counter)
-  await page.getByLabel('Nombre o teléfono').fill('Rosa Méndez')
+  await page.getByLabel('Teléfono, nombre o mascota').fill('Rosa Méndez')
   await page.getByRole('button', { name: 'Buscar' }).click()
   await page
     .getByRole('link', { name: /Rosa Méndez/ })
