@@ -168,6 +168,7 @@ function CalendarScreen({ screen, open, slot, isStale, answer }: CalendarScreenP
     <VisitPanel appointment={shownOpen} stations={calendar.stations} employees={calendar.employees} answer={answer} />
   )
   const shownSlot = useWhileLeaving(slot)
+  const slotTitle = t(shownSlot?.isBlocking ? 'block.title' : 'slot.title')
   const slotPanel = shownSlot && (
     <SlotPanel key={JSON.stringify(shownSlot.slot)} open={shownSlot} calendar={calendar} answer={answer} />
   )
@@ -198,9 +199,9 @@ function CalendarScreen({ screen, open, slot, isStale, answer }: CalendarScreenP
         </section>
       )}
       {slot && !hasScript && (
-        <section aria-label={t('slot.title')} className="mb-5 rounded-card border border-brand-300 bg-white p-4 sm:p-5">
+        <section aria-label={slotTitle} className="mb-5 rounded-card border border-brand-300 bg-white p-4 sm:p-5">
           <div className="mb-3 flex items-center justify-between gap-3">
-            <h2 className="text-xl">{t('slot.title')}</h2>
+            <h2 className="text-xl">{slotTitle}</h2>
             <Link to={here({})} className={buttonStyle('outline', 'sm')}>
               {t('panel.close')}
             </Link>
@@ -271,13 +272,7 @@ function CalendarScreen({ screen, open, slot, isStale, answer }: CalendarScreenP
         </Drawer>
       )}
       {hasScript && (
-        <Drawer
-          isOpen={slot !== null}
-          onClose={close}
-          side="right"
-          title={t('slot.title')}
-          closeLabel={t('panel.close')}
-        >
+        <Drawer isOpen={slot !== null} onClose={close} side="right" title={slotTitle} closeLabel={t('panel.close')}>
           {slotPanel}
         </Drawer>
       )}

@@ -108,6 +108,7 @@ export default function TillPage({ loaderData, actionData }: Route.ComponentProp
         <TextLink to={paths.backofficeAppointments({ storeId })}>{t('back')}</TextLink>
         <h1 className="text-xl lg:text-2xl">{till ? t('of', { day: longDayLabel(till.day) }) : t('title')}</h1>
         <p className="text-ink-600 text-sm">{screen.storeName}</p>
+        <p className="font-bold text-ink-600 text-sm">{screen.storeName}</p>
       </header>
       <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
