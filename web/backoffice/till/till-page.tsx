@@ -107,7 +107,6 @@ export default function TillPage({ loaderData, actionData }: Route.ComponentProp
       <header className="grid gap-1">
         <TextLink to={paths.backofficeAppointments({ storeId })}>{t('back')}</TextLink>
         <h1 className="text-xl lg:text-2xl">{till ? t('of', { day: longDayLabel(till.day) }) : t('title')}</h1>
-        <p className="text-ink-600 text-sm">{screen.storeName}</p>
         <p className="font-bold text-ink-600 text-sm">{screen.storeName}</p>
       </header>
       <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />
