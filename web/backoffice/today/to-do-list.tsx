@@ -82,11 +82,13 @@ function Item({ item }: { item: ToDo }) {
             <Link
               to={to}
               prefetch="intent"
-              aria-label={`${formatNumber(each, locale)} ${t(`toDo.items.${name}`, { count: each })}, ${place}`}
               className="flex min-h-10 items-center gap-2 rounded-tag font-bold text-sm hover:text-brand-700"
             >
               <span className="min-w-0 flex-1 truncate">{place}</span>
-              <span className="tabular-nums">{formatNumber(each, locale)}</span>
+              <span className="tabular-nums">
+                {formatNumber(each, locale)}
+                <span className="sr-only"> {t(`toDo.items.${name}`, { count: each })}</span>
+              </span>
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-600" />
             </Link>
           </li>
