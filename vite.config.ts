@@ -23,6 +23,7 @@ const planChunk = chunkPlan({
 // Words stay out: four pages of a pet say the same ones, and a listing would carry them. Fields stay out for the same reason.
 const common = /\/web\/(ui|storefront\/(layout|cart)|i18n|paths\.ts)|\/shared\/|\/rules\/|lucide-react/
 const ofForms = /\/web\/ui\/(field|radio|select|switch|text-area|text-field)/
+const ofOnePage = (chunk: string | null) => (chunk?.startsWith('of-') ? chunk : null)
 const isCommon = (id: string) => common.test(id) && !ofForms.test(id)
 
 // For the chat, which must know of a page before its module is there (web/storefront/chat/third-party-pages.ts).
@@ -49,16 +50,23 @@ export default defineConfig({
             // beside it (none of them loads what only others use), what the other pages share, and what the back office does.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
+                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 4 },
                 {
                   debugName: 'frame',
                   name: (id, graph) => (planChunk(id, graph) === 'frame' ? 'frame' : null),
-                  priority: 2,
+                  priority: 3,
                 },
                 {
                   debugName: 'shelf',
                   name: (id, graph) => (planChunk(id, graph) === 'shelf' ? 'shelf' : null),
                   minShareCount: 2,
+                  priority: 2,
+                },
+                // Before the others: a group takes what its modules import, and the desk's would take a busy page's.
+                {
+                  debugName: 'of one busy page',
+                  name: (id, graph) => (isCommon(id) ? ofOnePage(planChunk(id, graph)) : null),
+                  minShareCount: 4,
                   priority: 1,
                 },
                 {
