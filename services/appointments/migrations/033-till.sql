@@ -15,6 +15,8 @@ create table appointments.tills (
   note text not null default '',
   check (num_nulls(closed_by, closed_at, counted_minor, expected_minor) in (0, 4))
 );
+create trigger known_currency before insert or update of currency on appointments.tills
+  for each row execute function shared.require_currency();
 create unique index one_open_till on appointments.tills (store_id) where closed_at is null;
 create index tills_of_store on appointments.tills (store_id, opened_at);
 
