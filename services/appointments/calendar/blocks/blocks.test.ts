@@ -4,7 +4,7 @@ import { makeShopFactory } from '../../testing/a-shop.ts'
 import { openBothWays } from '../../testing/open-both-ways.ts'
 
 const service = await openBothWays()
-const { ways } = service
+const { clock, ways } = service
 const aShop = makeShopFactory(service)
 const day = '2026-11-23'
 const lunch = { day, startMinute: 720, endMinute: 780, kind: 'lunch' as const }
@@ -108,5 +108,40 @@ describe.each(ways)('%s', (_where, client) => {
     const together = await findStarts(2)
     await client.removeBlock({ storeId, blockId: block.id }, at)
     expect((await findStarts(2)).length).toBeGreaterThan(together.length)
+  })
+
+  test('who gets sick in the middle of the day keeps the visits that are done', async () => {
+    const { storeId, book, at } = await aShop()
+    const shifts = [{ day: 1, startTime: 540, endTime: 1080 }]
+    const facts = { skills: ['bath' as const], active: true, shifts, breaks: [], exceptions: [] }
+    const { id: ana } = await client.saveEmployee({ storeId, id: null, name: 'Ana', ...facts }, at)
+    const done = await book(`${day}T10:00`)
+    const later = await book(`${day}T15:00`)
+    const { id: luis } = await client.saveEmployee({ storeId, id: null, name: 'Luis', ...facts }, at)
+    const before = clock.now
+    clock.now = new Date(`${day}T16:00:00Z`)
+    for (const state of ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED'] as const)
+      await client.setAppointmentState({ appointmentId: done.id, state }, at)
+
+    const allDay = { storeId, employeeId: ana, day, startMinute: 0, endMinute: 1440 }
+    const { id: blockId, handedOver } = await client.addBlock({ ...allDay, kind: 'sick' }, at)
+    expect(handedOver).toMatchObject([{ appointmentId: later.id, employeeId: luis }])
+    const attendant = async (appointmentId: string) => (await client.staffAppointment({ appointmentId }, at)).employeeId
+    expect([await attendant(done.id), await attendant(later.id)]).toEqual([ana, luis])
+    const back = client.assignVisit({ appointmentId: later.id, employeeId: ana }, at)
+    expect(await getRefusal(back)).toMatchObject({ code: 'appointments.employee-busy' })
+    await client.removeBlock({ storeId, blockId }, at)
+    expect((await client.assignVisit({ appointmentId: later.id, employeeId: ana }, at)).employeeId).toBe(ana)
+
+    const { stationId } = await client.staffAppointment({ appointmentId: done.id }, at)
+    const noWater = { storeId, stationId, day, startMinute: 0, kind: 'other' as const }
+    const others = await Promise.all(
+      [done, later].map(async ({ id }) => (await client.staffAppointment({ appointmentId: id }, at)).stationId),
+    )
+    expect(others).toEqual([stationId, stationId])
+    // A piece of it is free, and the visit to come is in the way.
+    expect(await getRefusal(client.addBlock({ ...noWater, endMinute: 1440 }, at))).toMatchObject({ status: 409 })
+    await client.addBlock({ ...noWater, endMinute: 840 }, at)
+    clock.now = before
   })
 })

@@ -7,18 +7,33 @@ type Database = Kysely<Tables> | Transaction<Tables>
 
 export type BlockRow = Selectable<AppointmentsBlocks>
 
-/** Takes the time of a block; false: a visit, a hold or another block has it, and the transaction must be rolled back. */
+/**
+ * Takes the time of a block without that of visits that are done; false: another visit, a hold or another block has some
+ * of it, or nothing is left, and the transaction must be rolled back.
+ */
 export async function insertBlock(trx: Transaction<Tables>, block: BlockRow): Promise<boolean> {
   await trx.insertInto('appointments.blocks').values(block).execute()
-  const { rows } = await sql`
-    insert into appointments.station_times (station_id, during, block_id, employee_id, attended)
-    select b.station_id, during, b.id, b.employee_id, case when b.employee_id is not null then during end
-    from appointments.blocks b, tstzrange(b.starts_at, b.ends_at) during
-    where b.id = ${block.id}
-    on conflict do nothing
-    returning id
+  const { rows } = await sql<{ isTaken: boolean }>`
+    with free as (
+      select b.*, piece as during
+      from appointments.blocks b, unnest(tstzmultirange(tstzrange(b.starts_at, b.ends_at)) - coalesce((
+        select range_agg(case when b.station_id is null then t.attended else t.during end)
+        from appointments.station_times t
+        join appointments.appointments a on a.id = t.appointment_id
+        where (t.station_id = b.station_id or t.employee_id = b.employee_id) and a.state = 'COMPLETED'
+          and t.during && tstzrange(b.starts_at, b.ends_at)
+      ), '{}')) as piece
+      where b.id = ${block.id}
+    ), taken as (
+      insert into appointments.station_times (station_id, during, block_id, employee_id, attended)
+      select station_id, during, id, employee_id, case when employee_id is not null then during end
+      from free
+      on conflict do nothing
+      returning id
+    )
+    select count(*) > 0 and count(*) = (select count(*) from free) as "isTaken" from taken
   `.execute(trx)
-  return rows.length > 0
+  return rows[0]?.isTaken ?? false
 }
 
 export async function deleteBlock(
@@ -70,7 +85,7 @@ export interface VisitInTheWay {
   until: Date
 }
 
-/** Visits of a station or a person within a time. */
+/** Visits of a station or a person within a time that are not done. */
 export async function findVisitsInTheWay(
   trx: Transaction<Tables>,
   { stationId, employeeId, from, until }: Taken,
@@ -80,20 +95,25 @@ export async function findVisitsInTheWay(
       lower(coalesce(t.attended, t.during)) as "from", upper(coalesce(t.attended, t.during)) as until
     from appointments.station_times t
     join appointments.appointments a on a.id = t.appointment_id
-    where (t.station_id = ${stationId} and t.during && tstzrange(${from}, ${until}))
+    where a.state <> 'COMPLETED' and (
+      (t.station_id = ${stationId} and t.during && tstzrange(${from}, ${until}))
       or (t.employee_id = ${employeeId} and t.attended && tstzrange(${from}, ${until}))
+    )
     order by a.visit_starts_at, a.id
   `.execute(trx)
   return rows
 }
 
-/** Takes a person away from the visits and holds of a time. */
+/** Takes a person away from the visits of a time that are not done, and from its holds. */
 export async function releaseAttendant(
   trx: Transaction<Tables>,
   { employeeId, from, until }: { employeeId: string; from: Date; until: Date },
 ): Promise<void> {
   await sql`
-    update appointments.station_times set employee_id = null, attended = null
-    where employee_id = ${employeeId} and attended && tstzrange(${from}, ${until}) and block_id is null
+    update appointments.station_times t set employee_id = null, attended = null
+    where t.employee_id = ${employeeId} and t.attended && tstzrange(${from}, ${until}) and t.block_id is null
+      and not exists (
+        select from appointments.appointments a where a.id = t.appointment_id and a.state = 'COMPLETED'
+      )
   `.execute(trx)
 }
