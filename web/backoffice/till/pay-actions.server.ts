@@ -34,7 +34,7 @@ export async function actOnBill(
     }
     case 'price': {
       const { idempotencyKey, total, amount, ...charge } = parseFormOrThrow(form, priceForm(currency), faults)
-      const change = { kind: 'price' as const, ...charge, amount: amount - total }
+      const change = { kind: 'price' as const, ...charge, amount: amount - total, seenTotal: total }
       await appointments.addCharge(change, { context: visit.callWithKey(idempotencyKey) })
       return { done: 'charged' }
     }

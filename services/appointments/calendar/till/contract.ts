@@ -171,6 +171,7 @@ export const till = {
         kind: z.enum(['extra', 'price']),
         label: requiredText('Label', 100),
         amount: z.int().min(-1_000_000_000).max(1_000_000_000).describe('Minor units; negative lowers the price'),
+        seenTotal: Money.optional().describe('Total of the visit as the staff saw it: at another one it is refused'),
       }),
     )
     .output(Bill),

@@ -57,14 +57,22 @@ export async function payVisit(
 /** Adds an extra, or changes the price by a sum; the price never falls below what was paid. */
 export async function addCharge(
   deps: AppointmentsDependencies,
-  input: { appointmentId: string; kind: 'extra' | 'price'; label: string; amount: number },
+  input: {
+    appointmentId: string
+    kind: 'extra' | 'price'
+    label: string
+    amount: number
+    seenTotal?: number | undefined
+  },
   context: CallContext,
 ): Promise<Bill> {
-  const { appointmentId, kind, label, amount } = input
+  const { appointmentId, kind, label, amount, seenTotal } = input
   const scope = await getStaffScope(deps, context)
   if (amount === 0 || (kind === 'extra' && amount < 0)) throw appointmentsError('amount-not-valid')
   await createOnce(deps, { operation: 'add-charge', input }, context, async (trx) => {
     const found = await lockPayable(trx, scope, appointmentId)
+    const { total_minor: total } = found.appointment
+    if (seenTotal !== undefined && seenTotal !== total) throw appointmentsError('amount-due-differs')
     refuseBelowPaid(found, amount)
     const by = { made_by: scope.uid, at: deps.now() }
     const sum = { kind, label, amount_minor: amount, reverses: null }

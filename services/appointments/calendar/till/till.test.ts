@@ -127,6 +127,56 @@ describe.each(ways)('%s', (_where, client) => {
     end()
   })
 
+  test('a payment and a correction of the same visit at once never wait for each other', async () => {
+    const { storeId, first, at, end } = await begun()
+    const { due } = await client.bill({ appointmentId: first }, at)
+    const paid = await client.payVisit({ appointmentId: first, method: 'cash', amount: due, tip: 0 }, at)
+    let entryId = paid.payments[0]?.id ?? ''
+    for (let round = 0; round < 12; round += 1) {
+      await client.addCharge({ appointmentId: first, kind: 'extra', label: 'Perfume', amount: 100 }, at)
+      const answers = await Promise.allSettled([
+        client.payVisit({ appointmentId: first, method: 'cash', amount: 100, tip: 0 }, at),
+        client.reverseEntry({ storeId, entryId, reason: 'Era de otra visita' }, at),
+      ])
+      const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))
+      expect(refused.filter((code) => code !== 'appointments.amount-due-differs')).toEqual([])
+      const rest = await client.bill({ appointmentId: first }, at)
+      const { payments } = await client.payVisit({ appointmentId: first, method: 'cash', amount: rest.due, tip: 0 }, at)
+      entryId = payments.at(-1)?.id ?? ''
+    }
+    expect(await findBroken()).toEqual([])
+    end()
+  })
+
+  test('two people who set one price at once do not lower it twice', async () => {
+    const { first, at, staff, end } = await begun()
+    const { due, pets } = await client.bill({ appointmentId: first }, at)
+    const seenTotal = pets[0]?.total ?? 0
+    const cheaper = { appointmentId: first, kind: 'price' as const, label: 'Rebaja', amount: -500, seenTotal }
+    const answers = await Promise.allSettled(
+      ['ana', 'luis'].map((who) => client.addCharge(cheaper, { context: staff.withKey(`${first} ${who}`) })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await client.bill({ appointmentId: first }, at)).due).toBe(due - 500)
+    expect(await getRefusal(client.addCharge(cheaper, at))).toMatchObject({
+      code: 'appointments.amount-due-differs',
+    })
+    end()
+  })
+
+  test('who presses twice to close a till counts it once', async () => {
+    const { storeId, at, end } = await begun()
+    const { id: tillId } = await client.openTill({ storeId, opening: 1000 }, at)
+    const count = { storeId, tillId, counted: 900, note: 'Falta' }
+    const closed = await client.closeTill(count, at)
+    expect(await client.closeTill(count, at)).toEqual(closed)
+    expect(await getRefusal(client.closeTill({ ...count, counted: 1000 }, at))).toMatchObject({
+      code: 'appointments.till-not-found',
+    })
+    expect((await client.till({ storeId, tillId }, at)).till).toMatchObject({ counted: 900, difference: -100 })
+    end()
+  })
+
   test('a visit that has not begun is not paid, a paid one is not cancelled, and yesterday’s till is closed first', async () => {
     const shop = await begun()
     const { storeId, first, at, book, end } = shop

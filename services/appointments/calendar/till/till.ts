@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { Currency } from '#shared/money.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { lockBooking } from '../../bookings/store/bookings.ts'
 import { createOnce } from '../../create-once.ts'
 import type { AppointmentsDependencies } from '../../deps.ts'
 import { appointmentsError } from '../../errors.ts'
@@ -106,6 +107,7 @@ export async function takeTill(
   return openTillInTransaction(trx, deps, { store, uid: scope.uid, opening: last?.counted_minor ?? 0 })
 }
 
+/** Closes the open till with what was counted; sent again by the same person it changes nothing. */
 export async function closeTill(
   deps: AppointmentsDependencies,
   { storeId, tillId, counted, note }: { storeId: string; tillId: string; counted: number; note: string },
@@ -114,7 +116,13 @@ export async function closeTill(
   const { scope, store } = await findStaffStore(deps, storeId, context)
   await deps.db.transaction().execute(async (trx) => {
     const open = await lockOpenTill(trx, storeId)
-    if (open?.id !== tillId) throw appointmentsError('till-not-found')
+    if (open?.id !== tillId) {
+      const [closed] = await findTills(trx, scope, { storeId, tillId })
+      // The second press of the same person.
+      const isSame = closed?.closed_by === scope.uid && closed.counted_minor === counted && closed.note === note
+      if (!isSame) throw appointmentsError('till-not-found')
+      return
+    }
     const entries = await findEntries(trx, { tillIds: [tillId] })
     await updateClosed(trx, tillId, {
       closed_by: scope.uid,
@@ -159,6 +167,8 @@ export async function reverseEntry(
     const [of] = entry ? await findTills(trx, scope, { storeId, tillId: entry.till_id }) : []
     if (!entry || !of) throw appointmentsError('entry-of-till-not-found')
     if (entry.kind === 'reversal' || entry.is_reversed) throw appointmentsError('entry-reversed')
+    // The booking before the till, as payments lock them.
+    if (entry.booking_id !== null) await lockBooking(trx, { bookingId: entry.booking_id })
     const { id } = await takeTill(trx, deps, { store, scope })
     const lines = await findLines(trx, entryId)
     const isWritten = await insertEntry(
