@@ -49,6 +49,39 @@ describe('a draft with a time', () => {
     expect(await runAt(publishAt)).toBe(0)
   })
 
+  test('stays a draft when its publication is undone', async () => {
+    const publishAt = '2030-03-05T12:00:00.000Z'
+    const { productId } = await save(await open({ title: 'Por error' }), { status: 'draft', publishAt })
+    expect(await runAt(publishAt)).toBe(1)
+    const [line] = (await desk.log({ shopId, productId })).changes
+    await market
+      .at('2030-03-05T12:05:00Z')
+      .staff()
+      .catalogue.undoAct(line?.actId ?? '')
+    expect((await desk.product(shopId, productId)).content).toMatchObject({ status: 'draft', publishAt: null })
+    expect(await runAt('2030-03-05T12:06:00Z')).toBe(0)
+    expect(await shoppers.titles({ shopId })).not.toContain('Por error')
+  })
+
+  test('that cannot be published does not hold back the others', async () => {
+    const first = await save(await open({ title: 'Roto' }), { status: 'draft', publishAt: '2030-04-05T12:00:00.000Z' })
+    const publishAt = '2030-04-05T12:01:00.000Z'
+    await save(await open({ title: 'El siguiente' }), { status: 'draft', publishAt })
+    await sql`
+      create function market.refuse_broken() returns trigger language plpgsql as
+        $$ begin raise exception 'a product that cannot be written'; end $$;
+      create trigger refuse_broken before update on market.products
+        for each row when (old.title = 'Roto') execute function market.refuse_broken()
+    `.execute(db)
+    expect(await runAt(publishAt)).toBe(1)
+    const titles = await shoppers.titles({ shopId })
+    expect([titles.includes('Roto'), titles.includes('El siguiente')]).toEqual([false, true])
+
+    await sql`drop trigger refuse_broken on market.products; drop function market.refuse_broken`.execute(db)
+    expect(await runAt(publishAt)).toBe(1)
+    expect((await desk.product(shopId, first.productId)).content.status).toBe('active')
+  })
+
   test('has no time any more once somebody publishes it, or a file does', async () => {
     const publishAt = '2030-02-05T12:00:00.000Z'
     const draft = await save(await open(), { status: 'draft', publishAt })

@@ -9,11 +9,20 @@ import { findProductFacts } from './store.ts'
 /** Products of one run; the next one follows a minute later. */
 const AT_ONCE = 100
 
-/** Publishes drafts whose time has come, each in a transaction of its own; returns how many. */
+/**
+ * Publishes drafts whose time has come, each in a transaction of its own; returns how many. One that cannot be published is
+ * logged and tried again by the next run.
+ */
 export async function publishScheduled(deps: Pick<MarketDependencies, 'db' | 'now' | 'log'>): Promise<number> {
   const due = await findProductsToPublish(deps.db, deps.now(), AT_ONCE)
   let published = 0
-  for (const product of due) if (await retryOnDeadlock(deps, () => publish(deps, product))) published += 1
+  for (const product of due) {
+    try {
+      if (await retryOnDeadlock(deps, () => publish(deps, product))) published += 1
+    } catch (error) {
+      deps.log.warn({ err: error, productId: product.productId }, 'a draft could not be published at its time')
+    }
+  }
   return published
 }
 

@@ -12,7 +12,7 @@ import { changeOffersInTransaction, type WantedChange } from '../change-offers.t
 import type { OfferField } from '../rules/offer-change.ts'
 import { type ChangeRecord, findChangesOfAct, insertChanges, markUndone } from '../store/catalogue-changes.ts'
 import { toChange } from '../to-staff-offer.ts'
-import { compareContent, restoreContent } from './rules/product-edit.ts'
+import { compareContent, type ProductContent, restoreContent } from './rules/product-edit.ts'
 import { type Author, toOfferLines } from './save-product.ts'
 
 /** Undoes each entry of an act whose value nobody changed since; refuses when there is none. */
@@ -56,8 +56,9 @@ async function undoContent(
   const { shopId, now } = by
   const path = { shopId, productId }
   const stored = await loadStoredProduct(trx, path, { isLocked: true })
-  const restored = stored && content && restoreContent(stored.product, content)
-  if (!stored || !restored) return []
+  const earlier = stored && content && restoreContent(stored.product, content)
+  if (!stored || !earlier) return []
+  const restored = { ...earlier, content: withoutPassedTime(earlier.content, now) }
   const { refusals } = await writeEditedProduct(trx, stored, restored, by)
   if (refusals.length > 0) return []
 
@@ -90,6 +91,12 @@ async function undoContent(
   ]
   await markUndone(trx, pairs)
   return pairs.map((pair) => pair.id)
+}
+
+/** A draft whose time has passed would be published again at once. */
+function withoutPassedTime(content: ProductContent, now: Date): ProductContent {
+  const { publishAt } = content
+  return publishAt !== null && Date.parse(publishAt) <= now.getTime() ? { ...content, publishAt: null } : content
 }
 
 /** Restores prices, stock and what is hidden; returns the entries that are undone. */
