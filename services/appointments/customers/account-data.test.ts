@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#shared/ids.ts'
+import { makeShopFactory } from '../testing/a-shop.ts'
 import { holdFor } from '../testing/book-at.ts'
 import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
 import { writeBooking } from '../testing/written-booking.ts'
 
-const { clock, db, facts, openStore, signUp, ways } = await openBothWays()
+const service = await openBothWays()
+const { clock, db, facts, openStore, signUp, ways } = service
+const aShop = makeShopFactory(service)
 
 beforeEach(() => {
   clock.now = SATURDAY
@@ -45,6 +48,31 @@ describe.each(ways)('%s', (_where, client) => {
       appointments: [],
       holds: [],
     })
+  })
+
+  test('a person gets what a salon noted of them, charged and was paid at its counter', async () => {
+    const { storeId, book, customer, at } = await aShop()
+    const { id: appointmentId } = await book('2026-11-23T10:00')
+    clock.now = new Date('2026-11-23T14:00:00Z')
+    for (const state of ['CONFIRMED', 'IN_PROGRESS'] as const)
+      await client.setAppointmentState({ appointmentId, state }, at)
+    await client.writeStaffNotes({ appointmentId, staffNotes: 'Muerde al cortar las uñas' }, at)
+    const { due: amount } = await client.addCharge({ appointmentId, kind: 'extra', label: 'Perfume', amount: 500 }, at)
+    const { payments } = await client.payVisit({ appointmentId, method: 'cash', amount, tip: 300 }, at)
+    const back = { storeId, entryId: payments[0]?.id ?? '', reason: 'Pagó con tarjeta' }
+    await client.reverseEntry(back, at)
+
+    const exported = await client.exportPerson(undefined, { context: customer.context })
+    expect(exported).toMatchObject({
+      staffNotes: [{ appointment_id: appointmentId, staff_notes: 'Muerde al cortar las uñas' }],
+      charges: [{ appointment_id: appointmentId, label: 'Perfume', amount_minor: 500 }],
+      counterPayments: [
+        { kind: 'payment', method: 'cash', amount_minor: amount, tip_minor: 300 },
+        { kind: 'reversal', amount_minor: -amount, reason: 'Pagó con tarjeta' },
+      ],
+    })
+    // Whoever took the money is somebody else.
+    expect(JSON.stringify(exported)).not.toContain('taken_by')
   })
 
   test('who leaves cancels what is to come, and what was is nobody’s', async () => {

@@ -131,7 +131,7 @@ export async function forgetGuest(trx: Transaction<Tables>, uid: string): Promis
 /** Rows of a person other than their bookings. */
 export async function findPersonRows(db: Database, uid: string) {
   const of = { column: 'uid', uid } as const
-  const [holds, drafts, waiting, reviews, reports, depositRefunds, counterAddresses] = await Promise.all([
+  const [holds, drafts, waiting, reviews, reports, depositRefunds, counterAddresses, visits] = await Promise.all([
     db
       .selectFrom('appointments.holds')
       .select(['store_id', 'starts_at', 'expires_at', 'is_offer', 'choice'])
@@ -176,8 +176,34 @@ export async function findPersonRows(db: Database, uid: string) {
       .where('c.uid', '=', uid)
       .execute(),
     findAddressesOfPerson(db, uid),
+    findVisitRows(db, uid),
   ])
-  return { holds, drafts, waiting, reviews, reports, depositRefunds, counterAddresses }
+  return { holds, drafts, waiting, reviews, reports, depositRefunds, counterAddresses, ...visits }
+}
+
+/** What the staff wrote about the visits of a person, charged for them, and was paid at the counter. */
+async function findVisitRows(db: Database, uid: string) {
+  const ownVisits = db
+    .selectFrom('appointments.appointments as a')
+    .innerJoin('appointments.customers as c', 'c.id', 'a.customer_id')
+    .where('c.uid', '=', uid)
+  const [staffNotes, charges, counterPayments] = await Promise.all([
+    ownVisits.select(['a.id as appointment_id', 'a.staff_notes']).where('a.staff_notes', '<>', '').execute(),
+    ownVisits
+      .innerJoin('appointments.charges as charge', 'charge.appointment_id', 'a.id')
+      .select(['a.id as appointment_id', 'charge.kind', 'charge.label', 'charge.amount_minor', 'charge.at'])
+      .orderBy('charge.at')
+      .execute(),
+    db
+      .selectFrom('appointments.till_entries as e')
+      .innerJoin('appointments.bookings as b', 'b.id', 'e.booking_id')
+      .innerJoin('appointments.customers as c', 'c.id', 'b.customer_id')
+      .select(['e.booking_id', 'e.kind', 'e.method', 'e.amount_minor', 'e.tip_minor', 'e.reason', 'e.at'])
+      .where('c.uid', '=', uid)
+      .orderBy('e.position')
+      .execute(),
+  ])
+  return { staffNotes, charges, counterPayments }
 }
 
 /**
