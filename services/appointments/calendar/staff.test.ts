@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getRefusal } from '#shared/rpc/testing.ts'
 import { takeOverPetDeath } from '../customers/pet-death-changed.ts'
 import { makeShopFactory } from '../testing/a-shop.ts'
-import { openBothWays } from '../testing/open-both-ways.ts'
+import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
 
 const service = await openBothWays()
 const { clock, connection, db, facts, signUp, ways } = service
@@ -180,6 +180,27 @@ describe.each(ways)('%s', (_where, client) => {
       { amountDue: 0 },
       { pickUpFee: 1500, amountDue: 0 },
     ])
+  })
+
+  test('a visit whose price was lowered below its way home can still be cancelled', async () => {
+    const { at, customer, merchantId, storeId } = await aShop({ pickUpFee: 1500, pickUpRadius: 5000 })
+    const pets = [customer.pet(), customer.pet({ name: 'Luna' })]
+    const visit = { servicePackId: 'bano', schedule: '2026-11-23T10:00', storeId, hasPickUp: true }
+    const { appointments: booked } = await client.book(
+      { merchantId, addressCode: 'home', appointments: pets.map(({ id: petId }) => ({ petId, ...visit })) },
+      { context: customer.context },
+    )
+    const [first, second] = booked.map(({ id }) => id)
+    if (!first || !second) throw new Error('nothing was booked')
+    clock.now = new Date('2026-11-23T14:00:00Z')
+    for (const appointmentId of [first, second])
+      for (const state of ['CONFIRMED', 'IN_PROGRESS'] as const)
+        await client.setAppointmentState({ appointmentId, state }, at)
+    await client.addCharge({ appointmentId: first, kind: 'price', label: 'Se asustó', amount: -9000 }, at)
+    await client.setAppointmentState({ appointmentId: first, state: 'CANCELLED', reason: 'Se asustó' }, at)
+    // What the lower price left of the way home goes to the other pet.
+    expect(await client.bill({ appointmentId: second }, at)).toMatchObject({ due: 8500, pets: [{ total: 0 }, {}] })
+    clock.now = SATURDAY
   })
 
   test('who did not come leaves the station free', async () => {

@@ -115,11 +115,15 @@ export async function updateState(
   `.execute(trx)
 }
 
-/** Moves the pickup fee to another pet when the one that carried it is cancelled: the pickup still takes place. */
+/**
+ * Moves the pickup fee to another pet when the one that carried it is cancelled: the pickup still takes place. Of a visit
+ * whose price was lowered below the fee, what is left of it.
+ */
 export async function passOnPickUpFee(
   trx: Transaction<Tables>,
-  { appointment: { id, booking_id, pick_up_fee_minor: fee } }: LockedAppointment,
+  { appointment: { id, booking_id, pick_up_fee_minor, total_minor } }: LockedAppointment,
 ): Promise<void> {
+  const fee = Math.min(pick_up_fee_minor, total_minor)
   if (fee === 0) return
   await sql`
     with next as (
@@ -128,7 +132,8 @@ export async function passOnPickUpFee(
       order by position
       limit 1
     ), given as (
-      update appointments.appointments set pick_up_fee_minor = 0, total_minor = total_minor - ${fee}
+      update appointments.appointments
+      set pick_up_fee_minor = pick_up_fee_minor - ${fee}, total_minor = total_minor - ${fee}
       where id = ${id} and exists (select from next)
     )
     update appointments.appointments a
