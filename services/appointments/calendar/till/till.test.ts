@@ -127,6 +127,26 @@ describe.each(ways)('%s', (_where, client) => {
     end()
   })
 
+  test('two visits that are paid at once, without a till, open one', async () => {
+    const shop = await begun()
+    const { storeId, first, at, end } = shop
+    const before = clock.now
+    clock.now = new Date('2026-11-21T15:00:00Z')
+    const later = await shop.book('2026-11-23T12:00')
+    clock.now = before
+    for (const state of ['CONFIRMED', 'IN_PROGRESS'] as const)
+      await client.setAppointmentState({ appointmentId: later.id, state }, at)
+    await Promise.all(
+      [first, later.id].map(async (appointmentId) => {
+        const { due } = await client.bill({ appointmentId }, at)
+        return client.payVisit({ appointmentId, method: 'qr', amount: due, tip: 0 }, at)
+      }),
+    )
+    const { till, latest } = await client.till({ storeId }, at)
+    expect([till?.entries.length, latest.length]).toEqual([2, 1])
+    end()
+  })
+
   test('a payment and a correction of the same visit at once never wait for each other', async () => {
     const { storeId, first, at, end } = await begun()
     const { due } = await client.bill({ appointmentId: first }, at)

@@ -64,20 +64,25 @@ export async function openTill(
 ): Promise<Till> {
   const { scope, store } = await findStaffStore(deps, input.storeId, context)
   const { tillId } = await createOnce(deps, { operation: 'open-till', input }, context, async (trx) => {
-    const opened = await openTillInTransaction(trx, deps, { store, uid: scope.uid, opening: input.opening })
+    const { till: opened, isNew } = await openTillInTransaction(trx, deps, {
+      store,
+      uid: scope.uid,
+      opening: input.opening,
+    })
+    if (!isNew) throw appointmentsError('till-open')
     return { tillId: opened.id }
   })
   return showTill(deps, scope, store, tillId)
 }
 
-/** Throws till-open when the store has one already. */
+/** Opens a till, or finds the one that the store has open already; locked. */
 async function openTillInTransaction(
   trx: Transaction<Tables>,
   deps: AppointmentsDependencies,
   { store, uid, opening }: { store: StoreRecord; uid: string; opening: number },
-): Promise<TillRow> {
+): Promise<{ till: TillRow; isNew: boolean }> {
   const now = deps.now()
-  const isOpened = await insertTill(trx, {
+  const isNew = await insertTill(trx, {
     id: newId(),
     store_id: store.id,
     day: todayIn(store.timezone, now),
@@ -87,8 +92,9 @@ async function openTillInTransaction(
     opened_at: now,
   })
   const opened = await lockOpenTill(trx, store.id)
-  if (!isOpened || !opened) throw appointmentsError('till-open')
-  return opened
+  // Somebody opened it and closed it in this moment.
+  if (!opened) throw appointmentsError('till-not-found')
+  return { till: opened, isNew }
 }
 
 /**
@@ -104,7 +110,9 @@ export async function takeTill(
   if (open && open.day !== todayIn(store.timezone, deps.now())) throw appointmentsError('till-of-other-day')
   if (open) return open
   const [last] = await findTills(trx, scope, { storeId: store.id, most: 1 })
-  return openTillInTransaction(trx, deps, { store, uid: scope.uid, opening: last?.counted_minor ?? 0 })
+  // Another payment may have opened it in this moment.
+  const opening = last?.counted_minor ?? 0
+  return (await openTillInTransaction(trx, deps, { store, uid: scope.uid, opening })).till
 }
 
 /** Closes the open till with what was counted; sent again by the same person it changes nothing. */
