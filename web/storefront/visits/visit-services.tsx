@@ -49,6 +49,7 @@ export function VisitServices({ visit }: { visit: WholeVisit }) {
         <AmountLines
           totals={isOwed ? totals : { ...totals, paymentDue: 0 }}
           currency={currency}
+          charged={visit.chargedAtStore}
           depositPaid={isOwed ? depositPaid : 0}
           isPaidBefore={deposit?.state === 'awaiting'}
         />

@@ -24,6 +24,13 @@ test('the amounts of a booking are those of its pets together, each discount onc
   })
 })
 
+test('what the store added to the price, or took off it, stands in a line of its own', () => {
+  const priced = { totalAmount: 9500, pickUpFee: 2000, discountStrategies: [discount] }
+  expect(toWholeVisit([anAppointment(priced)], new Map(), now)?.chargedAtStore).toBe(300)
+  expect(toWholeVisit([anAppointment({ totalAmount: 7500 })], new Map(), now)?.chargedAtStore).toBe(-500)
+  expect(toWholeVisit([anAppointment()], new Map(), now)?.chargedAtStore).toBe(0)
+})
+
 test('a booking is changed as a whole: what stands in the way of one pet stands in the way of all', () => {
   const toby = anAppointment()
   const begun = anAppointment({ id: 'appointment-2', canChange: false, canCancel: false })

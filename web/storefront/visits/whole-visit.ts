@@ -20,6 +20,8 @@ export interface WholeVisit extends Omit<BookedVisit, 'pets' | 'total' | 'afterD
   address: Appointment['address']
   currency: Currency
   totals: Amounts
+  /** Of its total what the store added for extras, or took off, minor units. */
+  chargedAtStore: number
   paymentMethod: string
   /** null: none is paid online. */
   deposit: VisitDeposit | null
@@ -54,6 +56,8 @@ export function toWholeVisit(booking: readonly Appointment[], pictures: Pictures
   const { timezoneCode: timezone, id, name, address, phone, latitude, longitude, picture } = first.store
   const day = toWallClock(Date.parse(first.startsAt), timezone).day
   const open = booking.filter(({ state }) => state !== 'CANCELLED')
+  const totals = sumTotals(open.length > 0 ? open : booking)
+  const { subtotalAmount, discountAmount, pickUpFee, totalAmount } = totals
   return {
     ...card,
     isToday: day === todayIn(timezone, now),
@@ -64,7 +68,8 @@ export function toWholeVisit(booking: readonly Appointment[], pictures: Pictures
     store: { id, name, address, phone, latitude, longitude, picture },
     address: first.address,
     currency: first.currencyCode,
-    totals: sumTotals(open.length > 0 ? open : booking),
+    totals,
+    chargedAtStore: totalAmount - (subtotalAmount - discountAmount + pickUpFee),
     paymentMethod: first.paymentMethod,
     deposit: toVisitDeposit(booking),
     depositPaid: open.reduce((sum, { deposit }) => sum + (deposit?.paid ?? 0), 0),

@@ -8,6 +8,8 @@ import { cx } from '#web/ui/cx.ts'
 interface AmountLinesProps {
   totals: Amounts
   currency: Currency
+  /** Extras and changes of the price at the store, which the total has in it. */
+  charged?: number
   /** Part of the deposit that is already paid. */
   depositPaid?: number
   /** The whole amount is paid online before the visit. */
@@ -15,7 +17,13 @@ interface AmountLinesProps {
 }
 
 /** Amounts from the services to the balance, as computed by the engine. */
-export function AmountLines({ totals, currency, depositPaid = 0, isPaidBefore = false }: AmountLinesProps) {
+export function AmountLines({
+  totals,
+  currency,
+  charged = 0,
+  depositPaid = 0,
+  isPaidBefore = false,
+}: AmountLinesProps) {
   const { t } = useTranslation('booking')
   const { subtotalAmount, discountStrategies, pickUpFee, totalAmount, amountDue, paymentDue } = totals
   const money = (amount: number) => formatMoney(amount, currency)
@@ -32,6 +40,7 @@ export function AmountLines({ totals, currency, depositPaid = 0, isPaidBefore = 
         </Line>
       ))}
       {pickUpFee > 0 && <Line label={t('total.pickUpFee')}>{money(pickUpFee)}</Line>}
+      {charged !== 0 && <Line label={t('total.charged')}>{money(charged)}</Line>}
       <Line label={t('total.label')} className="mt-1 border-ink-200 border-t pt-2.5 font-black text-lg">
         {money(totalAmount)}
       </Line>
