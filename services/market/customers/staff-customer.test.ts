@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
@@ -61,4 +62,42 @@ test('tags and notes are written by the team, and go with the account', async ()
   expect(await db.selectFrom('market.customer_notes').selectAll().where('owner_uid', '=', luz.uid).execute()).toEqual(
     [],
   )
+})
+
+test('what the team wrote about the order of an erased person goes with them; the acts and amounts stay', async () => {
+  const { ana, order } = await anOrder()
+  const secret = `Luz ${newId()}`
+  await operator.note(order._id, secret)
+  await operator.write({ orderId: order._id, text: secret })
+  await operator.goodwill(order._id, 100, secret)
+  const billing = { documentType: 'CI', documentNumber: '4567890', complement: null, businessName: secret } as const
+  await operator.bill(order._id, billing)
+  await onTheWay(order._id)
+  await operator.handOver(order._id, 5000, { difference: { reason: 'less', note: secret }, cashHolderUid: 'carlos' })
+  await operator.settleDifference(order._id, secret)
+  const lines = [{ position: 1, quantity: 1, restock: false }]
+  await operator.takeBack({ orderId: order._id, reason: secret, refundTo: 'cash', lines })
+  const readKept = async () => {
+    const { rows } = await sql<{ action: string; text: string }>`
+      select action, facts::text as text from market.order_audit where order_id = ${order._id}
+      union all
+      select 'difference', note || settled_note from market.cash_differences where order_id = ${order._id}
+      union all
+      select 'returned', reason from market.returns where order_id = ${order._id}
+      union all
+      select 'refunded', reason from market.order_refunds where order_id = ${order._id}
+    `.execute(db)
+    return rows
+  }
+  expect((await readKept()).filter(({ text }) => text.includes(secret))).toHaveLength(10)
+
+  await ana.erasePerson()
+
+  const kept = await readKept()
+  expect(kept.filter(({ text }) => text.includes(secret) || text.includes('4567890'))).toEqual([])
+  expect(kept.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['note', 'answer', 'billing', 'hand-over', 'settle-cash', 'difference', 'return']),
+  )
+  const goodwill = kept.find(({ action }) => action === 'goodwill')
+  expect(JSON.parse(goodwill?.text ?? '{}')).toEqual({ from: 'NEW', amount: 100 })
 })

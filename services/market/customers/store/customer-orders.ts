@@ -56,7 +56,10 @@ export async function saveBilling(
   return rows[0]?.billing ?? null
 }
 
-/** Blanks the personal data of erased owners' orders that ended or whose time is over; country, city and money stay. */
+/**
+ * Blanks the personal data of erased owners' orders that ended or whose time is over, also in what the team wrote about
+ * them; country, city, acts and money stay.
+ */
 export async function blankDueOrders(db: Kysely<Tables>, now: Date): Promise<number> {
   const { rows } = await sql`
     with due as (
@@ -73,6 +76,25 @@ export async function blankDueOrders(db: Kysely<Tables>, now: Date): Promise<num
     ),
     notes as (
       update market.order_timeline set note = null where order_id in (select id from due) and note is not null
+    ),
+    acts as (
+      update market.order_audit
+      set facts = (facts - '{text,billing,reason,note,message}'::text[]) #- '{difference,note}'
+      where order_id in (select id from due)
+    ),
+    differences as (
+      update market.cash_differences
+      set note = '', settled_note = case when settled_note is not null then '' end
+      where order_id in (select id from due)
+    ),
+    proposals as (
+      update market.order_changes set message = '' where order_id in (select id from due)
+    ),
+    returned as (
+      update market.returns set reason = '' where order_id in (select id from due)
+    ),
+    refunds as (
+      update market.order_refunds set reason = '' where order_id in (select id from due)
     )
     select id from due
   `.execute(db)
