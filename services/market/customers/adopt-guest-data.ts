@@ -12,7 +12,7 @@ import type { Tables } from '../tables.ts'
 import { moveWallets } from '../wallet/store.ts'
 import { provedPhone } from './proved-phone.ts'
 import { moveCustomerFacts } from './store/customer-desk.ts'
-import { moveOrders, moveOrdersByPhone } from './store/customer-orders.ts'
+import { findWithoutOrders, type MovedOrder, moveOrders, moveOrdersByPhone } from './store/customer-orders.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'jobs'>
 
@@ -56,7 +56,10 @@ export async function adoptAnonymousCart(
   return { carts }
 }
 
-/** Moves the orders that guests placed with the caller's proved phone to the caller. */
+/**
+ * Moves the orders that guests placed with the caller's proved phone to the caller, and of guests without an order left
+ * what belongs to orders: wallet, and what the team noted. Nobody signs in as a guest who ordered by phone.
+ */
 export async function adoptOrders(deps: Dependencies, context: CallContext) {
   const ownerUid = accountUid(context)
   const phoneNumber = await provedPhone(deps, context)
@@ -65,6 +68,10 @@ export async function adoptOrders(deps: Dependencies, context: CallContext) {
   return deps.db.transaction().execute(async (trx) => {
     const orders = await moveOrdersByPhone(trx, phoneNumber, ownerUid)
     if (orders.length > 0) await recountCoupons(trx, ownerUid)
+    for (const guestUid of await findWithoutOrders(trx, [...new Set(orders.map(({ from }) => from))])) {
+      await moveWallets(trx, guestUid, ownerUid)
+      await moveCustomerFacts(trx, guestUid, ownerUid)
+    }
     await publishAdopted(trx, deps, orders)
     return { orders: orders.length }
   })
@@ -73,7 +80,7 @@ export async function adoptOrders(deps: Dependencies, context: CallContext) {
 async function publishAdopted(
   trx: Transaction<Tables>,
   { jobs }: Pick<Dependencies, 'jobs'>,
-  orders: string[],
+  orders: readonly MovedOrder[],
 ): Promise<void> {
-  for (const orderId of orders) await jobs.publish(trx, 'order-claimed', { orderId })
+  for (const { id: orderId } of orders) await jobs.publish(trx, 'order-claimed', { orderId })
 }

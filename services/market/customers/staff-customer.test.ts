@@ -101,3 +101,31 @@ test('what the team wrote about the order of an erased person goes with them; th
   const goodwill = kept.find(({ action }) => action === 'goodwill')
   expect(JSON.parse(goodwill?.text ?? '{}')).toEqual({ from: 'NEW', amount: 100 })
 })
+
+test('tags, notes and credits follow the orders that a proved phone claims, once no order is left behind', async () => {
+  const number = `+5917${Math.floor(1_000_000 + Math.random() * 8_999_999)}`
+  const contact = { fullName: 'Luz Peña', phoneNumber: number, email: null }
+  const { ana, order } = await anOrder({ contact })
+  const other = await anOrder({ contact })
+  const elsewhere = { ...contact, phoneNumber: '72345999' }
+  const goods = await someGoods(db, shopId)
+  await other.ana.place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }], contact: elsewhere, notes: 'otro' }))
+  for (const { uid } of [ana, other.ana]) {
+    await operator.customers.tag(uid, 'vip')
+    await operator.customers.note(uid, 'El timbre no funciona')
+  }
+  await operator.goodwill(order._id, 500)
+
+  const luz = market.customer({ provedPhone: number })
+  await Promise.all([luz.adoptOrders(), luz.adoptOrders()])
+
+  expect(await operator.customers.get(luz.uid)).toMatchObject({
+    counts: { orders: 2 },
+    tags: ['vip'],
+    notes: [{ text: 'El timbre no funciona' }],
+  })
+  expect(await luz.wallet()).toMatchObject({ balance: 500 })
+  expect(await ana.exportPerson()).toMatchObject({ customerTags: [], customerNotes: [] })
+  // The other guest has an order with another phone, which nobody claimed.
+  expect(await operator.customers.get(other.ana.uid)).toMatchObject({ tags: ['vip'], notes: [{}] })
+})

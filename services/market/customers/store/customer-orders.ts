@@ -3,22 +3,43 @@ import type { PlaceOrder, ShippingAddress } from '../../contract.ts'
 import type { OrderBilling } from '../../orders/store/order-record.ts'
 import type { Tables } from '../../tables.ts'
 
-/** Moves a guest's orders to an account. Returns their ids. */
-export async function moveOrders(trx: Transaction<Tables>, from: string, to: string): Promise<string[]> {
+export interface MovedOrder {
+  id: string
+  /** The guest that it belonged to. */
+  from: string
+}
+
+/** Moves a guest's orders to an account. */
+export async function moveOrders(trx: Transaction<Tables>, from: string, to: string): Promise<MovedOrder[]> {
   return moveWhere(trx, sql`owner_uid = ${from}`, to)
 }
 
 /** Moves all orders that guests placed with this phone (E.164). */
-export async function moveOrdersByPhone(db: Kysely<Tables>, phoneNumber: string, to: string): Promise<string[]> {
+export async function moveOrdersByPhone(db: Kysely<Tables>, phoneNumber: string, to: string): Promise<MovedOrder[]> {
   return moveWhere(db, sql`by_guest and contact ->> 'phoneNumber' = ${phoneNumber} and owner_uid <> ${to}`, to)
 }
 
-// The natural key only prevents an accidental second order, which no longer matters.
-async function moveWhere(db: Kysely<Tables>, condition: RawBuilder<unknown>, to: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update market.orders set owner_uid = ${to}, by_guest = false, natural_key = null where ${condition} returning id
+/** Those of these owners that have no order. */
+export async function findWithoutOrders(db: Kysely<Tables>, owners: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from unnest(${[...owners]}::text[]) as owner(uid)
+    where not exists (select from market.orders where owner_uid = uid)
+    order by uid
   `.execute(db)
-  return rows.map(({ id }) => id)
+  return rows.map(({ uid }) => uid)
+}
+
+// The natural key only prevents an accidental second order, which no longer matters.
+async function moveWhere(db: Kysely<Tables>, condition: RawBuilder<unknown>, to: string): Promise<MovedOrder[]> {
+  const { rows } = await sql<MovedOrder>`
+    with guests as materialized (
+      select id, owner_uid from market.orders where ${condition} order by id for update
+    )
+    update market.orders o set owner_uid = ${to}, by_guest = false, natural_key = null
+    from guests where o.id = guests.id
+    returning o.id, guests.owner_uid as "from"
+  `.execute(db)
+  return rows
 }
 
 /** Anonymises an owner's orders: replaces the owner, removes the link's token, and sets when the contact is blanked. */
