@@ -139,6 +139,37 @@ describe('lots by hand', () => {
     expect(await listLots(goods)).toEqual(['A 2', 'B 2'])
   })
 
+  test('what an undone entry took of lots goes back to them', async () => {
+    const goods = await someLots([
+      ['A', '2026-12-01', 2],
+      ['B', '2027-03-01', 2],
+    ])
+    const damaged = await stock.record({ ...getPlace(goods), kind: 'damaged', units: 3 })
+    expect(await listLots(goods)).toEqual(['B 1'])
+    await stock.undo(damaged.entryId)
+    expect(await listLots(goods)).toEqual(['A 2', 'B 2'])
+
+    const counted = await stock.record({ ...getPlace(goods), kind: 'counted', units: 1 })
+    await stock.undo(counted.entryId)
+    expect(await listLots(goods)).toEqual(['A 2', 'B 2'])
+    expect(await findStock(db, goods)).toEqual([4])
+  })
+
+  test('what an undone entry added to no lot leaves no lot, while it is there', async () => {
+    const goods = await someLots([['A', '2026-11-21', 2]])
+    const received = await stock.record({ ...getPlace(goods), kind: 'received', units: 3 })
+    await stock.undo(received.entryId)
+    expect(await listLots(goods)).toEqual(['A 2'])
+    expect(await findStock(db, goods)).toEqual([2])
+
+    const more = await stock.record({ ...getPlace(goods), kind: 'received', units: 3 })
+    // The lot has expired, so that the order takes what belongs to none.
+    await buy(goods, 2, market.at('2026-11-22T15:00:00Z').buyer())
+    await stock.undo(more.entryId)
+    expect(await findStock(db, goods)).toEqual([0])
+    expect(await listLots(goods)).toEqual([])
+  })
+
   test('what came and was sold of a lot is not undone', async () => {
     const goods = await someGoods(db, shopId, { stock: 5 })
     const { entryId } = await stock.record({

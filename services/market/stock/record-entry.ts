@@ -7,10 +7,12 @@ import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { lockStock, moveStock } from '../offers/move-stock.ts'
 import { retryOnDeadlock } from '../orders/retry-on-deadlock.ts'
+import { NO_LOT, type StockMovement } from '../store/state-movement.ts'
 import type { Tables } from '../tables.ts'
 import type { StockItem } from './contract.ts'
+import { type LotChange, planLotUndo } from './rules/lots.ts'
 import { type EntryKind, getShortage, getStockChange, whyNoEntry } from './rules/stock-entry.ts'
-import { findLot, putLot } from './store/lots.ts'
+import { countInLots, findLot, findLotChanges, moveLots, putLot } from './store/lots.ts'
 import { type EntryRecord, findEntry, insertEntry, setLowAt } from './store/stock-entries.ts'
 import { findStockItem, type StockItemRecord } from './store/stock-items.ts'
 import { toStockItem } from './to-stock-item.ts'
@@ -116,7 +118,10 @@ export async function undoStockEntry(
       if (undo.quantity < 0 && stock + undo.quantity < 0 && !allowBackorder) throw marketError('stock-not-there')
       const lot = undo.lotId === null ? null : await findLot(trx, undo.lotId)
       if (lot && lot.remaining + undo.quantity < 0) throw marketError('stock-lot-too-small')
-      await writeEntry(trx, undo)
+      if (lot) return writeEntry(trx, undo)
+      const taken = await findLotChanges(trx, `entry:${undone.id}`)
+      const withoutLot = stock - (await countInLots(trx, undone))
+      return writeUndo(trx, undo, planLotUndo(undo.quantity, { taken, withoutLot }))
     }),
   )
   const item = await getItem(deps, undone.shopId, undone.variantId)
@@ -131,11 +136,23 @@ async function lockItem(trx: Transaction<Tables>, shopId: string, variantId: str
   return item
 }
 
-async function writeEntry(trx: Transaction<Tables>, entry: EntryRecord): Promise<void> {
-  const { shopId, variantId, productId, kind, quantity: change, actorUid, at } = entry
+async function writeEntry(
+  trx: Transaction<Tables>,
+  entry: EntryRecord,
+  { lotId }: Pick<StockMovement, 'lotId'> = entry,
+): Promise<void> {
   if (!(await insertEntry(trx, entry))) throw marketError('stock-entry-not-undoable')
-  const movement = { reason: kind, cause: `entry:${entry.id}`, actorUid, at, lotId: entry.lotId }
-  await moveStock(trx, shopId, [{ variantId, productId, change }], movement)
+  await moveStock(trx, entry.shopId, [{ ...entry, change: entry.quantity }], toMovement(entry, lotId))
+}
+
+/** Writes an undo that names no lot: the stock moves at once, then the lots that the undone entry changed. */
+async function writeUndo(trx: Transaction<Tables>, undo: EntryRecord, changes: readonly LotChange[]): Promise<void> {
+  await writeEntry(trx, undo, { lotId: NO_LOT })
+  for (const { lotId, change } of changes) await moveLots(trx, { ...undo, change }, toMovement(undo, lotId))
+}
+
+function toMovement({ id, kind, actorUid, at }: EntryRecord, lotId: StockMovement['lotId']): StockMovement {
+  return { reason: kind, cause: `entry:${id}`, actorUid, at, lotId: lotId ?? null }
 }
 
 /** Sets when a variant is to be bought again. */

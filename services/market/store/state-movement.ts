@@ -17,6 +17,9 @@ export type MovementReason =
   | 'sent'
   | 'arrived'
 
+/** As `lotId`: units that belong to no lot. */
+export const NO_LOT = 'none'
+
 /** Why a statement changes stock; a trigger writes it into `market.stock_movements`. */
 export interface StockMovement {
   reason: MovementReason
@@ -24,7 +27,7 @@ export interface StockMovement {
   cause: string | null
   actorUid: string | null
   at: Date
-  /** The lot that units go to or come of; without one, units leave those that expire first. */
+  /** The lot that units go to or come of, or `NO_LOT`; without one, units leave those that expire first. */
   lotId?: string | null
 }
 

@@ -10,3 +10,22 @@ export function getLotState(expiresOn: string | null, today: string): LotState {
   if (expiresOn < today) return 'expired'
   return Date.parse(expiresOn) - Date.parse(today) <= SOON_DAYS * 86_400_000 ? 'soon' : 'fresh'
 }
+
+export interface LotChange {
+  /** null: of those that expire first. */
+  lotId: string | null
+  change: number
+}
+
+/**
+ * How lots change when an entry that named none is undone by `change` units. What it took of lots goes back to them; what
+ * it added leaves what belongs to no lot, and lots only for the rest. `taken` is by how much the entry changed lots.
+ */
+export function planLotUndo(
+  change: number,
+  { taken, withoutLot }: { taken: readonly { lotId: string; quantity: number }[]; withoutLot: number },
+): LotChange[] {
+  const back = taken.map(({ lotId, quantity }) => ({ lotId, change: -quantity }))
+  const ofLots = Math.min(0, change + Math.max(0, withoutLot))
+  return ofLots < 0 ? [...back, { lotId: null, change: ofLots }] : back
+}

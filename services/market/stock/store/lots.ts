@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { OrderState } from '../../orders/rules/order-states.ts'
+import type { StockMovement } from '../../store/state-movement.ts'
 import type { Tables } from '../../tables.ts'
 
 export interface LotRecord {
@@ -108,6 +109,46 @@ export async function findExpiredLots(db: Kysely<Tables>, now: Date): Promise<Lo
     limit 500
   `.execute(db)
   return rows
+}
+
+/** By how much a cause changed each lot. */
+export async function findLotChanges(
+  db: Kysely<Tables>,
+  cause: string,
+): Promise<{ lotId: string; quantity: number }[]> {
+  const { rows } = await sql<{ lotId: string; quantity: number }>`
+    select lot_id as "lotId", sum(quantity)::int as quantity
+    from market.stock_lot_movements
+    where cause = ${cause}
+    group by lot_id
+    having sum(quantity) <> 0
+    order by lot_id
+  `.execute(db)
+  return rows
+}
+
+/** Moves lots of a locked offer whose stock was moved with `NO_LOT`. */
+export async function moveLots(
+  trx: Transaction<Tables>,
+  { shopId, variantId, change }: { shopId: string; variantId: string; change: number },
+  movement: StockMovement,
+): Promise<void> {
+  await sql`
+    select market.move_lots(${shopId}, ${variantId}, ${change}::integer, ${movement.at}, ${JSON.stringify(movement)}::jsonb)
+  `.execute(trx)
+}
+
+/** Units of a variant at a shop that are in its lots. */
+export async function countInLots(
+  db: Kysely<Tables>,
+  { shopId, variantId }: { shopId: string; variantId: string },
+): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(remaining), 0)::int as units
+    from market.stock_lots
+    where shop_id = ${shopId} and variant_id = ${variantId} and remaining > 0
+  `.execute(db)
+  return rows[0]?.units ?? 0
 }
 
 export interface LotBuyer {
