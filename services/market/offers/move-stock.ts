@@ -16,15 +16,19 @@ export function lockStock(trx: Transaction<Tables>, shopId: string, variantIds: 
   return lockStocks(trx, shopId, variantIds)
 }
 
-/** Moves the stock of locked offers and refreshes their listings; call it last in the transaction. */
+/**
+ * Moves the stock of locked offers and refreshes their listings; call it last in the transaction. False when the shop sells
+ * one of them no more: the transaction must not go on.
+ */
 export async function moveStock(
   trx: Transaction<Tables>,
   shopId: string,
   changes: readonly StockChange[],
   movement: StockMovement,
-): Promise<void> {
+): Promise<boolean> {
   const moved = changes.filter(({ change }) => change !== 0)
-  if (moved.length === 0) return
-  await addToStock(trx, shopId, moved, movement)
+  if (moved.length === 0) return true
+  const isMoved = await addToStock(trx, shopId, moved, movement)
   await refreshListingStock(trx, shopId, [...new Set(moved.map(({ productId }) => productId))])
+  return isMoved
 }

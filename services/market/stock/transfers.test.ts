@@ -48,6 +48,31 @@ async function aTransfer(lines: readonly [Goods, number][], isSent = true) {
 }
 
 describe('goods go from one shop to another', () => {
+  test('they are not lost where the shop has stopped selling them meanwhile', async () => {
+    const goods = await sharedGoods(10)
+    const { productVariantId: variantId } = goods
+    const id = await aTransfer([[goods, 4]])
+    const withdraw = (shop: string, variant: string) =>
+      db.deleteFrom('market.offers').where('shop_id', '=', shop).where('variant_id', '=', variant).execute()
+    await withdraw(toShopId, variantId)
+
+    const received = stock.transfers.receive({ transferId: id, lines: [] })
+    expect(await getRefusal(received)).toMatchObject({ code: 'market.stock-transfer-not-sold-there' })
+    const nothing = { productVariantId: variantId, received: 0, difference: 'missing' } as const
+    expect((await stock.transfers.all({ shopId })).transfers[0]).toMatchObject({ id, status: 'sent' })
+
+    const other = await sharedGoods(10)
+    const lost = await aTransfer([[other, 1]])
+    await withdraw(shopId, other.productVariantId)
+    expect(await getRefusal(stock.transfers.cancel(lost))).toMatchObject({
+      code: 'market.stock-transfer-not-sold-there',
+    })
+    await stock.transfers.receive({ transferId: lost, lines: [] })
+
+    await stock.transfers.receive({ transferId: id, lines: [nothing] })
+    expect((await stock.history({ shopId, productVariantId: variantId })).item.stock).toBe(6)
+  })
+
   test('they leave with one, and come with the other', async () => {
     const goods = await sharedGoods(10)
     const id = await aTransfer([[goods, 4]], false)

@@ -97,7 +97,7 @@ export function sendStockTransfer(deps: Dependencies, { transferId }: { transfer
       })
     const changes = lines.map(({ variantId, productId, sent }) => ({ variantId, productId, change: -sent }))
     await writeTransferState(trx, transferId, { status: 'sent', actorUid, now: deps.now() })
-    await moveStock(trx, fromShopId, changes, toMovement('sent', { transferId, actorUid, now: deps.now() }))
+    await moveGoods(trx, fromShopId, changes, toMovement('sent', { transferId, actorUid, now: deps.now() }))
   })
 }
 
@@ -143,11 +143,11 @@ export function receiveStockTransfer(
         else {
           const { code, expiresOn } = lot
           const lotId = await putLot(trx, { shopId: toShopId, variantId, productId, code, expiresOn, at: deps.now() })
-          await moveStock(trx, toShopId, [{ variantId, productId, change }], { ...movement, lotId })
+          await moveGoods(trx, toShopId, [{ variantId, productId, change }], { ...movement, lotId })
         }
       }
     }
-    await moveStock(trx, toShopId, withoutLot, movement)
+    await moveGoods(trx, toShopId, withoutLot, movement)
   })
 }
 
@@ -163,8 +163,13 @@ export function cancelStockTransfer(deps: Dependencies, { transferId }: { transf
       lines.map(({ variantId }) => variantId),
     )
     const changes = lines.map(({ variantId, productId, sent }) => ({ variantId, productId, change: sent }))
-    await moveStock(trx, fromShopId, changes, toMovement('cancelled', { transferId, actorUid, now: deps.now() }))
+    await moveGoods(trx, fromShopId, changes, toMovement('cancelled', { transferId, actorUid, now: deps.now() }))
   })
+}
+
+/** Moves goods of a transfer. Refused where the shop has stopped selling them: they would be in no stock. */
+async function moveGoods(...move: Parameters<typeof moveStock>): Promise<void> {
+  if (!(await moveStock(...move))) throw marketError('stock-transfer-not-sold-there')
 }
 
 /** Changes a transfer in the transaction that locks it; refused unless it is a draft, sent, or (any) either. */

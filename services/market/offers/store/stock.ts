@@ -164,14 +164,14 @@ export async function lockStocks(
   `.execute(trx)
 }
 
-/** Adds units to the stock of locked offers, each variant once. */
+/** Adds units to the stock of locked offers, each variant once; false when the shop sells one of them no more. */
 export async function addToStock(
   trx: Transaction<Tables>,
   shopId: string,
   changes: readonly { variantId: string; change: number }[],
   movement: StockMovement,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     with ${stateMovement(movement)}
     update market.offers o
     set stock = o.stock + moved.change, updated_at = ${movement.at}
@@ -179,4 +179,5 @@ export async function addToStock(
       as moved(variant_id, change)
     where o.shop_id = ${shopId} and o.variant_id = moved.variant_id
   `.execute(trx)
+  return Number(numAffectedRows) === changes.length
 }
