@@ -45,7 +45,7 @@ test('an operator sees what waits and is one click from each of it @both', async
       .getByRole('cell')
       .first()
   await expect(today('Pedidos')).toHaveText(/^[1-9]/)
-  await expect(today('Ventas')).toHaveText(/^Bs [1-9]/)
+  await expect(today('Ventas')).toHaveText(/^Bs\s[1-9]/)
   const shops = page.getByRole('region', { name: 'Tiendas', exact: true })
   await shops.getByText('Cómo se cuenta').click()
   await expect(shops.getByText(/Los cancelados y los que esperan su pago no cuentan/)).toBeVisible()

@@ -192,30 +192,33 @@ export const stockCalls = {
     )
     .output(z.object({ lots: z.array(StockLot), endCursor: z.string().nullable() })),
 
-  /** A lot, and the orders that have units of it: to recall it. */
+  /** A lot, and the orders that have units of it: to recall it. Who bought is told to those who may read orders. */
   stockLot: operation({ access: 'operator', area: 'stock' })
     .route({ method: 'GET', path: '/staff/lots/{lotId}', summary: 'A lot with its buyers', tags: ['staff'] })
     .input(z.object({ lotId: z.string().max(100) }))
     .output(
       z.object({
         lot: StockLot,
-        buyers: z.array(
-          z.object({
-            orderId: z.string(),
-            reference: z.string(),
-            status: OrderStatus,
-            fullName: z.string(),
-            phoneNumber: z.string(),
-            email: z.string().nullable(),
-            quantity: z.int(),
-            orderedAt: z.iso.datetime(),
-          }),
-        ),
+        buyers: z
+          .array(
+            z.object({
+              orderId: z.string(),
+              reference: z.string(),
+              status: OrderStatus,
+              fullName: z.string(),
+              phoneNumber: z.string(),
+              email: z.string().nullable(),
+              quantity: z.int(),
+              orderedAt: z.iso.datetime(),
+            }),
+          )
+          .nullable()
+          .describe("null: the caller may not read orders, and so no customers' data"),
       }),
     ),
 
   /** The buyers of a lot as a CSV. */
-  stockLotFile: operation({ access: 'operator', area: 'stock' })
+  stockLotFile: operation({ access: 'operator', area: 'orders' })
     .route({ method: 'GET', path: '/staff/lots/{lotId}/file', summary: 'Buyers of a lot as CSV', tags: ['staff'] })
     .input(z.object({ lotId: z.string().max(100) }))
     .output(z.object({ fileName: z.string(), csv: z.string() })),

@@ -249,4 +249,11 @@ test('a recall names who has units of the lot, and nobody who gave them back', a
   expect(fileName).toBe('lote-A-2026-11-21.csv')
   expect(csv).toContain(`${kept.referenceId};2026-11-21;Ana Roca;`)
   expect(csv).not.toContain(cancelled.referenceId)
+
+  // Who keeps the store, and no orders, sees no customers.
+  const keeper = market.operatorOf({ stock: 'write' })
+  expect(await keeper.stock.lot(lotId)).toMatchObject({ lot: { code: 'A' }, buyers: null })
+  expect(await getRefusal(keeper.stock.lotFile(lotId))).toMatchObject({ status: 403 })
+  const reader = market.operatorOf({ stock: 'read', orders: 'read' })
+  expect((await reader.stock.lot(lotId)).buyers).toHaveLength(1)
 })

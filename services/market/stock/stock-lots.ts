@@ -1,3 +1,5 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { hasRight } from '#shared/staff-areas.ts'
 import { toCsv } from '#shared/tables/to-csv.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
@@ -26,10 +28,12 @@ export async function stockLots(
   }
 }
 
-/** A lot and the orders that have units of it, to call their buyers. */
-export async function stockLot({ db, now }: Dependencies, { lotId }: { lotId: string }) {
+/** A lot and the orders that have units of it, to call their buyers: null for who may not read orders. */
+export async function stockLot({ db, now }: Dependencies, { lotId }: { lotId: string }, { viewer }: CallContext) {
   const lot = await findLot(db, lotId)
   if (!lot) throw marketError('stock-lot-not-found')
+  if (!hasRight(viewer.areas, 'orders', 'read')) return { lot: toLot(lot, now()), buyers: null }
+
   const buyers = await findLotBuyers(db, lotId)
   return {
     lot: toLot(lot, now()),

@@ -12,6 +12,7 @@ import { newId } from '#shared/ids.ts'
 import { startJobs } from '#shared/jobs.ts'
 import { asServiceError, errorCatalogue, httpError, type ServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import type { StaffAreas } from '#shared/staff-areas.ts'
 import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import type { Role, Viewer } from '#shared/viewer.ts'
 import type { MarketClient } from '../client.ts'
@@ -129,6 +130,8 @@ export async function openMarket(
       /** A staff member, with a proved second factor. */
       staff: (role: 'operator' | 'courier' = 'operator', uid: string = newId(), idempotencyKey?: string) =>
         staffAt(service, uid, role, idempotencyKey),
+      /** An operator who may do only this. */
+      operatorOf: (areas: StaffAreas) => staffAt(service, newId(), 'operator', undefined, areas),
       /** Errors that are not refusals. */
       failures,
       /** Files of uploaded pictures. */
@@ -251,12 +254,12 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buye
   }
 }
 
-function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKey?: string) {
+function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKey?: string, areas: StaffAreas = 'all') {
   const viewer: Viewer = {
     uid,
     isGuest: false,
     roles: ['customer', role],
-    areas: 'all',
+    areas,
     country: 'BO',
     token: `token of ${uid}`,
   }
