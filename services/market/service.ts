@@ -116,6 +116,7 @@ import { recordStockEntry, setStockThreshold, undoStockEntry } from './stock/rec
 import { findStockItems, staffStock, stockHistory, stockSuppliers } from './stock/staff-stock.ts'
 import { stockLot, stockLotFile, stockLots } from './stock/stock-lots.ts'
 import {
+  addTransferUnit,
   cancelStockTransfer,
   createStockTransfer,
   receiveStockTransfer,
@@ -385,6 +386,7 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       stockTransfer,
       createStockTransfer,
       setTransferLine,
+      addTransferUnit,
       sendStockTransfer,
       receiveStockTransfer,
       cancelStockTransfer,

@@ -88,6 +88,12 @@ export const stockTransferCalls = {
     .input(z.object({ transferId, productVariantId: z.string().max(100), units: z.int().min(0).max(100_000) }))
     .output(Answer),
 
+  /** Adds one unit to a draft: each code that is read is one, also of two readers at once. */
+  addTransferUnit: operation({ access: 'operator', area: 'stock' })
+    .route({ method: 'POST', path: '/staff/transfers/{transferId}/units', summary: 'Add a unit', tags: ['staff'] })
+    .input(z.object({ transferId, productVariantId: z.string().max(100) }))
+    .output(Answer),
+
   /** Takes the units out of the stock of the shop that sends. 422 when some are not there. */
   sendStockTransfer: operation({ access: 'operator', area: 'stock' })
     .route({ method: 'POST', path: '/staff/transfers/{transferId}/send', summary: 'Send', tags: ['staff'] })

@@ -48,6 +48,18 @@ async function aTransfer(lines: readonly [Goods, number][], isSent = true) {
 }
 
 describe('goods go from one shop to another', () => {
+  test('each code that is read adds a unit, also those read at once', async () => {
+    const goods = await sharedGoods(10)
+    const { productVariantId } = goods
+    const transferId = await aTransfer([[goods, 2]], false)
+    const read = () => stock.transfers.add({ transferId, productVariantId })
+    await Promise.all([read(), read(), read(), read()])
+
+    const { transfer } = await stock.transfers.send(transferId)
+    expect(transfer.lines).toMatchObject([{ sent: 6 }])
+    expect(await findStocks(goods)).toEqual([4, 0])
+  })
+
   test('they are not lost where the shop has stopped selling them meanwhile', async () => {
     const goods = await sharedGoods(10)
     const { productVariantId: variantId } = goods

@@ -73,10 +73,29 @@ export function setTransferLine(
 ) {
   return changeTransfer(deps, transferId, 'draft', async (trx, transfer) => {
     if (units === 0) return removeTransferLine(trx, { transferId, variantId })
-    const productId = await findSharedProduct(trx, transfer, variantId)
-    if (productId === null) throw marketError('stock-transfer-not-sold-there')
-    await putTransferLine(trx, { transferId, variantId, productId, units })
+    await writeLine(trx, transfer, { variantId, units })
   })
+}
+
+/** Adds a unit to a draft. */
+export function addTransferUnit(
+  deps: Dependencies,
+  { transferId, productVariantId: variantId }: { transferId: string; productVariantId: string },
+) {
+  return changeTransfer(deps, transferId, 'draft', async (trx, transfer) => {
+    const known = transfer.lines.find((line) => line.variantId === variantId)
+    await writeLine(trx, transfer, { variantId, units: (known?.sent ?? 0) + 1 })
+  })
+}
+
+async function writeLine(
+  trx: Transaction<Tables>,
+  transfer: TransferRecord,
+  { variantId, units }: { variantId: string; units: number },
+): Promise<void> {
+  const productId = await findSharedProduct(trx, transfer, variantId)
+  if (productId === null) throw marketError('stock-transfer-not-sold-there')
+  await putTransferLine(trx, { transferId: transfer.id, variantId, productId, units })
 }
 
 /** Takes the units of a draft out of the stock of the shop that sends. */

@@ -20,6 +20,7 @@ export function stockStaff(client: MarketClient, context: CallContext) {
       all: (query: Of<'stockTransfers'>) => client.stockTransfers(query, { context }),
       create: (input: Of<'createStockTransfer'>) => client.createStockTransfer(input, { context }),
       setLine: (input: Of<'setTransferLine'>) => client.setTransferLine(input, { context }),
+      add: (input: Of<'addTransferUnit'>) => client.addTransferUnit(input, { context }),
       send: (transferId: string) => client.sendStockTransfer({ transferId }, { context }),
       receive: (input: Of<'receiveStockTransfer'>) => client.receiveStockTransfer(input, { context }),
       cancel: (transferId: string) => client.cancelStockTransfer({ transferId }, { context }),

@@ -41,6 +41,7 @@ export const stockProbes: Record<string, Probe> = {
     answers: 404,
     call: () => ({ path: `${aTransfer}/lines/no-existe`, method: 'PUT', body: { units: 1 } }),
   },
+  [`POST ${transfer}/units`]: { answers: 404, call: at(`${aTransfer}/units`, { productVariantId: 'no-existe' }) },
   [`POST ${transfer}/send`]: { answers: 404, call: at(`${aTransfer}/send`, {}) },
   [`POST ${transfer}/receive`]: { answers: 404, call: at(`${aTransfer}/receive`, { lines: [] }) },
   [`POST ${transfer}/cancel`]: { answers: 404, call: at(`${aTransfer}/cancel`, {}) },

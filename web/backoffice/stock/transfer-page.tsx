@@ -61,9 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         const refusal = fieldRefusal({}, t('transfers.unknown', { code, shop: transfer.from.name }))
         return data({ refusal }, { status: 422 })
       }
-      const { productVariantId } = item
-      const units = (transfer.lines.find((line) => line.productVariantId === productVariantId)?.sent ?? 0) + 1
-      await market.setTransferLine({ transferId, productVariantId, units }, call)
+      await market.addTransferUnit({ transferId, productVariantId: item.productVariantId }, call)
       return data({ done: t('transfers.done.line') })
     }
     if (intent === 'line') {
