@@ -7,7 +7,8 @@ import { marketError } from '../errors.ts'
 import { changeAsStaff } from '../fulfilment/change-as-staff.ts'
 import { getOrderCost } from '../order-changes/rules/order-money.ts'
 import type { ChangeDependencies } from '../orders/order-transitions.ts'
-import { creditInTransaction, sumCredits } from '../wallet/credit-wallet.ts'
+import { sumGoodwill } from '../orders/store/order-life.ts'
+import { creditInTransaction } from '../wallet/credit-wallet.ts'
 import { sendAnswer } from './order-messages.ts'
 import { whyNoGoodwill } from './rules/goodwill.ts'
 
@@ -22,8 +23,7 @@ export function giveGoodwill(
     const { ownerUid, currency } = order
     // A sale over the counter has no account with a wallet.
     if (isCounterOwner(ownerUid)) throw marketError('refund-not-there')
-    const cause = `goodwill:${order.id}`
-    const given = await sumCredits(trx, { ownerUid, currency, causePrefix: `${cause}:` })
+    const given = await sumGoodwill(trx, order.id)
     const refusal = whyNoGoodwill({ amount, given, cost: getOrderCost(order.summary) })
     if (refusal) throw marketError(refusal)
 
@@ -32,7 +32,7 @@ export function giveGoodwill(
       currency,
       amountMinor: amount,
       reason: 'credit',
-      cause: `${cause}:${newId()}`,
+      cause: `goodwill:${order.id}:${newId()}`,
       note: reason,
       actorUid,
       now,

@@ -5,9 +5,10 @@ import { newId } from '#shared/ids.ts'
 import { marketInvariants } from '../invariants.ts'
 import { getRefusal } from '../testing/open-market.ts'
 import { openOrders } from '../testing/orders-under-way.ts'
+import { orderAt } from '../testing/what-a-buyer-sends.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
-const { db, market, operator, anOrder } = await openOrders(connection)
+const { db, market, operator, shopId, anOrder } = await openOrders(connection)
 
 test('a note is for the team alone', async () => {
   const { ana, order } = await anOrder()
@@ -44,4 +45,16 @@ test('a credit for a fault goes into the wallet once, and at most what the order
     'Te acreditamos Bs\u00A020,00 en tu saldo: Llegó tarde',
   )
   expect(await findBroken(db, marketInvariants(new Date('2026-11-21T15:00:00Z')))).toEqual([])
+})
+
+test('the credits of an order have one limit, also when it belongs to somebody else by then', async () => {
+  const number = `+5917${Math.floor(1_000_000 + Math.random() * 8_999_999)}`
+  const { ana, goods, order } = await anOrder({ contact: { fullName: 'Luz Peña', phoneNumber: number, email: null } })
+  // With another phone: the guest keeps this one, and the wallet.
+  await ana.place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }], notes: 'otro' }))
+  await operator.goodwill(order._id, 5390)
+  await market.customer({ provedPhone: number }).adoptOrders()
+
+  expect(await getRefusal(operator.goodwill(order._id, 1))).toMatchObject({ code: 'market.goodwill-too-much' })
+  expect(await ana.wallet()).toMatchObject({ balance: 5390 })
 })

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Currency } from '#shared/money.ts'
 import type { MarketDependencies } from '../deps.ts'
 import type { Tables } from '../tables.ts'
-import { findBalance, moveMoney, sumEntries, type WalletMove, type WalletOwner } from './store.ts'
+import { findBalance, moveMoney, type WalletMove } from './store.ts'
 
 interface Credit {
   ownerUid: string
@@ -26,12 +26,4 @@ export async function creditWallet({ db, now }: Pick<MarketDependencies, 'db' | 
 /** Credits a wallet in the transaction of a change; once per cause. */
 export function creditInTransaction(trx: Transaction<Tables>, credit: WalletMove): Promise<boolean> {
   return moveMoney(trx, credit)
-}
-
-/** Sum of a wallet's credits whose causes begin so. */
-export function sumCredits(
-  trx: Transaction<Tables>,
-  { causePrefix, ...owner }: WalletOwner & { causePrefix: string },
-): Promise<number> {
-  return sumEntries(trx, { ...owner, reason: 'credit', causePrefix })
 }

@@ -62,19 +62,6 @@ export async function moveMoney(trx: Transaction<Tables>, move: WalletMove): Pro
   return true
 }
 
-/** Sum of a wallet's entries of this reason whose causes begin so. */
-export async function sumEntries(
-  db: Kysely<Tables>,
-  { ownerUid, currency, reason, causePrefix }: WalletOwner & { reason: WalletMove['reason']; causePrefix: string },
-): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount_minor), 0)::bigint as sum from market.wallet_entries
-    where owner_uid = ${ownerUid} and currency = ${currency} and reason = ${reason}
-      and starts_with(cause, ${causePrefix})
-  `.execute(db)
-  return Number(rows[0]?.sum ?? 0)
-}
-
 /** The newest lines of a wallet. */
 export function findWalletEntries(db: Kysely<Tables>, { ownerUid, currency }: WalletOwner, first: number) {
   return db

@@ -150,6 +150,16 @@ export async function writeOrderAudit(
     .execute()
 }
 
+/** Credits that an order's customer got for faults. Of its log, because its owner and their wallet may change. */
+export async function sumGoodwill(trx: Transaction<Tables>, orderId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum((facts ->> 'amount')::bigint), 0)::float8 as sum
+    from market.order_audit
+    where order_id = ${orderId} and action = 'goodwill'
+  `.execute(trx)
+  return rows[0]?.sum ?? 0
+}
+
 export interface NewChange {
   id: string
   orderId: string
