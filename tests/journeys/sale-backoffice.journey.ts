@@ -42,11 +42,31 @@ test('a till sells by a reader of barcodes, and gives change @both @long', async
   expect(complaints).toEqual([])
 })
 
+test('a till shows at once what a colleague took meanwhile @long', async ({ page }) => {
+  await aColleague(page.context(), 'operator')
+  // Not the one that other journeys take.
+  const sku = await findSku(page, 6)
+  await visit(page, '/backoffice/sale')
+  await scan(page, sku)
+  await expect(page.getByRole('button', { name: /^Cobrar Bs/ })).toBeVisible()
+
+  const colleague = await page.context().newPage()
+  await visit(colleague, `/backoffice/stock/entry?kind=counted&code=${encodeURIComponent(sku)}`)
+  await colleague.getByLabel('¿Cuántas hay en el estante?').fill('0')
+  await colleague.getByRole('button', { name: 'Guardar el conteo' }).click()
+  await expect(colleague.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Cobrar Bs/ }).click()
+  await expect(page.getByText('Quita o cambia lo que ya no hay antes de cobrar.')).toBeVisible()
+  await colleague.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(colleague.getByText(/^Deshecho\./)).toBeVisible()
+})
+
 /** The reference of something that the shop has. */
-async function findSku(page: Page): Promise<string> {
+async function findSku(page: Page, row = 1): Promise<string> {
   await visit(page, '/backoffice/stock')
   const rows = page.getByRole('row').filter({ hasNotText: /Agotado|Queda poco|Bajo pedido|Oculto/ })
-  await rows.nth(1).getByRole('rowheader').getByRole('link').click()
+  await rows.nth(row).getByRole('rowheader').getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Movimientos' })).toBeVisible()
   const facts = await page.locator('h1 + p').textContent()
   return facts?.split(' · ')[1] ?? ''
