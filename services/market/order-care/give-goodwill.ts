@@ -6,8 +6,8 @@ import { isCounterOwner } from '../counter-sales/rules/counter-sale.ts'
 import { marketError } from '../errors.ts'
 import { changeAsStaff } from '../fulfilment/change-as-staff.ts'
 import { getOrderCost } from '../order-changes/rules/order-money.ts'
+import { getGivenGoodwill } from '../orders/get-given-goodwill.ts'
 import type { ChangeDependencies } from '../orders/order-transitions.ts'
-import { sumGoodwill } from '../orders/store/order-life.ts'
 import { creditInTransaction } from '../wallet/credit-wallet.ts'
 import { sendAnswer } from './order-messages.ts'
 import { whyNoGoodwill } from './rules/goodwill.ts'
@@ -23,7 +23,7 @@ export function giveGoodwill(
     const { ownerUid, currency } = order
     // A sale over the counter has no account with a wallet.
     if (isCounterOwner(ownerUid)) throw marketError('refund-not-there')
-    const given = await sumGoodwill(trx, order.id)
+    const given = await getGivenGoodwill(trx, order.id)
     const refusal = whyNoGoodwill({ amount, given, cost: getOrderCost(order.summary) })
     if (refusal) throw marketError(refusal)
 
