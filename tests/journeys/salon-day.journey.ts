@@ -26,7 +26,7 @@ test('a walk-in of a known pet is booked from an empty slot in 3 clicks, and a l
   await merchantIn(page.context())
   const complaints = await listenForComplaints(page)
   const clicks = await countClicks(page)
-  const day = wednesdayAfter(28)
+  const day = wednesdayAfter(49)
 
   await visit(page, agenda(day))
   clicks.restart()
@@ -63,7 +63,7 @@ test('a walk-in of a known pet is booked from an empty slot in 3 clicks, and a l
 test('somebody new is booked on a phone with two fields @phone-only', async ({ page }) => {
   await merchantIn(page.context())
   const clicks = await countClicks(page)
-  await visit(page, agenda(wednesdayAfter(35)))
+  await visit(page, agenda(wednesdayAfter(21)))
   clicks.restart()
   await page.getByText('Horas libres').click()
   await page.getByRole('region', { name: STATION }).getByRole('link', { name: '10:00' }).click()
@@ -121,7 +121,7 @@ test.describe('without a script', () => {
 
   test('a time is blocked and taken back @long', async ({ page }) => {
     await merchantIn(page.context())
-    await page.goto(agenda(wednesdayAfter(42)))
+    await page.goto(agenda(wednesdayAfter(14)))
     await slot(page, '09:00').click()
     const panel = page.getByRole('region', { name: 'Nueva cita' })
     await panel.getByText('Bloquear', { exact: true }).click()
