@@ -13,7 +13,7 @@ const paths = {
   counter: `/backoffice/appointments/counter?storeId=${urubo.storeId}`,
 }
 
-test('a merchant enters somebody at the counter and books a bath for two pets', async ({ page }) => {
+test('a merchant enters somebody at the counter and books a bath for two pets @long', async ({ page }) => {
   test.slow()
   await merchantIn(page.context())
   const complaints = await listenForComplaints(page)

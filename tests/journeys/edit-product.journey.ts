@@ -60,7 +60,7 @@ test('an operator edits a product with its options, is told of a mistake beside 
   expect(complaints).toEqual([])
 })
 
-test('the second of two who change one field is told, and what each changed of other fields stays', async ({
+test('the second of two who change one field is told, and what each changed of other fields stays @long', async ({
   page,
   browser,
 }) => {

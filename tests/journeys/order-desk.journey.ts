@@ -73,7 +73,7 @@ test('a filter is saved by name, sorted by total, and taken away @long', async (
   await expect(page.getByRole('link', { name: 'Los de hoy' })).toHaveCount(0)
 })
 
-test('two operators see what the other one did, and who comes second is not left with the old button', async ({
+test('two operators see what the other one did, and who comes second is not left with the old button @long', async ({
   page,
   browser,
 }) => {
@@ -265,7 +265,7 @@ test('from an order to its customer: NIT, a note, an answer, a credit, and what 
   expect(complaints).toEqual([])
 })
 
-test('an order is taken by phone, for somebody new, and its payment link is handed on', async ({ page }) => {
+test('an order is taken by phone, for somebody new, and its payment link is handed on @long', async ({ page }) => {
   test.slow()
   await aColleague(page.context(), 'operator')
   const complaints = await listenForComplaints(page)

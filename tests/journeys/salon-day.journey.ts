@@ -60,7 +60,7 @@ test('a walk-in of a known pet is booked from an empty slot in 3 clicks, and a l
   expect(complaints).toEqual([])
 })
 
-test('somebody new is booked on a phone with two fields @phone-only', async ({ page }) => {
+test('somebody new is booked on a phone with two fields @phone-only @long', async ({ page }) => {
   await merchantIn(page.context())
   const clicks = await countClicks(page)
   await visit(page, agenda(wednesdayAfter(21)))

@@ -9,7 +9,7 @@ import { visit } from './visit.ts'
 
 /** An operator sets up a salon from nothing, and a customer books there. */
 
-test('a salon is made, opened and booked without a developer @both', async ({ page, browser }, { project }) => {
+test('a salon is made, opened and booked without a developer', async ({ page, browser }, { project }) => {
   test.slow()
   const operator = await anOperator(browser)
   await takeSession(page.context(), operator.session)
