@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { findLotsOfOrder, type OrderLot } from './store/lots.ts'
+import { findTakenLots, type TakenLot } from './store/lots.ts'
 
 /** Lots that an order's units come of, by variant, those that expire first. */
-export async function findOrderLots(db: Kysely<Tables>, orderId: string): Promise<Map<string, OrderLot[]>> {
-  return Map.groupBy(await findLotsOfOrder(db, orderId), ({ variantId }) => variantId)
+export async function findOrderLots(db: Kysely<Tables>, orderId: string): Promise<Map<string, TakenLot[]>> {
+  return Map.groupBy(await findTakenLots(db, `order:${orderId}`), ({ variantId }) => variantId)
 }

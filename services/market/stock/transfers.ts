@@ -10,10 +10,9 @@ import { retryOnDeadlock } from '../orders/retry-on-deadlock.ts'
 import type { StockMovement } from '../store/state-movement.ts'
 import type { Tables } from '../tables.ts'
 import { type Difference, splitOverLots, whyNotReceived } from './rules/transfers.ts'
-import { putLot } from './store/lots.ts'
+import { findTakenLots, putLot } from './store/lots.ts'
 import {
   areOfOneCountry,
-  findSentLots,
   findSharedProduct,
   findTransfer,
   findTransfers,
@@ -142,7 +141,7 @@ export function receiveStockTransfer(
       if (refusal) throw marketError(refusal)
       return { variantId, productId, received, difference }
     })
-    const lots = await findSentLots(trx, transferId)
+    const lots = await findTakenLots(trx, `transfer:${transferId}`)
     await lockStock(
       trx,
       toShopId,

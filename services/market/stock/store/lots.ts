@@ -182,23 +182,23 @@ export async function findLotBuyers(db: Kysely<Tables>, lotId: string): Promise<
   return rows
 }
 
-export interface OrderLot {
+export interface TakenLot {
   variantId: string
   code: string
   expiresOn: string | null
   quantity: number
 }
 
-/** Lots that an order has units of, those that expire first. */
-export async function findLotsOfOrder(db: Kysely<Tables>, orderId: string): Promise<OrderLot[]> {
-  const { rows } = await sql<OrderLot>`
+/** Lots that an order ('order:…') or a transfer ('transfer:…') took units of, those of a variant that expire first. */
+export async function findTakenLots(db: Kysely<Tables>, cause: string): Promise<TakenLot[]> {
+  const { rows } = await sql<TakenLot>`
     select l.variant_id as "variantId", l.code, l.expires_on::text as "expiresOn", -sum(m.quantity)::int as quantity
     from market.stock_lot_movements m
     join market.stock_lots l on l.id = m.lot_id
-    where m.cause = ${`order:${orderId}`}
+    where m.cause = ${cause}
     group by l.id
     having sum(m.quantity) < 0
-    order by l.expires_on nulls last, l.received_at, l.id
+    order by l.variant_id, l.expires_on nulls last, l.received_at, l.id
   `.execute(db)
   return rows
 }

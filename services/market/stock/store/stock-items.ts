@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Currency } from '#shared/money.ts'
 import { orderStates } from '../../orders/rules/order-states.ts'
+import { matchesSearch, type TypedSearch } from '../../store/matches-search.ts'
 import type { Tables } from '../../tables.ts'
 import { DEFAULT_LOW_AT } from '../rules/stock-entry.ts'
 
@@ -27,8 +28,7 @@ export interface StockItemRecord {
 
 export interface StockQuery {
   shopId: string
-  /** The typed text, to match codes, and its stems, all of which the product's text must contain. */
-  search: { typed: string; stems: readonly string[] } | null
+  search: TypedSearch | null
   only: 'low' | 'sold-out' | null
   /** Id of the last variant of the page before. */
   after: string | null
@@ -72,27 +72,6 @@ export async function findStockItem(
 ): Promise<StockItemRecord | null> {
   const [item] = await readItems(db, shopId, { where: sql`v.id = ${variantId}`, limit: 1 })
   return item ?? null
-}
-
-function matchesSearch(shopId: string, { typed, stems }: NonNullable<StockQuery['search']>) {
-  const start = `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const code = sql`(lower(v.sku) like ${start} or v.barcode like ${start})`
-  if (stems.length === 0) return code
-  return sql`(
-    ${code}
-    or exists (
-      select from market.listings l
-      where l.shop_id = ${shopId} and l.product_id = p.id
-        and ${sql.join(
-          stems.map((stem) => sql`l.search @@ plainto_tsquery('simple', ${stem})`),
-          sql` and `,
-        )}
-    )
-    or (
-      not exists (select from market.listings l where l.shop_id = ${shopId} and l.product_id = p.id)
-      and ${[...stems]}::text[] <@ array(select w.stem from market.words_of(concat_ws(' ', p.title, p.vendor, v.option_title)) w)
-    )
-  )`
 }
 
 const toPick = Object.entries(orderStates).flatMap(([state, { goods }]) => (goods === 'to-pick' ? [state] : []))

@@ -165,24 +165,3 @@ export async function writeReceived(
     where l.transfer_id = ${id} and l.variant_id = r."variantId"
   `.execute(trx)
 }
-
-export interface SentLot {
-  variantId: string
-  code: string
-  expiresOn: string | null
-  quantity: number
-}
-
-/** Lots that a transfer took units of, those that expire first. */
-export async function findSentLots(db: Kysely<Tables>, id: string): Promise<SentLot[]> {
-  const { rows } = await sql<SentLot>`
-    select l.variant_id as "variantId", l.code, l.expires_on::text as "expiresOn", -sum(m.quantity)::int as quantity
-    from market.stock_lot_movements m
-    join market.stock_lots l on l.id = m.lot_id
-    where m.cause = ${`transfer:${id}`}
-    group by l.id
-    having sum(m.quantity) < 0
-    order by l.variant_id, l.expires_on nulls last, l.received_at, l.id
-  `.execute(db)
-  return rows
-}
