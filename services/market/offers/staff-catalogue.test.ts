@@ -68,6 +68,8 @@ describe('the list', () => {
 
     expect(await skus({})).toEqual(['CD-1', 'AB-1', 'AB-2'])
     expect(await skus({ search: 'rascadores' })).toEqual(['CD-1'])
+    await db.updateTable('market.variants').set({ barcode: '7791234000017' }).where('sku', '=', 'AB-2').execute()
+    expect(await skus({ search: '7791234000017' })).toEqual(['AB-2'])
     expect(await skus({ search: 'ab-' })).toEqual(['AB-1', 'AB-2'])
     expect([await skus({ only: 'sold-out' }), await skus({ only: 'low' }), await skus({ only: 'no-picture' })]).toEqual(
       [['AB-1'], ['AB-2'], ['CD-1', 'AB-1', 'AB-2']],

@@ -1,7 +1,7 @@
 import { type Currency, formatMoney } from '#shared/money.ts'
-import { LOW_QUANTITY } from '../catalogue/rules/stock-flags.ts'
 import { formatValue } from '../catalogue/rules/value-labels.ts'
 import type { CatalogueChange, StaffOffer } from '../contract.ts'
+import { isLowStock } from '../stock/rules/stock-entry.ts'
 import { formatContentChange } from './editing/rules/product-edit.ts'
 import { formatPicturesAfter } from './rules/product-pictures.ts'
 import type { ChangeRecord } from './store/catalogue-changes.ts'
@@ -28,7 +28,7 @@ export function toOffer(
     listPrice,
     displayListPrice: listPrice === null ? null : formatMoney(listPrice, currency),
     stock,
-    isLow: stock > 0 && stock <= LOW_QUANTITY,
+    isLow: stock > 0 && isLowStock(offer),
     allowBackorder: offer.allowBackorder,
     isHidden: offer.hidden,
     isPublished: offer.isPublished,

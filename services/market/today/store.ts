@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
-import { LOW_QUANTITY } from '../catalogue/rules/stock-flags.ts'
 import type { OffersToDo, OrdersToDo } from '../contract.ts'
 import { statesWith } from '../orders/rules/order-states.ts'
+import { DEFAULT_LOW_AT } from '../stock/rules/stock-entry.ts'
 import type { Tables } from '../tables.ts'
 
 interface Places {
@@ -45,7 +45,7 @@ export async function countOffersToDo(db: Kysely<Tables>, { shopId, country }: P
     from market.offers o
     join market.variants v on v.id = o.variant_id and v.active
     join market.shops s on s.id = o.shop_id
-    where o.stock <= ${LOW_QUANTITY}
+    where o.stock <= coalesce(o.low_at, ${DEFAULT_LOW_AT})
       and (${shopId}::text is null or o.shop_id = ${shopId}) and (${country}::text is null or s.country = ${country})
     group by o.shop_id
     order by o.shop_id

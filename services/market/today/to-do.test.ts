@@ -49,6 +49,12 @@ test('offers are counted as the page of the catalogue lists them', async () => {
 
   await db.updateTable('market.offers').set({ stock: 5 }).where('shop_id', '=', shopId).execute()
   expect(await toDo()).toEqual([{ shopId, soldOut: 0, low: await list('low') }])
+  // A threshold of its own.
+  await db.updateTable('market.offers').set({ stock: 8, low_at: 10 }).where('shop_id', '=', shopId).execute()
+  expect(await toDo()).toMatchObject([{ low: 1 }])
+  expect((await today.listedOffers({ shopId, only: 'low', first: 100 })).offers).toMatchObject([{ isLow: true }])
+  await db.updateTable('market.offers').set({ low_at: 2 }).where('shop_id', '=', shopId).execute()
+  expect(await toDo()).toEqual([])
   await db.updateTable('market.offers').set({ stock: 0 }).where('shop_id', '=', shopId).execute()
   expect(await toDo()).toEqual([{ shopId, soldOut: await list('sold-out'), low: 0 }])
 })

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { LOW_QUANTITY } from '../../catalogue/rules/stock-flags.ts'
+import { DEFAULT_LOW_AT } from '../../stock/rules/stock-entry.ts'
+import { matchesSearch, type TypedSearch } from '../../store/matches-search.ts'
 import type { Tables } from '../../tables.ts'
 import type { CatalogueSort } from '../rules/catalogue-sort.ts'
 import type { OfferValues } from '../rules/offer-change.ts'
@@ -12,6 +13,7 @@ export interface StaffOfferRecord extends OfferValues {
   vendor: string
   sku: string
   optionTitle: string
+  lowAt: number | null
   allowBackorder: boolean
   isPublished: boolean
   imageId: string | null
@@ -29,8 +31,7 @@ export interface StaffOfferRecord extends OfferValues {
 
 export interface StaffCatalogueQuery {
   shopId: string
-  /** The typed text, to match SKUs, and its stems, all of which the product's text must contain. */
-  search: { typed: string; stems: readonly string[] } | null
+  search: TypedSearch | null
   only: 'sold-out' | 'low' | 'hidden' | 'no-picture' | 'draft' | null
   categoryId: string | null
   sort: CatalogueSort
@@ -41,7 +42,7 @@ export interface StaffCatalogueQuery {
 
 const columns = sql`
   v.id as "variantId", p.id as "productId", p.slug, p.title, p.vendor, v.sku, v.option_title as "optionTitle",
-  o.price_minor as price, o.compare_at_minor as "listPrice", o.stock, o.hidden, o.allow_backorder as "allowBackorder",
+  o.price_minor as price, o.compare_at_minor as "listPrice", o.stock, o.hidden, o.low_at as "lowAt", o.allow_backorder as "allowBackorder",
   p.status in ('active', 'donation') as "isPublished", market.fold(p.title) as name, v.position, p.status, v.barcode,
   o.updated_at as "updatedAt",
   (
@@ -96,7 +97,7 @@ export async function findStaffOffers(db: Kysely<Tables>, query: StaffCatalogueQ
   const { shopId, search, only, categoryId, sort, after, limit } = query
   const isIn = {
     'sold-out': sql`o.stock <= 0`,
-    low: sql`o.stock between 1 and ${LOW_QUANTITY}`,
+    low: sql`o.stock between 1 and coalesce(o.low_at, ${DEFAULT_LOW_AT})`,
     hidden: sql`o.hidden`,
     'no-picture': sql`not exists (
       select from market.product_images i
@@ -135,30 +136,6 @@ export async function findStaffOffersById(
     order by market.fold(p.title), p.id, v.position, v.id
   `.execute(db)
   return rows
-}
-
-/**
- * Matches as the shoppers' search does; products without a listing, because every variant is hidden, are matched word
- * by word.
- */
-function matchesSearch(shopId: string, { typed, stems }: NonNullable<StaffCatalogueQuery['search']>) {
-  const code = sql`lower(v.sku) like ${`${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
-  if (stems.length === 0) return code
-  return sql`(
-    ${code}
-    or exists (
-      select from market.listings l
-      where l.shop_id = ${shopId} and l.product_id = p.id
-        and ${sql.join(
-          stems.map((stem) => sql`l.search @@ plainto_tsquery('simple', ${stem})`),
-          sql` and `,
-        )}
-    )
-    or (
-      not exists (select from market.listings l where l.shop_id = ${shopId} and l.product_id = p.id)
-      and ${[...stems]}::text[] <@ array(select w.stem from market.words_of(concat_ws(' ', p.title, p.vendor, v.option_title)) w)
-    )
-  )`
 }
 
 export async function findStaffOffer(
