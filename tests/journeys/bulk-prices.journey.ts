@@ -4,7 +4,7 @@ import { aColleague } from './placed-order.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
 
-test('an operator raises the prices of a page in one act, in at most six clicks, and takes it back', async ({
+test('an operator raises the prices of a page in one act, in at most six clicks, and takes it back @long', async ({
   page,
 }) => {
   await aColleague(page.context(), 'operator')

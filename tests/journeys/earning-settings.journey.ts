@@ -4,7 +4,7 @@ import { aColleague } from './placed-order.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
 
-test('an operator sets how huellas are earned from the next month on, sees it as customers do, and takes it back @phone', async ({
+test('an operator sets how huellas are earned from the next month on, sees it as customers do, and takes it back @phone @long', async ({
   page,
 }) => {
   test.slow()

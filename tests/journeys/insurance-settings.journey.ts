@@ -5,7 +5,7 @@ import { aColleague } from './placed-order.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
 
-test('an operator makes an insurance plan, sees it as customers do, changes it, takes that back and stops selling it @phone', async ({
+test('an operator makes an insurance plan, sees it as customers do, changes it, takes that back and stops selling it @phone @long', async ({
   page,
 }) => {
   test.slow()

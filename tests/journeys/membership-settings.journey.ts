@@ -6,7 +6,7 @@ import { aColleague } from './placed-order.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
 
-test('an operator makes a membership plan, sees its card, changes it, takes that back and stops selling it @phone', async ({
+test('an operator makes a membership plan, sees its card, changes it, takes that back and stops selling it @phone @long', async ({
   page,
 }) => {
   test.slow()

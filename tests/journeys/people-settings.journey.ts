@@ -7,7 +7,7 @@ import { visit } from './visit.ts'
 
 const OUTSIDE = 'Esta parte no está entre las tuyas'
 
-test('an owner opens two parts to a colleague, who sees those alone, and takes them back @phone', async ({
+test('an owner opens two parts to a colleague, who sees those alone, and takes them back @phone @long', async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { aColleague } from './placed-order.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
 
-test('an editor reads what nobody found, says what it means, and takes that back', async ({ page, browser }) => {
+test('an editor reads what nobody found, says what it means, and takes that back @long', async ({ page, browser }) => {
   test.slow()
   // Letters, because a phrase with a number of a person's length is not written down.
   const word = `zumbel${randomInt(1e9).toString(36).replace(/\d/g, 'x')}`

@@ -330,7 +330,7 @@ async function visitWithList(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('after its searches were cleared by a click, leaving the search box closes it', async ({ page }) => {
+test('after its searches were cleared by a click, leaving the search box closes it @long', async ({ page }) => {
   await search(page, 'pechera')
   await visit(page, '/')
   await focusSearch(page)

@@ -132,7 +132,7 @@ test('an operator makes a shop, gives it hours, holidays and zones with a fee, a
   expect(complaints).toEqual([])
 })
 
-test('a corner is dragged onto one of a neighbour zone, and becomes it', async ({ page }) => {
+test('a corner is dragged onto one of a neighbour zone, and becomes it @long', async ({ page }) => {
   test.slow()
   await aColleague(page.context(), 'operator')
   await makeShop(page, `Huella Villa Montes ${Date.now()}`)
@@ -207,7 +207,7 @@ test('without a script a shop is set up by fields, its zones too, and a stale fo
   await plain.close()
 })
 
-test('the home page of a shop is set part by part, before the shop is open @phone', async ({ page }) => {
+test('the home page of a shop is set part by part, before the shop is open @phone @long', async ({ page }) => {
   test.slow()
   await aColleague(page.context(), 'operator')
   const complaints = await listenForComplaints(page, ['/backoffice/settings'])
@@ -260,10 +260,9 @@ test('the home page of a shop is set part by part, before the shop is open @phon
   await expectNoAxeViolations(page)
   await expectToFit(page)
 
-  const log = part('Últimos cambios')
-  await log
-    .getByRole('button', { name: /^Deshacer/ })
-    .first()
+  // The answer of a save comes before the log of it.
+  await part('Últimos cambios')
+    .getByRole('button', { name: /^Deshacer: Anuncios/ })
     .click()
   await expect(page.getByText('Listo, quedó como estaba.')).toBeVisible()
   await expect(banners.getByText('Todavía no hay anuncios.')).toBeVisible()

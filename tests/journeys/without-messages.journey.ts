@@ -10,7 +10,7 @@ import { visit } from './visit.ts'
  * A production without mail, SMS and WhatsApp promises no message: colleagues get their invitation and customers a link
  * to a new password from people.
  */
-test('a production without messages says so, and its people hand over links', async ({ browser }) => {
+test('a production without messages says so, and its people hand over links @long', async ({ browser }) => {
   test.slow()
   const shop = await startProductionShop('node', { hasMessages: false, isSetUp: false })
   try {
