@@ -22,11 +22,11 @@ test.each(calls)('$operation answers, with and without a slash at its end', asyn
   const [method = ''] = operation.split(' ')
 
   for (const withSlash of [false, true]) {
-    const { fixtures, tokens } = await (method === 'GET' ? getReadOnlyFixtures : createFixtures)(operation)
+    const { fixtures, findToken } = await (method === 'GET' ? getReadOnlyFixtures : createFixtures)(operation)
     const call = row.call(fixtures)
     const asked = { ...call, path: withSlash ? call.path.replace(/(?=\?|$)/, '/') : call.path }
     const anonymous = await ask(method, asked)
-    const owner = await ask(method, asked, tokens.owner)
+    const owner = await ask(method, asked, await findToken('owner'))
     expect([anonymous.status, owner.status], `${asked.path} ${owner.body}`).toEqual(answers)
   }
 })

@@ -37,10 +37,12 @@ export interface Answer {
   body: string
 }
 
+/** Bearer of a persona, who signs up when first asked for. */
+type FindToken = (persona: Persona) => Promise<string | undefined>
+
 interface FixturesWithTokens {
   fixtures: Fixtures
-  /** Bearer of each persona. */
-  tokens: Record<Persona, string | undefined>
+  findToken: FindToken
 }
 
 interface FixtureFactory {
@@ -50,6 +52,8 @@ interface FixtureFactory {
   createFixtures(operation: string): Promise<FixturesWithTokens>
   /** Shared world for callers that only read or are refused, and so change nothing. */
   getReadOnlyFixtures(operation: string): Promise<FixturesWithTokens>
+  /** Bearer of a persona who is refused, and so is the same in all worlds. */
+  findRefusedToken: FindToken
   /** Bearer of a new operator with these areas. */
   createOperator(areas: StaffAreas): Promise<string>
 }
@@ -87,16 +91,7 @@ export async function openFixtures({ server, connection }: Place): Promise<Fixtu
   }
 
   async function make(owned: Owned): Promise<FixturesWithTokens> {
-    const [guest, stranger, expired, otherMerchant, courier, merchant, operator, owner] = await Promise.all([
-      someone({ isGuest: true }),
-      someone({}),
-      someone({ isExpired: true }),
-      someone({ role: 'merchant', merchantId: newId() }),
-      someone({ role: 'courier' }),
-      someone({ role: 'merchant', merchantId: shared.merchantId }),
-      someone({ role: 'operator' }),
-      someone({}),
-    ])
+    const owner = await someone({})
     const made: Made = async (method, path, body) => {
       const sent = body instanceof FormData ? { form: body } : { ...(body && { body }) }
       const answer = await ask(method, { path, ...sent }, owner.token)
@@ -107,17 +102,33 @@ export async function openFixtures({ server, connection }: Place): Promise<Fixtu
     const fixtures: Fixtures = { ...shared, ...nothing, ...facts }
     return {
       fixtures: { ...fixtures, ...(await makeBelongings(owned, { made, fixtures, connection })) },
-      tokens: {
-        anonymous: undefined,
-        guest: guest.token,
-        stranger: stranger.token,
-        expired: expired.token,
-        'other merchant': otherMerchant.token,
-        courier: courier.token,
-        merchant: merchant.token,
-        operator: operator.token,
-        owner: owner.token,
-      },
+      findToken: people({ owner: Promise.resolve(owner.token) }),
+    }
+  }
+
+  function people(known: Partial<Record<Persona, Promise<string | undefined>>> = {}): FindToken {
+    const signedUp = { anonymous: Promise.resolve(undefined), ...known }
+    return (persona) => {
+      signedUp[persona] ??= someone(whoIs(persona)).then(({ token }) => token)
+      return signedUp[persona]
+    }
+  }
+
+  function whoIs(persona: Persona): Someone {
+    switch (persona) {
+      case 'guest':
+        return { isGuest: true }
+      case 'expired':
+        return { isExpired: true }
+      case 'courier':
+      case 'operator':
+        return { role: persona }
+      case 'merchant':
+        return { role: 'merchant', merchantId: shared.merchantId }
+      case 'other merchant':
+        return { role: 'merchant', merchantId: newId() }
+      default:
+        return {}
     }
   }
 
@@ -147,6 +158,7 @@ export async function openFixtures({ server, connection }: Place): Promise<Fixtu
 
   return {
     ask,
+    findRefusedToken: people(),
     createOperator: async (areas) => (await someone({ role: 'operator', areas })).token,
     createFixtures: (operation) => make(neededBy(operation)),
     getReadOnlyFixtures: (operation) => {
