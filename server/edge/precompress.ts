@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const worthIt = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.html', '.txt', '.xml'])
+const worthIt = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.html', '.txt', '.xml', '.wasm'])
 const smallest = 800
 
 /** Writes the smallest brotli and gzip beside every text file, once per build, so that serving needs no compression. */

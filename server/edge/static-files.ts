@@ -18,6 +18,7 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.pmtiles': 'application/octet-stream',
@@ -25,6 +26,10 @@ const types: Record<string, string> = {
 
 /** Endings that precompress.ts writes beside a file. */
 export const compressedEndings = { br: '.br', gzip: '.gz' } as const
+
+/** A worker is under the policy of its own answer, not of the page that starts it: it may fetch and run WebAssembly. */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+const isWorker = (url: string) => /^\/assets\/[\w-]+-worker-[\w-]+\.js$/.test(url)
 
 type Encoding = keyof typeof compressedEndings
 
@@ -59,6 +64,7 @@ export function staticFiles(folder: string): MiddlewareHandler {
       etag: file.etag,
       'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       ...(Object.keys(file.compressed).length > 0 && { vary: 'Accept-Encoding' }),
+      ...(isWorker(path) && { 'content-security-policy': workerPolicy }),
     }
     if (matches(context.req.header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })
 

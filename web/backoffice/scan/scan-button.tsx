@@ -6,16 +6,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { type CameraFault, readBarcode } from './read-barcode.ts'
 
-/**
- * Reads a code by the camera into the field `name` of its form and sends it, as a reader's Enter does. Nothing where the
- * browser reads no barcodes (`BarcodeDetector`: Chrome on Android and macOS).
- */
+/** Reads a code by the camera into the field `name` of its form and sends it, as a reader's Enter does. */
 export function ScanButton({ name }: { name: string }) {
   const { t } = useTranslation('scan')
   const [canScan, setCanScan] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
-  useEffect(() => setCanScan('BarcodeDetector' in window && 'mediaDevices' in navigator), [])
+  useEffect(() => setCanScan('mediaDevices' in navigator), [])
 
   const send = (code: string) => {
     setIsOpen(false)
@@ -45,7 +42,11 @@ function Viewfinder({ onRead }: { onRead(code: string): void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the camera is opened once
   useEffect(() => {
     const stop = new AbortController()
-    if (video.current) readBarcode(video.current, stop.signal).then(onRead, (cause: CameraFault) => setFault(cause))
+    if (video.current)
+      readBarcode(video.current, stop.signal).then(
+        (code) => code !== null && onRead(code),
+        (cause: CameraFault) => setFault(cause),
+      )
     return () => stop.abort()
   }, [])
 
