@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   dateLabel,
+  datesLabel,
   dayLabel,
   daysBetween,
   formatClock,
@@ -174,6 +175,11 @@ describe('labels', () => {
     ])
     expect(longDayLabel('2026-11-28')).toBe('sábado 28 de noviembre')
     expect(dateLabel('2027-01-06')).toBe('6 de enero')
+    expect(dateLabel('2027-01-06', '2026-11-25')).toBe('6 de enero')
+    expect(dateLabel('2031-03-04', '2026-11-25')).toBe('4 de marzo de 2031')
+    expect(dateLabel('2025-03-04', '2026-11-25')).toBe('4 de marzo de 2025')
+    expect(datesLabel('2026-12-24', '2027-01-01', '2026-11-25')).toBe('24 de diciembre – 1 de enero')
+    expect(datesLabel('2031-03-04', '2031-03-04', '2026-11-25')).toBe('4 de marzo de 2031')
     expect(weekdayLabel('2026-11-25')).toBe('mié')
   })
 

@@ -8,6 +8,8 @@ import { MONTHS } from '#shared/months.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+/** A day further away than this is told with its year. */
+const DAYS_WITHOUT_YEAR = 300
 const DAY = 24 * HOUR
 
 /** A day in a zone: its UTC offset in milliseconds, and the moment of a change on that day, if any. */
@@ -189,9 +191,16 @@ export function longDayLabel(day: string): string {
   return `${formatWeekday(day)} ${dateLabel(day)}`
 }
 
-/** '28 de noviembre' */
-export function dateLabel(day: string): string {
-  return `${Number(day.slice(8))} de ${MONTHS[Number(day.slice(5, 7)) - 1]}`
+/** '28 de noviembre'; about a year from `today`, when that is given, '28 de noviembre de 2028'. */
+export function dateLabel(day: string, today: string = day): string {
+  const label = `${Number(day.slice(8))} de ${MONTHS[Number(day.slice(5, 7)) - 1]}`
+  return Math.abs(daysBetween(today, day)) < DAYS_WITHOUT_YEAR ? label : `${label} de ${day.slice(0, 4)}`
+}
+
+/** One day or several: '24 de diciembre – 1 de enero', with years as in `dateLabel`. */
+export function datesLabel(fromDay: string, untilDay: string, today: string): string {
+  const from = dateLabel(fromDay, today)
+  return fromDay === untilDay ? from : `${from} – ${dateLabel(untilDay, today)}`
 }
 
 /** 'Hoy 15:30', 'Mañana 09:00', 'lunes 23 15:30'; beyond this week with the month: 'jueves 8 de octubre 11:00'. */

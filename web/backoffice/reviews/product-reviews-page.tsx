@@ -1,5 +1,5 @@
 import { data, Link, useNavigation } from 'react-router'
-import { dateLabel } from '#services/appointments/rules/local-clock.ts'
+import { dateLabel, todayIn } from '#services/appointments/rules/local-clock.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
@@ -35,8 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = readText(new URL(request.url).searchParams, 'after', 200) || undefined
   const { reviews, endCursor } = await market.staffProductReviews({ ...(after && { after }) }, { context: visit.call })
   const t = translator(visit.country.locale, 'backoffice')
+  const today = todayIn(visit.country.timezone, visit.now())
   return {
-    reviews: reviews.map(({ day, ...review }) => ({ ...review, day: dateLabel(day) })),
+    reviews: reviews.map(({ day, ...review }) => ({ ...review, day: dateLabel(day, today) })),
     next: endCursor,
     limits: productModerationLimits,
     isFirstPage: !after,

@@ -62,8 +62,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     limits: answerLimits,
     reviews: reviews.map(({ day, answer, ...review }) => ({
       ...review,
-      day: dateLabel(day),
-      answer: answer && { text: answer.text, day: dateLabel(answer.day) },
+      day: dateLabel(day, store?.today),
+      answer: answer && { text: answer.text, day: dateLabel(answer.day, store?.today) },
     })),
     seo,
   }

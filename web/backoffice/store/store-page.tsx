@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { dateLabel } from '#services/appointments/rules/local-clock.ts'
+import { datesLabel } from '#services/appointments/rules/local-clock.ts'
 import { newSecret } from '#shared/ids.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -86,7 +86,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     closures: closures.map(({ id, fromDay, untilDay, startTime, endTime, reason }) => ({
       id,
       reason,
-      days: fromDay === untilDay ? dateLabel(fromDay) : `${dateLabel(fromDay)} – ${dateLabel(untilDay)}`,
+      days: datesLabel(fromDay, untilDay, chosen.today),
       hours:
         startTime === null || endTime === null ? null : { from: clockLabel(startTime), until: clockLabel(endTime) },
     })),

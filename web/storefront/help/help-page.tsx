@@ -1,7 +1,7 @@
 import { Mail, MapPin, MessageCircle, PackageSearch, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dateLabel, daysBetween, todayIn } from '#services/appointments/rules/local-clock.ts'
+import { datesLabel, daysBetween, todayIn } from '#services/appointments/rules/local-clock.ts'
 import { contactLink } from '#services/content/rules/link.ts'
 import type { Shop } from '#services/market/contract.ts'
 import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
@@ -93,7 +93,7 @@ function shownShop(shop: Shop, today: string) {
       .map(({ fromDay, untilDay, reason, openings }) => ({
         fromDay,
         reason,
-        days: fromDay === untilDay ? dateLabel(fromDay) : `${dateLabel(fromDay)} – ${dateLabel(untilDay)}`,
+        days: datesLabel(fromDay, untilDay, today),
         hours: openings.map(formatOpening),
       })),
   }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { dateLabel, todayIn } from '#services/appointments/rules/local-clock.ts'
+import { dateLabel, datesLabel, todayIn } from '#services/appointments/rules/local-clock.ts'
 import type { PublicHoliday, StaffShopSettings } from '#services/market/contract.ts'
 import { type Currency, countries } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -56,7 +56,7 @@ export async function loadShopView(context: Context, { shopId, region }: { shopI
       .map(({ fromDay, untilDay, reason, openings }) => ({
         fromDay,
         reason,
-        days: fromDay === untilDay ? dateLabel(fromDay) : `${dateLabel(fromDay)} – ${dateLabel(untilDay)}`,
+        days: datesLabel(fromDay, untilDay, today),
         hours: openings.map(({ startTime, endTime }) => `${clockLabel(startTime)} – ${clockLabel(endTime % 1440)}`),
         isToday: fromDay <= today,
       })),
