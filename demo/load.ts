@@ -2,6 +2,7 @@ import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { hasRun, lockLoading, openLedger, takeStock, unlockLoading, writeDown } from './ledger.ts'
 import { accountsSteps } from './steps/accounts.ts'
 import { appointmentsSteps } from './steps/appointments.ts'
+import { businessSteps } from './steps/business.ts'
 import { communitySteps } from './steps/community.ts'
 import { insuranceSteps } from './steps/insurance.ts'
 import { marketSteps } from './steps/market.ts'
@@ -24,6 +25,7 @@ export const steps: DemoStep[] = [
   ...insuranceSteps,
   ...communitySteps,
   ...rewardsSteps,
+  ...businessSteps,
 ]
 
 export const demonstratedServices = [...new Set(steps.map(({ service }) => service))]

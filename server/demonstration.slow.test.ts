@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, demoPeople } from '#demo/people.ts'
 import { emptyDemonstration } from '#demo/reset.ts'
 import { signedInAs } from '#demo/steps/signed-in-as.ts'
 import { donationInvariants } from '#services/community/donations/invariants.ts'
+import { marketInvariants } from '#services/market/invariants.ts'
 import { makeMarketSetUp } from '#services/market/set-up.ts'
 import { findPlaces, findShopsByCountry } from '#services/market/shops/store/shops.ts'
 import type { Tables } from '#services/market/tables.ts'
@@ -55,6 +56,9 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'rewards 1: plans of the membership and what an invitation gives',
     'rewards 2: huellas of the people who can sign in',
     'rewards 3: a member, what she ordered and what it saved',
+    'market 11: a month of orders and of sales over the counter',
+    "appointments 3: a week of the salons' tills",
+    'insurance 2: contracts of regulars and a claim in each state',
   ])
   expect(await loadDemonstration({ ...deps, market })).toEqual({ loaded: [] })
 
@@ -66,6 +70,30 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     { kind: 'damaged', count: 3 },
     { kind: 'received', count: 9 },
   ])
+
+  // Business of a month: orders in each state and by each method, in both countries, and a claim in each state.
+  const { rows: business } = await connection.pool.query(`
+    select array(select distinct status from market.orders order by 1) as states,
+      array(select distinct payment_method from market.orders order by 1) as methods,
+      (select count(*)::int from market.orders where created_at > '2026-10-22') as orders,
+      (select count(distinct shop_id)::int from market.orders) as shops,
+      (select count(*)::int from market.counter_sales) as "counterSales",
+      (select count(*)::int from market.returns) as returns,
+      (select count(*)::int from market.coupon_uses) as coupons,
+      (select count(*)::int from market.missed_searches) as missed,
+      (select sum(tip_minor)::int from appointments.till_entries) as tips,
+      (select count(*)::int from appointments.blocks) as blocks,
+      array(select distinct status from insurance.claims order by 1) as claims`)
+  const [{ orders, counterSales, returns, coupons, missed, tips, blocks, ...kinds }] = business
+  expect(kinds).toEqual({
+    states: ['CANCELLED', 'COMPLETED', 'CONFIRMED', 'NEW', 'NOT_DELIVERED', 'ON_THE_WAY', 'PREPARING'],
+    methods: ['card', 'card_at_door', 'cash', 'qr'],
+    shops: 4,
+    claims: ['APPROVED', 'DRAFT', 'NEEDS_PAPERS', 'PAID', 'REJECTED', 'SENT', 'WITHDRAWN'],
+  })
+  expect(orders).toBeGreaterThan(70)
+  expect(Math.min(counterSales, returns, coupons, missed, tips, blocks)).toBeGreaterThan(0)
+  expect(await findBroken(connection.db(), marketInvariants(now()))).toEqual([])
 
   // Two months of membership, and seven orders with free delivery.
   const { rows: members } = await connection.pool.query(`

@@ -5,6 +5,7 @@ import type { AccountsClient } from '#services/accounts/client.ts'
 import type { AppointmentsClient } from '#services/appointments/client.ts'
 import type { MerchantPlan, StorePlan } from '#services/appointments/stores/rules/store-plan.ts'
 import type { CommunityClient } from '#services/community/client.ts'
+import type { InsuranceClient } from '#services/insurance/client.ts'
 import type { MarketClient } from '#services/market/client.ts'
 import type { ImportedProduct } from '#services/market/imports/rules/imported-product.ts'
 import type { PetsClient } from '#services/pets/client.ts'
@@ -72,12 +73,19 @@ export interface AppointmentsDoor {
 /** Market at any time, for buyers and staff. */
 export interface ShoppingDoor {
   at(clock: Clock): MarketClient
+  /** Pays an order's payment link at this time, on the page it leads to. */
+  payAt(link: string, clock: Clock): Promise<void>
   /** An operator of the demonstration alone. */
   staff: CallContext
 }
 
-/** Insurance: its operator operations. */
+/** Insurance at any time, for owners and operators. */
 export interface InsuranceDoor {
+  at(clock: Clock): InsuranceClient
+  /** Pays a contract's payment link at this time, on the page it leads to. */
+  payAt(link: string, clock: Clock): Promise<void>
+  /** An operator of the demonstration alone. */
+  staff: CallContext
   putPlans(plans: readonly DemoPlan[]): Promise<void>
 }
 
@@ -153,4 +161,5 @@ export interface MarketDoor {
   productIds(slugs: readonly string[]): Promise<string[]>
   putDonation(donation: { shopId: string; priceMinor: number }): Promise<void>
   putCoupons(coupons: readonly DemoCoupon[]): Promise<void>
+  completePastOrders(orders: { orderIds: readonly string[]; actorUid: string }): Promise<void>
 }

@@ -5,6 +5,7 @@ import type {
   AccountsDoor,
   AppointmentsDoor,
   CommunityDoor,
+  InsuranceDoor,
   PetsDoor,
   RewardsDoor,
   ShoppingDoor,
@@ -16,10 +17,12 @@ import { makeAppointments } from '#services/appointments/service.ts'
 import { makeAppointmentsSetUp } from '#services/appointments/set-up.ts'
 import type { CommunityDependencies } from '#services/community/deps.ts'
 import { makeCommunity, suggestMatches, takeOverDonations } from '#services/community/service.ts'
+import type { InsuranceDependencies } from '#services/insurance/deps.ts'
+import { makeInsurance, startInsuranceWork } from '#services/insurance/service.ts'
 import { makeInsuranceSetUp } from '#services/insurance/set-up.ts'
 import type { MarketDependencies } from '#services/market/deps.ts'
 import { makeInternalMarket } from '#services/market/internal-service.ts'
-import { makeMarket } from '#services/market/service.ts'
+import { makeMarket, startMarketWork } from '#services/market/service.ts'
 import { makeMarketSetUp } from '#services/market/set-up.ts'
 import { makePets } from '#services/pets/service.ts'
 import { benefitsInTime } from '#services/rewards/client.ts'
@@ -30,6 +33,7 @@ import { makeRewardsSetUp, RewardsPlan } from '#services/rewards/set-up.ts'
 import type { Clock } from '#shared/clock.ts'
 import { DEFAULT_COUNTRY, forEachCountry } from '#shared/countries/countries.ts'
 import { newId, newSecret } from '#shared/ids.ts'
+import type { Jobs } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Config } from '../configuration/config.ts'
 import type { Log } from '../log.ts'
@@ -39,7 +43,7 @@ import { uploadStorage } from '../upload-storage.ts'
 import { demoTill } from './demo-till.ts'
 
 type Place = Pick<Infrastructure, 'connection' | 'now'>
-type Uploads = Parameters<typeof uploadStorage>[0] & Pick<Config, 'communityKeys' | 'paymentsKeys'>
+type Uploads = Parameters<typeof uploadStorage>[0] & Pick<Config, 'communityKeys' | 'insuranceKeys' | 'paymentsKeys'>
 type Doors = Pick<
   StepDependencies,
   'accounts' | 'pets' | 'appointments' | 'shopping' | 'insurance' | 'community' | 'rewards'
@@ -61,7 +65,7 @@ export function openPeopleDoors(place: Place, config: Uploads, log: Log): Doors 
     pets,
     appointments: openAppointmentsDoor(place, { accounts, pets }, config, log),
     shopping: openShoppingDoor(place, { accounts, config }, log),
-    insurance: makeInsuranceSetUp({ db: place.connection.db() }),
+    insurance: openInsuranceDoor(place, { accounts, pets }, config, log),
     community: openCommunityDoor(place, { accounts }, config, log),
     rewards: openRewardsDoor(place, { accounts }, config, log),
   }
@@ -138,10 +142,7 @@ function openAppointmentsDoor(
   log: Log,
 ): AppointmentsDoor {
   const regularPets = new Map(demoRegulars.map(({ pet }) => [pet.id, pet]))
-  const staff: CallContext = {
-    viewer: { uid: newId(), isGuest: false, roles: ['operator'], areas: 'all', country: DEFAULT_COUNTRY, token: null },
-    requestId: 'demonstration',
-  }
+  const staff = operatorOfDemonstration()
   const deps = {
     db: connection.db(),
     accounts: {
@@ -180,28 +181,101 @@ function openAppointmentsDoor(
   }
 }
 
-/** The market at any time. Buyers are trusted and pay here; notifications and facts are dropped. */
-function openShoppingDoor(place: Place, services: MarketTies, log: Log): ShoppingDoor {
-  const deps = toMarketDependencies(place, services, log)
-  return {
-    at: (clock) => makeMarket({ ...deps, now: clock }).client,
-    staff: {
-      viewer: {
-        uid: newId(),
-        isGuest: false,
-        roles: ['operator'],
-        areas: 'all',
-        country: DEFAULT_COUNTRY,
-        token: null,
-      },
-      requestId: 'demonstration',
+/** Insurance at any time. Regulars pay in the sandbox, as the demonstration's users do; notifications are dropped. */
+function openInsuranceDoor(
+  { connection }: Place,
+  { accounts, pets }: { accounts: AccountsDoor; pets: PetsDoor },
+  config: Uploads,
+  log: Log,
+): InsuranceDoor {
+  const regularPets = new Map(demoRegulars.map(({ pet }) => [pet.id, pet]))
+  const deps: Omit<InsuranceDependencies, 'now' | 'payments'> = {
+    db: connection.db(),
+    accounts: { account: accountAt(accounts) },
+    pets: {
+      petProfile: async (...[input, options]: Parameters<PetsDoor['client']['petProfile']>) =>
+        regularPets.get(input.petProfileId) ?? pets.client.petProfile(input, options),
     },
+    messaging: { notify: async () => ({ id: newId(), channel: 'email' as const }) },
+    underwriters: [],
+    storage: uploadStorage(config),
+    secrets: config.insuranceKeys,
+    origins: accounts.origins,
+    jobs: { publish: async () => {} },
+    log: log.child({ service: 'insurance' }),
+    report: (error) => log.error({ err: error }, 'insurance failed while the demonstration was loaded'),
+  }
+  const till = (clock: Clock) =>
+    demoTill({
+      db: connection.db(),
+      now: clock,
+      accounts: accounts.client,
+      origins: accounts.origins,
+      keys: config.paymentsKeys,
+      tell: async (fact, data) =>
+        startInsuranceWork(at(clock), {
+          ...noJobs,
+          subscribe: async (consumer, heard, consume) => {
+            if (consumer === 'insurance' && heard === fact) await consume(data)
+          },
+        }),
+      log,
+    })
+  const at = (clock: Clock): InsuranceDependencies => ({ ...deps, now: clock, payments: till(clock).client })
+  return {
+    ...makeInsuranceSetUp({ db: connection.db() }),
+    at: (clock) => makeInsurance(at(clock)).client,
+    payAt: (link, clock) => till(clock).pay(link),
+    staff: operatorOfDemonstration(),
+  }
+}
+
+/** The market at any time. Buyers are trusted and pay in the sandbox; notifications and further facts are dropped. */
+function openShoppingDoor(place: Place, services: MarketTies, log: Log): ShoppingDoor {
+  const { accounts, config } = services
+  const deps = toMarketDependencies(place, services, log)
+  const till = (clock: Clock) =>
+    demoTill({
+      db: place.connection.db(),
+      now: clock,
+      accounts: accounts.client,
+      origins: accounts.origins,
+      keys: config.paymentsKeys,
+      tell: (fact, data) => settleInMarket({ ...deps, now: clock }, fact, data),
+      log,
+    })
+  return {
+    at: (clock) => makeMarket({ ...deps, payments: till(clock).client, now: clock }).client,
+    payAt: (link, clock) => till(clock).pay(link),
+    staff: operatorOfDemonstration(),
   }
 }
 
 interface MarketTies {
   accounts: AccountsDoor
-  config: Parameters<typeof uploadStorage>[0]
+  config: Parameters<typeof uploadStorage>[0] & Pick<Config, 'paymentsKeys'>
+}
+
+/** Delivers a fact of payments to the market's consumer of it. */
+async function settleInMarket(deps: MarketDependencies, fact: string, data: object): Promise<void> {
+  await startMarketWork(deps, {
+    ...noJobs,
+    subscribe: async (consumer, heard, consume) => {
+      if (consumer === 'market' && heard === fact) await consume(data)
+    },
+  })
+}
+
+/** No job runs while the demonstration is loaded. */
+const noJobs: Jobs = {
+  publish: async () => {},
+  send: async () => {},
+  work: async () => {},
+  repeat: async () => {},
+  subscribe: async () => {},
+  retryParked: async () => {},
+  removeParked: async () => {},
+  stop: async () => {},
 }
 
 function toMarketDependencies(
@@ -273,17 +347,7 @@ function openCommunityDoor(
   }
   return {
     at: (clock) => makeCommunity({ ...deps, now: clock }).client,
-    staff: {
-      viewer: {
-        uid: newId(),
-        isGuest: false,
-        roles: ['operator'],
-        areas: 'all',
-        country: DEFAULT_COUNTRY,
-        token: null,
-      },
-      requestId: 'demonstration',
-    },
+    staff: operatorOfDemonstration(),
     suggestMatches: (postId) => suggestMatches({ ...deps, now }, { postId, status: 'open' }),
     takeOverDonations: (orderId, clock) => takeOverDonations({ ...deps, now: clock }, { orderId, hasDonation: true }),
   }
@@ -359,6 +423,21 @@ async function publishFact(deps: RewardsDependencies, fact: string, data: object
       if (consumer === 'memberships' && heard === fact) await consume(data)
     },
   })
+}
+
+/** An operator who acts in place of the shops' people: the same after an interruption, so that no act happens twice. */
+function operatorOfDemonstration(): CallContext {
+  return {
+    viewer: {
+      uid: 'demo-operator',
+      isGuest: false,
+      roles: ['operator'],
+      areas: 'all',
+      country: DEFAULT_COUNTRY,
+      token: null,
+    },
+    requestId: 'demonstration',
+  }
 }
 
 const regulars = new Map(demoRegulars.map((regular) => [regular.uid, regular]))

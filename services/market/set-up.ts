@@ -9,6 +9,7 @@ import { type CatalogueImport, type ImportReport, importAndList, importCatalogue
 import { toReadProduct } from './imports/import-products.ts'
 import type { ImportedProduct, ImportRefusal } from './imports/rules/imported-product.ts'
 import { findShopPricing } from './imports/store/imported-products.ts'
+import { completePastOrders } from './orders/store/complete-past-orders.ts'
 import { SHOPS_CHANGED } from './rules/shops-changed.ts'
 import { exportPlan } from './shops/export-plan.ts'
 import type { MarketPlan } from './shops/market-plan.ts'
@@ -43,6 +44,8 @@ export interface MarketSetUp extends MarketDoor {
     products: readonly ImportedProduct[],
     scores?: readonly { slug: string; score: number }[],
   ): Promise<{ refused: ImportRefusal[] }>
+  /** Completes new orders of days gone by at once, as staff would have one by one. */
+  completePastOrders(orders: { orderIds: readonly string[]; actorUid: string }): Promise<void>
   shops(): Promise<ShopOfMarket[]>
   /** Credits a wallet once per `cause`; false when it was credited before. */
   creditWallet(
@@ -98,6 +101,7 @@ export function makeMarketSetUp({ db, now }: { db: Kysely<Tables>; now: Clock })
       }),
 
     productIds: (slugs) => findProductIds(db, slugs),
+    completePastOrders: (orders) => completePastOrders(db, orders),
     shops: () => findShops(db),
     creditWallet: (credit) => db.transaction().execute((trx) => moveMoney(trx, { ...credit, now: now() })),
     setUp: async (options) => {

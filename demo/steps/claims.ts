@@ -1,0 +1,140 @@
+import { demoRegulars, type Regular, toRegularAccount } from '#demo/appointments/regulars.ts'
+import { type DemoClaim, type DemoContract, demoContracts } from '#demo/business/claims.ts'
+import type { ClaimDocumentKind } from '#services/insurance/claims/rules/documents.ts'
+import type { InsuranceClient } from '#services/insurance/client.ts'
+import { dayIn, plusDays } from '#services/pets/rules/days.ts'
+import { countries } from '#shared/countries/countries.ts'
+import { sharp } from '#shared/images/sharp.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { inTheMorning } from './at-the-counter.ts'
+import type { StepDependencies } from './step.ts'
+
+/** Regulars insure their pets, and report claims that end in every state. */
+export async function reportClaims(deps: StepDependencies): Promise<void> {
+  const insureAndReport = (contract: DemoContract) => {
+    const regular = demoRegulars.find(({ uid }) => uid === contract.uid)
+    if (!regular) throw new Error(`${contract.uid} is no regular of the demonstration`)
+    return insure(deps, contract, regular)
+  }
+  await Promise.all(demoContracts.map(insureAndReport))
+}
+
+interface Insured {
+  regular: Regular
+  context: CallContext
+  /** Client so many days ago. */
+  at(daysAgo: number): InsuranceClient
+  /** yyyy-MM-dd, so many days ago. */
+  day(daysAgo: number): string
+  path: { customerId: string; insuranceId: string }
+}
+
+async function insure(deps: StepDependencies, contract: DemoContract, regular: Regular): Promise<void> {
+  const { uid, country, pet } = regular
+  const context: CallContext = {
+    viewer: { uid, isGuest: false, roles: ['customer'], areas: {}, country, token: null },
+    requestId: 'demonstration',
+  }
+  const at = (daysAgo: number) => deps.insurance.at(clockOf(deps, daysAgo))
+  const client = at(contract.paidDaysAgo)
+  const { id: customerId } = await client.createCustomer({}, { context })
+  const { id: insuranceId, status } = await client.createInsurance(
+    {
+      customerId,
+      policyId: contract.policyId,
+      petProfileId: pet.id,
+      petProfileSpecies: pet.petType,
+      petProfileRace: pet.breed ?? 'Mestizo',
+      petProfileName: pet.name,
+      petProfileBirthday: contract.birthday,
+      petProfileWeight: (pet.weightGrams ?? 10_000) / 1000,
+      petProfileSex: contract.sex,
+      petProfileUniqueCharacteristics: contract.features,
+    },
+    { context: { ...context, idempotencyKey: `demo/insurance/${uid}` } },
+  )
+  const path = { customerId, insuranceId }
+  if (status === 'QUOTED') {
+    await client.saveProviderCustomer(toHolder(regular), { context })
+    const files = await Promise.all(['1', '2', '3'].map((nth) => drawPaper(pet.name, nth)))
+    await client.addPictures({ ...path, files, shows: ['front', 'left', 'right'] }, { context })
+    const { link } = await client.requestPayment({ ...path, method: 'qr' }, { context })
+    await deps.insurance.payAt(link, clockOf(deps, contract.paidDaysAgo))
+  }
+  const today = dayIn(countries[country].timezone, deps.now())
+  const insured: Insured = { regular, context, at, day: (daysAgo) => plusDays(today, -daysAgo), path }
+  const known = await at(0).claims(path, { context })
+  for (const claim of contract.claims)
+    if (!known.some(({ amount }) => amount === claim.amount)) await report(deps, claim, insured)
+}
+
+async function report(
+  { insurance }: StepDependencies,
+  { event, occurredDaysAgo, sentDaysAgo, amount, description, documents, end }: DemoClaim,
+  { context, at, day, path, regular }: Insured,
+): Promise<void> {
+  const client = at(sentDaysAgo ?? occurredDaysAgo)
+  const keyed = { ...context, idempotencyKey: `demo/claim/${path.insuranceId}/${amount}` }
+  const facts = { event, occurredOn: day(occurredDaysAgo), amount, description }
+  const { id: claimId } = await client.openClaim({ ...path, ...facts }, { context: keyed })
+  const claim = { ...path, claimId }
+  const addDocument = async (kind: ClaimDocumentKind) => {
+    const title = titles[kind] ?? 'Foto'
+    await client.addPaper({ ...claim, kind, file: await drawPaper(title, regular.pet.name) }, { context })
+  }
+  await Promise.all(documents.map(addDocument))
+  if (end.state === 'DRAFT') return
+  await client.sendClaim(claim, { context })
+  if (end.state === 'WITHDRAWN') await client.withdrawClaim(claim, { context })
+  if (!('reason' in end)) return
+
+  const { staff } = insurance
+  const clerk = at(end.decidedDaysAgo)
+  const decided = { claimId, reason: end.reason }
+  if (end.state === 'NEEDS_PAPERS') {
+    await clerk.decideClaim({ ...decided, decision: 'ask-papers' }, { context: staff })
+    return
+  }
+  const decision = end.state === 'REJECTED' ? 'reject' : 'approve'
+  await clerk.decideClaim({ ...decided, decision, isPreexisting: false }, { context: staff })
+  if (end.state === 'PAID')
+    await at(Math.max(0, end.decidedDaysAgo - 1)).markClaimPaid({ claimId, reference: 'TRF-20413' }, { context: staff })
+}
+
+/** Titles of the documents that claims of the demonstration have. */
+const titles: Partial<Record<ClaimDocumentKind, string>> = {
+  invoice: 'Factura',
+  'vet-report': 'Informe veterinario',
+  'third-party': 'Carta de quien reclama',
+}
+
+function clockOf({ now }: StepDependencies, daysAgo: number): () => Date {
+  return () => (daysAgo === 0 ? now() : inTheMorning(now(), { daysAgo }))
+}
+
+function toHolder(regular: Regular) {
+  const { phoneNumber, firstName, lastName } = toRegularAccount(regular)
+  const { name, uid, city } = regular
+  return {
+    firstName: firstName ?? name,
+    lastName: lastName || name,
+    birthday: '1988-06-15',
+    ci: { number: `${4_100_000 + uid.length * 7_919}` },
+    city,
+    addresses: [{ street: 'Calle 3 N.º 240', city }],
+    emails: [{ address: `${uid}@huella.example` }],
+    phones: [{ number: (phoneNumber ?? '').replace(/^\+59[15]/, '') }],
+    billing: { name },
+  }
+}
+
+/** A photo of a sheet of paper with a title and some lines. */
+async function drawPaper(title: string, detail: string): Promise<File> {
+  const lines = Array.from(
+    { length: 9 },
+    (_, nth) => `<rect x="40" y="${150 + nth * 36}" width="${300 - (nth % 3) * 60}" height="8" fill="#b8b4ad"/>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="560"><rect width="420" height="560" fill="#e7e2d8"/><rect x="18" y="18" width="384" height="524" fill="#fffdf8"/><text x="40" y="78" font-size="26" font-family="sans-serif">${title}</text><text x="40" y="116" font-size="20" font-family="sans-serif">${detail}</text>${lines.join('')}</svg>`
+  const photo = await sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
+  return new File([new Uint8Array(photo)], `${detail}.jpg`, { type: 'image/jpeg' })
+}
