@@ -12,23 +12,28 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { startShop } from '../tests/running-shop.ts'
 import { becomesIdle, measureCpu } from './cpu-time.ts'
+import { checkDeskPages, deskPages, openDeskPage, salesAreWritten, signInAsOwner } from './desk-pages.ts'
 import { median } from './load.ts'
 import { type Cost, reportGrowth } from './report-growth.ts'
 import { toBasket, toOrder } from './scenarios.ts'
 
 /**
- * `npm run bench:growth [-- --runs 3 --to 100000 --only search]`: CPU milliseconds of Node and PostgreSQL per query to
- * a shop of 1,000 products and, grown, of 100,000. Also writes reports/growth.json.
+ * `npm run bench:growth [-- --runs 3 --to 100000 --orders 1000000 --customers 200000 --only desk]`: CPU milliseconds of Node
+ * and PostgreSQL per query and per page of the desk, to a shop of 1,000 products and orders and, grown, of as many as asked
+ * for. Also writes reports/growth.json.
  */
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
     to: { type: 'string', default: '100000' },
+    orders: { type: 'string', default: '1000000' },
+    customers: { type: 'string', default: '200000' },
     only: { type: 'string', default: '' },
   },
 })
 const SHOP = 'bench'
-const FROM = 1000
+const FROM = { products: 1000, orders: 1000, customers: 200 }
+type Size = typeof FROM
 const LANES = 4
 const BUYERS = 100
 
@@ -40,18 +45,22 @@ interface Question {
 
 const shop = await startShop()
 try {
-  const to = Number(values.to)
-  const small = { size: FROM, costs: await measureCosts(FROM) }
-  reportGrowth('growth', small, { size: to, costs: await measureCosts(to) }, values.runs)
+  const to = {
+    products: Number(values.to),
+    orders: Number(values.orders),
+    customers: Number(values.customers),
+  }
+  const small = { size: FROM.products, costs: await measureCosts(FROM) }
+  reportGrowth('growth', small, { size: to.products, costs: await measureCosts(to) }, values.runs)
 } finally {
   await shop.stop()
 }
 
-async function measureCosts(products: number): Promise<Map<string, Cost>> {
-  await growTo(products)
-  const questions = (await questionsTo(`http://127.0.0.1:${shop.port}`)).filter(({ name }) =>
-    name.includes(values.only),
-  )
+async function measureCosts(size: Size): Promise<Map<string, Cost>> {
+  await growTo(size)
+  await salesAreWritten(shop)
+  const all = [...(await questionsTo(`http://127.0.0.1:${shop.port}`)), ...(await questionsOfTheDesk())]
+  const questions = all.filter(({ name }) => name.includes(values.only))
   await becomesIdle(shop.pid)
   const costs = new Map<string, Cost>()
   for (const question of questions) {
@@ -66,15 +75,28 @@ async function measureCosts(products: number): Promise<Map<string, Cost>> {
   return costs
 }
 
-async function growTo(products: number): Promise<void> {
-  const seed = fileURLToPath(new URL('./seed-catalogue.ts', import.meta.url))
-  const filling = spawn(
-    process.execPath,
-    [seed, '--data', shop.dataDir, '--products', String(products), '--shop', SHOP],
-    { stdio: 'inherit' },
-  )
+async function growTo({ products, orders, customers }: Size): Promise<void> {
+  await fill('seed-catalogue.ts', ['--products', String(products)])
+  await fill('seed-business.ts', ['--orders', String(orders), '--customers', String(customers)])
+}
+
+async function fill(seed: string, sizes: string[]): Promise<void> {
+  const file = fileURLToPath(new URL(`./${seed}`, import.meta.url))
+  const filling = spawn(process.execPath, [file, '--data', shop.dataDir, '--shop', SHOP, ...sizes], {
+    stdio: 'inherit',
+  })
   const [code] = await once(filling, 'exit')
   if (code !== 0) throw new Error('The shop could not be filled')
+}
+
+async function questionsOfTheDesk(): Promise<Question[]> {
+  const cookie = await signInAsOwner(shop)
+  await checkDeskPages(shop, cookie)
+  return deskPages.map((page) => ({
+    name: `desk: ${page.name}`,
+    times: 12,
+    ask: () => openDeskPage(shop, page, cookie),
+  }))
 }
 
 /** Average cost of so many calls; the first refusal ends the run. */
@@ -142,7 +164,10 @@ async function questionsTo(url: string): Promise<Question[]> {
       name: 'product',
       times: 300,
       ask: (index) =>
-        market.catalogItemProduct({ shopId: SHOP, slugOrId: `bench-producto-${1 + (index % FROM)}` }, { context }),
+        market.catalogItemProduct(
+          { shopId: SHOP, slugOrId: `bench-producto-${1 + (index % FROM.products)}` },
+          { context },
+        ),
     },
     {
       name: 'basket',
