@@ -87,6 +87,7 @@ import { phoneBasket } from './phone-orders/phone-basket.ts'
 import { placePhoneOrder, staffPaymentLink } from './phone-orders/place-phone-order.ts'
 import { foodPurchases } from './purchases/food-purchases.ts'
 import { receipt } from './receipts/receipt.ts'
+import { answerProductReview, removeProductReviewAnswer } from './reviews/answer-review.ts'
 import { moderateProductReview, staffProductReviews } from './reviews/moderate-reviews.ts'
 import {
   findOrderReviews,
@@ -277,6 +278,8 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       reviewsOfOrder: findOrderReviews,
       staffProductReviews,
       moderateProductReview,
+      answerProductReview,
+      removeProductReviewAnswer,
       exportPerson,
       erasePerson,
       order,

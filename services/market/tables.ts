@@ -467,6 +467,9 @@ export interface MarketProductPictures {
 }
 
 export interface MarketProductReviews {
+  answer: string | null
+  answered_at: Timestamp | null
+  answered_by: string | null
   author: string
   created_at: Timestamp
   hidden_at: Timestamp | null

@@ -56,7 +56,8 @@ export const backofficePaths = {
   backofficeStoreServices: (search: { storeId?: string | null } = {}) =>
     withSearch('/backoffice/store/services', search),
   /** Reviews of products. */
-  backofficeProductReviews: (search: { after?: string } = {}) => withSearch('/backoffice/reviews/products', search),
+  backofficeProductReviews: (search: { after?: string; show?: 'unanswered' } = {}) =>
+    withSearch('/backoffice/reviews/products', search),
   /** Reviews of a store; `show` narrows them to those that wait for somebody. */
   backofficeReviews: (search: { storeId?: string | null; show?: 'unanswered' | 'reported' | null } = {}) =>
     withSearch('/backoffice/reviews', search),

@@ -59,7 +59,8 @@ export async function exportPerson(
     wallet,
     coupons,
     stockAlerts,
-    productReviews,
+    // Who of the staff answered is no data of the customer.
+    productReviews: productReviews.map(({ answered_by: _, ...review }) => review),
     subscriptions,
     customerTags,
     customerNotes: customerNotes.map(({ text, createdAt }) => ({ text, createdAt })),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { Day } from '#shared/values.ts'
-import { MOST_REVIEW_CHARACTERS, MOST_TITLE_CHARACTERS } from './rules/product-reviews.ts'
+import { Day, requiredText } from '#shared/values.ts'
+import { MOST_ANSWER_CHARACTERS, MOST_REVIEW_CHARACTERS, MOST_TITLE_CHARACTERS } from './rules/product-reviews.ts'
 
 const Stars = z.int().min(1).max(5)
 
@@ -14,6 +14,7 @@ export const ProductReview = z.object({
   author: z.string().describe("'Ana S.'"),
   day: Day.describe("In the shop's time zone, as the order was"),
   isEdited: z.boolean(),
+  answer: z.string().nullable().describe("The shop's, plain text"),
 })
 
 export const OwnProductReview = ProductReview.extend({ isHidden: z.boolean().describe('By staff') })
@@ -124,6 +125,7 @@ export const reviewCalls = {
       z.object({
         after: z.string().max(200).optional(),
         first: z.coerce.number().int().min(1).max(100).default(30),
+        only: z.enum(['unanswered']).optional().describe('Shown ones without an answer'),
       }),
     )
     .output(z.object({ reviews: z.array(StaffProductReview), endCursor: z.string().nullable() })),
@@ -145,6 +147,28 @@ export const reviewCalls = {
         reason: z.string().trim().min(1, 'Di por qué').max(300),
       }),
     )
+    .output(z.object({ message: z.literal('valid') })),
+
+  /** Operators: publish the shop's answer to a review, or change it. Both texts stay in the audit log. Idempotent. */
+  answerProductReview: operation({ access: 'operator', area: 'catalogue' })
+    .route({
+      method: 'PUT',
+      path: '/staff/productReviews/{reviewId}/answer',
+      summary: 'Answer a review',
+      tags: ['staff'],
+    })
+    .input(z.object({ reviewId: z.string().max(100), text: requiredText('Text', MOST_ANSWER_CHARACTERS) }))
+    .output(z.object({ message: z.literal('valid') })),
+
+  /** Operators: take the answer back. Idempotent. */
+  removeProductReviewAnswer: operation({ access: 'operator', area: 'catalogue' })
+    .route({
+      method: 'DELETE',
+      path: '/staff/productReviews/{reviewId}/answer',
+      summary: 'Take an answer back',
+      tags: ['staff'],
+    })
+    .input(z.object({ reviewId: z.string().max(100) }))
     .output(z.object({ message: z.literal('valid') })),
 }
 

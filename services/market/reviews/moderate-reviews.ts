@@ -13,10 +13,14 @@ type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
 /** Reviews of every product, including hidden ones. */
 export async function staffProductReviews(
   { db }: Dependencies,
-  { after, first }: { after?: string | undefined; first: number },
+  { after, first, only }: { after?: string | undefined; first: number; only?: 'unanswered' | undefined },
   { viewer }: CallContext,
 ): Promise<{ reviews: StaffProductReview[]; endCursor: string | null }> {
-  const rows = await findStaffReviews(db, { first: first + 1, after: parseReviewCursor(after) })
+  const rows = await findStaffReviews(db, {
+    first: first + 1,
+    after: parseReviewCursor(after),
+    isUnanswered: only === 'unanswered',
+  })
   return {
     reviews: rows.slice(0, first).map((row) => ({
       ...toOwnReview(row, viewer),

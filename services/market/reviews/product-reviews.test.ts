@@ -175,6 +175,54 @@ test('staff hide a review with a reason that the audit log keeps; hidden stars d
   })
 })
 
+test('the shop answers a review, changes the answer and takes it back, and its log says each', async () => {
+  const goods = await someGoods(db, shopId)
+  const { productId } = goods
+  const ana = await aBuyer({ of: goods })
+  const { id } = await ana.reviews.save({ productId, stars: 2, text: 'Llegó abierto' })
+  const readAnswer = async () => (await market.buyer(null).reviews.of({ productId })).reviews[0]?.answer
+  const waits = async () => (await operator.productReviews({ only: 'unanswered' })).reviews.some((one) => one.id === id)
+  expect([await readAnswer(), await waits()]).toEqual([null, true])
+
+  await operator.answerReview(id, '  Perdón, te enviamos otro.  ')
+  await operator.answerReview(id, 'Perdón, te enviamos otro.')
+  expect([await readAnswer(), await waits()]).toEqual(['Perdón, te enviamos otro.', false])
+  expect((await ana.reviews.own(productId)).review).toMatchObject({ answer: 'Perdón, te enviamos otro.' })
+  await operator.answerReview(id, 'Perdón, ya va otro en camino.')
+  // The buyer changes the review, and the answer stays.
+  await ana.reviews.save({ productId, stars: 4, text: 'Llegó abierto, y lo cambiaron' })
+  expect(await readAnswer()).toBe('Perdón, ya va otro en camino.')
+  await operator.removeAnswer(id)
+  await operator.removeAnswer(id)
+  expect([await readAnswer(), await waits()]).toEqual([null, true])
+
+  const { log } = await operator.order(ana.placed._id)
+  expect(log.filter(({ action }) => action.endsWith('-review') || action === 'remove-answer')).toMatchObject([
+    { action: 'remove-answer', facts: { before: 'Perdón, ya va otro en camino.' } },
+    { action: 'answer-review', facts: { text: 'Perdón, ya va otro en camino.', before: 'Perdón, te enviamos otro.' } },
+    { action: 'answer-review', facts: { reviewId: id, text: 'Perdón, te enviamos otro.' } },
+  ])
+})
+
+test('only staff of the catalogue answer, never an empty text, and an answer goes with its review', async () => {
+  const goods = await someGoods(db, shopId)
+  const ana = await aBuyer({ of: goods })
+  const { id } = await ana.reviews.save({ productId: goods.productId, stars: 5 })
+  expect(await getRefusal(market.staff('courier').answerReview(id, 'Gracias'))).toMatchObject({
+    code: 'market.staff-only',
+  })
+  expect(await getRefusal(operator.answerReview(id, '   '))).toMatchObject({ status: 400 })
+  expect(await getRefusal(operator.answerReview(newId(), 'Gracias'))).toMatchObject({ code: 'market.review-not-found' })
+
+  await operator.answerReview(id, 'Gracias')
+  const exported = await ana.exportPerson()
+  expect(exported.productReviews).toMatchObject([{ answer: 'Gracias' }])
+  expect(JSON.stringify(exported.productReviews)).not.toContain('olga')
+  await ana.reviews.remove(goods.productId)
+  await ana.reviews.save({ productId: goods.productId, stars: 4 })
+  expect((await ana.reviews.own(goods.productId)).review).toMatchObject({ answer: null })
+})
+
 test('reviews come by pages, the newest or the best or the worst first, each once', async () => {
   const goods = await someGoods(db, shopId, { stock: 20 })
   const { productId } = goods

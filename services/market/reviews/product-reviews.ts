@@ -128,6 +128,7 @@ function toReview(row: ReviewRow, { country }: Pick<Viewer, 'country'>): Product
     author: row.author,
     day: dayIn(countries[country].timezone, row.created_at),
     isEdited: row.updated_at > row.created_at,
+    answer: row.answer,
   }
 }
 

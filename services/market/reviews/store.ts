@@ -85,7 +85,10 @@ export async function findOrderThatBrought(
   return rows[0] ?? null
 }
 
-export type NewReview = Omit<ReviewRow, 'hidden_at' | 'hidden_reason' | 'updated_at'>
+export type NewReview = Omit<
+  ReviewRow,
+  'hidden_at' | 'hidden_reason' | 'updated_at' | 'answer' | 'answered_at' | 'answered_by'
+>
 
 /** Inserts or updates a review. One hidden by staff stays hidden. */
 export async function putReview(db: Kysely<Tables>, review: NewReview): Promise<ReviewRow> {
@@ -129,15 +132,16 @@ export interface StaffReviewRow extends ReviewRow {
 /** Reviews of every product, including hidden ones, newest first. */
 export async function findStaffReviews(
   db: Kysely<Tables>,
-  { first, after }: { first: number; after: ReviewMark | null },
+  { first, after, isUnanswered }: { first: number; after: ReviewMark | null; isUnanswered: boolean },
 ): Promise<StaffReviewRow[]> {
   const { rows } = await sql<StaffReviewRow>`
     select r.*, p.title as "productTitle", p.slug as "productSlug", o.reference_id as "orderReference"
     from market.product_reviews r
     join market.products p on p.id = r.product_id
     join market.orders o on o.id = r.order_id
-    where ${after === null}::boolean
-      or (r.created_at, r.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null})
+    where (${after === null}::boolean
+      or (r.created_at, r.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}))
+      and ${isUnanswered ? sql`r.answer is null and r.hidden_at is null` : sql`true`}
     order by r.created_at desc, r.id desc
     limit ${first}
   `.execute(db)
@@ -157,6 +161,23 @@ export async function hideReview(
   await trx
     .updateTable('market.product_reviews')
     .set({ hidden_at: hidden?.at ?? null, hidden_reason: hidden?.reason ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes the shop's answer to a review; null takes it back. */
+export async function writeAnswer(
+  trx: Transaction<Tables>,
+  id: string,
+  answer: { text: string; at: Date; actorUid: string } | null,
+): Promise<void> {
+  await trx
+    .updateTable('market.product_reviews')
+    .set({
+      answer: answer?.text ?? null,
+      answered_at: answer?.at ?? null,
+      answered_by: answer?.actorUid ?? null,
+    })
     .where('id', '=', id)
     .execute()
 }

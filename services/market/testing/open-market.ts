@@ -319,6 +319,8 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     cash: () => client.courierCash(undefined, { context }),
     receiveCash: (input: Of<'receiveCash'>) => client.receiveCash(input, { context }),
     productReviews: (query: Of<'staffProductReviews'> = {}) => client.staffProductReviews(query, { context }),
+    answerReview: (reviewId: string, text: string) => client.answerProductReview({ reviewId, text }, { context }),
+    removeAnswer: (reviewId: string) => client.removeProductReviewAnswer({ reviewId }, { context }),
     moderateReview: (input: Of<'moderateProductReview'>) => client.moderateProductReview(input, { context }),
     drops: () => client.drops(undefined, { context }),
     take: (orderId: string) => client.takeDrop({ orderId }, { context }),

@@ -217,6 +217,18 @@ export const marketProbes: Record<string, Probe> = {
       body: { isHidden: true, reason: 'Insulta' },
     }),
   },
+  'PUT /api/market/staff/productReviews/{reviewId}/answer': {
+    answers: 404,
+    call: ({ unknown }) => ({
+      path: `${market}/staff/productReviews/${unknown}/answer`,
+      method: 'PUT',
+      body: { text: 'Gracias' },
+    }),
+  },
+  'DELETE /api/market/staff/productReviews/{reviewId}/answer': {
+    answers: 404,
+    call: ({ unknown }) => ({ path: `${market}/staff/productReviews/${unknown}/answer`, method: 'DELETE' }),
+  },
   'POST /api/market/staff/pickingList': {
     call: ({ orderId }) => ({ path: `${market}/staff/pickingList`, body: { orderIds: [orderId] } }),
   },

@@ -71,6 +71,8 @@ const ACTIONS = [
   'sell',
   'answer',
   'hide-review',
+  'answer-review',
+  'remove-answer',
   'show-review',
 ] as const
 

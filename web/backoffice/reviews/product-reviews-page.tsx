@@ -3,8 +3,9 @@ import { dateLabel, todayIn } from '#services/appointments/rules/local-clock.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readText } from '#web/forms/read-fields.ts'
+import { readOption, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -12,8 +13,10 @@ import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -24,22 +27,37 @@ import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/product-reviews-page'
-import { type ProductModerationField, productModerationForm, productModerationLimits } from './review-forms.server.ts'
+import {
+  type ProductAnswerField,
+  type ProductModerationField,
+  productAnswerForm,
+  productAnswerLimits,
+  productAnswerRemovalForm,
+  productModerationForm,
+  productModerationLimits,
+  productReviewActs,
+} from './review-forms.server.ts'
 import { ReviewKinds } from './review-kinds.tsx'
 
-/** Product reviews, with forms to hide or show one with a reason. */
+/** Product reviews, with forms to answer one and to hide or show it with a reason. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, { area: 'catalogue' })
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const after = readText(new URL(request.url).searchParams, 'after', 200) || undefined
-  const { reviews, endCursor } = await market.staffProductReviews({ ...(after && { after }) }, { context: visit.call })
+  const { searchParams } = new URL(request.url)
+  const after = readText(searchParams, 'after', 200) || undefined
+  const only = readOption(searchParams, 'show', ['unanswered'])
+  const { reviews, endCursor } = await market.staffProductReviews(
+    { ...(after && { after }), ...(only && { only }) },
+    { context: visit.call },
+  )
   const t = translator(visit.country.locale, 'backoffice')
   const today = todayIn(visit.country.timezone, visit.now())
   return {
     reviews: reviews.map(({ day, ...review }) => ({ ...review, day: dateLabel(day, today) })),
     next: endCursor,
-    limits: productModerationLimits,
+    only,
+    limits: { ...productModerationLimits, ...productAnswerLimits },
     isFirstPage: !after,
     seesStores: mayWorkAt(getRights(visit.viewer), STORE_PLACE, 'read'),
     seo: privateSeo(visit, paths.backofficeProductReviews(), { title: t('reviews.title'), description: t('title') }),
@@ -52,11 +70,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { market } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'backoffice')
-  const { value, errors } = parseForm(form, productModerationForm, { reason: t('reviews.reasonMissing') })
+  const intent = readIntent(form, productReviewActs)
+  const { value, errors } =
+    intent === 'answer'
+      ? parseForm(form, productAnswerForm, { text: t('reviews.answerMissing') })
+      : intent === 'remove-answer'
+        ? parseForm(form, productAnswerRemovalForm)
+        : parseForm(form, productModerationForm, { reason: t('reviews.reasonMissing') })
   if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
-  const { intent, ...facts } = value
+  const call = { context: visit.call }
   try {
-    await market.moderateProductReview({ ...facts, isHidden: intent === 'hide' }, { context: visit.call })
+    if ('text' in value) await market.answerProductReview(value, call)
+    else if ('reason' in value) await market.moderateProductReview({ ...value, isHidden: intent === 'hide' }, call)
+    else await market.removeProductReviewAnswer(value, call)
     return { refusal: null }
   } catch (error) {
     return refusedAnswer(error)
@@ -68,15 +94,26 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ProductReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
-  const { reviews, next, isFirstPage, limits, seesStores } = loaderData
+  const { reviews, next, only, isFirstPage, limits, seesStores } = loaderData
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
       <h1 className="text-xl lg:text-2xl">{t('reviews.title')}</h1>
       {seesStores && <ReviewKinds current="products" />}
+      <nav aria-label={t('reviews.shown.label')} className="flex flex-wrap gap-2">
+        <ChipLink to={paths.backofficeProductReviews()} isOn={only === null}>
+          {t('reviews.shown.all')}
+        </ChipLink>
+        <ChipLink to={paths.backofficeProductReviews({ show: 'unanswered' })} isOn={only !== null}>
+          {t('reviews.shown.unanswered')}
+        </ChipLink>
+      </nav>
       <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />
       {reviews.length === 0 && (
-        <EmptyState art={<Art name="star" size={88} />} title={t('reviews.none')}>
-          {t('reviews.noneOfProducts')}
+        <EmptyState
+          art={<Art name="star" size={88} />}
+          title={t(only ? 'reviews.noneShown.unanswered' : 'reviews.none')}
+        >
+          {only === null && t('reviews.noneOfProducts')}
         </EmptyState>
       )}
       {reviews.map((review) => (
@@ -84,8 +121,19 @@ export default function ProductReviewsPage({ loaderData, actionData }: Route.Com
       ))}
       <Pagination
         label={t('reviews.pages')}
-        previous={isFirstPage ? null : { to: paths.backofficeProductReviews(), label: t('reviews.first') }}
-        next={next ? { to: paths.backofficeProductReviews({ after: next }), label: t('reviews.next') } : null}
+        previous={
+          isFirstPage
+            ? null
+            : { to: paths.backofficeProductReviews({ ...(only && { show: only }) }), label: t('reviews.first') }
+        }
+        next={
+          next
+            ? {
+                to: paths.backofficeProductReviews({ after: next, ...(only && { show: only }) }),
+                label: t('reviews.next'),
+              }
+            : null
+        }
       />
     </div>
   )
@@ -95,7 +143,7 @@ type ShownReview = Route.ComponentProps['loaderData']['reviews'][number]
 
 interface ReviewProps {
   review: ShownReview
-  limits: FieldLimits<ProductModerationField>
+  limits: FieldLimits<ProductModerationField | ProductAnswerField>
 }
 
 function ReviewCard({ review, limits }: ReviewProps) {
@@ -126,9 +174,74 @@ function ReviewCard({ review, limits }: ReviewProps) {
         {hiddenReason && (
           <p className="mt-2.5 text-ink-600 text-sm">{t('reviews.because', { reason: hiddenReason })}</p>
         )}
-        <Moderate review={review} limits={limits} />
+        <div className="mt-4 border-ink-200 border-t pt-3">
+          <Answer review={review} limits={limits} />
+          <Moderate review={review} limits={limits} />
+        </div>
       </Card>
     </article>
+  )
+}
+
+function Answer({ review: { id, author, answer }, limits }: ReviewProps) {
+  const { t } = useTranslation('backoffice')
+  const field = fieldProps({ limits, values: { text: answer ?? '' } })
+  const pending = useNavigation().formData
+  const isPending = (intent: string) => pending?.get('reviewId') === id && pending.get('intent') === intent
+  const verb = t(answer === null ? 'reviews.answer' : 'reviews.change')
+  return (
+    <>
+      {answer !== null && (
+        <div className="mb-2 rounded-tile bg-brand-50 px-4 py-3">
+          <p className="font-bold text-brand-800 text-sm">{t('reviews.answeredBy')}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
+        </div>
+      )}
+      <details key={answer}>
+        <summary
+          aria-label={`${verb}: ${author}`}
+          className="inline-flex min-h-10 items-center font-extrabold text-brand-700 text-md"
+        >
+          {verb}
+        </summary>
+        <StaffForm preventScrollReset className="mt-2 grid gap-3">
+          <input type="hidden" name="reviewId" value={id} />
+          <TextArea
+            {...field('text')}
+            label={t('reviews.answerLabel')}
+            hint={t('reviews.answerHint')}
+            messages={{ required: t('reviews.answerMissing') }}
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="answer"
+            size="sm"
+            className="justify-self-start"
+            isPending={isPending('answer')}
+            pendingLabel={t('saving')}
+          >
+            {t('reviews.publish')}
+          </Button>
+        </StaffForm>
+        {answer !== null && (
+          <StaffForm preventScrollReset className="mt-2">
+            <input type="hidden" name="reviewId" value={id} />
+            <Button
+              type="submit"
+              name="intent"
+              value="remove-answer"
+              variant="outline"
+              size="sm"
+              isPending={isPending('remove-answer')}
+              pendingLabel={t('saving')}
+            >
+              {t('reviews.removeAnswer')}
+            </Button>
+          </StaffForm>
+        )}
+      </details>
+    </>
   )
 }
 
@@ -138,7 +251,7 @@ function Moderate({ review: { id, isHidden, author }, limits }: ReviewProps) {
   const isPending = useNavigation().formData?.get('reviewId') === id
   const verb = t(isHidden ? 'reviews.show' : 'reviews.hide')
   return (
-    <details className="mt-3 border-ink-200 border-t pt-2">
+    <details>
       <summary
         aria-label={`${verb}: ${author}`}
         className="inline-flex min-h-10 items-center font-extrabold text-brand-700 text-md"

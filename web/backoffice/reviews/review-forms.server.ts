@@ -14,6 +14,14 @@ export const productModerationForm = getInputSchema(market.moderateProductReview
   .pick({ reviewId: true, reason: true })
   .extend({ intent })
 
+/** Hides or shows a product's review, answers it, or takes the answer back. */
+export const productReviewActs = ['hide', 'show', 'answer', 'remove-answer'] as const
+export const productAnswerForm = getInputSchema(market.answerProductReview)
+export const productAnswerRemovalForm = getInputSchema(market.removeProductReviewAnswer)
+
+export type ProductAnswerField = FieldName<typeof productAnswerForm>
+export const productAnswerLimits = getFieldLimits(productAnswerForm)
+
 export type AnswerField = FieldName<typeof answerForm>
 export type ProductModerationField = FieldName<typeof productModerationForm>
 

@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { StarBars, Stars } from '#web/ui/stars.tsx'
 import { shortDay } from '../pets/day.ts'
+import { ReviewAnswer } from './review-answer.tsx'
 import { REVIEW_SORTS, REVIEWS_ANCHOR } from './review-sorts.ts'
 
 /** A page of what buyers said, as the product's page read it. */
@@ -110,7 +111,7 @@ export function ProductReviews({ product, shown, sku }: ProductReviewsProps) {
 
 function ReviewCard({ review }: { review: ProductReview }) {
   const { t } = useTranslation('reviews')
-  const { author, stars, title, text, day, isEdited } = review
+  const { author, stars, title, text, day, isEdited, answer } = review
   return (
     <Card className="grid h-full content-start gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -129,6 +130,7 @@ function ReviewCard({ review }: { review: ProductReview }) {
         </time>
         {isEdited && ` · ${t('edited')}`}
       </p>
+      {answer !== null && <ReviewAnswer title={t('answer')} text={answer} />}
     </Card>
   )
 }

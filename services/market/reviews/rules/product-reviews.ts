@@ -2,6 +2,7 @@ import { isDonation } from '../../donations/rules/donation.ts'
 
 /** Longest accepted title and text of a review. */
 export const MOST_TITLE_CHARACTERS = 80
+export const MOST_ANSWER_CHARACTERS = 1000
 export const MOST_REVIEW_CHARACTERS = 1000
 
 interface Purchase {
