@@ -168,6 +168,7 @@ export default [
     route('backoffice/stock/labels', './backoffice/stock/labels-page.tsx'),
     route('backoffice/stock/transfers', './backoffice/stock/transfers-page.tsx'),
     route('backoffice/stock/transfers/:id', './backoffice/stock/transfer-page.tsx'),
+    route('backoffice/stock/dead', './backoffice/stock/dead-stock-page.tsx'),
     route('backoffice/stock/purchases', './backoffice/stock/purchases-page.tsx'),
     route('backoffice/stock/lots', './backoffice/stock/lots-page.tsx'),
     route('backoffice/stock/lots/:id', './backoffice/stock/lot-page.tsx'),

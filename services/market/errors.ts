@@ -467,6 +467,11 @@ export const marketError = errorCatalogue('market', {
     message: 'Shops not valid',
     es: 'Elige dos tiendas distintas del mismo país.',
   },
+  'stock-transfer-full': {
+    status: 422,
+    message: 'The transfer has as many lines as it may have',
+    es: 'Este traslado ya lleva 1.000 artículos. Envíalo y empieza otro con lo que falta.',
+  },
   'stock-transfer-not-sold-there': {
     status: 422,
     message: 'Not sold at both shops',

@@ -112,6 +112,7 @@ import { undoShopChange } from './shops/settings/undo-shop-change.ts'
 import { setShopOpen, updateShop } from './shops/settings/update-shop.ts'
 import { shop } from './shops/shop.ts'
 import { staffShops } from './shops/staff-shops.ts'
+import { deadStock } from './stock/dead-stock.ts'
 import { purchaseList, purchaseListFile } from './stock/purchase-list.ts'
 import { recordStockEntry, setStockThreshold, undoStockEntry } from './stock/record-entry.ts'
 import { findStockItems, staffStock, stockHistory, stockSuppliers } from './stock/staff-stock.ts'
@@ -393,6 +394,7 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       sendStockTransfer,
       receiveStockTransfer,
       cancelStockTransfer,
+      deadStock,
       purchaseList,
       purchaseListFile,
       foodPurchases,

@@ -281,6 +281,7 @@ export interface MarketOffers {
   compare_at_minor: number | null
   has_lots: Generated<boolean>
   hidden: Generated<boolean>
+  idle_since: Generated<string>
   imported: Json | null
   low_at: number | null
   price_minor: number

@@ -205,6 +205,7 @@ export const everyScreen: Screen[] = [
   { name: 'desk-stock-entry', show: openStockEntry },
   { name: 'desk-stock-item', show: openStockItem },
   { name: 'desk-stock-lots', show: openBackoffice('/backoffice/stock/lots') },
+  { name: 'desk-stock-dead', show: openBackoffice('/backoffice/stock/dead?days=30') },
   { name: 'desk-stock-purchases', show: openBackoffice('/backoffice/stock/purchases') },
   { name: 'desk-stock-transfers', show: openBackoffice('/backoffice/stock/transfers') },
   { name: 'desk-stock-labels', show: openBackoffice('/backoffice/stock/labels?search=croquetas') },

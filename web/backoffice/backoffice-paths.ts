@@ -199,6 +199,8 @@ export const backofficePaths = {
   backofficeTransfer: (id: string, search: { code?: string | null } = {}) =>
     withSearch(`/backoffice/stock/transfers/${encodeURIComponent(id)}`, search),
   /** What a shop is to buy. */
+  backofficeDeadStock: (search: { shopId?: string | null; days?: string | null } = {}) =>
+    withSearch('/backoffice/stock/dead', search),
   backofficePurchases: (search: { shopId?: string | null; supplier?: string | null } = {}) =>
     withSearch('/backoffice/stock/purchases', search),
   /** A CSV, not a page. */

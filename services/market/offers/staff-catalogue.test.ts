@@ -82,6 +82,22 @@ describe('the list', () => {
       code: 'market.cursor-not-valid',
     })
 
+    const forged = (sortValue: string) =>
+      Buffer.from(JSON.stringify(['changed', sortValue, '', 'p', 0, 'v'])).toString('base64url')
+    for (const at of [
+      '2026-13-01 10:00:00+00',
+      '2026-02-30 10:00:00+00',
+      '2026-02-28 25:00:00+00',
+      '2026-02-28 10:00:00+99',
+    ])
+      expect(
+        await getRefusal(ana.catalogue.list({ shopId: own, sort: 'changed', after: forged(at) })),
+        at,
+      ).toMatchObject({
+        code: 'market.cursor-not-valid',
+      })
+    expect(await skus({ sort: 'changed', after: forged('2030-02-28 10:00:00.5-04') })).toHaveLength(3)
+
     const hide = (productVariantId = '') =>
       ana.catalogue.change({ shopId: own, productVariantId, isHidden: { from: false, to: true } })
     await hide(pelota.variantIds[0])

@@ -65,7 +65,7 @@ function readCursor(cursor: string, sort: CatalogueSort): NonNullable<StaffCatal
   const isOurs =
     by === sort &&
     typeof sortValue === 'string' &&
-    SORT_VALUES[sort].test(sortValue) &&
+    isSortValue(sortValue, sort) &&
     typeof name === 'string' &&
     typeof productId === 'string' &&
     typeof variantId === 'string' &&
@@ -78,13 +78,19 @@ function readCursor(cursor: string, sort: CatalogueSort): NonNullable<StaffCatal
 
 const WHOLE = /^-?\d{1,15}$/
 const UNITS = /^-?\d{1,9}$/
-const SORT_VALUES: Record<CatalogueSort, RegExp> = {
-  name: /^$/,
-  'price-asc': WHOLE,
-  'price-desc': WHOLE,
-  'stock-asc': UNITS,
-  'stock-desc': UNITS,
-  changed: /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/,
+const MOMENT = /^(20\d\d-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d)?$/
+
+/** Whether the database can read the value as one of this sort: a forged cursor is refused, and no error of ours. */
+function isSortValue(value: string, sort: CatalogueSort): boolean {
+  if (sort === 'name') return value === ''
+  if (sort === 'changed') return isDay(MOMENT.exec(value)?.[1])
+  return (sort.startsWith('price') ? WHOLE : UNITS).test(value)
+}
+
+/** Whether there is such a day (yyyy-MM-dd): JavaScript reads February 30 as March 2, and PostgreSQL refuses it. */
+function isDay(day: string | undefined): boolean {
+  const moment = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${day}T`)
 }
 
 function parseCursorParts(text: string): unknown {

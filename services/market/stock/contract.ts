@@ -59,6 +59,21 @@ export const StockMovementLine = z.object({
     .nullable(),
 })
 
+/** A variant in stock that nobody buys. */
+export const DeadStockLine = StockItem.pick({
+  productVariantId: true,
+  title: true,
+  optionTitle: true,
+  vendor: true,
+  sku: true,
+  stock: true,
+  displayPrice: true,
+}).extend({
+  idleSince: z.iso.date().describe('Day of its last sale, or on which it came into stock after that'),
+  value: Money.nullable().describe('At the cost of its last delivery; null: nobody said what it cost'),
+  displayValue: z.string().nullable(),
+})
+
 /** Units of a variant that came together and expire together. */
 export const StockLot = z.object({
   id: z.string(),
@@ -223,6 +238,21 @@ export const stockCalls = {
     .input(z.object({ lotId: z.string().max(100) }))
     .output(z.object({ fileName: z.string(), csv: z.string() })),
 
+  /** Variants in stock of which none was sold for so many days, the longest first: at most 200. */
+  deadStock: operation({ access: 'operator', area: 'stock' })
+    .route({ method: 'GET', path: '/staff/shops/{shopId}/deadStock', summary: 'Dead stock', tags: ['staff'] })
+    .input(z.object({ shopId, days: z.coerce.number().int().min(1).max(730).default(60) }))
+    .output(
+      z.object({
+        currencyCode: CurrencyCode,
+        lines: z.array(DeadStockLine),
+        hasMore: z.boolean(),
+        value: Money.describe('Of these lines, without those of unknown cost'),
+        displayValue: z.string(),
+        withoutCost: z.int().describe('How many lines have no known cost'),
+      }),
+    ),
+
   /** Names of suppliers that goods came from, the latest first. */
   stockSuppliers: operation({ access: 'operator', area: 'stock' })
     .route({ method: 'GET', path: '/staff/shops/{shopId}/suppliers', summary: 'Suppliers', tags: ['staff'] })
@@ -231,6 +261,7 @@ export const stockCalls = {
 }
 
 export type StockLot = z.infer<typeof StockLot>
+export type DeadStockLine = z.infer<typeof DeadStockLine>
 export type StockItem = z.infer<typeof StockItem>
 export type StockMovementLine = z.infer<typeof StockMovementLine>
 export type StockReason = z.infer<typeof StockReason>

@@ -271,3 +271,34 @@ describe('the list', () => {
     expect(items).toMatchObject([{ barcode }])
   })
 })
+
+test('dead stock is what lies in the shop and nobody buys, at the cost of its last delivery', async () => {
+  const idle = await aShop(db)
+  const [sold, lying, soldOut, unknown] = [
+    await someGoods(db, idle, { stock: 9 }),
+    await someGoods(db, idle, { stock: 5 }),
+    await someGoods(db, idle, { stock: 0 }),
+    await someGoods(db, idle, { stock: 3 }),
+  ]
+  await db.updateTable('market.offers').set({ idle_since: '2026-08-01' }).where('shop_id', '=', idle).execute()
+  const receive = (goods: Goods, unitCost: number, units: number) =>
+    stock.record({ shopId: idle, productVariantId: goods.productVariantId, kind: 'received', units, unitCost })
+  await receive(lying, 1200, 1)
+  const read = async (days: number) => {
+    const { lines, value, withoutCost } = await stock.dead({ shopId: idle, days })
+    return { lines: lines.map((line) => [line.productVariantId, line.idleSince, line.value]), value, withoutCost }
+  }
+
+  await market.customer().place(orderAt(idle, { items: [{ ...sold, quantity: 1 }], expectedTotal: 5390 }))
+  const dead = [
+    [lying.productVariantId, '2026-08-01', 7200],
+    [unknown.productVariantId, '2026-08-01', null],
+  ].sort(([one], [other]) => String(one).localeCompare(String(other)))
+  expect(await read(60)).toEqual({ lines: dead, value: 7200, withoutCost: 1 })
+  expect((await read(200)).lines).toEqual([])
+
+  // What comes back into stock begins anew, and does not lie there since it was sold last.
+  await receive(soldOut, 500, 2)
+  expect((await read(60)).lines).toEqual(dead)
+  expect((await read(1)).lines).toEqual(dead)
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Money } from '#shared/values.ts'
-import { DIFFERENCES } from './rules/transfers.ts'
+import { DIFFERENCES, MOST_TRANSFER_LINES } from './rules/transfers.ts'
 
 const shop = z.object({ id: z.string(), name: z.string() })
 
@@ -114,7 +114,7 @@ export const stockTransferCalls = {
               difference: z.enum(DIFFERENCES).nullable().default(null),
             }),
           )
-          .max(200),
+          .max(MOST_TRANSFER_LINES),
       }),
     )
     .output(Answer),

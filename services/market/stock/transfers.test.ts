@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
@@ -7,6 +8,7 @@ import type { Tables } from '../tables.ts'
 import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop, findStock, type Goods, someGoods } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
+import { MOST_TRANSFER_LINES } from './rules/transfers.ts'
 
 const connection = await testDatabase({ poolSize: 6 })
 const db = connection.db<Tables>()
@@ -209,4 +211,31 @@ describe('what to buy', () => {
     expect(csv).toContain(`SKU-${goods.productVariantId}`)
     expect(await findStock(db, goods)).toContain(0)
   })
+})
+
+test('a transfer has as many lines as its page can show, and what is in it can still be changed', async () => {
+  const id = await aTransfer([], false)
+  const [last, more] = [await sharedGoods(5), await sharedGoods(5)]
+  await sql`
+    with fillers as (
+      insert into market.variants (id, product_id, sku, title, option_title, option_values, position)
+      select 'full-' || n, ${last.productId}, 'FULL-' || n, '', '', '{}', n
+      from generate_series(1, ${MOST_TRANSFER_LINES - 1}::integer) n
+      returning id, product_id
+    )
+    insert into market.stock_transfer_lines (transfer_id, variant_id, product_id, sent)
+    select ${id}, id, product_id, 1 from fillers`.execute(db)
+  const set = (goods: Goods, units: number) =>
+    stock.transfers.setLine({ transferId: id, productVariantId: goods.productVariantId, units })
+  await set(last, 1)
+  expect(await getRefusal(set(more, 1))).toMatchObject({ status: 422, code: 'market.stock-transfer-full' })
+  expect(
+    await getRefusal(stock.transfers.add({ transferId: id, productVariantId: more.productVariantId })),
+  ).toMatchObject({
+    code: 'market.stock-transfer-full',
+  })
+  await set(last, 3)
+  await set(last, 0)
+  await set(more, 2)
+  await stock.transfers.cancel(id)
 })

@@ -9,7 +9,7 @@ import { lockStock, moveStock, type StockChange } from '../offers/move-stock.ts'
 import { retryOnDeadlock } from '../orders/retry-on-deadlock.ts'
 import type { StockMovement } from '../store/state-movement.ts'
 import type { Tables } from '../tables.ts'
-import { type Difference, splitOverLots, whyNotReceived } from './rules/transfers.ts'
+import { type Difference, MOST_TRANSFER_LINES, splitOverLots, whyNotReceived } from './rules/transfers.ts'
 import { findTakenLots, putLot } from './store/lots.ts'
 import {
   areOfOneCountry,
@@ -94,6 +94,8 @@ async function writeLine(
 ): Promise<void> {
   const productId = await findSharedProduct(trx, transfer, variantId)
   if (productId === null) throw marketError('stock-transfer-not-sold-there')
+  const isNew = !transfer.lines.some((line) => line.variantId === variantId)
+  if (isNew && transfer.lines.length >= MOST_TRANSFER_LINES) throw marketError('stock-transfer-full')
   await putTransferLine(trx, { transferId: transfer.id, variantId, productId, units })
 }
 

@@ -25,6 +25,7 @@ export function stockStaff(client: MarketClient, context: CallContext) {
       receive: (input: Of<'receiveStockTransfer'>) => client.receiveStockTransfer(input, { context }),
       cancel: (transferId: string) => client.cancelStockTransfer({ transferId }, { context }),
     },
+    dead: (input: Of<'deadStock'>) => client.deadStock(input, { context }),
     purchases: (input: Of<'purchaseList'>) => client.purchaseList(input, { context }),
     purchaseFile: (input: Of<'purchaseListFile'>) => client.purchaseListFile(input, { context }),
     suppliers: (shopId: string) => client.stockSuppliers({ shopId }, { context }),

@@ -45,6 +45,7 @@ export const stockProbes: Record<string, Probe> = {
   [`POST ${transfer}/send`]: { answers: 404, call: at(`${aTransfer}/send`, {}) },
   [`POST ${transfer}/receive`]: { answers: 404, call: at(`${aTransfer}/receive`, { lines: [] }) },
   [`POST ${transfer}/cancel`]: { answers: 404, call: at(`${aTransfer}/cancel`, {}) },
+  [`GET ${shop}/deadStock`]: { call: ofShop('/deadStock') },
   [`GET ${shop}/purchases`]: { call: ofShop('/purchases') },
   [`GET ${shop}/purchases/file`]: { call: ofShop('/purchases/file') },
   [`GET ${shop}/counter/items`]: { call: ofShop('/counter/items?code=750') },

@@ -108,6 +108,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
+export { shouldRevalidate } from '../revalidate-after-refusal.ts'
 
 export default function ChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')

@@ -135,6 +135,7 @@ function answerDone(
 
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
+export { shouldRevalidate } from '../revalidate-after-refusal.ts'
 
 export default function StockEntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('stockDesk')

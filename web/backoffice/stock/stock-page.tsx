@@ -87,6 +87,9 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={paths.backofficePurchases({ shopId })} variant="outline" size="sm">
             {t('toPurchases')}
           </ButtonLink>
+          <ButtonLink to={paths.backofficeDeadStock({ shopId })} variant="outline" size="sm">
+            {t('toDead')}
+          </ButtonLink>
         </div>
       </div>
       <Filters loaded={loaderData} />

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { contract } from '#services/market/contract.ts'
-import { DIFFERENCES } from '#services/market/stock/rules/transfers.ts'
+import { DIFFERENCES, MOST_TRANSFER_LINES } from '#services/market/stock/rules/transfers.ts'
 import { getInputSchema } from '#web/forms/field-schemas.server.ts'
 
 export const newTransferForm = getInputSchema(contract.createStockTransfer)
   .pick({ shopId: true, toShopId: true })
-  .extend({ key: z.string().max(200).default('') })
+  .extend({ key: z.string().max(MOST_TRANSFER_LINES).default('') })
 
 export const codeForm = z.object({ code: z.string().trim().min(1).max(120) })
 export const lineForm = getInputSchema(contract.setTransferLine).pick({ productVariantId: true, units: true })
@@ -13,11 +13,11 @@ export const lineForm = getInputSchema(contract.setTransferLine).pick({ productV
 /** What arrived: a row of the form each, in the order of their names. */
 export const receiveForm = z
   .object({
-    variant: z.array(z.string().max(100)).max(200).default([]),
-    received: z.array(z.int().min(0).max(100_000)).max(200).default([]),
+    variant: z.array(z.string().max(100)).max(MOST_TRANSFER_LINES).default([]),
+    received: z.array(z.int().min(0).max(100_000)).max(MOST_TRANSFER_LINES).default([]),
     difference: z
       .array(z.enum(['none', ...DIFFERENCES]))
-      .max(200)
+      .max(MOST_TRANSFER_LINES)
       .default([]),
   })
   .refine(

@@ -4,6 +4,7 @@ import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { DayChart } from './day-chart.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import type { Figures } from './load-figures.server.ts'
@@ -12,14 +13,20 @@ import type { Figures } from './load-figures.server.ts'
 export function FiguresSection({ figures }: { figures: Figures }) {
   return (
     <>
-      {figures.sales && <Sales sales={figures.sales} sold={figures.sold ?? []} />}
+      {figures.sales && <Sales sales={figures.sales} sold={figures.sold ?? []} deadStock={figures.deadStock} />}
       {figures.visits && <Visits visits={figures.visits} />}
       {figures.missed && figures.missed.length > 0 && <Missed missed={figures.missed} country={figures.country} />}
     </>
   )
 }
 
-function Sales({ sales, sold }: { sales: NonNullable<Figures['sales']>; sold: NonNullable<Figures['sold']> }) {
+interface SalesProps {
+  sales: NonNullable<Figures['sales']>
+  sold: NonNullable<Figures['sold']>
+  deadStock: Figures['deadStock']
+}
+
+function Sales({ sales, sold, deadStock }: SalesProps) {
   const { t } = useTranslation('todayDesk')
   return (
     <section aria-labelledby="tiendas" className="grid grid-cols-1 gap-4">
@@ -39,7 +46,7 @@ function Sales({ sales, sold }: { sales: NonNullable<Figures['sales']>; sold: No
           amountLabel={t('sales.revenue')}
           countLabel={t('sales.count')}
         />
-        <BestSellers sold={sold} />
+        <BestSellers sold={sold} deadStock={deadStock} />
       </div>
       <HowCounted>
         {(['day', 'revenue', 'refunded', 'newCustomers', 'periods'] as const).map((what) => (
@@ -50,7 +57,7 @@ function Sales({ sales, sold }: { sales: NonNullable<Figures['sales']>; sold: No
   )
 }
 
-function BestSellers({ sold }: { sold: NonNullable<Figures['sold']> }) {
+function BestSellers({ sold, deadStock }: Omit<SalesProps, 'sales'>) {
   const { t } = useTranslation('todayDesk')
   return (
     <Card>
@@ -82,6 +89,7 @@ function BestSellers({ sold }: { sold: NonNullable<Figures['sold']> }) {
         </tbody>
       </table>
       <p className="pt-2 text-ink-600 text-sm">{t(sold.length === 0 ? 'sold.none' : 'sold.how')}</p>
+      {deadStock && <TextLink to={deadStock}>{t('sold.dead')}</TextLink>}
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { averageOrder, type DailySales, PERIODS, type Period } from '#services/m
 import { type CountryIso, type Currency, countries, type Locale } from '#shared/countries/countries.ts'
 import { formatNumber } from '#shared/format-number.ts'
 import { formatMoney } from '#shared/money.ts'
+import { paths } from '#web/backoffice/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
 import { getRights, mayWorkAt, STORE_PLACE } from '../is-staff.ts'
@@ -77,6 +78,10 @@ export async function loadFigures(
       units: formatNumber(units, locale),
       revenue: formatMoney(revenue, currency),
     })),
+    /** Address of what lies in the shops and nobody buys; null: the viewer does not work with stock. */
+    deadStock: mayWorkAt(rights, { area: 'stock' }, 'read')
+      ? paths.backofficeDeadStock(place?.kind === 'shop' ? { shopId: place.id } : {})
+      : null,
     missed: missed?.slice(0, MOST_SEARCHES).map(({ phrase, count }) => ({ phrase, count })) ?? null,
     visits: visits && showVisits(visits, { currency, locale }),
   }

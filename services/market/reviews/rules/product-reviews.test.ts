@@ -23,6 +23,13 @@ test('an average has one decimal, and nobody has one before the first stars', ()
 test('a cursor is read as it was written, and anything else begins anew', () => {
   const mark = { stars: 4, at: '2026-11-21T15:00:00.000Z', id: 'r-1' }
   expect(parseReviewCursor(toReviewCursor(mark))).toEqual(mark)
-  for (const other of [undefined, '', '4_2026-13-45T99:99:99.000Z_r-1', '6_2026-11-21T15:00:00.000Z_r-1', "4_' or 1=1"])
+  for (const other of [
+    undefined,
+    '',
+    '4_2026-13-45T99:99:99.000Z_r-1',
+    '4_2026-02-30T10:00:00.000Z_r-1',
+    '6_2026-11-21T15:00:00.000Z_r-1',
+    "4_' or 1=1",
+  ])
     expect(parseReviewCursor(other)).toBeNull()
 })

@@ -42,6 +42,7 @@ export function toReviewCursor({ stars, at, id }: ReviewMark): string {
 /** Decodes a cursor; an invalid one starts at the first page. */
 export function parseReviewCursor(cursor: string | undefined): ReviewMark | null {
   const [, stars, at, id] = /^([1-5])_(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\w-]{1,100})$/.exec(cursor ?? '') ?? []
-  if (!stars || !at || !id || Number.isNaN(Date.parse(at))) return null
+  // A day that does not exist becomes another one in JavaScript, and an error in PostgreSQL.
+  if (!stars || !at || !id || Number.isNaN(Date.parse(at)) || new Date(at).toISOString() !== at) return null
   return { stars: Number(stars), at, id }
 }

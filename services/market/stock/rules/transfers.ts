@@ -1,5 +1,8 @@
 /** Rules for goods between shops, and for what to buy: pure. */
 
+/** Lines of a transfer, so that its page and the form of what arrived stay readable. */
+export const MOST_TRANSFER_LINES = 1000
+
 export const DIFFERENCES = ['missing', 'damaged', 'extra'] as const
 export type Difference = (typeof DIFFERENCES)[number]
 

@@ -115,6 +115,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
+export { shouldRevalidate } from '../../revalidate-after-refusal.ts'
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('catalogueDesk')

@@ -73,6 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
+export { shouldRevalidate } from '../../revalidate-after-refusal.ts'
 
 export default function CataloguePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('catalogueDesk')
