@@ -2,7 +2,7 @@ import { data, Link, useNavigation } from 'react-router'
 import { dateLabel, todayIn } from '#services/appointments/rules/local-clock.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
-import { parseForm } from '#web/forms/parse-form.server.ts'
+import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readOption, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
@@ -71,18 +71,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'backoffice')
   const intent = readIntent(form, productReviewActs)
-  const { value, errors } =
-    intent === 'answer'
-      ? parseForm(form, productAnswerForm, { text: t('reviews.answerMissing') })
-      : intent === 'remove-answer'
-        ? parseForm(form, productAnswerRemovalForm)
-        : parseForm(form, productModerationForm, { reason: t('reviews.reasonMissing') })
-  if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
   const call = { context: visit.call }
   try {
-    if ('text' in value) await market.answerProductReview(value, call)
-    else if ('reason' in value) await market.moderateProductReview({ ...value, isHidden: intent === 'hide' }, call)
-    else await market.removeProductReviewAnswer(value, call)
+    if (intent === 'answer') {
+      const { value, errors } = parseForm(form, productAnswerForm, { text: t('reviews.answerMissing') })
+      if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+      await market.answerProductReview(value, call)
+    } else if (intent === 'remove-answer') {
+      await market.removeProductReviewAnswer(parseFormOrThrow(form, productAnswerRemovalForm), call)
+    } else {
+      const { value, errors } = parseForm(form, productModerationForm, { reason: t('reviews.reasonMissing') })
+      if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+      await market.moderateProductReview({ ...value, isHidden: intent === 'hide' }, call)
+    }
     return { refusal: null }
   } catch (error) {
     return refusedAnswer(error)

@@ -10,9 +10,7 @@ export const answerForm = getInputSchema(appointments.answerReview)
 
 export const moderationForm = getInputSchema(appointments.moderateReview).pick({ reviewId: true }).extend({ intent })
 
-export const productModerationForm = getInputSchema(market.moderateProductReview)
-  .pick({ reviewId: true, reason: true })
-  .extend({ intent })
+export const productModerationForm = getInputSchema(market.moderateProductReview).pick({ reviewId: true, reason: true })
 
 /** Hides or shows a product's review, answers it, or takes the answer back. */
 export const productReviewActs = ['hide', 'show', 'answer', 'remove-answer'] as const
