@@ -175,6 +175,8 @@ export default [
     route('backoffice/payments', './backoffice/payments/payments-page.tsx'),
     route('backoffice/insurance', './backoffice/insurance/contracts-page.tsx'),
     route('backoffice/insurance/claims', './backoffice/insurance/claims-page.tsx'),
+    route('backoffice/insurance/costs', './backoffice/insurance/costs/costs-page.tsx'),
+    route('backoffice/insurance/reasons', './backoffice/insurance/reasons/reasons-page.tsx'),
     route('backoffice/insurance/claims/:claimId', './backoffice/insurance/claim-page.tsx'),
     route('backoffice/insurance/:id', './backoffice/insurance/contract-page.tsx'),
     route('backoffice/community', './backoffice/community/community-page.tsx'),

@@ -5,6 +5,8 @@ import type * as staffContract from './contract/staff.ts'
 import { staff } from './contract/staff.ts'
 import type * as insuranceWords from './contracts/contract.ts'
 import { insurances } from './contracts/contract.ts'
+import type * as costContract from './costs/contract.ts'
+import { costCalls } from './costs/contract.ts'
 import { person } from './customers/account-data-contract.ts'
 import type * as customerWords from './customers/contract.ts'
 import { customers } from './customers/contract.ts'
@@ -12,6 +14,8 @@ import type * as policyWords from './policies/contract.ts'
 import { policies } from './policies/contract.ts'
 import type * as planSettingWords from './policies/settings-contract.ts'
 import { planSettingCalls } from './policies/settings-contract.ts'
+import type * as reasonContract from './reasons/contract.ts'
+import { reasonCalls } from './reasons/contract.ts'
 
 /** Path prefix of the contract. */
 export const mount = '/pet-insurance/api'
@@ -23,6 +27,8 @@ export const contract = {
   ...insurances,
   ...claims,
   ...staff,
+  ...reasonCalls,
+  ...costCalls,
   ...planSettingCalls,
   ...person,
 }
@@ -54,5 +60,8 @@ export type ClaimFacts = z.infer<typeof claimWords.ClaimFacts>
 export type ClaimRow = z.infer<typeof staffContract.ClaimRow>
 export type Outlook = z.infer<typeof staffContract.Outlook>
 export type StaffInsurance = z.infer<typeof staffContract.StaffInsurance>
+export type ReasonTemplate = z.infer<typeof reasonContract.ReasonTemplate>
+export type ReasonKind = z.infer<typeof reasonContract.ReasonKind>
+export type PlanCosts = z.infer<typeof costContract.CostsOfPlans>
 export type StaffClaim = z.infer<typeof staffContract.StaffClaim>
 export type InsuranceToLookAfter = z.infer<typeof staffContract.ToLookAfter>

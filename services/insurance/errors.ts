@@ -100,6 +100,37 @@ export const insuranceError = errorCatalogue('insurance', {
     message: 'The claim changed meanwhile',
     es: 'Lo que corresponde pagar cambió mientras lo mirabas. Míralo otra vez y decide.',
   },
+  'items-over-claim': {
+    status: 422,
+    message: 'Items exceed the claim',
+    es: 'Los ítems suman más que el reclamo. Revisa sus montos.',
+  },
+  'item-over-claimed': {
+    status: 422,
+    message: 'More accepted than claimed',
+    es: 'De un ítem aceptaste más de lo que cuesta. Revísalo.',
+  },
+  'item-without-reason': {
+    status: 422,
+    message: 'Reason of an item missing',
+    es: 'Di por qué no se acepta todo: lo lee su dueño.',
+  },
+  'claim-taken': {
+    status: 409,
+    message: 'Claim taken',
+    es: 'Otra persona tomó este reclamo mientras lo mirabas. Carga la página y mira quién lo tiene.',
+  },
+  'clerk-not-found': {
+    status: 404,
+    message: 'Clerk not found',
+    es: 'Esa persona todavía no atendió reclamos. Pídele que tome uno y podrás pasarle este.',
+  },
+  'reason-there-already': { status: 409, message: 'Reason is there already', es: 'Esa frase ya está en la lista.' },
+  'reason-changed': {
+    status: 409,
+    message: 'Reason was changed elsewhere',
+    es: 'Otra persona cambió o quitó esa frase mientras escribías. Mírala otra vez.',
+  },
   'too-many': { status: 422, message: 'Too many', es: 'Llegaste al máximo. Quita algo que ya no uses.' },
   'plan-not-found': {
     status: 404,

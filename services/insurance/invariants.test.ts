@@ -76,6 +76,9 @@ test('whatever breaks of contracts and claims is noticed by its name', async () 
       `update insurance.insurances set health_snapshot = '{"forged":true}'`,
     ],
     'the last line of a contract says its state': [log('CANCELLED')],
+    'what is accepted is the claim less what its items lost': [
+      'update insurance.claims set amount_minor = 60000, accepted_minor = 45000',
+    ],
     'no more is paid of an event than its limit': [
       `update insurance.claims
        set status = 'APPROVED', amount_minor = 300000, pays_minor = 200001, occurred_on = '2026-11-22',

@@ -84,6 +84,20 @@ export const insuranceInvariants = (now: Date): readonly Invariant[] => [
   {
     service: 'insurance',
     name: 'claims',
+    says: 'what is accepted is the claim less what its items lost',
+    broken: sql`
+      select c.id as what from insurance.claims c
+      left join lateral (
+        select coalesce(sum(claimed_minor), 0) as claimed, coalesce(sum(claimed_minor - accepted_minor), 0) as lost
+        from insurance.claim_items where claim_id = c.id
+      ) items on true
+      where items.claimed > c.amount_minor or c.accepted_minor <> c.amount_minor - items.lost
+        or (items.claimed > 0 and c.accepted_minor is null)
+    `,
+  },
+  {
+    service: 'insurance',
+    name: 'claims',
     says: 'no more is paid of an event than its limit',
     broken: sql`
       select i.id || ' ' || c.event as what

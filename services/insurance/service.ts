@@ -2,6 +2,7 @@ import type { Jobs } from '#shared/jobs.ts'
 import { schedulePictureSweep } from '#shared/pictures/schedule-picture-sweep.ts'
 import { implementContract } from '#shared/rpc/implement-contract.ts'
 import { makeService, type Service } from '#shared/rpc/service.ts'
+import { assignClaim } from './claims/assign-claim.ts'
 import { changeClaim, claim, claims, openClaim, sendClaim, withdrawClaim } from './claims/claims.ts'
 import { decideClaim, markClaimPaid } from './claims/decide-claim.ts'
 import { addDocument, removeDocument } from './claims/documents.ts'
@@ -23,6 +24,7 @@ import {
   staffPicture,
 } from './contracts/staff-contracts.ts'
 import { toLookAfter } from './contracts/to-look-after.ts'
+import { planCosts } from './costs/plan-costs.ts'
 import { takeOverChange } from './customers/account-changed.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
 import { createCustomer, customer } from './customers/customers.ts'
@@ -45,6 +47,7 @@ import {
 } from './policies/plan-settings.ts'
 import { policies } from './policies/policies.ts'
 import { policyDocument, sealedSnapshot } from './policies/policy-document.ts'
+import { changeReasonTemplate, createReasonTemplate, reasonTemplates, removeReasonTemplate } from './reasons/reasons.ts'
 
 export { insuranceInvariants } from './invariants.ts'
 export { sweepInsurance } from './sweep-insurance.ts'
@@ -115,10 +118,17 @@ export function makeInsurance(deps: InsuranceDependencies): Service<typeof contr
       staffClaim,
       staffPicture,
       decideClaim,
+      assignClaim,
       markClaimPaid,
       resendPolicy,
       cancelByStaff,
       toLookAfter,
+
+      reasonTemplates,
+      createReasonTemplate,
+      changeReasonTemplate,
+      removeReasonTemplate,
+      planCosts,
 
       staffPolicies,
       staffPolicy,

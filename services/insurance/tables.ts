@@ -22,19 +22,43 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface InsuranceClaimClerks {
+  last_acted_at: Timestamp
+  uid: string
+}
+
+export interface InsuranceClaimItems {
+  accepted_minor: number
+  claim_id: string
+  claimed_minor: number
+  label: string
+  position: number
+  reason: string
+}
+
 export interface InsuranceClaimLog {
   actor: string
   actor_uid: string | null
   at: Timestamp
   claim_id: string
   id: Generated<number>
+  is_internal: Generated<boolean>
   note: string
   status: string
 }
 
+export interface InsuranceClaimPayees {
+  claim_id: string
+  revision: Generated<number>
+  sealed: string
+  updated_at: Timestamp
+}
+
 export interface InsuranceClaims {
+  accepted_minor: number | null
   amount_minor: number | null
   answer_by: string | null
+  assigned_uid: string | null
   created_at: Timestamp
   decision_reason: string | null
   description: string
@@ -49,6 +73,7 @@ export interface InsuranceClaims {
   pays_minor: number | null
   reference: string
   reported_on: string | null
+  reserve_minor: number | null
   status: string
   updated_at: Timestamp
 }
@@ -100,6 +125,7 @@ export interface InsuranceInsurances {
   health_snapshot: string | null
   holder_sealed: string | null
   id: string
+  is_refunded: Generated<boolean>
   open_payment_id: string | null
   pay_until: Timestamp | null
   payment_id: string | null
@@ -184,6 +210,14 @@ export interface InsuranceProviderCustomers {
   updated_at: Timestamp
 }
 
+export interface InsuranceReasonTemplates {
+  id: string
+  kind: string
+  revision: Generated<number>
+  text: string
+  updated_at: Generated<Timestamp>
+}
+
 export interface InsuranceSettingChanges {
   actor_uid: string
   after: Json | null
@@ -205,7 +239,10 @@ export interface InsuranceUnderwritten {
 }
 
 export interface Tables {
+  'insurance.claim_clerks': InsuranceClaimClerks
+  'insurance.claim_items': InsuranceClaimItems
   'insurance.claim_log': InsuranceClaimLog
+  'insurance.claim_payees': InsuranceClaimPayees
   'insurance.claims': InsuranceClaims
   'insurance.customers': InsuranceCustomers
   'insurance.idempotency': InsuranceIdempotency
@@ -215,6 +252,7 @@ export interface Tables {
   'insurance.pictures': InsurancePictures
   'insurance.policies': InsurancePolicies
   'insurance.provider_customers': InsuranceProviderCustomers
+  'insurance.reason_templates': InsuranceReasonTemplates
   'insurance.setting_changes': InsuranceSettingChanges
   'insurance.underwritten': InsuranceUnderwritten
 }

@@ -313,8 +313,19 @@ export const backofficePaths = {
   ) => withSearch('/backoffice/insurance', search),
   backofficeContract: (id: string) => `/backoffice/insurance/${encodeURIComponent(id)}`,
   backofficeClaims: (
-    search: { view?: string | null; status?: string | null; search?: string | null; after?: string | null } = {},
+    search: {
+      view?: string | null
+      status?: string | null
+      search?: string | null
+      clerk?: string | null
+      after?: string | null
+    } = {},
   ) => withSearch('/backoffice/insurance/claims', search),
+  /** What plans earned and cost. */
+  backofficeInsuranceCosts: (search: { country?: string; months?: string } = {}) =>
+    withSearch('/backoffice/insurance/costs', search),
+  /** Sentences that answer claims. */
+  backofficeReasons: () => '/backoffice/insurance/reasons',
   backofficeClaim: (id: string) => `/backoffice/insurance/claims/${encodeURIComponent(id)}`,
   /** Picture of a contract or document of a claim. */
   backofficeInsurancePicture: (id: string) => `/backoffice/insurance/picture/${encodeURIComponent(id)}`,

@@ -18,6 +18,7 @@ import { findClaimDocuments } from '../pictures/store.ts'
 import type { InsuredEvent } from '../policies/rules/coverage.ts'
 import type { Tables } from '../tables.ts'
 import { todayIn } from '../today.ts'
+import { judgeClaim } from './judge-claim.ts'
 import { findMissing, toDocumentKind } from './rules/documents.ts'
 import { type ClaimRecord, findClaim, findClaims, insertClaim, writeClaim, writeClaimLog } from './store/claims.ts'
 import { toClaim } from './to-claim.ts'
@@ -108,8 +109,10 @@ export function sendClaim(deps: Dependencies, key: ClaimKey, context: CallContex
 
     const now = deps.now()
     const today = todayIn(insurance.country, now)
+    const judgement = await judgeClaim(trx, claim, insurance, { today, isPreexisting: false })
     await writeClaim(trx, claim.id, {
       status: 'SENT',
+      reserve_minor: judgement?.pays ?? 0,
       // Keep the day of the first report: documents requested later do not make the claim late.
       reported_on: claim.reported_on ?? today,
       answer_by: workingDaysAfter(today, WORKING_DAYS_TO_ANSWER),
@@ -123,7 +126,7 @@ export function withdrawClaim(deps: Dependencies, key: ClaimKey, context: CallCo
   return inClaim(deps, key, context, async (trx, claim, insurance) => {
     if (claim.status === 'WITHDRAWN') return
     if (!canClaimBecome(claim.status, 'WITHDRAWN')) throw insuranceError('not-changeable')
-    await writeClaim(trx, claim.id, { status: 'WITHDRAWN', updated_at: deps.now() })
+    await writeClaim(trx, claim.id, { status: 'WITHDRAWN', reserve_minor: 0, updated_at: deps.now() })
     await move(trx, deps, claim, insurance, { status: 'WITHDRAWN', note: 'Retiraste el reclamo', context })
   })
 }

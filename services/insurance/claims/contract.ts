@@ -11,6 +11,16 @@ export const ClaimDocumentKind = z.enum(DOCUMENT_KINDS)
 
 export const Missing = z.enum([...ClaimDocumentKind.options, 'occurred-on', 'amount', 'description'])
 
+/** An item of an invoice as judged. */
+export const ClaimItem = z.object({
+  label: z.string(),
+  claimed: Money,
+  displayClaimed: z.string(),
+  accepted: Money,
+  displayAccepted: z.string(),
+  reason: z.string().describe('Why less is accepted; empty where all of it is'),
+})
+
 export const Claim = z.object({
   id: z.string(),
   reference: z.string(),
@@ -34,6 +44,9 @@ export const Claim = z.object({
   pays: Money.nullable(),
   displayPays: z.string().nullable(),
   decisionReason: z.string().nullable(),
+  items: z.array(ClaimItem).describe('Items of the invoice that were judged one by one; the rest is accepted whole'),
+  accepted: Money.nullable().describe('What the rules were asked about: the amount less what its items lost'),
+  displayAccepted: z.string().nullable(),
   log: z.array(z.object({ at: z.iso.datetime(), status: ClaimStatus, note: z.string() })),
   createdAt: z.iso.datetime(),
 })

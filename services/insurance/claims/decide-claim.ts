@@ -15,6 +15,9 @@ import { insuranceError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import { todayIn } from '../today.ts'
 import { judgeClaim } from './judge-claim.ts'
+import { type ClaimItem, calculateAccepted, whyNotItems } from './rules/claim-items.ts'
+import { noteClerk } from './store/claim-clerks.ts'
+import { insertClaimItems } from './store/claim-items.ts'
 import { type ClaimRecord, findClaim, writeClaim, writeClaimLog } from './store/claims.ts'
 import { toClaim } from './to-claim.ts'
 
@@ -24,11 +27,13 @@ type Described = Claim & { insurance: Insurance; ownerName: string }
 type Decision =
   | {
       claimId: string
-      decision: 'approve' | 'reject'
+      decision: 'approve'
       isPreexisting: boolean
       reason: string
       seenPays?: number | undefined
+      items: readonly ClaimItem[]
     }
+  | { claimId: string; decision: 'reject'; isPreexisting: boolean; reason: string }
   | { claimId: string; decision: 'ask-papers'; reason: string }
 
 /**
@@ -45,28 +50,57 @@ export async function decideClaim(deps: Dependencies, asked: Decision, context: 
 
     const at = deps.now()
     const today = todayIn(insurance.country, at)
-    if (asked.decision === 'ask-papers') {
-      await writeClaim(trx, claim.id, { status, answer_by: null, decision_reason: asked.reason, updated_at: at })
-    } else {
-      const { isPreexisting } = asked
-      const judgement = await judgeClaim(trx, claim, insurance, { today, isPreexisting })
-      const isApproved = asked.decision === 'approve'
-      if (isApproved && !judgement?.isPaid) throw insuranceError('rules-pay-nothing')
-      const { seenPays } = asked
-      if (seenPays !== undefined && seenPays !== judgement?.pays) throw insuranceError('claim-changed')
-      await writeClaim(trx, claim.id, {
-        status,
-        is_preexisting: isPreexisting,
-        judgement: JSON.stringify(judgement),
-        decision_reason: asked.reason,
-        pays_minor: isApproved ? (judgement?.pays ?? null) : null,
-        pay_by: isApproved ? workingDaysAfter(today, WORKING_DAYS_TO_ANSWER) : null,
-        updated_at: at,
-      })
+    const columns = { status, decision_reason: asked.reason, updated_at: at }
+    switch (asked.decision) {
+      case 'ask-papers':
+        await writeClaim(trx, claim.id, { ...columns, answer_by: null })
+        break
+      case 'reject': {
+        const { isPreexisting } = asked
+        const judgement = await judgeClaim(trx, claim, insurance, { today, isPreexisting })
+        const judged = { is_preexisting: isPreexisting, judgement: JSON.stringify(judgement) }
+        await writeClaim(trx, claim.id, { ...columns, ...judged, reserve_minor: 0 })
+        break
+      }
+      case 'approve': {
+        const approved = await judgeItems(trx, { claim, insurance }, asked, today)
+        await insertClaimItems(trx, claim.id, asked.items)
+        await writeClaim(trx, claim.id, {
+          ...columns,
+          ...approved,
+          pay_by: workingDaysAfter(today, WORKING_DAYS_TO_ANSWER),
+        })
+      }
     }
+    // Whoever answers a claim of nobody is asked about it.
+    if (claim.assigned_uid === null) await writeClaim(trx, claim.id, { assigned_uid: actorUid })
     await noteMove(trx, deps, { claim, insurance }, { status, note: asked.reason, actorUid })
     return toUpdatedClaim(trx, claim, at)
   })
+}
+
+/** Columns of an approval: what was accepted, and what the rules pay of it. */
+async function judgeItems(
+  trx: Transaction<Tables>,
+  { claim, insurance }: Held,
+  { items, isPreexisting, seenPays }: Extract<Decision, { decision: 'approve' }>,
+  today: string,
+) {
+  const { amount_minor: claimed } = claim
+  const refusal = claimed === null ? null : whyNotItems(items, claimed)
+  if (refusal) throw insuranceError(refusal)
+
+  const amount = claimed === null ? null : calculateAccepted(claimed, items)
+  const judgement = await judgeClaim(trx, claim, insurance, { today, isPreexisting, amount })
+  if (!judgement?.isPaid) throw insuranceError('rules-pay-nothing')
+  if (seenPays !== undefined && seenPays !== judgement.pays) throw insuranceError('claim-changed')
+  return {
+    is_preexisting: isPreexisting,
+    judgement: JSON.stringify(judgement),
+    accepted_minor: amount,
+    pays_minor: judgement.pays,
+    reserve_minor: judgement.pays,
+  }
 }
 
 /** Records that an approved claim was paid at the bank. */
@@ -93,7 +127,7 @@ interface Held {
 }
 
 // Lock the contract before the claim, the same order everywhere, to avoid deadlocks.
-async function heldClaim(trx: Transaction<Tables>, claimId: string): Promise<Held> {
+export async function heldClaim(trx: Transaction<Tables>, claimId: string): Promise<Held> {
   const known = await findClaim(trx, { claimId })
   const insurance = known && (await findInsurance(trx, known.insurance_id, { isLocked: true }))
   const claim = await findClaim(trx, { claimId, isLocked: true })
@@ -107,6 +141,7 @@ async function noteMove(
   { claim, insurance }: Held,
   { status, note, actorUid }: { status: ClaimStatus; note: string; actorUid: string },
 ): Promise<void> {
+  await noteClerk(trx, actorUid, deps.now())
   await writeClaimLog(trx, { claimId: claim.id, at: deps.now(), status, note, actor: 'staff', actorUid })
   const fact = { insuranceId: insurance.id, ownerUid: insurance.owner_uid, claimId: claim.id, status }
   await deps.jobs.publish(trx, 'claim-moved', fact)

@@ -1,19 +1,38 @@
 import type { Kysely, Transaction } from 'kysely'
 import { plusDays } from '#services/pets/rules/days.ts'
 import type { InsuranceRecord } from '../contracts/store/insurances.ts'
-import { type Judgement, judge } from '../policies/rules/coverage.ts'
+import { calculatePayout, findPayoutTerms, type Judgement } from '../policies/rules/coverage.ts'
 import type { Tables } from '../tables.ts'
 import { type ClaimRecord, sumPaid } from './store/claims.ts'
 
+type Database = Kysely<Tables> | Transaction<Tables>
+
+interface JudgedAs {
+  today: string
+  isPreexisting?: boolean
+}
+
 /** Judgement of the rules on a claim, by the terms sealed at purchase; null while its day or cost is unknown. */
 export async function judgeClaim(
-  db: Kysely<Tables> | Transaction<Tables>,
+  db: Database,
   claim: ClaimRecord,
   insurance: InsuranceRecord,
-  { today, isPreexisting = claim.is_preexisting ?? false }: { today: string; isPreexisting?: boolean },
+  { amount = claim.accepted_minor ?? claim.amount_minor, ...as }: JudgedAs & { amount?: number | null },
 ): Promise<Judgement | null> {
-  if (claim.occurred_on === null || claim.amount_minor === null) return null
-  return judge({
+  const payout = await findClaimPayoutTerms(db, claim, insurance, as)
+  if (payout === null || amount === null) return null
+  return 'refusal' in payout ? payout : calculatePayout(amount, payout)
+}
+
+/** What the payout of a claim is calculated with, or why nothing is paid whatever it cost; null while its day is unknown. */
+export async function findClaimPayoutTerms(
+  db: Database,
+  claim: ClaimRecord,
+  insurance: InsuranceRecord,
+  { today, isPreexisting = claim.is_preexisting ?? false }: JudgedAs,
+): Promise<ReturnType<typeof findPayoutTerms> | null> {
+  if (claim.occurred_on === null) return null
+  return findPayoutTerms({
     coverages: insurance.terms.coverages,
     validity: { from: insurance.valid_from, until: getCoverageEnd(insurance) },
     coveredSince: insurance.covered_since,
@@ -21,7 +40,6 @@ export async function judgeClaim(
     event: claim.event,
     occurredOn: claim.occurred_on,
     reportedOn: claim.reported_on ?? today,
-    amount: claim.amount_minor,
     isPreexisting,
   })
 }

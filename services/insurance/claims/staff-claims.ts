@@ -1,9 +1,8 @@
-import { formatMoney } from '#shared/money.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import { readCursor, toCursor } from '#shared/rpc/moment-cursor.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
 import type { ClaimRow, Outlook, StaffClaim } from '../contract.ts'
-import { formatDay } from '../contracts/rules/day-labels.ts'
 import type { ClaimStatus } from '../contracts/rules/insurance-life.ts'
-import { formatRefusal } from '../contracts/rules/refusal-labels.ts'
 import { findClaimActs } from '../contracts/store/acts.ts'
 import { findInsurance, type InsuranceRecord } from '../contracts/store/insurances.ts'
 import { toInsurance } from '../contracts/to-insurance.ts'
@@ -11,9 +10,11 @@ import { toActs, toClaimRow, toSnapshot } from '../contracts/to-staff-insurance.
 import { getOwner } from '../customers/store/customers.ts'
 import type { InsuranceDependencies } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
-import type { Judgement } from '../policies/rules/coverage.ts'
+import { calculatePayout, type findPayoutTerms } from '../policies/rules/coverage.ts'
 import { todayIn } from '../today.ts'
-import { judgeClaim } from './judge-claim.ts'
+import { findClaimPayoutTerms } from './judge-claim.ts'
+import { describeJudgement } from './rules/describe-judgement.ts'
+import { findClerks } from './store/claim-clerks.ts'
 import { type ClaimRecord, findClaim } from './store/claims.ts'
 import { findClaimsForStaff } from './store/staff-claims.ts'
 import { toClaim } from './to-claim.ts'
@@ -26,13 +27,16 @@ export async function staffClaims(
   asked: {
     queue: 'open' | 'done' | 'all'
     status?: ClaimStatus | undefined
+    clerk?: 'me' | 'nobody' | undefined
     search?: string | undefined
     first: number
     after?: string | undefined
   },
+  context: CallContext,
 ): Promise<{ claims: ClaimRow[]; endCursor: string | null }> {
-  const { first, after, ...which } = asked
-  const found = await findClaimsForStaff(db, { ...which, first: first + 1, after: readCursor(after) })
+  const { first, after, clerk, ...which } = asked
+  const clerkUid = clerk === 'me' ? accountUid(context) : clerk === 'nobody' ? null : undefined
+  const found = await findClaimsForStaff(db, { ...which, clerkUid, first: first + 1, after: readCursor(after) })
   const page = found.slice(0, first)
   const last = found.length > first ? page.at(-1) : undefined
   const at = asked.queue === 'open' ? new Date(last?.due_on ?? 0) : last?.updated_at
@@ -51,12 +55,13 @@ export async function staffClaim({ db, now }: Dependencies, { claimId }: { claim
   if (!claim || !insurance || claim.reported_on === null) throw insuranceError('claim-not-found')
   const at = now()
   const today = todayIn(insurance.country, at)
-  const [described, ofInsurance, owner, acts, outlook] = await Promise.all([
+  const [described, ofInsurance, owner, acts, outlook, clerks] = await Promise.all([
     toClaim(db, claim, insurance, at),
     toInsurance(db, insurance, at),
     getOwner(db, insurance.customer_id),
     findClaimActs(db, claimId),
     getOutlook(db, claim, insurance, today),
+    findClerks(db, at),
   ])
   const dueOn = claim.status === 'SENT' ? claim.answer_by : claim.status === 'APPROVED' ? claim.pay_by : null
   return {
@@ -66,6 +71,8 @@ export async function staffClaim({ db, now }: Dependencies, { claimId }: { claim
     owner,
     isPreexisting: claim.is_preexisting,
     paidReference: claim.paid_reference,
+    assignedUid: claim.assigned_uid,
+    clerks,
     outlook,
     snapshot: toSnapshot(insurance),
     isLate: dueOn !== null && dueOn < today,
@@ -79,33 +86,16 @@ async function getOutlook(
   insurance: InsuranceRecord,
   today: string,
 ): Promise<StaffClaim['outlook']> {
-  if (claim.status !== 'SENT') return null
+  const { amount_minor: amount } = claim
+  if (claim.status !== 'SENT' || amount === null) return null
   const [fresh, preexisting] = await Promise.all(
-    [false, true].map((isPreexisting) => judgeClaim(db, claim, insurance, { today, isPreexisting })),
+    [false, true].map((isPreexisting) => findClaimPayoutTerms(db, claim, insurance, { today, isPreexisting })),
   )
   if (!fresh || !preexisting) return null
-  return { fresh: toJudgement(fresh, insurance), preexisting: toJudgement(preexisting, insurance) }
+  return { fresh: toOutlook(fresh, amount, insurance), preexisting: toOutlook(preexisting, amount, insurance) }
 }
 
-function toJudgement(judgement: Judgement, { currency }: InsuranceRecord): Outlook {
-  const money = (amount: number) => formatMoney(amount, currency)
-  if (!judgement.isPaid)
-    return {
-      pays: 0,
-      displayPays: money(0),
-      refusal: formatRefusal(judgement.refusal, formatDay(judgement.from)),
-      displayDeductible: null,
-      sharePercent: null,
-      displayCutByLimit: null,
-      displayLimitLeft: null,
-    }
-  return {
-    pays: judgement.pays,
-    displayPays: money(judgement.pays),
-    refusal: null,
-    displayDeductible: money(judgement.deductible),
-    sharePercent: judgement.sharePercent,
-    displayCutByLimit: judgement.cutByLimit > 0 ? money(judgement.cutByLimit) : null,
-    displayLimitLeft: money(judgement.limitLeft),
-  }
+function toOutlook(payout: ReturnType<typeof findPayoutTerms>, amount: number, { currency }: InsuranceRecord): Outlook {
+  if ('refusal' in payout) return { ...describeJudgement(payout, currency), terms: null }
+  return { ...describeJudgement(calculatePayout(amount, payout), currency), terms: payout }
 }

@@ -9,6 +9,7 @@ import type { Tables } from '../tables.ts'
 import { todayIn } from '../today.ts'
 import { judgeClaim } from './judge-claim.ts'
 import { findMissing, toDocumentKind } from './rules/documents.ts'
+import { findClaimItems } from './store/claim-items.ts'
 import { type ClaimRecord, findClaimLog, parseClaimStatus } from './store/claims.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
@@ -27,6 +28,8 @@ export async function toClaim(db: Database, claim: ClaimRecord, insurance: Insur
   const isOpen = claim.status === 'DRAFT' || claim.status === 'SENT' || claim.status === 'NEEDS_PAPERS'
   const judgement = isOpen ? await judgeClaim(db, claim, insurance, { today: todayIn(insurance.country, now) }) : null
   const expected = judgement?.pays ?? null
+  // Items are written with the approval.
+  const items = claim.accepted_minor === null ? [] : await findClaimItems(db, claim.id)
   return {
     id: claim.id,
     reference: claim.reference,
@@ -56,6 +59,13 @@ export async function toClaim(db: Database, claim: ClaimRecord, insurance: Insur
     pays: claim.pays_minor,
     displayPays: money(claim.pays_minor),
     decisionReason: claim.decision_reason,
+    items: items.map((item) => ({
+      ...item,
+      displayClaimed: formatMoney(item.claimed, currency),
+      displayAccepted: formatMoney(item.accepted, currency),
+    })),
+    accepted: claim.accepted_minor,
+    displayAccepted: money(claim.accepted_minor),
     log: log.map(({ at, status, note }) => ({ at: at.toISOString(), status: parseClaimStatus(status), note })),
     createdAt: claim.created_at.toISOString(),
   }

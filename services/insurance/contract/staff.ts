@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { Day, Money } from '#shared/values.ts'
 import { Claim, ClaimStatus } from '../claims/contract.ts'
+import { MOST_ITEMS } from '../claims/rules/claim-items.ts'
 import { Insurance, InsuranceStatus } from '../contracts/contract.ts'
 import { InsuredEvent } from '../policies/contract.ts'
 
@@ -39,6 +40,7 @@ export const ClaimRow = z.object({
   reportedOn: Day.nullable(),
   dueOn: Day.nullable().describe('The day by which we answer or pay it; null: it is not our turn'),
   isLate: z.boolean(),
+  assignedUid: z.string().nullable().describe('The clerk who works on it'),
 })
 
 /** Amount that the rules pay, with its derivation. */
@@ -50,6 +52,18 @@ export const Outlook = z.object({
   sharePercent: z.int().nullable(),
   displayCutByLimit: z.string().nullable().describe('What was cut because the limit was reached'),
   displayLimitLeft: z.string().nullable().describe('Of this event, after it was paid'),
+  terms: z
+    .object({ deductible: Money, sharePercent: z.int(), left: Money.describe('Of the limit, before it is paid') })
+    .nullable()
+    .describe('What the payout of another amount is calculated with; null: nothing is paid whatever is accepted'),
+})
+
+/** An item of an invoice that was looked at. */
+export const JudgedItem = z.object({
+  label: z.string().trim().min(1).max(120),
+  claimed: Money.min(1),
+  accepted: Money,
+  reason: z.string().trim().max(300).default('').describe('Needed where less is accepted; its owner reads it'),
 })
 
 export const StaffInsurance = Insurance.extend({
@@ -63,6 +77,8 @@ export const StaffClaim = ClaimOfStaff.extend({
   owner: Owner,
   isPreexisting: z.boolean().nullable(),
   paidReference: z.string().nullable(),
+  assignedUid: z.string().nullable(),
+  clerks: z.array(z.string()).describe('Colleagues who acted on claims in the last 90 days: it can be passed to them'),
   outlook: z
     .object({ fresh: Outlook, preexisting: Outlook })
     .nullable()
@@ -110,6 +126,7 @@ export const staff = {
       z.object({
         queue: z.enum(['open', 'done', 'all']).default('open').describe('Those that were sent'),
         status: ClaimStatus.optional(),
+        clerk: z.enum(['me', 'nobody']).optional().describe('Those that the caller works on, or that nobody does'),
         search: z.string().trim().max(100).optional().describe('A reference, a contract, a pet or a name'),
         first: z.coerce.number().int().min(1).max(100).default(30),
         after: z.string().max(200).optional(),
@@ -129,7 +146,8 @@ export const staff = {
 
   /**
    * `isPreexisting` needs a reason; the paid amount follows from the rules alone. `seenPays` is the amount shown to
-   * the operator: when the rules pay another by now, nothing is decided (409).
+   * the operator: when the rules pay another by now, nothing is decided (409). `items` are those of the invoice that were
+   * looked at; the rules judge the amount of the claim less what they lost. A claim of nobody becomes the caller's.
    */
   decideClaim: operation({ access: 'operator', area: 'claims' })
     .route({ method: 'POST', path: '/staff/claims/{claimId}/decision', summary: 'Decide a claim', tags: ['staff'] })
@@ -141,12 +159,22 @@ export const staff = {
           isPreexisting: z.boolean(),
           reason,
           seenPays: Money.optional(),
+          items: z.array(JudgedItem).max(MOST_ITEMS).default([]),
         }),
         z.object({ claimId, decision: z.literal('reject'), isPreexisting: z.boolean(), reason }),
         z.object({ claimId, decision: z.literal('ask-papers'), reason }),
       ]),
     )
     .output(ClaimOfStaff),
+
+  /**
+   * Gives an open claim to a clerk, or to nobody. `from` is whose it was on the page: 409 'Claim taken' when somebody else
+   * has it by now.
+   */
+  assignClaim: operation({ access: 'operator', area: 'claims' })
+    .route({ method: 'POST', path: '/staff/claims/{claimId}/clerk', summary: 'Assign a claim', tags: ['staff'] })
+    .input(z.object({ claimId, from: z.string().max(100).nullable(), to: z.string().min(1).max(100).nullable() }))
+    .output(z.object({ assignedUid: z.string().nullable() })),
 
   /** Records the bank payment of a claim. `reference`: of the transfer. */
   markClaimPaid: operation({ access: 'operator', area: 'claims' })

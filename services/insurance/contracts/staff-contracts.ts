@@ -140,6 +140,7 @@ export async function cancelByStaff(
       status: 'CANCELLED',
       cancelled_reason: reason,
       cancelled_on,
+      is_refunded: record.contract_id !== null && refund,
       updated_at: at,
     })
     await writeLog(trx, { insuranceId, at, status: 'CANCELLED', note: reason, actor: 'staff', actorUid })

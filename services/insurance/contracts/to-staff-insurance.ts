@@ -21,6 +21,7 @@ export function toClaimRow(claim: ListedClaim, now: Date): ClaimRow {
     displayAmount: money(claim.amount_minor),
     displayPays: money(claim.pays_minor),
     reportedOn: claim.reported_on,
+    assignedUid: claim.assigned_uid,
     dueOn: isOurTurn ? claim.due_on : null,
     isLate: isOurTurn && claim.due_on < todayIn(claim.country, now),
   }

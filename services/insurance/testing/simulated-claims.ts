@@ -80,7 +80,7 @@ export async function decideByChance(
 }
 
 /** Inserts a claim document without its photo, because only the judgement is tested. */
-async function createDocument(db: Kysely<Tables>, claimId: string, shows: string): Promise<void> {
+export async function createDocument(db: Kysely<Tables>, claimId: string, shows: string): Promise<void> {
   const id = randomBytes(32).toString('hex')
   await db
     .insertInto('insurance.pictures')

@@ -1,3 +1,4 @@
+import { newId } from '#shared/ids.ts'
 import { at, type Fixtures, type Probe } from '../probe.ts'
 import { onePixel } from './pets.ts'
 
@@ -143,6 +144,24 @@ export const insuranceProbes: Record<string, Probe> = {
     ({ sentClaimId }) => `/staff/claims/${sentClaimId}/decision`,
     { decision: 'reject', isPreexisting: false, reason: 'No corresponde' },
   ),
+  [`POST ${api}/staff/claims/{claimId}/clerk`]: forOperators(
+    ({ sentClaimId }) => `/staff/claims/${sentClaimId}/clerk`,
+    {
+      from: null,
+      to: null,
+    },
+  ),
+  [`GET ${api}/staff/reasons`]: forOperators(() => '/staff/reasons'),
+  [`POST ${api}/staff/reasons`]: {
+    call: () => ({ path: `${api}/staff/reasons`, body: { kind: 'item', text: `Una frase ${newId()}` } }),
+  },
+  [`PUT ${api}/staff/reasons/{id}`]: forOperators(
+    () => '/staff/reasons/no-existe',
+    { revision: 1, text: 'Otra frase' },
+    409,
+  ),
+  [`DELETE ${api}/staff/reasons/{id}`]: forOperators(() => '/staff/reasons/no-existe', { revision: 1 }, 409),
+  [`GET ${api}/staff/costs`]: forOperators(() => '/staff/costs?country=BO'),
   [`POST ${api}/staff/claims/{claimId}/paid`]: forOperators(
     ({ sentClaimId }) => `/staff/claims/${sentClaimId}/paid`,
     { reference: 'TRF-1' },

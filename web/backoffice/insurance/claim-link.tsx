@@ -8,8 +8,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { claimTone } from './insurance-labels.ts'
 
-/** A claim in a list, with its due date. */
-export function ClaimLink({ claim }: { claim: ClaimRow }) {
+/** A claim in a list, with its due date and, where it is known, the clerk who works on it. */
+export function ClaimLink({ claim, clerk = null }: { claim: ClaimRow; clerk?: string | null }) {
   const { t } = useTranslation('insuranceDesk')
   const { status, dueOn, isLate, displayPays, displayAmount } = claim
   return (
@@ -34,6 +34,7 @@ export function ClaimLink({ claim }: { claim: ClaimRow }) {
       <span className="flex flex-wrap gap-x-3 text-ink-600 text-sm">
         <span>{claim.reference}</span>
         <span>{claim.policyTitle}</span>
+        {clerk && <span className="font-bold">{t('claims.with', { clerk })}</span>}
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-sm">
         {dueOn ? (

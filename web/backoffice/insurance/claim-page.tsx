@@ -23,8 +23,10 @@ import type { Route } from './+types/claim-page'
 import { ActLog } from './act-log.tsx'
 import { actOnClaim } from './act-on-claim.server.ts'
 import { boardPicture } from './board-picture.ts'
+import { ClerkCard } from './clerk-card.tsx'
 import { CoveragesCard } from './coverages-card.tsx'
-import { DecisionForm } from './decision-form.tsx'
+import { DecisionForm } from './decision/decision-form.tsx'
+import { JudgedItems } from './decision/judged-items.tsx'
 import { FactList } from './fact-list.tsx'
 import { claimTone, parseClaimState } from './insurance-labels.ts'
 import { OwnerCard } from './owner-card.tsx'
@@ -39,11 +41,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { insurance } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'insuranceDesk')
-  const claim = await insurance.staffClaim({ claimId: readId(params, 'claimId') }, { context: visit.call })
-  const names = await findColleagueNames(
-    context,
-    claim.acts.flatMap(({ by, actorUid }) => (by === 'staff' && actorUid ? [actorUid] : [])),
-  )
+  const call = { context: visit.call }
+  const [claim, templates] = await Promise.all([
+    insurance.staffClaim({ claimId: readId(params, 'claimId') }, call),
+    insurance.reasonTemplates(undefined, call),
+  ])
+  const names = await findColleagueNames(context, [
+    ...claim.acts.flatMap(({ by, actorUid }) => (by === 'staff' && actorUid ? [actorUid] : [])),
+    ...claim.clerks,
+    ...(claim.assignedUid ? [claim.assignedUid] : []),
+  ])
   const now = visit.now()
   const getLabel = (at: string) => momentLabel(Date.parse(at), visit.country.timezone, now)
   const snapshot = readSnapshot(claim.snapshot, claim.insurance)
@@ -51,6 +58,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     claim,
     acts: claim.acts.map((act) => ({ ...act, atLabel: getLabel(act.at) })),
     snapshot,
+    templates: claim.outlook ? templates : [],
     limits: claimLimits,
     names,
     viewerUid: visit.viewer.uid,
@@ -85,7 +93,9 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
   const promise = useTranslationTo('insuranceDesk', { email: claim.owner.email, phoneNumber: claim.owner.phone })
   useSavedPage(savedPage, loaderData)
   useLivePage(true, { isOfflineReadable: true })
-  const done = actionData && 'done' in actionData ? actionData.done : 'approved'
+  // A calculation answers in the form itself.
+  const result = actionData && ('done' in actionData || 'refusal' in actionData) ? actionData : undefined
+  const done = (actionData && 'done' in actionData && actionData.done) || 'approved'
   const known = [...(snapshot?.conditions ?? []), ...(snapshot?.notes ? [snapshot.notes] : [])].join(', ')
   return (
     <div className="mx-auto max-w-6xl">
@@ -94,18 +104,28 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         <div className="grid gap-4">
           <div className="grid gap-4 empty:hidden">
             {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
-            <ResultMessage answer={actionData} done={promise(`claim.done.${done}`)} offline={t('offline')} />
+            <ResultMessage answer={result} done={promise(`claim.done.${done}`)} offline={t('offline')} />
             <Standing claim={claim} />
           </div>
           <Facts claim={claim} />
           <Documents claim={claim} />
-          {claim.outlook && <DecisionForm outlook={claim.outlook} known={known} limits={limits.decision} />}
+          {claim.outlook && (
+            <DecisionForm
+              claim={claim}
+              outlook={claim.outlook}
+              known={known}
+              templates={loaderData.templates}
+              limits={limits.decision}
+              typed={actionData && 'typed' in actionData ? actionData.typed : undefined}
+            />
+          )}
           {claim.status === 'APPROVED' && (
             <PayForm displayPays={claim.displayPays ?? ''} by={formatDay(claim.payBy)} limits={limits.paid} />
           )}
           <SnapshotCard snapshot={snapshot} />
         </div>
         <div className="grid gap-4">
+          <ClerkCard claim={claim} viewerUid={loaderData.viewerUid} names={loaderData.names} />
           <OwnerCard owner={claim.owner} />
           <CoveragesCard insurance={claim.insurance} event={claim.event} />
           <ActLog
@@ -214,6 +234,7 @@ function Facts({ claim }: Pick<Loaded, 'claim'>) {
         <h3 className="text-ink-600 text-sm">{t('claim.story')}</h3>
         <p className="whitespace-pre-line">{claim.description || t('claim.unknown')}</p>
       </div>
+      <JudgedItems claim={claim} />
     </Card>
   )
 }

@@ -10,6 +10,7 @@ import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { findColleagueNames } from '../colleagues.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import type { Route } from './+types/claims-page'
@@ -25,13 +26,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { insurance } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'insuranceDesk')
   const asked = readClaimsSearch(new URL(request.url).searchParams)
-  const { view, status, search, after } = asked
+  const { view, status, search, clerk, after } = asked
   const list = await insurance.staffClaims(
-    { queue: view, first: 30, ...(status && { status }), ...(search && { search }), ...(after && { after }) },
+    {
+      queue: view,
+      first: 30,
+      ...(status && { status }),
+      ...(search && { search }),
+      ...(clerk && { clerk }),
+      ...(after && { after }),
+    },
     { context: visit.call },
   )
   return {
     list,
+    clerks: await findColleagueNames(
+      context,
+      list.claims.flatMap(({ assignedUid }) => (assignedUid ? [assignedUid] : [])),
+    ),
+    viewerUid: visit.viewer.uid,
     asked,
     nowLabel: timeLabel(visit.now().getTime(), visit.country.timezone),
     isStale: false,
@@ -58,8 +71,12 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
   useLivePage(true, { isOfflineReadable: true })
   const late = list.claims.filter(({ isLate }) => isLate)
   const rest = list.claims.filter(({ isLate }) => !isLate)
-  const here = { view: asked.view, status: asked.status, search: asked.search || null }
-  const isNarrowed = asked.search !== '' || asked.status !== null
+  const here = { view: asked.view, status: asked.status, search: asked.search || null, clerk: asked.clerk }
+  const isNarrowed = asked.search !== '' || asked.status !== null || asked.clerk !== null
+  const getClerk = ({ assignedUid }: ClaimRow) => {
+    if (assignedUid === null) return null
+    return assignedUid === loaderData.viewerUid ? t('clerk.you') : (loaderData.clerks[assignedUid] ?? t('log.staff'))
+  }
   return (
     <div className="mx-auto grid max-w-5xl gap-4">
       <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
@@ -72,8 +89,8 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
           {t(isNarrowed ? 'noneFound' : `claims.noneText.${asked.view}`)}
         </EmptyState>
       )}
-      <Rows title={t('claims.late')} claims={late} />
-      <Rows title={late.length > 0 ? t('claims.next') : null} claims={rest} />
+      <Rows title={t('claims.late')} claims={late} getClerk={getClerk} />
+      <Rows title={late.length > 0 ? t('claims.next') : null} claims={rest} getClerk={getClerk} />
       <Pagination
         label={t('pages')}
         previous={asked.after ? { label: t('first'), to: paths.backofficeClaims(here) } : null}
@@ -95,7 +112,7 @@ function Chips({ loaded: { asked } }: { loaded: Route.ComponentProps['loaderData
         <ChipLink
           key={view}
           to={paths.backofficeClaims({ search, view: view === 'open' && search === null ? null : view })}
-          isOn={asked.view === view && asked.status === null}
+          isOn={asked.view === view && asked.status === null && asked.clerk === null}
         >
           {t(`claims.view.${view}`)}
         </ChipLink>
@@ -109,11 +126,27 @@ function Chips({ loaded: { asked } }: { loaded: Route.ComponentProps['loaderData
           {t(`claimStatus.${status}`)}
         </ChipLink>
       ))}
+      {(['me', 'nobody'] as const).map((clerk) => (
+        <ChipLink
+          key={clerk}
+          to={paths.backofficeClaims({ search, view: asked.view, clerk })}
+          isOn={asked.clerk === clerk}
+        >
+          {t(`claims.clerk.${clerk}`)}
+        </ChipLink>
+      ))}
     </nav>
   )
 }
 
-function Rows({ title, claims }: { title: string | null; claims: readonly ClaimRow[] }) {
+interface RowsProps {
+  title: string | null
+  claims: readonly ClaimRow[]
+  /** Name of the clerk who works on it. */
+  getClerk(claim: ClaimRow): string | null
+}
+
+function Rows({ title, claims, getClerk }: RowsProps) {
   if (claims.length === 0) return null
   return (
     <section aria-label={title ?? undefined}>
@@ -121,7 +154,7 @@ function Rows({ title, claims }: { title: string | null; claims: readonly ClaimR
       <ul className="grid gap-2.5">
         {claims.map((claim) => (
           <li key={claim.id}>
-            <ClaimLink claim={claim} />
+            <ClaimLink claim={claim} clerk={getClerk(claim)} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ export interface ClaimsSearch {
   view: ClaimsView
   status: ClaimState | null
   search: string
+  clerk: 'me' | 'nobody' | null
   after: string | null
 }
 
@@ -19,6 +20,7 @@ export function readClaimsSearch(params: URLSearchParams): ClaimsSearch {
     view,
     status: readOption(params, 'status', getClaimStates(view)),
     search,
+    clerk: readOption(params, 'clerk', ['me', 'nobody']),
     after: readText(params, 'after', 200) || null,
   }
 }

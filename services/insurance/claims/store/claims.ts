@@ -72,21 +72,25 @@ export async function writeClaimLog(
     note: string
     actor: 'customer' | 'staff' | 'system'
     actorUid: string | null
+    /** The owner does not read it. */
+    isInternal?: boolean
   },
 ): Promise<void> {
-  const { claimId, at, status, note, actor, actorUid } = line
+  const { claimId, at, status, note, actor, actorUid, isInternal = false } = line
   await trx
     .insertInto('insurance.claim_log')
-    .values({ claim_id: claimId, at, status, note, actor, actor_uid: actorUid })
+    .values({ claim_id: claimId, at, status, note, actor, actor_uid: actorUid, is_internal: isInternal })
     .execute()
   await bump(trx, `insurance.claim:${claimId}`)
 }
 
+/** Lines that owners read. */
 export function findClaimLog(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('insurance.claim_log')
     .select(['claim_id', 'at', 'status', 'note'])
     .where('claim_id', 'in', ids.length === 0 ? [''] : ids)
+    .where('is_internal', '=', false)
     .orderBy('id')
     .execute()
 }

@@ -19,6 +19,7 @@ export interface ListedClaim {
   amount_minor: number | null
   pays_minor: number | null
   reported_on: string | null
+  assigned_uid: string | null
   /** Due day of claims that wait for us; the others sort last. */
   due_on: string
   updated_at: Date
@@ -38,7 +39,7 @@ interface Found extends Pick<Selectable<InsuranceClaims>, 'event' | 'status'> {
 const due = sql`case c.status when 'SENT' then c.answer_by when 'APPROVED' then c.pay_by else '9999-12-31'::date end`
 
 const selected = sql`
-  select c.id, c.reference, c.insurance_id, c.event, c.status, c.amount_minor, c.pays_minor, c.reported_on, c.updated_at,
+  select c.id, c.reference, c.insurance_id, c.event, c.status, c.amount_minor, c.pays_minor, c.reported_on, c.assigned_uid, c.updated_at,
     ${due} as due_on, i.pet_name, i.terms->>'title' as policy_title, i.country, i.currency, o.name as owner_name
   from insurance.claims c
   join insurance.insurances i on i.id = c.insurance_id
@@ -58,17 +59,20 @@ export function findClaimsForStaff(
   asked: {
     queue: keyof typeof queues
     status?: ClaimStatus | undefined
+    /** null: those that nobody works on. */
+    clerkUid?: string | null | undefined
     search?: string | undefined
     first: number
     after: PageEnd | null
   },
 ): Promise<ListedClaim[]> {
-  const { queue, status, search, first, after } = asked
+  const { queue, status, clerkUid, search, first, after } = asked
   const pattern = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : null
   const isByDue = queue === 'open'
   const where = [
     queues[queue],
     ...(status === undefined ? [] : [sql`c.status = ${status}`]),
+    ...(clerkUid === undefined ? [] : [sql`c.assigned_uid is not distinct from ${clerkUid}`]),
     ...(pattern === null
       ? []
       : [

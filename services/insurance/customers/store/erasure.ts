@@ -10,6 +10,11 @@ export async function erasePersonByAccount(
   trx: Transaction<Tables>,
   uid: string,
 ): Promise<{ pictures: string[]; retainedCount: number }> {
+  // Acts as staff, also of those who insured nothing.
+  await trx.updateTable('insurance.claims').set({ assigned_uid: null }).where('assigned_uid', '=', uid).execute()
+  await trx.deleteFrom('insurance.claim_clerks').where('uid', '=', uid).execute()
+  await trx.updateTable('insurance.insurance_log').set({ actor_uid: null }).where('actor_uid', '=', uid).execute()
+  await trx.updateTable('insurance.claim_log').set({ actor_uid: null }).where('actor_uid', '=', uid).execute()
   const customer = await trx
     .selectFrom('insurance.customers')
     .select('id')
@@ -25,8 +30,22 @@ export async function erasePersonByAccount(
     update insurance.claims set description = ''
     where insurance_id in (select id from insurance.insurances where customer_id = ${customer.id})
   `.execute(trx)
-  await trx.updateTable('insurance.insurance_log').set({ actor_uid: null }).where('actor_uid', '=', uid).execute()
-  await trx.updateTable('insurance.claim_log').set({ actor_uid: null }).where('actor_uid', '=', uid).execute()
+  await sql`
+    update insurance.claim_items set label = ''
+    where claim_id in (
+      select c.id from insurance.claims c
+      join insurance.insurances i on i.id = c.insurance_id
+      where i.customer_id = ${customer.id}
+    )
+  `.execute(trx)
+  await sql`
+    delete from insurance.claim_payees
+    where claim_id in (
+      select c.id from insurance.claims c
+      join insurance.insurances i on i.id = c.insurance_id
+      where i.customer_id = ${customer.id}
+    )
+  `.execute(trx)
   await sql`
     delete from insurance.insurances
     where customer_id = ${customer.id} and payment_id is null

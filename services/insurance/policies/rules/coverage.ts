@@ -61,7 +61,15 @@ export type Judgement =
       cutByLimit: number
       limitLeft: number
     }
-  | { isPaid: false; pays: 0; refusal: CoverageRefusal; from?: string }
+  | Refused
+
+interface Refused {
+  isPaid: false
+  pays: 0
+  refusal: CoverageRefusal
+  /** First day of cover, for a waiting period. */
+  from?: string
+}
 
 /** Days after an event within which it may be reported. */
 export const REPORT_WITHIN_DAYS = 30
@@ -71,6 +79,12 @@ export const REPORT_WITHIN_DAYS = 30
  * deductible; the insurance pays its share of the rest, rounded half up to a minor unit, up to the remaining limit.
  */
 export function judge(claim: Case): Judgement {
+  const payout = findPayoutTerms(claim)
+  return 'refusal' in payout ? payout : calculatePayout(claim.amount, payout)
+}
+
+/** Judges all but the amount: what the payout is calculated with, or why none is paid whatever it cost. */
+export function findPayoutTerms(claim: Omit<Case, 'amount'>): PayoutTerms | Refused {
   const terms = claim.coverages.find(({ event }) => event === claim.event)
   if (!terms) return refused('not-covered')
   if (claim.occurredOn > claim.reportedOn) return refused('in-the-future')
@@ -82,23 +96,34 @@ export function judge(claim: Case): Judgement {
   if (claim.isPreexisting && terms.excludesPreexisting) return refused('preexisting')
 
   const left = Math.max(0, terms.limit - claim.paidBefore)
+  return { deductible: terms.deductible, sharePercent: terms.sharePercent, left }
+}
+
+/** What an amount is calculated with once its event is covered. */
+export interface PayoutTerms extends Pick<CoverageTerms, 'deductible' | 'sharePercent'> {
+  /** Rest of the limit before this payment. */
+  left: number
+}
+
+/** Payout of an amount whose event is covered. */
+export function calculatePayout(amount: number, { deductible, sharePercent, left }: PayoutTerms): Judgement {
   if (left === 0) return refused('limit-used-up')
-  const share = calculateShare(Math.max(0, claim.amount - terms.deductible), terms.sharePercent)
+  const share = calculateShare(Math.max(0, amount - deductible), sharePercent)
   const pays = Math.min(share, left)
   if (pays === 0) return refused('below-deductible')
   return {
     isPaid: true,
     pays,
-    bears: claim.amount - pays,
-    deductible: Math.min(terms.deductible, claim.amount),
-    sharePercent: terms.sharePercent,
+    bears: amount - pays,
+    deductible: Math.min(deductible, amount),
+    sharePercent,
     cutByLimit: share - pays,
     limitLeft: left - pays,
   }
 }
 
-function refused(refusal: CoverageRefusal) {
-  return { isPaid: false, pays: 0, refusal } as const
+function refused(refusal: CoverageRefusal): Refused {
+  return { isPaid: false, pays: 0, refusal }
 }
 
 /** Integer arithmetic: a percentage in floats loses cents. */

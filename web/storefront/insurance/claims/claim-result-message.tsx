@@ -36,6 +36,27 @@ export function ClaimResultMessage({ claim, insuranceId }: { claim: Claim; insur
         ))}
       </dl>
       {description && <p className="wrap-anywhere whitespace-pre-line text-ink-700">{description}</p>}
+      {claim.items.length > 0 && (
+        <div>
+          <h3 className="text-ink-600 text-sm">{t('told.items')}</h3>
+          <ul className="divide-y divide-ink-200">
+            {claim.items.map((item, index) => (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: items have no other key, and never move
+                key={index}
+                className="flex flex-wrap justify-between gap-x-4 py-2"
+              >
+                <span className="min-w-0">
+                  <b className="wrap-anywhere">{item.label}</b>
+                  {item.reason && <span className="block text-ink-700">{item.reason}</span>}
+                </span>
+                <span>{t('told.itemOf', { accepted: item.displayAccepted, claimed: item.displayClaimed })}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1 font-bold">{t('told.accepted', { accepted: claim.displayAccepted })}</p>
+        </div>
+      )}
       {documents.length > 0 && (
         <ul className="flex flex-wrap gap-2.5">
           {documents.map((document) => (
