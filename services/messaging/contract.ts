@@ -96,6 +96,10 @@ export const ParkedMessage = z.object({
   canRetry: z.boolean().describe('false: its text is forgotten'),
 })
 
+const ParkedIds = z.object({ messageIds: z.array(z.string().max(100)).min(1).max(100) })
+
+const ParkedOutcome = z.object({ done: z.int(), skipped: z.int() })
+
 /** Counts of unsent and given-up messages. */
 export const OutboxState = z.object({
   unsent: z.int().describe('Due and not sent: what waits for the morning is not counted'),
@@ -248,11 +252,20 @@ export const contract = {
     .route({ method: 'GET', path: '/staff/outbox', summary: 'Unsent messages', tags: ['staff'] })
     .output(OutboxState),
 
-  /** Operators: retries a message as if it were new, with a line in the audit log. 409 when its text was deleted. */
+  /**
+   * Operators: retries messages as if they were new, with a line each in the audit log. Messages that are not parked any
+   * more, or whose text was deleted, are skipped; where all are, that is a 404 or 409.
+   */
   retry: operation({ access: 'operator', area: 'settings' })
-    .route({ method: 'POST', path: '/staff/parked/{messageId}/retry', summary: 'Try again', tags: ['staff'] })
-    .input(z.object({ messageId: z.string().max(100) }))
-    .output(z.object({ message: z.literal('valid') })),
+    .route({ method: 'POST', path: '/staff/parked/retry', summary: 'Try again', tags: ['staff'] })
+    .input(ParkedIds)
+    .output(ParkedOutcome),
+
+  /** Operators: takes messages off the list for good, with a line each in the audit log; skips like `retry`. */
+  dismiss: operation({ access: 'operator', area: 'settings' })
+    .route({ method: 'POST', path: '/staff/parked/dismiss', summary: 'Dismiss messages', tags: ['staff'] })
+    .input(ParkedIds)
+    .output(ParkedOutcome),
 
   /** Operators: every channel, whether it is connected, and what it did last. */
   channelStates: operation({ access: 'operator', area: 'settings' })

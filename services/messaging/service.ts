@@ -8,7 +8,7 @@ import { channelStates } from './outbox/channel-states.ts'
 import { DELIVER_QUEUE, deliver } from './outbox/deliver.ts'
 import { notify } from './outbox/notify.ts'
 import { outbox } from './outbox/outbox.ts'
-import { outboxState, parked, retry } from './outbox/parked.ts'
+import { dismiss, outboxState, parked, retry } from './outbox/parked.ts'
 import { previews } from './outbox/previews.ts'
 import { sendTest } from './outbox/send-test.ts'
 import { forgetLinkedAddresses } from './preferences/forget-linked-addresses.ts'
@@ -41,6 +41,7 @@ export function makeMessaging(deps: MessagingDependencies): InternalService<type
       parked,
       outboxState,
       retry,
+      dismiss,
       channelStates,
       sendTest,
       exportPerson,

@@ -86,6 +86,7 @@ export interface MessagingOutbox {
   channel: string
   created_at: Timestamp
   data: Json | null
+  dismissed_at: Timestamp | null
   due_at: Timestamp
   expires_at: Timestamp
   failure: string | null

@@ -290,7 +290,7 @@ test('what a dead mail server parked is counted for operators alone, and leaves 
   expect(await findRow(id)).toMatchObject({ state: 'given-up', failure: 'ESOCKET' })
   expect(await client.outboxState(undefined, operator)).toMatchObject({ parked: before.parked + 1 })
 
-  await client.retry({ messageId: id }, operator)
+  await client.retry({ messageIds: [id] }, operator)
   await deliver(deps, { id })
   expect(mail.received.map(({ to }) => to)).toEqual([['berta@example.com']])
   expect((await client.outboxState(undefined, operator)).parked).toBe(before.parked)

@@ -234,21 +234,55 @@ test('operators see what was given up, without its text, and bring it back with 
   })
 
   for (const stranger of [asPerson, messaging.context])
-    await expect(client.retry({ messageId: id }, { context: stranger })).rejects.toMatchObject({
+    await expect(client.retry({ messageIds: [id] }, { context: stranger })).rejects.toMatchObject({
       status: stranger === asPerson ? 404 : 401,
     })
   mail.answers.refuse = () => null
   messaging.later(20 * 3600)
-  await client.retry({ messageId: id }, { context: asOperator })
+  await client.retry({ messageIds: [id] }, { context: asOperator })
   await deliver(deps, { id })
   expect(await findRow(id)).toMatchObject({ state: 'sent', tries: 2 })
-  await expect(client.retry({ messageId: id }, { context: asOperator })).rejects.toMatchObject({ status: 404 })
+  await expect(client.retry({ messageIds: [id] }, { context: asOperator })).rejects.toMatchObject({ status: 404 })
 
   const log = await deps.db.selectFrom('messaging.audit_log').selectAll().where('message_id', '=', id).execute()
   expect(log).toMatchObject([
     { actor_uid: 'olga', action: 'retry', facts: { template: 'order-paid', channel: 'email', tries: 1 } },
   ])
   await expect(deps.db.deleteFrom('messaging.audit_log').execute()).rejects.toThrow(/never changed/)
+})
+
+test('parked messages are sent again or dismissed many at once, each of them once', async () => {
+  mail.answers.refuse = () => 550
+  const ids: string[] = []
+  for (let count = 0; count < 4; count += 1) {
+    const to = { email: `${newId()}@example.com` }
+    const { id } = await messaging.notify({ template: 'order-paid', to, data: templates['order-paid'].sample })
+    await deliver(deps, { id })
+    ids.push(id)
+  }
+  mail.answers.refuse = () => null
+  const [first = '', second = '', third = '', fourth = ''] = ids
+  const asOperator = { context: messaging.asOperator }
+
+  const pressed = await Promise.allSettled([
+    client.retry({ messageIds: [first, second] }, asOperator),
+    client.retry({ messageIds: [second, first] }, asOperator),
+    client.dismiss({ messageIds: [third, first] }, asOperator),
+  ])
+  const done = pressed.flatMap((each) => (each.status === 'fulfilled' ? [each.value.done] : []))
+  expect(done.reduce((sum, count) => sum + count, 0)).toBe(3)
+  const log = await deps.db
+    .selectFrom('messaging.audit_log')
+    .select('message_id')
+    .where('message_id', 'in', ids)
+    .execute()
+  expect(log.map(({ message_id }) => message_id).sort()).toEqual([first, second, third].sort())
+
+  const left = (await client.parked({ first: 100 }, asOperator)).map(({ id }) => id)
+  expect(left).toContain(fourth)
+  for (const id of [first, second, third]) expect(left).not.toContain(id)
+  await expect(client.dismiss({ messageIds: [third] }, asOperator)).rejects.toMatchObject({ status: 404 })
+  await expect(client.retry({ messageIds: [third] }, asOperator)).rejects.toMatchObject({ status: 404 })
 })
 
 test('what a person refused, what a later message replaced and what the night outlived waits for no operator', async () => {
@@ -271,7 +305,7 @@ test('a message whose text is forgotten cannot be brought back', async () => {
     .set({ state: 'given-up', failure: 'X', data: null })
     .where('id', '=', id)
     .execute()
-  await expect(client.retry({ messageId: id }, { context: messaging.asOperator })).rejects.toMatchObject({
+  await expect(client.retry({ messageIds: [id] }, { context: messaging.asOperator })).rejects.toMatchObject({
     status: 409,
     message: 'Text forgotten',
   })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { contract as messaging } from '#services/messaging/contract.ts'
 import { contract as operations } from '#services/operations/contract.ts'
 import { getInputSchema } from '#web/forms/field-schemas.server.ts'
@@ -6,4 +7,7 @@ export const retryJobForm = getInputSchema(operations.retryJob)
 export const retryQueueForm = getInputSchema(operations.retryQueue)
 export const giveUpForm = getInputSchema(operations.giveUpJob)
 export const retrySourceForm = getInputSchema(operations.retrySource)
-export const retryMessageForm = getInputSchema(messaging.retry)
+/** Messages that are ticked; a button of one row names its own. */
+export const tickedMessagesForm = z.object({
+  messageId: getInputSchema(messaging.retry).shape.messageIds.default([]),
+})

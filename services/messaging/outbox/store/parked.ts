@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { OutboxRecord } from './outbox.ts'
 
-/** SQL condition for given-up messages that need attention; superseded, refused and quiet-hours ones do not. */
-const parked = sql`state = 'given-up' and failure not in ('SUPERSEDED', 'REFUSED', 'QUIET HOURS')`
+/** SQL condition for given-up messages that need attention; superseded, refused, quiet-hours and dismissed ones do not. */
+const parked = sql`state = 'given-up' and dismissed_at is null and failure not in ('SUPERSEDED', 'REFUSED', 'QUIET HOURS')`
 
 export type ParkedRecord = Pick<
   OutboxRecord,
@@ -38,14 +38,20 @@ export async function findOutboxState(
   return rows[0] ?? { unsent: 0, oldestDueAt: null, parked: 0 }
 }
 
-export async function lockParked(trx: Transaction<Tables>, id: string): Promise<ParkedRecord | undefined> {
+/** Those of the messages that are still parked, locked in the order of their ids. */
+export async function lockParked(trx: Transaction<Tables>, ids: readonly string[]): Promise<ParkedRecord[]> {
   const { rows } = await sql<ParkedRecord>`
     select id, channel, template, recipient, failure, tries, created_at as "createdAt", data is not null as "hasText"
     from messaging.outbox
-    where id = ${id} and ${parked}
+    where id = any(${ids}::text[]) and ${parked}
+    order by id
     for update
   `.execute(trx)
-  return rows[0]
+  return rows
+}
+
+export async function markDismissed(trx: Transaction<Tables>, id: string, now: Date): Promise<void> {
+  await sql`update messaging.outbox set dismissed_at = ${now} where id = ${id}`.execute(trx)
 }
 
 export async function putBack(
@@ -59,7 +65,7 @@ export async function putBack(
 
 export async function writeAudit(
   trx: Transaction<Tables>,
-  entry: { actorUid: string; action: 'retry'; messageId: string; facts: object },
+  entry: { actorUid: string; action: 'retry' | 'dismiss'; messageId: string; facts: object },
   now: Date,
 ): Promise<void> {
   await trx
