@@ -244,7 +244,7 @@ export const paths = {
   /** Starts a claim; `event` is preselected. */
   newClaim: (id: string, search: { event?: string } = {}) => withSearch(`${insurancePath(id)}/claims/new`, search),
   /** services/insurance writes the address of a claim into notifications too. */
-  claim: (id: string, claimId: string, search: { done?: 'begun' | 'saved' | 'sent' } = {}) =>
+  claim: (id: string, claimId: string, search: { done?: 'begun' | 'saved' | 'sent' | 'payee' } = {}) =>
     withSearch(claimPath(id, claimId), search),
   claimLive: (id: string, claimId: string, search: { seen: string }) =>
     withSearch(`${claimPath(id, claimId)}/live`, search),

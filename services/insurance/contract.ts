@@ -63,5 +63,6 @@ export type StaffInsurance = z.infer<typeof staffContract.StaffInsurance>
 export type ReasonTemplate = z.infer<typeof reasonContract.ReasonTemplate>
 export type ReasonKind = z.infer<typeof reasonContract.ReasonKind>
 export type PlanCosts = z.infer<typeof costContract.CostsOfPlans>
+export type RevealedPayee = z.infer<typeof staffContract.RevealedPayee>
 export type StaffClaim = z.infer<typeof staffContract.StaffClaim>
 export type InsuranceToLookAfter = z.infer<typeof staffContract.ToLookAfter>

@@ -120,6 +120,26 @@ export const insuranceError = errorCatalogue('insurance', {
     message: 'Claim taken',
     es: 'Otra persona tomó este reclamo mientras lo mirabas. Carga la página y mira quién lo tiene.',
   },
+  'account-number-not-valid': {
+    status: 422,
+    message: 'Account number not valid',
+    es: 'Revisa el número de cuenta: cópialo completo de tu banco, solo números.',
+  },
+  'account-holder-differs': {
+    status: 422,
+    message: 'Account of another person',
+    es: 'La cuenta tiene que estar a nombre de quien contrató el seguro.',
+  },
+  'payee-missing': {
+    status: 409,
+    message: 'Account missing',
+    es: 'Su dueño todavía no dijo a qué cuenta pagarle. Pídesela, o marca que se pagó de otra forma.',
+  },
+  'payee-changed': {
+    status: 409,
+    message: 'Account changed meanwhile',
+    es: 'Su dueño cambió la cuenta. Mírala otra vez antes de pagar.',
+  },
   'clerk-not-found': {
     status: 404,
     message: 'Clerk not found',

@@ -6,6 +6,7 @@ import { assignClaim } from './claims/assign-claim.ts'
 import { changeClaim, claim, claims, openClaim, sendClaim, withdrawClaim } from './claims/claims.ts'
 import { decideClaim, markClaimPaid } from './claims/decide-claim.ts'
 import { addDocument, removeDocument } from './claims/documents.ts'
+import { revealPayee, savePayee } from './claims/payees.ts'
 import { staffClaim, staffClaims } from './claims/staff-claims.ts'
 import { contract, mount } from './contract.ts'
 import { acknowledge } from './contracts/acknowledge.ts'
@@ -110,6 +111,7 @@ export function makeInsurance(deps: InsuranceDependencies): Service<typeof contr
       addPaper: addDocument,
       removePaper: removeDocument,
       sendClaim,
+      savePayee,
       withdrawClaim,
 
       staffInsurances,
@@ -119,6 +121,7 @@ export function makeInsurance(deps: InsuranceDependencies): Service<typeof contr
       staffPicture,
       decideClaim,
       assignClaim,
+      revealPayee,
       markClaimPaid,
       resendPolicy,
       cancelByStaff,

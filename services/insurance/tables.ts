@@ -48,7 +48,9 @@ export interface InsuranceClaimLog {
 }
 
 export interface InsuranceClaimPayees {
+  bank: string
   claim_id: string
+  last_digits: string
   revision: Generated<number>
   sealed: string
   updated_at: Timestamp

@@ -18,6 +18,23 @@ export const bolivia = {
   currencyDecimals: 2,
   banknotes: [1_000, 2_000, 5_000, 10_000, 20_000],
   roundAmount: 100,
+  bankAccounts: {
+    pattern: '\\d{8,16}',
+    example: '201-5012345-3-45',
+    banks: [
+      'Banco Bisa',
+      'Banco de Crédito (BCP)',
+      'Banco Económico',
+      'Banco FIE',
+      'Banco Fortaleza',
+      'Banco Ganadero',
+      'Banco Mercantil Santa Cruz',
+      'Banco Nacional de Bolivia (BNB)',
+      'Banco Prodem',
+      'Banco Unión',
+      'BancoSol',
+    ],
+  },
 
   // Ley 843, art. 5: 13 % of the price that contains it, so 14,94 % of the net price.
   vatRate: 0.13,

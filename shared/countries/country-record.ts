@@ -33,6 +33,9 @@ export interface CountryRecord {
   /** Worth about one boliviano, as a round amount: tips and rewards are multiples of it. */
   roundAmount: number
 
+  /** Numbers of bank accounts without separators, as a pattern, and the banks that a form suggests. */
+  bankAccounts: { pattern: string; example: string; banks: readonly string[] }
+
   /** Rate of the IVA (IGV) of a shop that names no other. */
   vatRate: number
   /** What the rate is a part of: the price that contains the tax ('gross', "por dentro") or the price without it. */

@@ -21,6 +21,23 @@ export const paraguay = {
   currencyDecimals: 0,
   banknotes: [2_000, 5_000, 10_000, 20_000, 50_000, 100_000],
   roundAmount: 1_000,
+  bankAccounts: {
+    pattern: '\\d{6,16}',
+    example: '619 123456 7',
+    banks: [
+      'Banco Atlas',
+      'Banco Basa',
+      'Banco Continental',
+      'Banco Familiar',
+      'Banco GNB',
+      'Banco Itaú',
+      'Banco Nacional de Fomento (BNF)',
+      'Bancop',
+      'Interfisa Banco',
+      'Sudameris Bank',
+      'ueno bank',
+    ],
+  },
 
   // 10 % of the net price, which is 1/11 of the price that contains it.
   vatRate: 0.1,

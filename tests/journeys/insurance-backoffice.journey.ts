@@ -64,6 +64,7 @@ test('an operator looks a contract and its pictures up, asks for papers, approve
   await page.getByRole('button', { name: 'Aprobar' }).click()
   await expect(page.getByText('Aprobado. Ya le avisamos a su dueño.')).toBeVisible()
   await page.getByLabel('Número de la transferencia').fill('TRF-2211')
+  await page.getByRole('checkbox', { name: /^Se pagó de otra forma/ }).check()
   await page.getByRole('button', { name: 'Ya lo pagué' }).click()
   await expect(page.getByText(/^Pagado: .* con la transferencia TRF-2211$/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Lo que pasó' }).getByText(/, tú$/)).toHaveCount(3)

@@ -20,6 +20,11 @@ export const peru = {
   currencyDecimals: 2,
   banknotes: [1_000, 2_000, 5_000, 10_000, 20_000],
   roundAmount: 50,
+  bankAccounts: {
+    pattern: '\\d{10,20}',
+    example: '193-1234567-0-12',
+    banks: ['BCP', 'BBVA', 'Interbank', 'Scotiabank'],
+  },
 
   vatRate: 0.18,
   vatBase: 'net',

@@ -21,6 +21,13 @@ export const ClaimItem = z.object({
   reason: z.string().describe('Why less is accepted; empty where all of it is'),
 })
 
+/** The account that a claim is paid to, as people see it. */
+export const MaskedPayee = z.object({
+  bank: z.string(),
+  maskedNumber: z.string(),
+  revision: z.int().describe('Goes up with every change'),
+})
+
 export const Claim = z.object({
   id: z.string(),
   reference: z.string(),
@@ -47,6 +54,7 @@ export const Claim = z.object({
   items: z.array(ClaimItem).describe('Items of the invoice that were judged one by one; the rest is accepted whole'),
   accepted: Money.nullable().describe('What the rules were asked about: the amount less what its items lost'),
   displayAccepted: z.string().nullable(),
+  payee: MaskedPayee.nullable(),
   log: z.array(z.object({ at: z.iso.datetime(), status: ClaimStatus, note: z.string() })),
   createdAt: z.iso.datetime(),
 })
@@ -101,6 +109,22 @@ export const claims = {
   sendClaim: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${claimRoute}/send`, summary: 'Send a claim', tags: ['claims'] })
     .input(z.object(claimPath))
+    .output(Claim),
+
+  /**
+   * Says to which account it is paid, until it is paid. Its holder is who contracted: one of the given names and one of the
+   * surnames must be in `holderName`.
+   */
+  savePayee: operation({ access: 'owner' })
+    .route({ method: 'PUT', path: `${claimRoute}/payee`, summary: 'Account to pay a claim to', tags: ['claims'] })
+    .input(
+      z.object({
+        ...claimPath,
+        bank: z.string().trim().min(2).max(60),
+        number: z.string().trim().min(4).max(40),
+        holderName: z.string().trim().min(3).max(120),
+      }),
+    )
     .output(Claim),
 
   withdrawClaim: operation({ access: 'owner' })

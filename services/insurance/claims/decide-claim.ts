@@ -19,6 +19,7 @@ import { type ClaimItem, calculateAccepted, whyNotItems } from './rules/claim-it
 import { noteClerk } from './store/claim-clerks.ts'
 import { insertClaimItems } from './store/claim-items.ts'
 import { type ClaimRecord, findClaim, writeClaim, writeClaimLog } from './store/claims.ts'
+import { findPayee } from './store/payees.ts'
 import { toClaim } from './to-claim.ts'
 
 type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'jobs'>
@@ -103,19 +104,31 @@ async function judgeItems(
   }
 }
 
-/** Records that an approved claim was paid at the bank. */
+interface Payment {
+  claimId: string
+  reference: string
+  /** Of the account that the clerk saw. */
+  payeeRevision?: number | undefined
+  withoutAccount: boolean
+}
+
+/** Records that an approved claim was paid, to the account that its owner gave or in another way. */
 export async function markClaimPaid(
   deps: Dependencies,
-  { claimId, reference }: { claimId: string; reference: string },
+  { claimId, reference, payeeRevision, withoutAccount }: Payment,
   context: CallContext,
 ): Promise<Described> {
   const actorUid = accountUid(context)
   return deps.db.transaction().execute(async (trx) => {
     const { claim, insurance } = await heldClaim(trx, claimId)
     if (!canClaimBecome(claim.status, 'PAID')) throw insuranceError('not-decidable')
+    const payee = await findPayee(trx, claim.id)
+    if (!payee && !withoutAccount) throw insuranceError('payee-missing')
+    if (payee && !withoutAccount && payee.revision !== payeeRevision) throw insuranceError('payee-changed')
+
     const at = deps.now()
     await writeClaim(trx, claimId, { status: 'PAID', paid_reference: reference, updated_at: at })
-    const note = `Pagado con la transferencia ${reference}`
+    const note = withoutAccount ? `Pagado: ${reference}` : `Pagado con la transferencia ${reference}`
     await noteMove(trx, deps, { claim, insurance }, { status: 'PAID', note, actorUid })
     return toUpdatedClaim(trx, claim, at)
   })

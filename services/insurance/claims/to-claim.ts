@@ -9,8 +9,10 @@ import type { Tables } from '../tables.ts'
 import { todayIn } from '../today.ts'
 import { judgeClaim } from './judge-claim.ts'
 import { findMissing, toDocumentKind } from './rules/documents.ts'
+import { maskAccountNumber } from './rules/payee.ts'
 import { findClaimItems } from './store/claim-items.ts'
 import { type ClaimRecord, findClaimLog, parseClaimStatus } from './store/claims.ts'
+import { findPayee } from './store/payees.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
@@ -27,6 +29,7 @@ export async function toClaim(db: Database, claim: ClaimRecord, insurance: Insur
   const log = await findClaimLog(db, [claim.id])
   const isOpen = claim.status === 'DRAFT' || claim.status === 'SENT' || claim.status === 'NEEDS_PAPERS'
   const judgement = isOpen ? await judgeClaim(db, claim, insurance, { today: todayIn(insurance.country, now) }) : null
+  const payee = await findPayee(db, claim.id)
   const expected = judgement?.pays ?? null
   // Items are written with the approval.
   const items = claim.accepted_minor === null ? [] : await findClaimItems(db, claim.id)
@@ -66,6 +69,9 @@ export async function toClaim(db: Database, claim: ClaimRecord, insurance: Insur
     })),
     accepted: claim.accepted_minor,
     displayAccepted: money(claim.accepted_minor),
+    payee: payee
+      ? { bank: payee.bank, maskedNumber: maskAccountNumber(payee.last_digits), revision: payee.revision }
+      : null,
     log: log.map(({ at, status, note }) => ({ at: at.toISOString(), status: parseClaimStatus(status), note })),
     createdAt: claim.created_at.toISOString(),
   }

@@ -58,6 +58,13 @@ export const Outlook = z.object({
     .describe('What the payout of another amount is calculated with; null: nothing is paid whatever is accepted'),
 })
 
+export const RevealedPayee = z.object({
+  bank: z.string(),
+  number: z.string(),
+  holderName: z.string(),
+  revision: z.int(),
+})
+
 /** An item of an invoice that was looked at. */
 export const JudgedItem = z.object({
   label: z.string().trim().min(1).max(120),
@@ -176,10 +183,26 @@ export const staff = {
     .input(z.object({ claimId, from: z.string().max(100).nullable(), to: z.string().min(1).max(100).nullable() }))
     .output(z.object({ assignedUid: z.string().nullable() })),
 
-  /** Records the bank payment of a claim. `reference`: of the transfer. */
+  /** The whole account that an approved claim is paid to; each look is written down. */
+  revealPayee: operation({ access: 'operator', area: 'claims' })
+    .route({ method: 'POST', path: '/staff/claims/{claimId}/payee', summary: 'See the account', tags: ['staff'] })
+    .input(z.object({ claimId }))
+    .output(RevealedPayee),
+
+  /**
+   * Records the payment of a claim. `reference`: of the transfer. `payeeRevision` is that of the account on the page: 409
+   * when its owner has changed it since, and when there is none, unless it was paid `withoutAccount` (cash, cheque).
+   */
   markClaimPaid: operation({ access: 'operator', area: 'claims' })
     .route({ method: 'POST', path: '/staff/claims/{claimId}/paid', summary: 'A claim was paid', tags: ['staff'] })
-    .input(z.object({ claimId, reference: z.string().trim().min(3).max(100) }))
+    .input(
+      z.object({
+        claimId,
+        reference: z.string().trim().min(3).max(100),
+        payeeRevision: z.int().min(1).optional(),
+        withoutAccount: z.boolean().default(false),
+      }),
+    )
     .output(ClaimOfStaff),
 
   /** Sends the notification with the policy again. */

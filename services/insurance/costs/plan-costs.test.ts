@@ -35,7 +35,7 @@ test('a plan earns its premium day by day, and its claims are reserved until the
   const decision = { claimId, decision: 'approve', isPreexisting: false, reason: 'Completo' } as const
   await client.decideClaim({ ...decision, items: [item] }, { context })
   expect(await getCosts(1)).toMatchObject({ paid: 0, reserved: 28_000 })
-  await client.markClaimPaid({ claimId, reference: 'TRF-1' }, { context })
+  await client.markClaimPaid({ claimId, reference: 'TRF-1', withoutAccount: true }, { context })
   expect(await getCosts(1)).toMatchObject({ paid: 28_000, reserved: 0, lossRatio: 37_333 })
 })
 

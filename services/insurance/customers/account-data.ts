@@ -1,7 +1,9 @@
 import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { findClaimItems } from '../claims/store/claim-items.ts'
 import { findClaims } from '../claims/store/claims.ts'
+import { openPayee } from '../claims/store/payees.ts'
 import { findInsurancesByOwner } from '../contracts/store/insurances.ts'
 import { toInsurances } from '../contracts/to-insurance.ts'
 import type { InsuranceDependencies } from '../deps.ts'
@@ -30,10 +32,24 @@ export async function exportPerson(deps: Dependencies, { viewer }: CallContext):
     described.map(async (insurance, index) => ({
       ...insurance,
       healthSnapshot: records[index]?.health_snapshot ?? null,
-      claims: await findClaims(db, insurance.id),
+      claims: await exportClaims(deps, insurance.id),
     })),
   )
   return { customer: customer ?? null, providerCustomer: holder ?? null, insurances }
+}
+
+async function exportClaims(deps: Dependencies, insuranceId: string) {
+  const { db } = deps
+  const keys = await insuranceKeys(deps)
+  const claims = await findClaims(db, insuranceId)
+  return Promise.all(
+    // Colleagues are no data of the owner.
+    claims.map(async ({ assigned_uid: _, ...claim }) => ({
+      ...claim,
+      items: await findClaimItems(db, claim.id),
+      payee: (await openPayee(db, claim.id, keys)) ?? null,
+    })),
+  )
 }
 
 /** Deletes unpaid contracts, the policy holder and all pictures; paid contracts stay for accounting, without a name. */

@@ -3,6 +3,7 @@ import { plusDays } from '#services/pets/rules/days.ts'
 import { formatMoney } from '#shared/money.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { findClaim } from '../claims/store/claims.ts'
+import { findPayee } from '../claims/store/payees.ts'
 import { ClaimMoved, InsuranceActivated, InsuranceEnded } from '../contract.ts'
 import { formatDay } from '../contracts/rules/day-labels.ts'
 import { findInsurance, type InsuranceRecord } from '../contracts/store/insurances.ts'
@@ -46,6 +47,7 @@ export async function notifyOfClaim(deps: NotifyDependencies, fact: object): Pro
     reason: claim.decision_reason ?? '',
     amount: claim.pays_minor === null ? '' : formatMoney(claim.pays_minor, record.currency),
     until: formatDay(claim.answer_by ?? claim.pay_by),
+    ask: status === 'APPROVED' && !(await findPayee(deps.db, claimId)) ? 'account' : '',
   }
   // Include the time of the change: documents may be requested more than once.
   const event = `claim:${claimId}:${status}:${claim.updated_at.getTime()}`

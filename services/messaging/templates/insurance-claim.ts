@@ -2,7 +2,7 @@ import { greeting, type MessageTemplate } from './message-template.ts'
 
 /**
  * State of an insurance claim. `data`: petName, reference, state (SENT, NEEDS_PAPERS, APPROVED, REJECTED, PAID), link;
- * reason, amount, until (the promised day), fullName if there are any.
+ * reason, amount, until (the promised day), ask ('account': where to pay it is not known), fullName if there are any.
  */
 export const insuranceClaim: MessageTemplate = {
   kind: 'account',
@@ -24,9 +24,10 @@ export const insuranceClaim: MessageTemplate = {
   write: ({ petName = '', reference = '', link = '', ...data }) => {
     const { subject, sentence } = formatNews(data)
     const reason = data.reason ? [`El motivo: ${data.reason}.`] : []
+    const account = data.ask === 'account' ? ['Abre el reclamo y dinos a qué cuenta te pagamos.'] : []
     return {
       subject: `${subject} (${reference})`,
-      paragraphs: [greeting(data), `Tu reclamo ${reference} por ${petName}: ${sentence}`, ...reason],
+      paragraphs: [greeting(data), `Tu reclamo ${reference} por ${petName}: ${sentence}`, ...reason, ...account],
       action: { label: 'Ver el reclamo', href: link },
       smallPrint: '¿Dudas? Responde a este mensaje y te ayudamos.',
       short: `Reclamo ${reference} por ${petName}: ${subject.toLowerCase()}. ${link}`,

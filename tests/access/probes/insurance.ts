@@ -129,6 +129,12 @@ export const insuranceProbes: Record<string, Probe> = {
   [`PATCH ${claim}`]: own(claim, { body: { amount: 100 } }),
   [`POST ${claim}/papers`]: own(claim, { below: '/papers', form: () => aForm('file', { kind: 'invoice' }) }),
   [`DELETE ${claim}/papers/{paperId}`]: own(claim, { below: '/papers/:paperId' }),
+  // The seal of the contract has no holder: the owner passes the access check.
+  [`PUT ${claim}/payee`]: own(claim, {
+    below: '/payee',
+    body: { bank: 'Banco Unión', number: '10000012345', holderName: 'Nadie de aquí' },
+    answers: 422,
+  }),
   [`POST ${claim}/send`]: own(claim, { below: '/send', body: {}, answers: 422 }),
   [`POST ${claim}/withdraw`]: own(claim, { below: '/withdraw', body: {} }),
 
@@ -150,6 +156,11 @@ export const insuranceProbes: Record<string, Probe> = {
       from: null,
       to: null,
     },
+  ),
+  [`POST ${api}/staff/claims/{claimId}/payee`]: forOperators(
+    ({ sentClaimId }) => `/staff/claims/${sentClaimId}/payee`,
+    {},
+    409,
   ),
   [`GET ${api}/staff/reasons`]: forOperators(() => '/staff/reasons'),
   [`POST ${api}/staff/reasons`]: {

@@ -19,7 +19,17 @@ export async function actOnClaim(context: Context, claimId: string, form: FormDa
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'insuranceDesk')
   const call = { context: visit.call }
-  const intent = readIntent(form, ['calculate', 'approve', 'reject', 'ask-papers', 'paid', 'take', 'release', 'pass'])
+  const intent = readIntent(form, [
+    'calculate',
+    'approve',
+    'reject',
+    'ask-papers',
+    'paid',
+    'reveal',
+    'take',
+    'release',
+    'pass',
+  ])
   try {
     switch (intent) {
       case 'calculate':
@@ -37,6 +47,8 @@ export async function actOnClaim(context: Context, claimId: string, form: FormDa
         await insurance.markClaimPaid({ claimId, ...paid }, call)
         return { done: 'paid' as const }
       }
+      case 'reveal':
+        return { revealed: await insurance.revealPayee({ claimId }, call) }
       case 'take':
       case 'release':
       case 'pass': {

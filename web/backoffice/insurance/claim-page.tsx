@@ -120,7 +120,13 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
             />
           )}
           {claim.status === 'APPROVED' && (
-            <PayForm displayPays={claim.displayPays ?? ''} by={formatDay(claim.payBy)} limits={limits.paid} />
+            <PayForm
+              displayPays={claim.displayPays ?? ''}
+              by={formatDay(claim.payBy)}
+              payee={claim.payee}
+              revealed={actionData && 'revealed' in actionData ? actionData.revealed : undefined}
+              limits={limits.paid}
+            />
           )}
           <SnapshotCard snapshot={snapshot} />
         </div>

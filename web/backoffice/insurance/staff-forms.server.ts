@@ -22,7 +22,11 @@ export const approveForm = rejectForm.extend({ seenFresh: Money, seenPreexisting
 /** The decision as typed, for a form that comes back. */
 export const typedDecisionForm = reasonForm.extend({ isPreexisting: z.string().max(3).default('') })
 
-export const paidForm = getInputSchema(contract.markClaimPaid).pick({ reference: true })
+export const paidForm = getInputSchema(contract.markClaimPaid).pick({
+  reference: true,
+  payeeRevision: true,
+  withoutAccount: true,
+})
 
 /** Whose the claim was on the page, and whose it becomes. */
 export const clerkForm = z.object({ from: z.string().max(100).default(''), to: z.string().max(100).default('') })

@@ -9,9 +9,9 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import { ageLabel } from '../age.ts'
-import { parseFailureReason } from './failure-reason.ts'
 import type { HealthOfPage } from '../health-page-data.ts'
 import { HealthSection } from '../health-section.tsx'
+import { parseFailureReason } from './failure-reason.ts'
 
 /** Messages that could not be delivered. */
 export function MessagesSection({ loaded }: { loaded: HealthOfPage }) {

@@ -28,6 +28,10 @@ export type ClaimField = FieldName<(typeof claimForms)[Currency]>
 
 export const newClaimForm = getInputSchema(contract.openClaim).pick({ event: true }).extend(keyForm.shape)
 
+export const payeeForm = getInputSchema(contract.savePayee).pick({ bank: true, number: true, holderName: true })
+
+export type PayeeField = FieldName<typeof payeeForm>
+
 /** A plain form sends all chosen files at once; a script sends one at a time. */
 export const documentForm = getInputSchema(contract.addPaper)
   .pick({ kind: true })

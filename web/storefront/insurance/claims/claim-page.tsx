@@ -1,8 +1,9 @@
 import { ChevronLeft } from 'lucide-react'
 import { data, Link, type RouterContextProvider, redirect, useSearchParams } from 'react-router'
 import type { Claim } from '#services/insurance/contract.ts'
+import { countries } from '#shared/countries/countries.ts'
 import type { FieldErrors } from '#web/forms/field-props.ts'
-import { parseForm } from '#web/forms/parse-form.server.ts'
+import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
 import { readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
@@ -25,10 +26,11 @@ import { loadClaim } from '../profile/load-contract.server.ts'
 import type { Route } from './+types/claim-page'
 import { ClaimBadge } from './claim-badge.tsx'
 import { ClaimEditor } from './claim-editor.tsx'
-import { type ClaimField, claimForms, removeDocumentForm } from './claim-forms.server.ts'
+import { type ClaimField, claimForms, type PayeeField, payeeForm, removeDocumentForm } from './claim-forms.server.ts'
 import { ClaimResultMessage } from './claim-result-message.tsx'
 import { ClaimHeadline, ClaimHistory } from './claim-standing.tsx'
 import { type ClaimValues, toClaimValues } from './claim-values.ts'
+import { PayeeCard } from './payee-card.tsx'
 import { saveDocument } from './save-document.server.ts'
 import { MissingList } from './what-is-missing.tsx'
 
@@ -46,6 +48,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     validity,
     paidBefore: sumUsed(claim.event, all),
     today,
+    bankAccounts: countries[insurance.countryCode].bankAccounts,
+    payeeLimits: getFieldLimits(payeeForm),
     log: claim.log.map(({ at, status, note }) => ({ status, note, time: formatMoment(at) })),
     seo: privateSeo(visit, paths.claim(id, claim.id), {
       title: t('claim.title', { reference: claim.reference }),
@@ -63,6 +67,7 @@ interface Answer {
   refusal?: Refusal
   values?: ClaimValues
   errors?: FieldErrors<ClaimField>
+  payee?: { errors: FieldErrors<PayeeField>; values: Partial<Record<PayeeField, string>> }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -91,8 +96,8 @@ async function doWith(
   { claim, claimKey, call, today, insurance, form }: Asked,
 ): Promise<string | Answer> {
   const client = context.get(servicesContext).insurance
-  const to = (done?: 'saved' | 'sent') => paths.claim(insurance.id, claim.id, done ? { done } : {})
-  const intent = readIntent(form, ['save', 'send', 'paper', 'remove-paper', 'withdraw'])
+  const to = (done?: 'saved' | 'sent' | 'payee') => paths.claim(insurance.id, claim.id, done ? { done } : {})
+  const intent = readIntent(form, ['save', 'send', 'payee', 'paper', 'remove-paper', 'withdraw'])
   switch (intent) {
     case 'save':
     case 'send': {
@@ -106,6 +111,19 @@ async function doWith(
       if (intent === 'save') return to('saved')
       await client.sendClaim(claimKey, call)
       return to('sent')
+    }
+    case 'payee': {
+      const missing = translator(context.get(visitContext).country.locale, 'petInsuranceProfile')('payee.missing')
+      const messages = { bank: missing, number: missing, holderName: missing }
+      const { value, errors, typed: values } = parseForm(form, payeeForm, messages)
+      if (errors) return { payee: { errors, values } }
+      try {
+        await client.savePayee({ ...claimKey, ...value }, call)
+        return to('payee')
+      } catch (error) {
+        const refusal = toRefusal(error)
+        return { refusal, payee: { errors: refusal.fields, values } }
+      }
     }
     case 'paper': {
       const refusal = await saveDocument(context, claimKey, form)
@@ -164,6 +182,14 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         ) : (
           <ClaimResultMessage claim={claim} insuranceId={insurance.id} />
         )}
+        <PayeeCard
+          payee={claim.payee}
+          status={status}
+          bankAccounts={loaderData.bankAccounts}
+          limits={loaderData.payeeLimits}
+          values={actionData?.payee?.values}
+          errors={actionData?.payee?.errors ?? {}}
+        />
         <ClaimHistory claim={claim} log={log} />
         {mayWithdraw && (
           <AskBefore
@@ -189,13 +215,13 @@ function ResultMessage({ answer, missing }: { answer: Answer | undefined; missin
       </AnswerNotice>
     )
   if (answer?.refusal) return <Refused answer={answer} offline={t('offline')} />
-  if (answer?.errors)
+  if (answer?.errors || answer?.payee)
     return (
       <AnswerNotice answer={answer} tone="error">
         {t('faults.some')}
       </AnswerNotice>
     )
-  const done = readOption(search, 'done', ['begun', 'saved', 'sent'])
+  const done = readOption(search, 'done', ['begun', 'saved', 'sent', 'payee'])
   if (!done) return null
   return (
     <AnswerNotice answer={search} tone="ok">
