@@ -9,7 +9,7 @@ import type { Tables } from '../tables.ts'
 import { type ImageAddress, parseImageAddress } from './image-address.ts'
 import { type ImageSource, makeProductImages, type RenderedImage } from './product-images.ts'
 import { productPictures } from './product-picture-kind.ts'
-import { findImageSource } from './store.ts'
+import { deleteUnreachable, findImageSource, saveUnreachable } from './store.ts'
 
 export interface ImageServerDependencies {
   db: Kysely<Tables>
@@ -34,7 +34,10 @@ export function makeImageServer({ db, now, log, dataDir, storage }: ImageServerD
   const images = makeProductImages({
     dataDir,
     now,
-    onRefusal: ({ imageId, refusal }) => log.warn({ imageId, refusal }, 'a picture of a shop could not be fetched'),
+    onRefusal: ({ imageId, refusal }) => {
+      log.warn({ imageId, refusal }, 'a picture of a shop could not be fetched')
+      void write(saveUnreachable(db, { imageId, refusal, at: now() }))
+    },
   })
 
   return async function serveProductImage(request: Request): Promise<Response | ServiceError> {
@@ -49,7 +52,14 @@ export function makeImageServer({ db, now, log, dataDir, storage }: ImageServerD
     if (source === 'silent') return httpError('unavailable', { retryAfter: 2 })
     if (!source) return httpError('not-found')
     const image = await images.render(address, source)
-    return image === 'busy' ? httpError('overloaded', { retryAfter: 1 }) : answer(image, address)
+    if (image === 'busy') return httpError('overloaded', { retryAfter: 1 })
+    if (source.kind === 'remote' && !image.isPlaceholder) void write(deleteUnreachable(db, address.imageId))
+    return answer(image, address)
+  }
+
+  // The list of the back office is not worth the picture: a failure is logged.
+  async function write(written: Promise<void>): Promise<void> {
+    await written.catch((error: unknown) => log.warn({ err: error }, 'the state of a picture could not be kept'))
   }
 
   async function findSource(imageId: string): Promise<ImageSource | 'silent' | null> {

@@ -25,3 +25,19 @@ export async function findImageSource(
     .executeTakeFirst()
   return uploaded ? { kind: 'upload', source: toUploadSource(uploaded.id) } : null
 }
+
+/** Remembers that a remote picture could not be fetched. */
+export async function saveUnreachable(
+  db: Kysely<Tables>,
+  { imageId, refusal, at }: { imageId: string; refusal: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('market.unreachable_pictures')
+    .values({ image_id: imageId, refusal, failed_at: at })
+    .onConflict((conflict) => conflict.column('image_id').doUpdateSet({ refusal, failed_at: at }))
+    .execute()
+}
+
+export async function deleteUnreachable(db: Kysely<Tables>, imageId: string): Promise<void> {
+  await db.deleteFrom('market.unreachable_pictures').where('image_id', '=', imageId).execute()
+}

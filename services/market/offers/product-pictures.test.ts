@@ -7,8 +7,10 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
+import { newId } from '#shared/ids.ts'
 import { photo } from '#shared/images/testing/picture-bytes.ts'
 import { sweepUnusedPictures } from '#shared/pictures/remove-pictures.ts'
+import { makeImageFiles } from '../images/image-files.ts'
 import { productPictures as pictureKind } from '../images/product-picture-kind.ts'
 import { importCatalogue } from '../imports/import-catalogue.ts'
 import { marketInvariants } from '../invariants.ts'
@@ -120,6 +122,34 @@ describe('a picture that a merchant uploads', () => {
     storage.become('broken')
     expect(await get(`${imageId}-640.webp`)).toMatchObject({ status: 503 })
     storage.become('well')
+  })
+
+  test('that cannot be fetched counts as none until it can', async () => {
+    const { id } = await pictured()
+    const imageId = newId().replaceAll('-', '').toLowerCase().padEnd(64, '0').slice(0, 64)
+    await sql`delete from market.product_images where product_id = ${id}`.execute(db)
+    await sql`
+      insert into market.product_images (id, product_id, position, alt, source_kind, source)
+      values (${imageId}, ${id}, 0, '', 'remote', '{"url":"http://not-https.example/a.jpg"}')
+    `.execute(db)
+    const dataDir = await mkdtemp(join(tmpdir(), 'huella-pictures-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const serve = makeImageServer({ db, now: () => new Date(), log: pino({ level: 'silent' }), dataDir, storage })
+    const withoutPhoto = async () =>
+      (await ana.list({ shopId, only: 'no-picture' })).offers.map(({ productId }) => productId)
+    expect(await withoutPhoto()).not.toContain(id)
+    await serve(new Request(`https://huella.example/media/products/${imageId}-320.webp`))
+    await expect.poll(withoutPhoto).toContain(id)
+
+    // The shop's server is back: the picture is on this disk.
+    await sql`update market.product_images set source = '{"url":"https://example.com/a.jpg"}' where id = ${imageId}`.execute(
+      db,
+    )
+    const back = makeImageServer({ db, now: () => new Date(), log: pino({ level: 'silent' }), dataDir, storage })
+    const originals = makeImageFiles(join(dataDir, 'images', 'originals'))
+    await originals.write(imageId, await photo(60, 60).jpeg().toBuffer())
+    await back(new Request(`https://huella.example/media/products/${imageId}-640.webp`))
+    await expect.poll(withoutPhoto).not.toContain(id)
   })
 
   test('is added once for its key, and its second file is not kept', async () => {

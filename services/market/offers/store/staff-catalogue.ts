@@ -40,6 +40,9 @@ export interface StaffCatalogueQuery {
   limit: number
 }
 
+/** Pictures that could not be fetched are none for the people who list products without a photo. */
+const isReachable = sql`not exists (select from market.unreachable_pictures u where u.image_id = i.id)`
+
 const columns = sql`
   v.id as "variantId", p.id as "productId", p.slug, p.title, p.vendor, v.sku, v.option_title as "optionTitle",
   o.price_minor as price, o.compare_at_minor as "listPrice", o.stock, o.hidden, o.low_at as "lowAt", o.allow_backorder as "allowBackorder",
@@ -52,7 +55,7 @@ const columns = sql`
   ) as category,
   (
     select i.id from market.product_images i
-    where i.product_id = p.id and (i.variant_id = v.id or i.variant_id is null)
+    where i.product_id = p.id and (i.variant_id = v.id or i.variant_id is null) and ${isReachable}
     order by i.variant_id is null, i.position, i.id
     limit 1
   ) as "imageId"
@@ -101,7 +104,7 @@ export async function findStaffOffers(db: Kysely<Tables>, query: StaffCatalogueQ
     hidden: sql`o.hidden`,
     'no-picture': sql`not exists (
       select from market.product_images i
-      where i.product_id = p.id and (i.variant_id = v.id or i.variant_id is null)
+      where i.product_id = p.id and (i.variant_id = v.id or i.variant_id is null) and ${isReachable}
     )`,
     draft: sql`p.status in ('draft', 'archived')`,
     all: sql`true`,
