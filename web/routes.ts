@@ -158,6 +158,10 @@ export default [
     route('backoffice/catalogue/log', './backoffice/catalogue/log-page.tsx'),
     route('backoffice/catalogue/imports', './backoffice/catalogue/imports-page.tsx'),
     route('backoffice/catalogue/imports/:id', './backoffice/catalogue/import-page.tsx'),
+    route(
+      'backoffice/catalogue/imports/:id/categories',
+      './backoffice/catalogue/categories/import-categories-page.tsx',
+    ),
     route('backoffice/catalogue/imports/:id/columns', './backoffice/catalogue/import-columns-page.tsx'),
     route('backoffice/sale', './backoffice/sale/sale-page.tsx'),
     route('backoffice/sale/today', './backoffice/sale/sale-day-page.tsx'),

@@ -105,7 +105,13 @@ export {
   StaffOrderRow,
 } from './fulfilment/contract.ts'
 export { DeliveryRound, OrderBatch, PackingList, SavedOrderFilter } from './fulfilment/desk-contract.ts'
-export { CatalogueImport, CatalogueImportBegun, FileColumn, ImportChange } from './imports/contract.ts'
+export {
+  CatalogueImport,
+  CatalogueImportBegun,
+  FileColumn,
+  ImportCategories,
+  ImportChange,
+} from './imports/contract.ts'
 export { PlannedPrice } from './offers/bulk/contract.ts'
 export { CatalogueChange, StaffOffer } from './offers/contract.ts'
 export { ProductContent, StaffProduct } from './offers/editing/contract.ts'

@@ -532,6 +532,11 @@ export const marketError = errorCatalogue('market', {
     message: 'Import not found',
     es: 'No encontramos esa importación. Mira el historial.',
   },
+  'category-not-found': {
+    status: 404,
+    message: 'Category not found',
+    es: 'Esa categoría ya no está. Elige otra.',
+  },
   'import-not-open': {
     status: 409,
     message: 'Import not open',

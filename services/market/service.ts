@@ -48,6 +48,7 @@ import { productPictures as pictureKind } from './images/product-picture-kind.ts
 import { chooseColumns, importColumns } from './imports/choose-columns.ts'
 import { draftImport } from './imports/draft-import.ts'
 import { importAges } from './imports/import-ages.ts'
+import { chooseCategories, importCategories } from './imports/import-categories.ts'
 import { catalogueImport, catalogueImports, chooseChanges, discardImport } from './imports/imports.ts'
 import { applyImport, continueForgotten, continueImport, undoImport } from './imports/run-import.ts'
 import { changePrices, previewPrices } from './offers/bulk/change-prices.ts'
@@ -367,6 +368,8 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       catalogueImport,
       importColumns,
       chooseColumns,
+      importCategories,
+      chooseCategories,
       chooseChanges,
       applyImport,
       undoImport,

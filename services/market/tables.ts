@@ -235,6 +235,15 @@ export interface MarketIdempotency {
   owner: string
 }
 
+export interface MarketImportCategories {
+  actor_uid: string
+  category_id: string | null
+  saved_at: Timestamp
+  shop_id: string
+  word: string
+  word_key: string
+}
+
 export interface MarketImportColumns {
   actor_uid: string
   columns: Json
@@ -717,6 +726,12 @@ export interface MarketTags {
   slug: string
 }
 
+export interface MarketUnreachablePictures {
+  failed_at: Timestamp
+  image_id: string
+  refusal: string
+}
+
 export interface MarketVariants {
   active: Generated<boolean>
   barcode: string | null
@@ -778,6 +793,7 @@ export interface Tables {
   'market.facets': MarketFacets
   'market.favorites': MarketFavorites
   'market.idempotency': MarketIdempotency
+  'market.import_categories': MarketImportCategories
   'market.import_columns': MarketImportColumns
   'market.listing_facets': MarketListingFacets
   'market.listings': MarketListings
@@ -814,6 +830,7 @@ export interface Tables {
   'market.subscription_proposals': MarketSubscriptionProposals
   'market.subscriptions': MarketSubscriptions
   'market.tags': MarketTags
+  'market.unreachable_pictures': MarketUnreachablePictures
   'market.variants': MarketVariants
   'market.wallet_entries': MarketWalletEntries
   'market.wallets': MarketWallets

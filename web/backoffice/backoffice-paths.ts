@@ -143,6 +143,8 @@ export const backofficePaths = {
   backofficeImports: (search: { shopId?: string | null } = {}) => withSearch('/backoffice/catalogue/imports', search),
   backofficeImport: (id: string, search: { only?: string | null; after?: number | null } = {}) =>
     withSearch(`/backoffice/catalogue/imports/${encodeURIComponent(id)}`, search),
+  /** What a file means by categories that the catalogue does not have. */
+  backofficeImportCategories: (id: string) => `/backoffice/catalogue/imports/${encodeURIComponent(id)}/categories`,
   backofficeImportColumns: (id: string) => `/backoffice/catalogue/imports/${encodeURIComponent(id)}/columns`,
   /** A CSV, not a page. */
   backofficeCatalogueFile: (search: { shopId: string; kind: 'template' | 'current' }) =>

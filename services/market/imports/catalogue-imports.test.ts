@@ -22,7 +22,7 @@ const shops: string[] = []
 
 // Each test has its own shop, because cached shops are loaded once.
 beforeAll(async () => {
-  for (let n = 0; n < 12; n += 1) shops.push(await aShop(db))
+  for (let n = 0; n < 13; n += 1) shops.push(await aShop(db))
   shops.push(await aShop(db, { country: 'PY', currency: 'PYG', name: 'Asunción' }))
 })
 
@@ -178,6 +178,44 @@ describe('a file that is brought', () => {
 })
 
 describe('applying', () => {
+  test('asks what its unknown categories are, and remembers it for the next file', async () => {
+    const { shopId, mark } = await aShopWith({})
+    const file = (sku: string) =>
+      csv('SKU;Producto;Tipo;Categorías;Precio', `${sku}-A;Pecera ${sku};Acuarios ${mark};Ofertas ${mark};90`)
+    const found = await backoffice.bring(shopId, file(`P-${mark}`))
+    const asked = await backoffice.categories(found.id)
+    expect(asked.words.map(({ word, products, isDecided }) => [word, products, isDecided])).toEqual([
+      [`Acuarios ${mark}`, 1, false],
+      [`Ofertas ${mark}`, 1, false],
+    ])
+
+    const meant = await backoffice.chooseCategories(found.id, [
+      { word: `Acuarios ${mark}`, meaning: { kind: 'new' } },
+      { word: `Ofertas ${mark}`, meaning: { kind: 'none' } },
+    ])
+    // What was created is known from now on.
+    expect(meant.words).toEqual([{ word: `Ofertas ${mark}`, products: 1, isDecided: true, categoryId: null }])
+    const created = meant.categories.find(({ name }) => name === `Acuarios ${mark}`)
+    await backoffice.apply(found.id)
+    const { offers } = await backoffice.list({ shopId, search: 'Pecera' })
+    expect(offers).toMatchObject([{ category: `Acuarios ${mark}` }])
+
+    const next = await backoffice.bring(
+      shopId,
+      csv('SKU;Producto;Categorías;Precio', `Q-${mark};Filtro ${mark};Peceras ${mark}, Ofertas ${mark};50`),
+    )
+    expect((await backoffice.categories(next.id)).words.map(({ isDecided }) => isDecided)).toEqual([true, false])
+    const choose = (categoryId: string) =>
+      backoffice.chooseCategories(next.id, [{ word: `Peceras ${mark}`, meaning: { kind: 'category', categoryId } }])
+    expect(await getRefusal(choose('no-existe'))).toMatchObject({ code: 'market.category-not-found' })
+    await choose(created?.id ?? '')
+    await backoffice.apply(next.id)
+    expect((await backoffice.list({ shopId, search: 'Filtro' })).offers).toMatchObject([
+      { category: `Acuarios ${mark}` },
+    ])
+    expect(await getRefusal(choose(created?.id ?? ''))).toMatchObject({ code: 'market.import-not-open' })
+  })
+
   test('writes what was chosen and shows it at once, twice is once, and all of it goes back', async () => {
     const { shopId, mark } = await aShopWith({}, {}, {})
     const before = await getOffers(shopId)

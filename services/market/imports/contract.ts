@@ -60,6 +60,18 @@ export const ImportChange = z.object({
   displayFound: z.string().nullable().describe('What stood there instead'),
 })
 
+export const ImportCategories = z.object({
+  words: z.array(
+    z.object({
+      word: z.string(),
+      products: z.int().describe('New ones of the draft that say it'),
+      isDecided: z.boolean(),
+      categoryId: z.string().nullable().describe('What it means; null: no category, or nobody said'),
+    }),
+  ),
+  categories: z.array(z.object({ id: z.string(), name: z.string().describe('With those above it') })),
+})
+
 /** What a column of a file means. */
 export const FileColumn = z.enum(COLUMNS)
 
@@ -158,6 +170,37 @@ export const staffImportCalls = {
     .input(one.extend({ columns: z.array(FileColumn.nullable()).max(300) }))
     .output(CatalogueImport),
 
+  /** Words for categories in the draft's new products that the catalogue does not have, and what was said of them. */
+  importCategories: operation({ access: 'operator', area: 'catalogue' })
+    .route({ method: 'GET', path: '/staff/imports/{importId}/categories', summary: 'Categories', tags: ['staff'] })
+    .input(one)
+    .output(ImportCategories),
+
+  /**
+   * Says what such words mean: a category that exists, one that is created at the top of the tree, or none, which leaves
+   * a word for the search. Remembered for the next files of the shop.
+   */
+  chooseCategories: operation({ access: 'operator', area: 'catalogue' })
+    .route({ method: 'POST', path: '/staff/imports/{importId}/categories', summary: 'Choose', tags: ['staff'] })
+    .input(
+      one.extend({
+        choices: z
+          .array(
+            z.object({
+              word: z.string().trim().min(1).max(120),
+              meaning: z.discriminatedUnion('kind', [
+                z.object({ kind: z.literal('category'), categoryId: z.string().max(100) }),
+                z.object({ kind: z.literal('new') }),
+                z.object({ kind: z.literal('none') }),
+              ]),
+            }),
+          )
+          .min(1)
+          .max(200),
+      }),
+    )
+    .output(ImportCategories),
+
   /** Selects which changes of a draft are applied. */
   chooseChanges: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'POST', path: '/staff/imports/{importId}/choice', summary: 'Choose', tags: ['staff'] })
@@ -193,4 +236,5 @@ export const staffImportCalls = {
 }
 
 export type CatalogueImport = z.infer<typeof CatalogueImport>
+export type ImportCategories = z.infer<typeof ImportCategories>
 export type ImportChange = z.infer<typeof ImportChange>

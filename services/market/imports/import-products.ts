@@ -5,6 +5,7 @@ import { loadImageSources } from './plan-pictures.ts'
 import { categoryNames, type ProductPlan, planProduct } from './plan-product.ts'
 import type { ImportedProduct, ImportRefusal } from './rules/imported-product.ts'
 import { refusals } from './rules/refusals.ts'
+import { findCategoryWords } from './store/category-words.ts'
 import {
   findCategories,
   findKnownProducts,
@@ -104,7 +105,7 @@ async function planImport(
   { isLocked }: { isLocked: boolean },
 ) {
   // One after another: a transaction has one connection.
-  const categories = categoryNames(await findCategories(db))
+  const categories = categoryNames(await findCategories(db), await findCategoryWords(db, shopId))
   const { matched, refused } = await matchProducts(db, shopId, products, { isLocked })
   const sources = await loadImageSources(db, products)
 

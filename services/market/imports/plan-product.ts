@@ -137,14 +137,18 @@ export interface CategoryNames {
   getAncestors(category: Category): Category[]
 }
 
-export function categoryNames(categories: readonly Category[]): CategoryNames {
+/** `learned` are the categories that other words of the shop's files mean, by the word's slug. */
+export function categoryNames(
+  categories: readonly Category[],
+  learned: ReadonlyMap<string, string> = new Map(),
+): CategoryNames {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const byName = new Map<string, Category>()
   // Names of subcategories are ambiguous: 'Para gatos' below the toys is not for food.
   for (const category of categories) if (category.parentId === null) byName.set(toSlug(category.name), category)
   for (const category of categories) byName.set(category.slug, category)
   return {
-    find: (tag) => byName.get(toSlug(tag)),
+    find: (tag) => byName.get(toSlug(tag)) ?? byId.get(learned.get(toSlug(tag)) ?? ''),
     getAncestors(category) {
       const line: Category[] = []
       for (let at: Category | undefined = category; at && !line.includes(at); ) {

@@ -38,6 +38,9 @@ export function catalogueStaff(client: MarketClient, context: CallContext) {
     columns: (importId: string) => client.importColumns({ importId }, { context }),
     chooseColumns: (importId: string, columns: Of<'chooseColumns'>['columns']) =>
       client.chooseColumns({ importId, columns }, { context }),
+    categories: (importId: string) => client.importCategories({ importId }, { context }),
+    chooseCategories: (importId: string, choices: Of<'chooseCategories'>['choices']) =>
+      client.chooseCategories({ importId, choices }, { context }),
     choose: (importId: string, choice: { take?: number[]; leave?: number[] }) =>
       client.chooseChanges({ importId, ...choice }, { context }),
     apply: (importId: string, isConfirmed = false) => client.applyImport({ importId, isConfirmed }, { context }),

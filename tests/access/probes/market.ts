@@ -380,6 +380,8 @@ export const marketProbes: Record<string, Probe> = {
   ...staffShopRow('GET', '/imports', {}),
   ...staffShopRow('POST', '/imports', { body: { fileName: 'x.csv', contentBase64: '' }, answers: 422 }),
   ...staffImportRow('GET', '', undefined),
+  ...staffImportRow('GET', '/categories', undefined),
+  ...staffImportRow('POST', '/categories', { choices: [{ word: 'Nada', meaning: { kind: 'none' } }] }),
   ...staffImportRow('GET', '/columns', undefined),
   ...staffImportRow('POST', '/columns', { columns: [] }),
   ...staffImportRow('POST', '/choice', {}),

@@ -1,5 +1,6 @@
 import { data, Link, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
+import { httpError } from '#shared/rpc/errors.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readInteger, readOption } from '#web/forms/read-fields.ts'
@@ -43,6 +44,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     { context: visit.call },
   )
   const { import: brought } = found
+  const isNew = brought.state === 'draft' && (brought.counts.product ?? 0) > 0
+  const { words } = isNew
+    ? await market.importCategories({ importId: params.id }, { context: visit.call })
+    : { words: [] }
   const by = (uid: string | null, at: string | null) =>
     uid && at
       ? {
@@ -58,6 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       undone: by(brought.undoneBy, brought.undoneAt),
     },
     asked: { only, after },
+    categories: { unknown: words.filter(({ isDecided }) => !isDecided).map(({ word }) => word), count: words.length },
     seo: privateSeo(visit, paths.backofficeImport(params.id), {
       title: brought.fileName,
       description: t('description'),
@@ -69,7 +75,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   requireStaff(context, request, { area: 'catalogue' })
   const form = await readForm(request)
   const { market } = context.get(servicesContext)
-  const call = { context: context.get(visitContext).call }
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'catalogueDesk')
+  const call = { context: visit.call }
   const importId = params.id
   const intent = readIntent(form, ['choose', 'apply', 'discard', 'undo'])
   try {
@@ -82,6 +90,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const { take, shown, confirmed: isConfirmed } = value
       const leave = shown.filter((position) => !take.includes(position))
       if (take.length + leave.length > 0) await market.chooseChanges({ importId, take, leave }, call)
+      if (intent === 'apply') {
+        const { words } = await market.importCategories({ importId }, call)
+        // A category that nobody knows would silently become a word of the search.
+        if (words.some(({ isDecided }) => !isDecided)) throw httpError('bad-input', { detail: t('categories.first') })
+      }
       if (intent === 'apply') await market.applyImport({ importId, isConfirmed }, call)
     }
     return { done: intent }
@@ -107,6 +120,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       <Head loaded={loaderData} />
       {hasMessage && <ResultMessage answer={actionData} done={t('import.chosen')} offline={t('offline')} />}
       <Outcome brought={brought} />
+      <Categories loaded={loaderData} />
       {refusals.length > 0 && (
         <Notice tone="warn" title={t('import.refused', { count: brought.refused })}>
           <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto text-sm">
@@ -141,6 +155,24 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         <Decide brought={brought} />
       </StaffForm>
     </div>
+  )
+}
+
+/** Asks what categories of the file are that the catalogue does not have. */
+function Categories({ loaded: { import: brought, categories } }: { loaded: Loaded }) {
+  const { t } = useTranslation('catalogueDesk')
+  if (categories.count === 0) return null
+  const link = (
+    <Link to={paths.backofficeImportCategories(brought.id)} className="font-bold text-brand-700 underline">
+      {t(categories.unknown.length > 0 ? 'categories.say' : 'categories.correct')}
+    </Link>
+  )
+  if (categories.unknown.length === 0) return <p className="text-sm">{link}</p>
+  return (
+    <Notice tone="warn" title={t('categories.unknown', { count: categories.unknown.length })}>
+      <p className="break-words">{categories.unknown.slice(0, 12).join(', ')}</p>
+      {link}
+    </Notice>
   )
 }
 

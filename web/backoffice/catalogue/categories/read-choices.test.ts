@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readChoices } from './read-choices.server.ts'
+
+function form(...meanings: string[]) {
+  const sent = new FormData()
+  for (const [at, meaning] of meanings.entries()) sent.set(`meaning-${at}`, meaning)
+  return sent
+}
+
+const words = [{ word: 'Acuarios' }, { word: 'Oferta' }, { word: 'Snacks' }]
+
+test('each word has a category, becomes one, or is none', () => {
+  expect(readChoices(form('new', 'none', 'category:abc'), words, 'Falta')).toEqual([
+    { word: 'Acuarios', meaning: { kind: 'new' } },
+    { word: 'Oferta', meaning: { kind: 'none' } },
+    { word: 'Snacks', meaning: { kind: 'category', categoryId: 'abc' } },
+  ])
+})
+
+test('a word that is left open refuses the form', () => {
+  expect(() => readChoices(form('new', '', 'none'), words, 'Falta')).toThrow()
+  expect(() => readChoices(form('new', 'none'), words, 'Falta')).toThrow()
+  expect(() => readChoices(form('new', 'none', 'category:'), words, 'Falta')).toThrow()
+})
