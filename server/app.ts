@@ -92,6 +92,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     tellCampaign: config.campaigns && campaignTools({ ...config.campaigns, log }),
     markets: composition.markets,
     companies: composition.companies,
+    savedRequests: composition.savedRequests,
     diagnose: makeDiagnostics(parts),
   }
   const answerAppMode = makeAppMode({ ...visits, readViewer })

@@ -109,6 +109,7 @@ export function compose(deps: CompositionDependencies): Composition {
     storePictures: care.storePictures,
     communityPictures: published.communityPictures,
     onSessionsChanged: people.onSessionsChanged,
+    savedRequests: people.savedRequests,
     watchSheets: published.watchSheets,
     errorOrigins: config.sentryDsn ? [new URL(config.sentryDsn).origin] : [],
     pictureOrigins: config.content.pictureHosts.map((host) => `https://${host}`),

@@ -1,4 +1,5 @@
 import type { AnyContractRouter } from '@orpc/contract'
+import type { SavedRequests } from '#services/accounts/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
 import type { Service } from '#shared/rpc/service.ts'
@@ -36,6 +37,8 @@ export interface Composition {
   sandboxPage: ((request: Request, token: string) => Promise<Response>) | null
   /** Hosts that pages of payment providers send the browser to. */
   paymentOrigins: string[]
+  /** Forms that were posted with an ended session. */
+  savedRequests: SavedRequests
   /** Calls back whenever sessions of an account ended or changed in this process. */
   onSessionsChanged(tell: (uid: string) => void): void
   /** Reads the sheets of editors from now on, in every process for itself; answers what ends that. */

@@ -84,9 +84,17 @@ export function makePages(parts: PagesParts) {
     const nonce = randomBytes(18).toString('base64')
     const answerCookies: string[] = []
     const visitor = await resolveVisitor(parts, request, state, answerCookies)
-    const refusal = whyNotOwner(request.headers.get(HELD_BY_HEADER), visitor)
+    const { policy } = parts.pages.find(new URL(request.url).pathname)
+    const refusal = whyNotOwner(request.headers.get(HELD_BY_HEADER), visitor, policy.endedSession === 'staff')
     if (refusal) return { answer: refusal, nonce }
-    const visit = makeVisit(parts, { ...visitor, request, state, nonce, answerCookies })
+    const visit = makeVisit(parts, {
+      ...visitor,
+      request,
+      state,
+      nonce,
+      answerCookies,
+      readVisitor: () => resolveVisitor(parts, request, state, answerCookies),
+    })
     const answer = await parts.handlePage(request, parts.clients, visit)
 
     const headers = new Headers(answer.headers)
@@ -106,10 +114,15 @@ export function makePages(parts: PagesParts) {
 }
 
 /**
- * Checks that a form written offline is sent by the session that wrote it; otherwise returns a page that asks for it.
+ * Checks that a form written offline is sent by the session that wrote it, at the back office with a proved second
+ * factor; otherwise returns a page that asks for it.
  */
-function whyNotOwner(heldBy: string | null, { viewer, isUnknown }: Visitor): Response | null {
-  if (heldBy === null || heldBy === viewer.uid) return null
+function whyNotOwner(
+  heldBy: string | null,
+  { viewer, isUnknown, isLocked }: Visitor,
+  needsUnlocked: boolean,
+): Response | null {
+  if (heldBy === null || (heldBy === viewer.uid && !(isLocked && needsUnlocked))) return null
   if (isUnknown) {
     const text = 'No pudimos atenderte en este momento. Inténtalo en unos segundos.'
     return plainPage(503, { title: 'Espera un momento', text, retryAfter: 5 })

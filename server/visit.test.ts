@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AccountsClient } from '#services/accounts/client.ts'
+import { makeSavedRequests } from '#services/accounts/service.ts'
 import type { Services } from '#web/request/context.ts'
 import { readConfig } from './configuration/config.ts'
 import { publicAddresses } from './configuration/public-addresses.ts'
@@ -23,6 +24,7 @@ function aVisit(uid: string | null, account: AccountsClient['account'], isUnknow
       companies: { getSeller: () => null },
       map: { isOn: true, tiles: null },
       liveUpdates: { follow: async () => new Response(null, { status: 503 }) },
+      savedRequests: makeSavedRequests({ db: {} as never, now: () => new Date(), signingSecrets: [] }),
       tellCampaign: null,
       assetsVersion: 'test',
       diagnose: () => Promise.reject(new Error('nobody asked for it')),
@@ -38,6 +40,9 @@ function aVisit(uid: string | null, account: AccountsClient['account'], isUnknow
       viewer: { uid, isGuest: false, roles: ['customer'], areas: {}, country: 'BO', token: 'a-token' },
       isApp: false,
       isUnknown,
+      isEnded: false,
+      isLocked: false,
+      readVisitor: () => Promise.reject(new Error('nothing changed')),
       nonce: '',
       answerCookies: [],
     },

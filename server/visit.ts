@@ -1,3 +1,4 @@
+import type { SavedRequests } from '#services/accounts/client.ts'
 import type { Account } from '#services/accounts/contract.ts'
 import type { PlaceAnswer } from '#services/market/contract.ts'
 import { placeWithoutMarket } from '#services/market/service.ts'
@@ -15,7 +16,7 @@ import type { Markets } from './country-operation.ts'
 import type { Cookies } from './edge/cookies.ts'
 import { readDelivery, writeDelivery } from './edge/delivery-cookie.ts'
 import type { RequestState } from './edge/request-state.ts'
-import { sessionCookies } from './edge/session-cookie.ts'
+import { ACCOUNT_MARK, sessionCookies } from './edge/session-cookie.ts'
 import type { LiveUpdates } from './live-updates.ts'
 import type { OpenMap } from './map/open-map.ts'
 import { listChannels } from './message-channels.ts'
@@ -34,6 +35,7 @@ export interface VisitParts {
   liveUpdates: Pick<LiveUpdates, 'follow'>
   assetsVersion: string
   diagnose(context: CallContext): Promise<Diagnostics>
+  savedRequests: SavedRequests
   /** null: no campaign tools are configured. */
   tellCampaign: TellCampaign | null
 }
@@ -44,6 +46,8 @@ export interface VisitOfRequest extends Visitor {
   nonce: string
   /** Collects every Set-Cookie header. */
   answerCookies: string[]
+  /** Resolves the visitor again, after its session changed in this request. */
+  readVisitor(): Promise<Visitor>
 }
 
 /** Visit of one request, as the website's pages see it (web/request/context.ts). */
@@ -54,6 +58,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
   const sent = cookies.read(request.headers.get('cookie'))
   let current = viewer
   let isUnknown = visitor.isUnknown
+  let isLocked = visitor.isLocked
   let delivery = readDelivery(sent.delivery, getUserId(viewer))
   let place: Promise<PlaceAnswer> | undefined
   let market: Promise<boolean> | undefined
@@ -117,6 +122,20 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
     get viewer() {
       return current
     },
+    isSessionEnded: visitor.isEnded,
+    get isLocked() {
+      return isLocked
+    },
+    lastAccount: sent[ACCOUNT_MARK] ?? null,
+    savedRequests: parts.savedRequests,
+    client: state.client,
+    async readViewerAgain() {
+      const again = await visitor.readVisitor()
+      current = again.viewer
+      isUnknown = again.isUnknown
+      isLocked = again.isLocked
+      account = undefined
+    },
     get isVisitorUnknown() {
       return isUnknown
     },
@@ -173,6 +192,10 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
         ? { ...session, isGuest: false, roles: ['customer'], areas: {}, country: state.country }
         : anonymousViewer(state.country)
       isUnknown = false
+      isLocked = false
+      answerCookies.push(
+        session ? cookies.write(ACCOUNT_MARK, session.uid) : cookies.write(ACCOUNT_MARK, '', { maxAge: 0 }),
+      )
       answerCookies.push(...sessionCookies(cookies, session && { token: session.token, isApp: false }, sent))
     },
     follow: (name, isLate) => parts.liveUpdates.follow(name, { client: state.client, isLate }),

@@ -20,8 +20,15 @@ async function getVisit(cookie: string, read: () => Promise<KnownViewer | null>)
     { country: 'BO', requestId: 'r-1', client: '127.0.0.1', log },
     answerCookies,
   )
-  const { viewer, isApp, isUnknown } = visitor
-  return { uid: viewer.uid, isApp, isUnknown, written: answerCookies.map((text) => text.split(';')[0]), logged }
+  const { viewer, isApp, isUnknown, isEnded } = visitor
+  return {
+    uid: viewer.uid,
+    isApp,
+    isUnknown,
+    isEnded,
+    written: answerCookies.map((text) => text.split(';')[0]),
+    logged,
+  }
 }
 
 const down = () => Promise.reject(new Error('accounts is down'))
@@ -30,12 +37,13 @@ test('a session that is over leaves a stranger, one that cannot be read somebody
   expect(await getVisit('huella_session=a', async () => null)).toMatchObject({
     uid: null,
     isUnknown: false,
+    isEnded: true,
     written: ['huella_session='],
   })
   const unknown = await getVisit('huella_session=a', down)
   expect(unknown).toMatchObject({ uid: null, isUnknown: true, written: [] })
   expect(unknown.logged.join('')).toContain('accounts is down')
-  expect(await getVisit('', down)).toMatchObject({ uid: null, isUnknown: false })
+  expect(await getVisit('', down)).toMatchObject({ uid: null, isUnknown: false, isEnded: false })
 })
 
 test('the view of the mobile app is known also where nobody says whose session it is, and ends with the session', async () => {
@@ -49,10 +57,23 @@ test('the view of the mobile app is known also where nobody says whose session i
 })
 
 test('the mark follows what the session is', async () => {
-  const written = async (cookie: string, known: KnownViewer) => (await getVisit(cookie, async () => known)).written
+  const written = async (cookie: string, known: KnownViewer) =>
+    (await getVisit(`${cookie}; huella_account=ana`, async () => known)).written
   expect(await written('huella_session=a', ana)).toEqual([])
   expect(await written('huella_session=a; huella_app=1', { ...ana, isApp: true })).toEqual([])
   expect(await written('huella_session=a', { ...ana, isApp: true })).toEqual(['huella_session=a', 'huella_app=1'])
   expect(await written('huella_session=a; huella_app=1', ana)).toEqual(['huella_session=a', 'huella_app='])
   expect(await written('huella_session=a', { ...ana, renewed: true })).toEqual(['huella_session=a'])
+})
+
+test('the browser remembers whose session it was, which an ended one does not say', async () => {
+  expect((await getVisit('huella_session=a', async () => ana)).written).toEqual(['huella_account=ana'])
+  expect((await getVisit('huella_session=a; huella_account=eva', async () => ana)).written).toEqual([
+    'huella_account=ana',
+  ])
+  const guest = { ...ana, viewer: { ...ana.viewer, isGuest: true } }
+  expect((await getVisit('huella_session=a; huella_account=eva', async () => guest)).written).toEqual([])
+  expect((await getVisit('huella_session=a; huella_account=ana', async () => null)).written).toEqual([
+    'huella_session=',
+  ])
 })

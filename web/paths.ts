@@ -49,6 +49,10 @@ export const paths = {
   signin: (search: { referrer?: string; problem?: 'provider' | 'blocked'; done?: 'password' } = {}) =>
     withSearch('/signin', search),
   signup: (search: { referrer?: string; problem?: 'provider' | 'blocked' } = {}) => withSearch('/signup', search),
+  /** Sends a form again that was posted with an ended session; without an id it could not be saved. */
+  resume: (id: string | null, search: { why?: 'file' | 'secret' | 'size'; to?: string; problem?: string } = {}) =>
+    withSearch(id === null ? '/resume' : `/resume/${id}`, search),
+
   secondFactor: (search: { referrer?: string } = {}) => withSearch('/second-factor', search),
   /** A link for the whole document: it leaves this site. */
   providerStart: (provider: 'google' | 'facebook', search: { from?: 'signin' | 'signup'; referrer?: string } = {}) =>

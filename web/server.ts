@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { pagesContext, type Services, servicesContext, type Visit, visitContext } from './request/context.ts'
 import { failuresAsPages } from './request/failures-as-pages.ts'
 import { makePageTable } from './request/page-table.ts'
+import { savingEndedRequests } from './request/save-ended-request.ts'
 
 /**
  * The website as a function from Request to Response. The one entry of the server build: React Router, its context
@@ -11,7 +12,10 @@ import { makePageTable } from './request/page-table.ts'
 /** The routes' patterns and policies. */
 export const pages = makePageTable(Object.values(build.routes).filter((route) => route !== undefined))
 
-const handler = createRequestHandler(failuresAsPages(build as unknown as ServerBuild), import.meta.env.MODE)
+const handler = createRequestHandler(
+  failuresAsPages(savingEndedRequests(build as unknown as ServerBuild)),
+  import.meta.env.MODE,
+)
 
 export function handlePage(request: Request, services: Services, visit: Visit): Promise<Response> {
   const context = new RouterContextProvider()

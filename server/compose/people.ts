@@ -1,6 +1,6 @@
 import type { contract } from '#services/accounts/contract.ts'
 import { makeInternalAccounts } from '#services/accounts/internal-service.ts'
-import { makeAccounts, startAccountsWork } from '#services/accounts/service.ts'
+import { makeAccounts, makeSavedRequests, startAccountsWork } from '#services/accounts/service.ts'
 import type { MessagingDependencies } from '#services/messaging/deps.ts'
 import { makeChannelWebhook, makeMessaging, startMessageWork } from '#services/messaging/service.ts'
 import { makeInternalPets } from '#services/pets/internal-service.ts'
@@ -61,6 +61,7 @@ export function composePeople(shared: SharedDependencies, getOperationId: Operat
     accounts,
     internalAccounts,
     internalPets,
+    savedRequests: makeSavedRequests({ db: connection.db(), now, signingSecrets: config.accountsKeys }),
     onSessionsChanged: (tell: (uid: string) => void) => void sessionListeners.push(tell),
     async startWork(workers: Jobs) {
       await startAccountsWork({ db: connection.db(), now }, workers)

@@ -3,6 +3,7 @@ import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
 import { bringHome } from '#web/storefront/address/bring-home.ts'
 import { safePath } from '#web/storefront/delivery/safe-path.ts'
 import { makeVisit, type VisitParts } from '../visit.ts'
+import type { Visitor } from '../visitor.ts'
 import { plainPage } from './answers.ts'
 import { withReadBody } from './read-body.ts'
 import type { RequestState } from './request-state.ts'
@@ -100,8 +101,21 @@ export function makeAppMode(parts: AppModeParts) {
     try {
       const known = await readViewer.read(sessionToken, state)
       if (!known) return []
-      const visitor = { request, state, viewer: known.viewer, isApp: true, isUnknown: false, nonce: '', answerCookies }
-      const visit = makeVisit(parts, visitor)
+      const visitor: Visitor = {
+        viewer: known.viewer,
+        isApp: true,
+        isUnknown: false,
+        isEnded: false,
+        isLocked: known.isLocked ?? false,
+      }
+      const visit = makeVisit(parts, {
+        ...visitor,
+        request,
+        state,
+        nonce: '',
+        answerCookies,
+        readVisitor: async () => visitor,
+      })
       const account = await visit.account()
       if (account) await bringHome(visit, account)
       return answerCookies

@@ -9,6 +9,8 @@ export interface KnownViewer {
   viewer: Viewer
   /** Whether the mobile app opened the session. */
   isApp: boolean
+  /** Staff whose second factor is not proved in this session, or went idle. */
+  isLocked?: boolean | undefined
   /** Whether the session was extended, so its cookie must be written again. */
   renewed: boolean
   /** Service that a share token opens, for its shared-link operations alone. */
@@ -30,6 +32,7 @@ interface Remembered {
   roles: Viewer['roles']
   areas: Viewer['areas']
   isApp: boolean
+  isLocked: boolean | undefined
   opens: string | undefined
   until: number
 }
@@ -50,23 +53,35 @@ export function viewerReader(accounts: Pick<AccountsClient, 'viewerOf'>): Viewer
       const key = hashSecret(token)
       const remembered = known.get(key)
       if (remembered && remembered.until > performance.now()) {
-        const { uid, isGuest, roles, areas, isApp, opens } = remembered
-        return { viewer: { uid, isGuest, roles, areas, country, token }, isApp, renewed: false, opens }
+        const { uid, isGuest, roles, areas, isApp, isLocked, opens } = remembered
+        return { viewer: { uid, isGuest, roles, areas, country, token }, isApp, isLocked, renewed: false, opens }
       }
 
       known.delete(key)
       const call = { viewer: anonymousViewer(country), requestId }
       const forgottenBefore = timesForgotten
       try {
-        const { uid, isGuest, roles, areas, isApp, renewed, opens } = await accounts.viewerOf(toCredential(token), {
-          context: call,
-        })
+        const { uid, isGuest, roles, areas, isApp, isLocked, renewed, opens } = await accounts.viewerOf(
+          toCredential(token),
+          {
+            context: call,
+          },
+        )
         // An answer requested before a session ended must not be cached after its end.
         if (forgottenBefore === timesForgotten) {
-          known.set(key, { uid, isGuest, roles, areas, isApp, opens, until: performance.now() + rememberedMs })
+          known.set(key, {
+            uid,
+            isGuest,
+            roles,
+            areas,
+            isApp,
+            isLocked,
+            opens,
+            until: performance.now() + rememberedMs,
+          })
           if (known.size > mostRemembered) known.delete(known.keys().next().value ?? '')
         }
-        return { viewer: { uid, isGuest, roles, areas, country, token }, isApp, renewed, opens }
+        return { viewer: { uid, isGuest, roles, areas, country, token }, isApp, isLocked, renewed, opens }
       } catch (error) {
         if (asServiceError(error)?.status === 401) return null
         throw error

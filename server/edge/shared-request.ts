@@ -1,6 +1,7 @@
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { isMobile } from '../visit.ts'
 import type { Cookies } from './cookies.ts'
+import { ACCOUNT_MARK } from './session-cookie.ts'
 
 export interface SharedRequest {
   /** Cache key: everything in the request that the answer may depend on. */
@@ -14,6 +15,8 @@ export interface SharedRequest {
  * All others are personal.
  */
 const sharedCookies = ['delivery', 'store', 'menu', 'consent', 'device']
+/** Cookies that no page shows, so that a visitor who was signed in once shares pages as well. */
+const unseenCookies = [ACCOUNT_MARK]
 /** Parameters that change the visit itself. */
 const personalParameters = ['store', 'jwt', 'token']
 const LONGEST_KEY = 1_500
@@ -23,7 +26,8 @@ export function sharedRequest(request: Request, country: CountryIso, cookies: Co
   if (request.method !== 'GET') return null
   const { searchParams } = new URL(request.url)
   if (personalParameters.some((name) => searchParams.has(name))) return null
-  const sent = cookies.read(request.headers.get('cookie'))
+  const all = Object.entries(cookies.read(request.headers.get('cookie')))
+  const sent = Object.fromEntries(all.filter(([name]) => !unseenCookies.includes(name)))
   if (!Object.keys(sent).every((name) => sharedCookies.includes(name))) return null
 
   const sorted = Object.fromEntries(Object.entries(sent).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -18,6 +18,8 @@ const alwaysOpen = [
   // Operators sign in on the same pages as customers.
   '/signin',
   '/second-factor',
+  // A form that an operator sent with an ended session.
+  '/resume',
   '/signout',
   '/v1/app/identity/signin',
   '/v1/app/web/sessions',

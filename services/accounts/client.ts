@@ -6,3 +6,5 @@ export type AccountsClient = ServiceClient<typeof contract>
 
 /** Client for the other services; these operations have no HTTP path. */
 export type InternalAccountsClient = ServiceClient<typeof internalAccounts>
+
+export type { SavedRequests } from './saved-requests/saved-requests.ts'

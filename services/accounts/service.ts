@@ -50,6 +50,7 @@ import { invitations, invite, sendInvitationAgain, withdraw } from './staff/invi
 import { changeStaffRole, resetSecondFactor, staffPeople, staffPerson } from './staff/people.ts'
 import { staffMemberships } from './staff/staff-memberships.ts'
 
+export { makeSavedRequests } from './saved-requests/saved-requests.ts'
 export { sweepAccounts } from './sweep-accounts.ts'
 
 /** Starts the scheduled jobs and fact consumers of accounts. */

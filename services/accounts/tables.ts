@@ -188,6 +188,17 @@ export interface AccountsRefreshTokens {
   used_at: Timestamp | null
 }
 
+export interface AccountsSavedRequests {
+  address: string
+  browser_hash: string
+  claimed_at: Timestamp | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: string
+  sealed_form: string
+  uid: string
+}
+
 export interface AccountsSecondFactors {
   created_at: Timestamp
   guesses: Generated<number>
@@ -249,6 +260,7 @@ export interface Tables {
   'accounts.passwords': AccountsPasswords
   'accounts.phone_codes': AccountsPhoneCodes
   'accounts.refresh_tokens': AccountsRefreshTokens
+  'accounts.saved_requests': AccountsSavedRequests
   'accounts.second_factors': AccountsSecondFactors
   'accounts.setting_changes': AccountsSettingChanges
   'accounts.token_families': AccountsTokenFamilies

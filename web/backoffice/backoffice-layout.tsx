@@ -15,7 +15,12 @@ import { NoAccess } from './no-access.tsx'
 import { OutsideArea, readPlaceRefusal } from './outside-area.tsx'
 import { requireAnyStaff } from './require-staff.server.ts'
 
-export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked', beforeOpening: true } satisfies PagePolicy
+export const handle = {
+  chat: 'hidden',
+  thirdPartyScripts: 'blocked',
+  beforeOpening: true,
+  endedSession: 'staff',
+} satisfies PagePolicy
 
 /** The frame of the back office: who works here, and the stores they may choose from. */
 export async function loader({ request, context }: Route.LoaderArgs) {

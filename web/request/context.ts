@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { AccountsClient } from '#services/accounts/client.ts'
+import type { AccountsClient, SavedRequests } from '#services/accounts/client.ts'
 import type { Account } from '#services/accounts/contract.ts'
 import type { AppointmentsClient } from '#services/appointments/client.ts'
 import type { CommunityClient } from '#services/community/client.ts'
@@ -109,6 +109,18 @@ export interface Visit {
    * The visitor has not signed out: create no guest account and clear no saved data.
    */
   isVisitorUnknown: boolean
+  /** Whether the request carries a session that has ended. */
+  isSessionEnded: boolean
+  /** Staff whose second factor is not proved in this session, or went idle: a customer until it is proved. */
+  isLocked: boolean
+  /** Account that last signed in with this browser and did not sign out; null: none. */
+  lastAccount: string | null
+  /** Forms that were posted with an ended session. */
+  savedRequests: SavedRequests
+  /** Network address of the visitor, for limits. */
+  client: string
+  /** Reads viewer and lock again, after this request has proved the second factor. */
+  readViewerAgain(): Promise<void>
   /** Handed as second argument to every client call: `services.market.tags(input, { context: visit.call })`. */
   call: CallContext
   /** The same with an Idempotency-Key, for a creating POST; a form that lost its own ('') calls without one. */

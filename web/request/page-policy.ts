@@ -37,6 +37,12 @@ export interface PagePolicy {
   beforeOpening?: boolean
   /** Exists in the demonstration alone. */
   demoOnly?: boolean
+  /**
+   * What becomes of a form that was posted with an ended session: 'saved' until its account has signed in again, and done
+   * then; 'staff': also when the second factor of staff went idle; 'ignored' where no session is needed (signing in, secret
+   * links): it runs as it is.
+   */
+  endedSession?: 'saved' | 'staff' | 'ignored'
   /** 'quiet': polled by an open page, so its requests are logged at debug level only. */
   log?: 'info' | 'quiet'
 }
@@ -48,6 +54,7 @@ const defaults = {
   thirdPartyScripts: 'allowed',
   dialogs: 'all',
   load: 'browsing',
+  endedSession: 'saved',
   log: 'info',
 } as const satisfies PagePolicy
 

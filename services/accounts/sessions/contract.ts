@@ -26,6 +26,10 @@ export const ViewerOfCredential = z.object({
     .array(z.enum(['customer', 'merchant', 'operator', 'courier']))
     .describe('all but customer only while their second factor is proved and the session is not idle'),
   areas: StaffAreas.describe("What an operator may read and change; 'all' for owners"),
+  isLocked: z
+    .boolean()
+    .optional()
+    .describe('Staff whose second factor is not proved in this web session, or went idle: a customer until then'),
   isApp: z.boolean().describe('The session was opened by the mobile app'),
   renewed: z.boolean().describe('The web session was given more time: write its cookie again'),
   opens: z

@@ -4,7 +4,7 @@ import { accountsError } from '../errors.ts'
 import { readAccessToken } from './access-token.ts'
 import { aYearAfter } from './create-guest.ts'
 import type { Keys, WithKeys } from './keys.ts'
-import { getSessionAreas, getSessionRoles, isSecondFactorAlive } from './rules/session.ts'
+import { getSessionAreas, getSessionRoles, isSecondFactorAlive, isStaff } from './rules/session.ts'
 import { findShareTokenViewer } from './share-token.ts'
 import { findAccountByFamily, findWebSession, markSessionSeen, renewWebSession } from './store.ts'
 
@@ -50,7 +50,8 @@ async function findSessionViewer({ db, now }: AccountsDependencies, sessionToken
     isDue &&
     (await renewWebSession(db, { tokenHash, now: time, expiresAt: aYearAfter(time), unlessRenewedSince: dayAgo }))
   const areas = getSessionAreas(roles, session)
-  return { uid: session.uid, isGuest: session.is_guest, roles, areas, isApp: session.kind === 'app', renewed }
+  const isLocked = isStaff(session.roles) && !isStaff(roles)
+  return { uid: session.uid, isGuest: session.is_guest, roles, areas, isLocked, isApp: session.kind === 'app', renewed }
 }
 
 /**

@@ -12,6 +12,7 @@ export async function deleteExpiredCredentials(db: Kysely<Tables>, now: Date): P
   const dayAgo = new Date(now.getTime() - dayMs)
   const swept = [
     await sweep(db, 'accounts.web_sessions', sql`expires_at <= ${now}`),
+    await sweep(db, 'accounts.saved_requests', sql`expires_at <= ${now}`),
     await sweep(db, 'accounts.mail_links', sql`expires_at <= ${now}`),
     // The token expired a day ago, so no reader accepts it any more.
     await sweep(db, 'accounts.app_tokens', sql`expires_at <= ${dayAgo}`),

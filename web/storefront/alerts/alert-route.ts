@@ -9,7 +9,7 @@ import { pageBefore } from '../delivery/page-before.ts'
 import type { Route } from './+types/alert-route'
 import { alertForm } from './alert-form.server.ts'
 
-export const handle = { rate: 'alert' } satisfies PagePolicy
+export const handle = { rate: 'alert', endedSession: 'ignored' } satisfies PagePolicy
 
 const NEEDS_EMAIL = 'market.alert-needs-email'
 

@@ -20,7 +20,7 @@ import {
   writeStoredCart,
 } from './stored-cart.server.ts'
 
-export const handle = { load: 'checkout' } satisfies PagePolicy
+export const handle = { load: 'checkout', endedSession: 'ignored' } satisfies PagePolicy
 
 /** Synchronizes the browser's cart with the server's copy, as JSON. The recomputed cart is the answer. */
 

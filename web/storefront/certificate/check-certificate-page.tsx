@@ -14,7 +14,7 @@ import { LostNotice, unlessLost } from '../profile/lost-notice.tsx'
 import type { Route } from './+types/check-certificate-page'
 import { checkForm } from './check-form.server.ts'
 
-export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked' } satisfies PagePolicy
+export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked', endedSession: 'ignored' } satisfies PagePolicy
 
 /** `/certificate`: entry of a code, for holders of a printed card or certificate who cannot scan it. */
 export function loader({ context }: Route.LoaderArgs) {

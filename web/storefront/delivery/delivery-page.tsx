@@ -6,6 +6,7 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { deliverTo } from '#web/storefront/address/deliver-to.server.ts'
 import { zoneToDeliveryPoint } from '#web/storefront/address/delivery-point.ts'
 import {
@@ -22,6 +23,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/delivery-page'
 import { deliveryPlaces } from './delivery-places.server.ts'
 import { safePath } from './safe-path.ts'
+
+export const handle = { endedSession: 'ignored' } satisfies PagePolicy
 
 /**
  * Delivery place. The page works without a map and a script: a saved address, a neighbourhood of the market's list, or

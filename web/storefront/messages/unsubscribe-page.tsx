@@ -11,7 +11,11 @@ import { useIsSending } from '../account/use-is-sending.ts'
 import { LostNotice } from '../profile/lost-notice.tsx'
 import type { Route } from './+types/unsubscribe-page'
 
-export const handle = { thirdPartyScripts: 'blocked', beforeOpening: true } satisfies PagePolicy
+export const handle = {
+  thirdPartyScripts: 'blocked',
+  beforeOpening: true,
+  endedSession: 'ignored',
+} satisfies PagePolicy
 
 /**
  * Unsubscribe page, opened by the secret link of a message. A button unsubscribes, not the visit: mail programs open

@@ -24,7 +24,7 @@ import { LostNotice, unlessLost } from '../profile/lost-notice.tsx'
 import type { Route } from './+types/find-order-page'
 import { findOrderForm, openOrderForm } from './order-forms.server.ts'
 
-export const handle = { thirdPartyScripts: 'blocked', load: 'checkout' } satisfies PagePolicy
+export const handle = { thirdPartyScripts: 'blocked', load: 'checkout', endedSession: 'ignored' } satisfies PagePolicy
 
 /**
  * 'Ver mi pedido' without an account: order number, and its phone, proved by a one-time code. The holder of the

@@ -8,7 +8,7 @@ import type { Route } from './+types/consent-route'
 import { CONSENT_COOKIE } from './consent.ts'
 import { consentForm } from './consent-form.server.ts'
 
-export const handle = { beforeOpening: true } satisfies PagePolicy
+export const handle = { beforeOpening: true, endedSession: 'ignored' } satisfies PagePolicy
 
 /** Saves the answer of the consent bar: in the account of a signed-in visitor, and in a cookie for anonymous visits. */
 export async function action({ request, context }: Route.ActionArgs) {

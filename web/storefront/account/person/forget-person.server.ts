@@ -1,11 +1,12 @@
 import type { Visit } from '#web/request/context.ts'
+import { RESUME_COOKIE } from '#web/request/resume-cookie.ts'
 import { DEVICE_COOKIE } from '#web/storefront/account/consent/device-id.ts'
 
 /**
- * Cookies that stay: the menu's state and the id of the device say nothing of the person, and ending the session clears the
- * other two.
+ * Cookies that stay: the menu's state and the id of the device say nothing of the person, that of saved forms opens them
+ * to their own account alone, and ending the session clears the others.
  */
-const KEPT_COOKIES = ['session', 'app', 'menu', DEVICE_COOKIE]
+const KEPT_COOKIES = ['session', 'app', 'account', RESUME_COOKIE, 'menu', DEVICE_COOKIE]
 
 /** Deletes the cookies about the person who used the browser: place, carts, choices. The session ends separately. */
 export function forgetPerson(visit: Visit): void {

@@ -26,6 +26,7 @@ export const handle = {
   dialogs: 'none',
   rate: 'signIn',
   beforeOpening: true,
+  endedSession: 'ignored',
 } satisfies PagePolicy
 
 /** Merchants and operators enter their authenticator code here; until then they have the customer role only. */

@@ -25,7 +25,12 @@ import { forgotPasswordForm } from './sign-in-forms.server.ts'
 import { listProviders } from './sign-in-options.server.ts'
 import { toRefusal } from './to-refusal.server.ts'
 
-export const handle = { thirdPartyScripts: 'blocked', rate: 'signIn', beforeOpening: true } satisfies PagePolicy
+export const handle = {
+  thirdPartyScripts: 'blocked',
+  rate: 'signIn',
+  beforeOpening: true,
+  endedSession: 'ignored',
+} satisfies PagePolicy
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)

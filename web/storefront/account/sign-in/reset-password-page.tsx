@@ -23,6 +23,7 @@ export const handle = {
   dialogs: 'none',
   rate: 'signIn',
   beforeOpening: true,
+  endedSession: 'ignored',
 } satisfies PagePolicy
 
 /** Opened from a mail. The token is validated when it is used, because validating it here would spend it. */

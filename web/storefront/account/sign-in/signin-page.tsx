@@ -30,6 +30,7 @@ export const handle = {
   rate: 'signIn',
   load: 'checkout',
   beforeOpening: true,
+  endedSession: 'ignored',
 } satisfies PagePolicy
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -33,6 +33,7 @@ export const handle = {
   thirdPartyScripts: 'blocked',
   rate: 'signIn',
   beforeOpening: true,
+  endedSession: 'ignored',
 } satisfies PagePolicy
 
 export async function loader({ request, context }: Route.LoaderArgs) {

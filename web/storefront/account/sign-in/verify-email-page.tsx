@@ -18,6 +18,7 @@ export const handle = {
   dialogs: 'none',
   rate: 'signIn',
   beforeOpening: true,
+  endedSession: 'ignored',
 } satisfies PagePolicy
 
 /** Opened from a mail. Confirmed by a press, not by the visit, because mail scanners open links before people do. */

@@ -6,7 +6,7 @@ import type { PagePolicy } from '#web/request/page-policy.ts'
 import type { Route } from './+types/sign-out-route'
 import { leave } from './leave.server.ts'
 
-export const handle = { beforeOpening: true } satisfies PagePolicy
+export const handle = { beforeOpening: true, endedSession: 'ignored' } satisfies PagePolicy
 
 /**
  * Ends the session on the server and deletes the user's data from the browser: cookies here, storage by Clear-Site-Data

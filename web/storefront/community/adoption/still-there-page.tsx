@@ -15,7 +15,7 @@ import { formatLongDay } from '../../profile/dates.ts'
 import { getPostPage } from '../post/post-glance.ts'
 import type { Route } from './+types/still-there-page'
 
-export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
+export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none', endedSession: 'ignored' } satisfies PagePolicy
 
 /**
  * Opened from the e-mail that asks whether an ad or notice is still current. Confirmed by a press, not by the visit,

@@ -5,7 +5,7 @@ import { visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import type { Route } from './+types/side-menu-route'
 
-export const handle = { beforeOpening: true } satisfies PagePolicy
+export const handle = { beforeOpening: true, endedSession: 'ignored' } satisfies PagePolicy
 
 const sideMenuForm = z.object({ state: z.enum(['open', 'closed']) })
 

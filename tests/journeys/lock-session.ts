@@ -1,0 +1,20 @@
+import { type BrowserContext, expect } from '@playwright/test'
+import type { Tables } from '#services/accounts/tables.ts'
+import { connectDatabase } from '#shared/database/connect.ts'
+
+/** Lets the second factor of a colleague go idle, as half an hour without a request does, and waits until the shop knows. */
+export async function lockSession(context: BrowserContext, uid: string): Promise<void> {
+  const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
+  const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })
+  try {
+    await database
+      .db<Tables>()
+      .updateTable('accounts.web_sessions')
+      .set({ second_factor_at: null })
+      .where('uid', '=', uid)
+      .execute()
+  } finally {
+    await database.close()
+  }
+  await expect.poll(async () => (await context.request.get('/backoffice/courier')).status()).toBe(403)
+}

@@ -1,0 +1,45 @@
+import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { toRefusal } from '../storefront/account/sign-in/to-refusal.server.ts'
+import { servicesContext, visitContext } from './context.ts'
+
+/** Form of the page that asks again: the saved form's id, and the code of a locked session. */
+const resumeForm = z.object({
+  savedRequest: z.string().max(100),
+  code: z
+    .string()
+    .max(40)
+    .default('')
+    .transform((typed) => typed.replace(/\s/g, '')),
+})
+
+export interface SentAgain {
+  id: string
+  code: string
+}
+
+/** The saved form that this one stands for, or null: this is a form like any other. */
+export async function readSentAgain(request: Request): Promise<SentAgain | null> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')) return null
+  const text = await request.clone().text()
+  if (!/(^|&)savedRequest=/.test(text)) return null
+  const { value } = parseForm(new URLSearchParams(text), resumeForm)
+  return value && { id: value.savedRequest, code: value.code }
+}
+
+/** Proves the second factor of a locked session; answers what is wrong as a refusal's code, or null. */
+export async function unlockSession(
+  context: Readonly<RouterContextProvider>,
+  { code }: Pick<SentAgain, 'code'>,
+): Promise<string | null> {
+  if (code === '') return null
+  const visit = context.get(visitContext)
+  try {
+    await context.get(servicesContext).accounts.proveSecondFactor({ code: code.slice(0, 10) }, { context: visit.call })
+  } catch (error) {
+    return toRefusal(error).code
+  }
+  await visit.readViewerAgain()
+  return null
+}

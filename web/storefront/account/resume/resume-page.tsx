@@ -1,0 +1,130 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { readOption } from '#web/forms/read-fields.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { pagesContext, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
+import { RESUME_COOKIE } from '#web/request/resume-cookie.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { safePath } from '../../delivery/safe-path.ts'
+import { CodeField } from '../second-factor/code-field.tsx'
+import { AuthCard } from '../sign-in/auth-card.tsx'
+import type { Route } from './+types/resume-page'
+
+export const handle = {
+  thirdPartyScripts: 'blocked',
+  dialogs: 'none',
+  beforeOpening: true,
+} satisfies PagePolicy
+
+/** Asks the person of an ended session to sign in again, and then sends the form that was posted with it. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { searchParams, pathname } = new URL(request.url)
+  const t = translator(visit.country.locale, 'account')
+  const seo = privateSeo(visit, pathname, { title: t('resume.title'), description: t('resume.description') })
+  const why = readOption(searchParams, 'why', ['file', 'secret', 'size'])
+  const problem = readOption(searchParams, 'problem', ['accounts.second-factor-wrong', 'accounts.too-many-tries'])
+  if (!params.id || why) {
+    const address = safePath(searchParams.get('to'))
+    return {
+      state: 'not-saved' as const,
+      why: why ?? ('size' as const),
+      address,
+      id: null,
+      problem,
+      isLocked: visit.isLocked,
+      seo,
+    }
+  }
+
+  const { id } = params
+  const saved = await visit.savedRequests.find({ id, browserSecret: visit.cookies[RESUME_COOKIE] ?? '' })
+  if (!saved) return { state: 'gone' as const, why: null, address: paths.home(), id, problem, isLocked: false, seo }
+  const { address } = saved
+  const { endedSession } = context.get(pagesContext).find(new URL(address, request.url).pathname).policy
+  const isLocked = visit.isLocked && endedSession === 'staff'
+  const state = visit.viewer.isGuest
+    ? ('signed-out' as const)
+    : visit.viewer.uid !== saved.uid
+      ? ('another' as const)
+      : isLocked
+        ? ('locked' as const)
+        : ('ready' as const)
+  return { state, why: null, address, id, problem, isLocked, seo }
+}
+
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
+
+export default function ResumePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('account')
+  const { state, why, address, id, problem, isLocked } = loaderData
+  const here = id === null ? address : paths.resume(id)
+  const toEnter = isLocked ? paths.secondFactor({ referrer: here }) : paths.signin({ referrer: here })
+  return (
+    <AuthCard title={t(`resume.${titles[state]}`)} text={t(why ? `resume.why.${why}` : `resume.text.${state}`)}>
+      {problem && <Notice tone="error">{t(`resume.problem.${problem}`)}</Notice>}
+      {(state === 'signed-out' || state === 'not-saved') && (
+        <ButtonLink to={toEnter} size="lg" isWide>
+          {t('signin.submit')}
+        </ButtonLink>
+      )}
+      {(state === 'ready' || state === 'locked') && id !== null && (
+        <SendAgain key={state} id={id} address={address} isLocked={state === 'locked'} isAutomatic={!problem} />
+      )}
+      {state === 'another' && (
+        <ButtonLink to={paths.signin({ referrer: here })} size="lg" isWide>
+          {t('resume.change')}
+        </ButtonLink>
+      )}
+      <TextLink to={address} className="justify-self-center">
+        {t(state === 'gone' ? 'goHome' : 'resume.discard')}
+      </TextLink>
+    </AuthCard>
+  )
+}
+
+const titles = {
+  'signed-out': 'title',
+  locked: 'title',
+  ready: 'readyTitle',
+  another: 'anotherTitle',
+  gone: 'goneTitle',
+  'not-saved': 'title',
+} as const
+
+interface SendAgainProps {
+  id: string
+  address: string
+  isLocked: boolean
+  isAutomatic: boolean
+}
+
+/**
+ * Posts to the page of the saved form, which the server then reads in the place of this one. As a document, because the
+ * saved form may be that of a route without a page.
+ */
+function SendAgain({ id, address, isLocked, isAutomatic }: SendAgainProps) {
+  const { t } = useTranslation('account')
+  const form = useRef<HTMLFormElement>(null)
+  const isReady = !isLocked && isAutomatic
+  // With a script nobody presses twice; the server sends a form once, however often it is asked.
+  useEffect(() => {
+    if (isReady) form.current?.requestSubmit()
+  }, [isReady])
+
+  return (
+    <Form ref={form} method="post" action={address} reloadDocument className="grid gap-4">
+      <input type="hidden" name="savedRequest" value={id} />
+      {isLocked && <CodeField label={t('secondFactor.code')} />}
+      <Button type="submit" size="lg" isWide>
+        {t(isLocked ? 'resume.unlock' : 'resume.send')}
+      </Button>
+    </Form>
+  )
+}
