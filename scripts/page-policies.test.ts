@@ -187,9 +187,10 @@ const offline: Record<string, string> = {
   '/petProfileWeights': 'pets',
   '/petProfileMedicineApplications': 'pets',
   '/petProfileMedicineApplicationAdd': 'pets',
+  '/backoffice/courier': 'deliveries',
 }
 
-test('of all routes only the catalogue and one’s own pets are kept offline, by the page and by the worker', () => {
+test('of all routes only the catalogue, one’s own pets and a courier’s deliveries are kept offline, by the page and by the worker', () => {
   const offlinePages = pages.flatMap(({ pattern, policy }) =>
     policy.offline ? [{ pattern, kind: policy.offline }] : [],
   )

@@ -98,6 +98,7 @@ export { DonationOffer } from './donations/contract.ts'
 export {
   BillingOfOrder,
   CashDifference,
+  CourierAct,
   Drop,
   OrderFilter,
   PickingLine,

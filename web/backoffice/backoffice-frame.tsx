@@ -1,5 +1,5 @@
 import { Ellipsis, LogOut, PawPrint } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -10,12 +10,15 @@ import { SignOutForm } from '../storefront/account/sign-out/sign-out-form.tsx'
 import { OfflineBar } from '../storefront/layout/connection/offline-bar.tsx'
 import { DemoRibbon } from '../storefront/layout/demo-ribbon.tsx'
 import { SkipLink } from '../storefront/layout/shell.tsx'
+import { countHeld } from '../storefront/offline/held-store.ts'
+import { HeldBarOf } from '../storefront/offline/subject-held-bar.tsx'
 import { findSection, findSections, isAt, isReadOnly, type Section } from './backoffice-sections.ts'
 import type { StaffRights } from './is-staff.ts'
 import { ReadOnlyPage } from './staff-form.tsx'
 import { StoreSwitch } from './store-switch.tsx'
 
 export interface CalendarScreen {
+  uid: string | null
   stores: { id: string; name: string; active: boolean }[]
   merchants: string[]
   person: StaffRights & { name: string }
@@ -37,6 +40,7 @@ export function BackofficeFrame({ screen, children }: { screen: CalendarScreen; 
       <SideBar screen={screen} />
       <TopBar screen={screen} />
       <OfflineBar />
+      <HeldBarOf uid={screen.uid} />
       {screen.isClosed && <ClosedBar />}
       <main
         id="contenido"
@@ -103,16 +107,32 @@ function SideBar({ screen }: { screen: CalendarScreen }) {
           </Link>
         </li>
         <li>
-          <SignOutForm>
+          <StaffSignOut>
             <button type="submit" className={cx(sideLink(false), 'w-full')}>
               <LogOut aria-hidden="true" className="size-5.5 shrink-0" />
               {t('nav.signout')}
             </button>
-          </SignOutForm>
+          </StaffSignOut>
         </li>
       </ul>
       <Person {...screen.person} className="mt-3 border-white/15 border-t px-2 pt-3 max-lg:hidden" />
     </aside>
+  )
+}
+
+/** Signing out deletes what waits in this browser, so that it is asked first. */
+function StaffSignOut({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('backoffice')
+  const askFirst = (event: SyntheticEvent) => {
+    const count = countHeld()
+    if (count === 0 || window.confirm(t('signOutHeld', { count }))) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div onSubmitCapture={askFirst}>
+      <SignOutForm>{children}</SignOutForm>
+    </div>
   )
 }
 
@@ -138,11 +158,11 @@ function TopBar({ screen }: { screen: CalendarScreen }) {
           <Link to={paths.home()} className={menuRow}>
             {t('nav.shop')}
           </Link>
-          <SignOutForm>
+          <StaffSignOut>
             <button type="submit" className={cx(menuRow, 'w-full')}>
               {t('nav.signout')}
             </button>
-          </SignOutForm>
+          </StaffSignOut>
         </div>
       </details>
     </header>

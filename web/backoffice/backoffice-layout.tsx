@@ -38,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isOperator ? orNull(operations.maintenance(undefined, { context: visit.call })) : null,
   ])
   return {
+    uid: visit.viewer.uid,
     stores: stores.map(({ id, name, active }) => ({ id, name, active })),
     merchants: [...new Set(stores.map(({ merchantName }) => merchantName))],
     person: {

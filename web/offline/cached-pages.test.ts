@@ -31,13 +31,19 @@ test('the desk, programs and pages of banks never get the offline page', () => {
 
 test('a page of two weeks ago is shown no more, nor one without a date', () => {
   const now = Date.parse('2026-11-23T12:00:00Z')
-  expect(isTooOld('2026-11-20T12:00:00Z', now)).toBe(false)
-  expect(isTooOld('2026-11-01T12:00:00Z', now)).toBe(true)
-  expect(isTooOld('', now)).toBe(true)
+  expect(isTooOld('pets', '2026-11-20T12:00:00Z', now)).toBe(false)
+  expect(isTooOld('pets', '2026-11-01T12:00:00Z', now)).toBe(true)
+  expect(isTooOld('pets', '', now)).toBe(true)
 })
 
 test('pictures of pets go with their person, others of people are not kept', () => {
   expect(getPictureKind('/media/products/a.webp')).toBe('catalogue')
   expect(getPictureKind('/media/pets/a.webp')).toBe('pets')
   expect(getPictureKind('/media/community/a.webp')).toBeNull()
+})
+
+test('the addresses of a courier stay for a day', () => {
+  const now = Date.parse('2026-11-23T12:00:00Z')
+  expect(isTooOld('deliveries', '2026-11-22T13:00:00Z', now)).toBe(false)
+  expect(isTooOld('deliveries', '2026-11-22T11:00:00Z', now)).toBe(true)
 })

@@ -2,7 +2,7 @@ import type { PagePolicy } from '../request/page-policy.ts'
 
 /** Rules for saving visited pages for offline reading. Pure: the worker and the pages share them. */
 
-/** `offline` of a page's policy: the catalogue, or the visitor's own pets and their records. */
+/** `offline` of a page's policy: the catalogue, the visitor's own pets and their records, or a courier's deliveries. */
 export type CachedPageKind = NonNullable<PagePolicy['offline']>
 
 /** Parameters for one visit only: a token, a shop chosen by a link, a confirmation. Such a page is never saved. */
@@ -32,15 +32,21 @@ export function getPictureKind(pathname: string): 'catalogue' | 'pets' | null {
 }
 
 /** Entries saved of each kind; the oldest are removed first. */
-export const most = { catalogue: 30, pets: 20, pictures: 120, assets: 200 }
+export const most = { catalogue: 30, pets: 20, deliveries: 2, pictures: 120, assets: 200 }
 
-/** Maximum age of a saved page. */
-const OLDEST_MS = 14 * 24 * 3_600_000
+const HOUR_MS = 3_600_000
 
-export function isTooOld(savedAt: string, now: number): boolean {
+/** Maximum age of a saved page; a courier's has addresses and phones of customers, for the working day. */
+const oldestMs: Record<CachedPageKind, number> = {
+  catalogue: 14 * 24 * HOUR_MS,
+  pets: 14 * 24 * HOUR_MS,
+  deliveries: 24 * HOUR_MS,
+}
+
+export function isTooOld(kind: CachedPageKind, savedAt: string, now: number): boolean {
   const at = Date.parse(savedAt)
-  return Number.isNaN(at) || now - at > OLDEST_MS
+  return Number.isNaN(at) || now - at > oldestMs[kind]
 }
 
 /** Age up to which a saved page is not saved again: a price may be an hour old, a weight must be the last one. */
-export const freshMs: Record<CachedPageKind, number> = { catalogue: 60 * 60_000, pets: 0 }
+export const freshMs: Record<CachedPageKind, number> = { catalogue: HOUR_MS, pets: 0, deliveries: 0 }

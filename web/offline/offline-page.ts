@@ -1,10 +1,11 @@
+import type { CachedPageKind } from './cached-pages.ts'
 import { timeAgo } from './time-ago.ts'
 
 /** A page that can be read without a network. */
 export interface ReadablePage {
   url: string
   title: string
-  kind: 'catalogue' | 'pets'
+  kind: CachedPageKind
   savedAt: string
 }
 
@@ -22,6 +23,7 @@ export function offlinePage({
   now: number
 }): string {
   const pets = pages.filter(({ kind }) => kind === 'pets').slice(0, 6)
+  const deliveries = pages.filter(({ kind }) => kind === 'deliveries')
   const catalogue = pages.filter(({ kind }) => kind === 'catalogue').slice(0, 8)
   return `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -35,7 +37,7 @@ export function offlinePage({
 <h1 class="text-3xl sm:text-4xl">Te quedaste sin conexión</h1>
 <p class="max-w-md text-brand-100 text-lg">Esta página todavía no está guardada en este dispositivo. Apenas vuelva internet la abrimos por ti.</p>
 <a href="" class="focus-on-dark mt-2 grid h-13 place-items-center rounded-button bg-white px-6 font-extrabold text-brand-700 text-lg hover:bg-brand-100">Intentar de nuevo</a></section>
-${renderList('Tus mascotas', pets, now)}${renderList('Lo último que viste', catalogue, now)}
+${renderList('Tu reparto', deliveries, now)}${renderList('Tus mascotas', pets, now)}${renderList('Lo último que viste', catalogue, now)}
 ${pages.length === 0 ? '<p class="mt-8 text-center text-ink-600">Lo que veas con conexión quedará aquí para leerlo sin ella.</p>' : ''}
 </main></body></html>
 `

@@ -18,7 +18,7 @@ export interface PagePolicy {
    */
   dialogs?: 'all' | 'personalData' | 'none'
   /** As what a browser saves the page for the time without a network: a page without this is never saved. */
-  offline?: 'catalogue' | 'pets'
+  offline?: 'catalogue' | 'pets' | 'deliveries'
   /**
    * Large files are posted to the route: it takes 8 MB, more time, is turned away first under load, and each POST costs 10
    * of the rate limit bucket 'upload'. From an account with a session, or with 'link' from the holder of the secret

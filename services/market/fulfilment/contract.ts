@@ -178,6 +178,21 @@ export const Drop = z.object({
 
 const Held = z.object({ currencyCode: CurrencyCode, amount: Money, displayAmount: z.string() })
 
+/** When and where a courier pressed the button, which may wait for a network. */
+export const CourierAct = z.object({
+  at: z.iso
+    .datetime()
+    .describe('Counts within sanity: not in the future, not before the last moment, a day ago at most'),
+  place: z
+    .object({
+      lat: z.number().min(-90).max(90),
+      lon: z.number().min(-180).max(180),
+      accuracy: z.number().min(0).max(1_000_000).describe('Metres'),
+    })
+    .nullable()
+    .default(null),
+})
+
 const orderId = z.string().max(100)
 const note = z.string().trim().max(300).default('')
 
@@ -400,9 +415,9 @@ export const staffOrderCalls = {
     .output(z.object({ drops: z.array(Drop), held: z.array(Held).describe('Cash not handed over yet') })),
 
   /** Assigns the order to the courier: ON_THE_WAY. Taken by another courier: 409. */
-  takeDrop: operation({ access: 'courier', area: 'orders' })
+  takeDrop: operation({ access: 'courier', area: 'orders', idempotency: true })
     .route({ method: 'POST', path: '/courier/drops/{orderId}/take', summary: 'Take a drop', tags: ['courier'] })
-    .input(z.object({ orderId }))
+    .input(z.object({ orderId, act: CourierAct.optional() }))
     .output(Drop),
 
   /**
@@ -410,7 +425,7 @@ export const staffOrderCalls = {
    * settle. The cash is held by the order's courier, or by `cashHolderUid`: an operator who hands over an order without
    * a courier names who took it (a courier or themselves), or is refused with 422.
    */
-  handOver: operation({ access: 'courier', area: 'orders' })
+  handOver: operation({ access: 'courier', area: 'orders', idempotency: true })
     .route({ method: 'POST', path: '/courier/drops/{orderId}/handOver', summary: 'Delivered', tags: ['courier'] })
     .input(
       z.object({
@@ -421,14 +436,15 @@ export const staffOrderCalls = {
           .nullable()
           .default(null),
         cashHolderUid: z.string().max(100).nullable().default(null).describe('For operators alone'),
+        act: CourierAct.optional(),
       }),
     )
     .output(Drop),
 
   /** NOT_DELIVERED; `note` says why, and the customer sees it. */
-  notFound: operation({ access: 'courier', area: 'orders' })
+  notFound: operation({ access: 'courier', area: 'orders', idempotency: true })
     .route({ method: 'POST', path: '/courier/drops/{orderId}/notFound', summary: 'Not delivered', tags: ['courier'] })
-    .input(z.object({ orderId, note }))
+    .input(z.object({ orderId, note, act: CourierAct.optional() }))
     .output(Drop),
 }
 
@@ -439,3 +455,4 @@ export type CashDifference = z.infer<typeof CashDifference>
 export type StaffOrder = z.infer<typeof StaffOrder>
 export type PickingLine = z.infer<typeof PickingLine>
 export type Drop = z.infer<typeof Drop>
+export type CourierAct = z.infer<typeof CourierAct>

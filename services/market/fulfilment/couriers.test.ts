@@ -135,18 +135,66 @@ describe('a courier', () => {
   })
 })
 
+describe('an act that waited for a network', () => {
+  const place = { lat: -17.7669, lon: -63.1995, accuracy: 12 }
+
+  test('counts when its button was pressed, with its place for the shop', async () => {
+    const afternoon = market.at('2026-11-21T18:00:00Z')
+    const courier = afternoon.staff('courier')
+    const { ana, order } = await packed()
+    await courier.take(order._id, { at: '2026-11-21T15:10:00.000Z', place: null })
+    await courier.handOver(order._id, 5390, { act: { at: '2026-11-21T15:40:00.000Z', place } })
+
+    const { timeline } = await ana.order(order._id)
+    expect(timeline.slice(-2).map(({ at }) => at)).toEqual(['2026-11-21T15:10:00.000Z', '2026-11-21T15:40:00.000Z'])
+    const { log } = await operator.order(order._id)
+    expect(log.find(({ action }) => action === 'hand-over')).toMatchObject({
+      at: '2026-11-21T15:40:00.000Z',
+      facts: { act: { at: '2026-11-21T15:40:00.000Z', place, receivedAt: '2026-11-21T18:00:00.000Z' } },
+    })
+  })
+
+  test('is never later than its arrival nor earlier than what happened before it', async () => {
+    const courier = market.at('2026-11-21T16:00:00Z').staff('courier')
+    const { ana, order } = await packed()
+    await courier.take(order._id, { at: '2026-11-22T09:00:00.000Z', place: null })
+    await courier.notFound(order._id, '', { at: '2020-01-01T00:00:00.000Z', place: null })
+    const { timeline } = await ana.order(order._id)
+    expect(timeline.slice(-2).map(({ at }) => at)).toEqual(['2026-11-21T16:00:00.000Z', '2026-11-21T16:00:00.000Z'])
+  })
+
+  test('is done once by its key, whatever the shop did with the order meanwhile', async () => {
+    const courier = market.staff('courier', 'lucia', 'key-of-the-act')
+    const { ana, order } = await packed()
+    await market.staff('courier', 'lucia').take(order._id)
+    const act = { at: '2026-11-21T14:30:00.000Z', place }
+    await Promise.all([1, 2, 3].map(() => courier.notFound(order._id, 'No contesta', act)))
+    await operator.move(order._id, 'PREPARING')
+    await operator.pack(order._id)
+    await market.staff('courier', 'lucia').take(order._id)
+
+    expect(await courier.notFound(order._id, 'No contesta', act)).toMatchObject({ status: 'ON_THE_WAY' })
+    expect((await ana.order(order._id)).timeline.filter(({ status }) => status === 'NOT_DELIVERED')).toHaveLength(1)
+  })
+})
+
 test('after all of this every invariant of the market holds', async () => {
-  expect(await findBroken(db, marketInvariants(new Date('2026-11-21T15:00:00Z')))).toEqual([])
+  expect(await findBroken(db, marketInvariants(new Date('2026-11-21T19:00:00Z')))).toEqual([])
 })
 
 /** A delivery that this courier has taken. */
 async function taken(courier: ReturnType<typeof market.staff>) {
+  const placed = await packed()
+  await courier.take(placed.order._id)
+  return placed
+}
+
+async function packed() {
   const placed = await anOrder()
   const { _id } = placed.order
   await operator.move(_id, 'CONFIRMED')
   await operator.move(_id, 'PREPARING')
   await operator.pack(_id)
-  await courier.take(_id)
   return placed
 }
 

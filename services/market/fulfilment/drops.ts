@@ -1,20 +1,26 @@
+import type { Transaction } from 'kysely'
 import { countries } from '#shared/countries/countries.ts'
+import { computeFingerprint, once } from '#shared/database/idempotency.ts'
+import { hashSecret } from '#shared/ids.ts'
 import { formatMoney } from '#shared/money.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { hasRight } from '#shared/staff-areas.ts'
-import type { Drop } from '../contract.ts'
+import type { CourierAct, Drop } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { type ChangeDependencies, transitionOrder } from '../orders/order-transitions.ts'
+import { type ChangeDependencies, transitionOrderInTransaction } from '../orders/order-transitions.ts'
+import { retryOnDeadlock } from '../orders/retry-on-deadlock.ts'
 import { canCourierTake, orderStates } from '../orders/rules/order-states.ts'
 import { writeOrder, writeOrderAudit } from '../orders/store/order-life.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { momentAt, toLocalTime } from '../rules/local-time.ts'
 import type { CachedRecords } from '../shops/cached-records.ts'
 import type { ShopRecord } from '../shops/shop-record.ts'
+import type { Tables } from '../tables.ts'
 import { sumHeldCash } from './courier-cash.ts'
 import { type Move, moveOrderInTransaction } from './move-in-transaction.ts'
+import { getActTime } from './rules/act-time.ts'
 import { type DifferenceReason, getPaidAtDoor, whyNotThisCash } from './rules/cash-difference.ts'
 import { suggestRound } from './rules/route.ts'
 import { formatPromise, isLate, loadShops, splitPieces } from './staff-orders.ts'
@@ -52,11 +58,11 @@ function planRound(orders: readonly OrderRecord[], shops: ReadonlyMap<string, Sh
 /** Assigns the order to the courier, unless another courier has it. */
 export function takeDrop(
   deps: ChangeDependencies,
-  { orderId }: { orderId: string },
+  { orderId, act }: { orderId: string; act?: CourierAct | undefined },
   context: CallContext,
 ): Promise<Drop> {
   const uid = accountUid(context)
-  return moveDrop(deps, { orderId, action: 'take' }, context, (order) => {
+  return moveDrop(deps, { orderId, action: 'take', act }, context, (order) => {
     if (order.status === 'ON_THE_WAY') {
       if (order.courierUid === uid) return null
       if (order.courierUid !== null) throw marketError('taken-by-another')
@@ -74,18 +80,19 @@ interface HandOver {
   cashCollected: number | null
   difference: { reason: DifferenceReason; note: string } | null
   cashHolderUid: string | null
+  act?: CourierAct | undefined
 }
 
 /** Completes the order at the door, with the cash that was due, or with another sum and its reason. */
 export async function handOver(
   deps: ChangeDependencies & { accounts: Pick<MarketDependencies['accounts'], 'couriers'> },
-  { orderId, cashCollected, difference, cashHolderUid }: HandOver,
+  { orderId, cashCollected, difference, cashHolderUid, act }: HandOver,
   context: CallContext,
 ): Promise<Drop> {
   // Asked before the transaction opens: a slow service must not hold our locks.
   if (cashHolderUid !== null) await refuseHolder(deps, cashHolderUid, context)
   const facts = { cashCollected, ...(difference && { difference }), ...(cashHolderUid && { cashHolderUid }) }
-  return moveDrop(deps, { orderId, action: 'hand-over', ...facts }, context, (order) => {
+  return moveDrop(deps, { orderId, action: 'hand-over', act, ...facts }, context, (order) => {
     if (order.status === 'COMPLETED' && order.cashCollected === cashCollected && isAssigned(order, context)) return null
     if (!isAssigned(order, context)) throw marketError('taken-by-another')
     const sum = { due: cashDue(order), collected: cashCollected ?? 0, reason: difference?.reason ?? null }
@@ -119,10 +126,10 @@ async function refuseHolder(
 /** Marks the order as not delivered: the customer was absent. */
 export function notFound(
   deps: ChangeDependencies,
-  { orderId, note }: { orderId: string; note: string },
+  { orderId, note, act }: { orderId: string; note: string; act?: CourierAct | undefined },
   context: CallContext,
 ): Promise<Drop> {
-  return moveDrop(deps, { orderId, action: 'not-found' }, context, (order) => {
+  return moveDrop(deps, { orderId, action: 'not-found', act }, context, (order) => {
     if (order.status === 'NOT_DELIVERED' && isAssigned(order, context)) return null
     if (!isAssigned(order, context)) throw marketError('taken-by-another')
     return { to: 'NOT_DELIVERED', note: note || 'No encontramos a nadie' }
@@ -148,32 +155,61 @@ interface PlannedMove extends Omit<Move, 'actor' | 'actorUid' | 'now'> {
   difference?: { due: number; collected: number; reason: DifferenceReason; note: string }
 }
 
+/**
+ * Runs an act of a courier on the order, once per Idempotency-Key: a phone that lost the answer sends the act again, perhaps
+ * after a colleague has sent the order out once more.
+ */
 async function moveDrop(
   deps: ChangeDependencies,
-  { orderId, action, ...facts }: { orderId: string; action: string } & Partial<HandOver>,
+  { orderId, action, act, ...facts }: { orderId: string; action: string } & Partial<HandOver>,
   context: CallContext,
   plan: (order: OrderRecord) => PlannedMove | { courierUid: string } | null,
 ): Promise<Drop> {
   const uid = accountUid(context)
-  const id = await transitionOrder(deps, orderId, async (trx, order) => {
+  const move = async (trx: Transaction<Tables>, order: OrderRecord) => {
     // Couriers see only orders for delivery.
     if (!order.hasDelivery) throw marketError('order-not-found')
     const move = plan(order)
     if (!move) return order.id
-    const now = deps.now()
+    const received = deps.now()
+    const now = getActTime({ claimed: act && new Date(act.at), received, lastMoment: getLastMoment(order) })
     const actor = isOperator(context) ? 'staff' : 'courier'
     if ('to' in move) {
       await moveOrderInTransaction(trx, deps, order, { ...move, actor, actorUid: uid, now })
       const report = { orderId: order.id, reportedBy: uid, reportedAt: now }
       if (move.difference) await insertCashDifference(trx, { ...move.difference, ...report })
     } else await writeOrder(trx, order.id, { courier_uid: move.courierUid })
-    const line = { at: now, actorUid: uid, action, orderId: order.id, facts: { from: order.status, ...facts } }
+    const happened = act && { act: { ...act, receivedAt: received.toISOString() } }
+    const line = {
+      at: now,
+      actorUid: uid,
+      action,
+      orderId: order.id,
+      facts: { from: order.status, ...facts, ...happened },
+    }
     await writeOrderAudit(trx, line)
     return order.id
-  })
-  const order = await findStaffOrder(deps.db, id)
+  }
+  const { idempotencyKey } = context
+  const request = {
+    schema: 'market',
+    owner: uid,
+    key: idempotencyKey ? hashSecret(idempotencyKey) : undefined,
+    operation: `courier-${action}`,
+    fingerprint: computeFingerprint({ orderId, ...facts }),
+    now: deps.now(),
+  }
+  const outcome = await retryOnDeadlock(deps, () =>
+    once(deps.db, request, (trx) => transitionOrderInTransaction(trx, orderId, move)),
+  )
+  if ('refusal' in outcome) throw marketError(outcome.refusal, { retryAfter: 1 })
+  const order = await findStaffOrder(deps.db, outcome.answer)
   if (!order) throw marketError('order-not-found')
   return toDrop(order, deps.now())
+}
+
+function getLastMoment({ timeline, createdAt }: OrderRecord): Date {
+  return timeline.at(-1)?.at ?? createdAt
 }
 
 function getDropState({ status, courierUid }: OrderRecord): Drop['state'] {

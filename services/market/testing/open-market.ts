@@ -16,7 +16,7 @@ import type { StaffAreas } from '#shared/staff-areas.ts'
 import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import type { Role, Viewer } from '#shared/viewer.ts'
 import type { MarketClient } from '../client.ts'
-import type { CalculateBasket, OrderStatus, PlaceOrder, StoredCart, Subscription } from '../contract.ts'
+import type { CalculateBasket, CourierAct, OrderStatus, PlaceOrder, StoredCart, Subscription } from '../contract.ts'
 import { handOverPayments } from '../customers/hand-over-payments.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { askForgottenRefunds } from '../order-payments/ask-refunds.ts'
@@ -323,15 +323,15 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     removeAnswer: (reviewId: string) => client.removeProductReviewAnswer({ reviewId }, { context }),
     moderateReview: (input: Of<'moderateProductReview'>) => client.moderateProductReview(input, { context }),
     drops: () => client.drops(undefined, { context }),
-    take: (orderId: string) => client.takeDrop({ orderId }, { context }),
+    take: (orderId: string, act?: CourierAct) => client.takeDrop({ orderId, act }, { context }),
     handOver: (
       orderId: string,
       cashCollected: number | null,
-      more: Partial<Pick<Of<'handOver'>, 'difference' | 'cashHolderUid'>> = {},
+      more: Partial<Pick<Of<'handOver'>, 'difference' | 'cashHolderUid' | 'act'>> = {},
     ) => client.handOver({ orderId, cashCollected, ...more }, { context }),
     differences: () => client.cashDifferences(undefined, { context }),
     settleDifference: (orderId: string, note: string) => client.settleCashDifference({ orderId, note }, { context }),
-    notFound: (orderId: string, note = '') => client.notFound({ orderId, note }, { context }),
+    notFound: (orderId: string, note = '', act?: CourierAct) => client.notFound({ orderId, note, act }, { context }),
   }
 }
 

@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { data, useLocation } from 'react-router'
 import { timeLabel } from '#services/appointments/rules/local-clock.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import type { FieldErrors } from '#web/forms/field-props.ts'
@@ -7,14 +8,21 @@ import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { useLivePage } from '#web/storefront/layout/connection/use-live-page.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { personHere } from '../../storefront/account/person/person-in-storage.ts'
 import { fieldRefusal, firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
+import { useVisit } from '../../storefront/layout/use-visit.ts'
+import { heldIn } from '../../storefront/offline/held-notice.tsx'
+import { currentHeld, noneHeld, subscribeHeld } from '../../storefront/offline/held-store.ts'
+import { postSeenPages } from '../../storefront/offline/use-offline-pages.ts'
 import { findColleagueNames } from '../colleagues.server.ts'
 import { getRights, mayWorkAt } from '../is-staff.ts'
 import { readCashAtDoor } from '../orders/cash-form.server.ts'
@@ -23,10 +31,15 @@ import { ResultMessage } from '../result-message.tsx'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import { useLastAnswer } from '../use-last-answer.ts'
 import type { Route } from './+types/courier-page'
+import { useActPlace } from './act-place.ts'
 import { CashOfCouriers, CashToHandOver } from './cash.tsx'
 import { CashDifferences } from './cash-differences.tsx'
-import { cashForm, dropForm, notFoundForm, settleForm } from './courier-forms.server.ts'
+import { cashForm, dropForm, notFoundForm, settleForm, toCourierAct } from './courier-forms.server.ts'
 import { DropCard } from './drop-card.tsx'
+import { findHeldActs, getShownState } from './held-acts.ts'
+import { sendOrHold } from './hold-act.ts'
+
+export const handle = { offline: 'deliveries' } satisfies PagePolicy
 
 /** A courier's deliveries of the day in order, and their cash, which operators receive here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -69,6 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'orderDesk')
   const call = { context: visit.call }
+  const withKey = ({ idempotencyKey }: { idempotencyKey: string }) => ({ context: visit.callWithKey(idempotencyKey) })
   const refuse = (errors: FieldErrors<string>) => data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
   const intent = readIntent(form, ['take', 'delivered', 'not-found', 'receive', 'settle'])
   try {
@@ -76,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'take': {
         const { value, errors } = parseForm(form, dropForm)
         if (errors) return refuse(errors)
-        await market.takeDrop(value, call)
+        await market.takeDrop({ orderId: value.orderId, act: toCourierAct(value) }, withKey(value))
         break
       }
       case 'delivered': {
@@ -85,21 +99,21 @@ export async function action({ request, context }: Route.ActionArgs) {
         const { orderId } = value
         const { drops } = await market.drops(undefined, call)
         const drop = drops.find(({ _id }) => _id === orderId)
-        // The form was sent twice: the order is already delivered, with its cash.
-        if (drop?.status === 'COMPLETED') break
-        const cash = drop && readCashAtDoor(form, { due: drop.toCollect, currency: drop.currencyCode })
-        if (drop && drop.toCollect > 0 && !cash) {
+        // The sum that its page asked for: the order may have another one by the time at which a held act arrives.
+        const due = value.due ?? drop?.toCollect ?? 0
+        const cash = drop && readCashAtDoor(form, { due, currency: drop.currencyCode })
+        if (drop && due > 0 && !cash) {
           return data({ refusal: fieldRefusal({}, t('cash.missing')) }, { status: 400 })
         }
-        if (cash && drop.paymentMethod === 'cash' && drop.toCollect > 0)
-          await market.handOver({ orderId, ...cash }, call)
-        else await market.handOver({ orderId, cashCollected: null }, call)
+        const paid = cash && drop.paymentMethod === 'cash' && due > 0 ? cash : { cashCollected: null }
+        await market.handOver({ orderId, ...paid, act: toCourierAct(value) }, withKey(value))
         break
       }
       case 'not-found': {
         const { value, errors } = parseForm(form, notFoundForm)
         if (errors) return refuse(errors)
-        await market.notFound(value, call)
+        const { orderId, note } = value
+        await market.notFound({ orderId, note, act: toCourierAct(value) }, withKey(value))
         break
       }
       case 'settle': {
@@ -128,11 +142,31 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return savedPage.load(request.url, serverLoader)
 }
 
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendOrHold({ request, serverAction })
+}
+
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 export { shouldRevalidate } from '../revalidate-after-refusal.ts'
 
 type DropOfPage = Route.ComponentProps['loaderData']['drops'][number]
+
+function toShown({ drop, acts }: { drop: DropOfPage; acts: ReturnType<typeof findHeldActs> }) {
+  return { drop, ...getShownState(drop.state, acts) }
+}
+
+/** Saves the list again for the time without a network when it has changed: a page is saved when it is opened. */
+function useSavedAnew(changing: string): void {
+  const { isOfflineOn } = useVisit()
+  const { pathname, search } = useLocation()
+  const first = useRef(changing)
+  useEffect(() => {
+    if (changing === first.current || !isOfflineOn || !('serviceWorker' in navigator)) return
+    const later = setTimeout(() => postSeenPages(personHere(), pathname + search, true), 1_000)
+    return () => clearTimeout(later)
+  }, [changing, isOfflineOn, pathname, search])
+}
 
 /** Of the suggested round; what is not part of it comes last. */
 function bySequence(one: DropOfPage, other: DropOfPage): number {
@@ -147,15 +181,35 @@ const groups = [
 
 export default function CourierPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
-  const { drops, held, couriers, differences, names, isByRound, limits, isStale, nowLabel } = loaderData
+  const { drops, held: cash, couriers, differences, names, isByRound, limits, isStale, nowLabel } = loaderData
   const answer = useLastAnswer(actionData)
   useSavedPage(savedPage, loaderData)
   useLivePage(true, { isOfflineReadable: true })
+  const held = useSyncExternalStore(subscribeHeld, currentHeld, noneHeld)
+  const shown = drops.map((drop) => ({ drop, acts: findHeldActs(held, drop._id) })).map(toShown)
+  const carries = shown.some(({ state }) => state === 'mine')
+  const { mayAsk, ask } = useActPlace(carries)
+  useSavedAnew(drops.map(({ _id, state }) => `${_id} ${state}`).join())
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
       <h1 className="text-xl lg:text-2xl">{t('courier.title')}</h1>
       {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
-      <ResultMessage answer={answer} done={t('courier.saved')} offline={t('order.offline')} />
+      {mayAsk && (
+        <Notice
+          actions={
+            <Button variant="outline" size="sm" onClick={ask}>
+              {t('courier.givePlace')}
+            </Button>
+          }
+        >
+          {t('courier.whyPlace')}
+        </Notice>
+      )}
+      <ResultMessage
+        answer={heldIn(answer) === null ? answer : undefined}
+        done={t('courier.saved')}
+        offline={t('order.offline')}
+      />
       {drops.length === 0 && (
         <EmptyState art={<Art name="package" size={88} />} title={t('courier.none')}>
           {t('courier.noneText')}
@@ -172,16 +226,16 @@ export default function CourierPage({ loaderData, actionData }: Route.ComponentP
         </nav>
       )}
       {groups.map(({ state, title }) => {
-        const inState = drops.filter((drop) => drop.state === state)
-        const some = isByRound ? inState.toSorted(bySequence) : inState
+        const inState = shown.filter((each) => each.state === state)
+        const some = isByRound ? inState.toSorted((one, other) => bySequence(one.drop, other.drop)) : inState
         if (some.length === 0) return null
         return (
           <section key={state} aria-label={t(title)}>
             <h2 className="mb-2 text-lg">{t(title)}</h2>
             <ul className="grid gap-3">
-              {some.map((drop) => (
+              {some.map(({ drop, state, waiting, refused }) => (
                 <li key={drop._id}>
-                  <DropCard drop={drop} limits={limits} />
+                  <DropCard drop={drop} state={state} waiting={waiting} refused={refused} limits={limits} />
                 </li>
               ))}
             </ul>
@@ -189,7 +243,7 @@ export default function CourierPage({ loaderData, actionData }: Route.ComponentP
         )
       })}
       <CashDifferences differences={differences} names={names} />
-      {couriers ? <CashOfCouriers couriers={couriers} names={names} /> : <CashToHandOver held={held} />}
+      {couriers ? <CashOfCouriers couriers={couriers} names={names} /> : <CashToHandOver held={cash} />}
     </div>
   )
 }

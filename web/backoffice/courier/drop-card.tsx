@@ -1,5 +1,7 @@
 import { CircleCheck, Clock, Truck, UserX } from 'lucide-react'
+import type { SubmitEvent } from 'react'
 import { useNavigation } from 'react-router'
+import { timeLabel } from '#services/appointments/rules/local-clock.ts'
 import type { Drop } from '#services/market/contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
@@ -8,11 +10,17 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useVisit } from '../../storefront/layout/use-visit.ts'
+import { discard } from '../../storefront/offline/held-store.ts'
 import { CashFields } from '../orders/cash-fields.tsx'
 import { addressLine } from '../orders/customer-card.tsx'
 import { staffOrderLooks } from '../orders/staff-order-looks.tsx'
 import { MapLink, ReachLinks } from '../reach-links.tsx'
 import { StaffForm } from '../staff-form.tsx'
+import { ActFields } from './act-fields.tsx'
+import { noteAct } from './act-place.ts'
+import type { HeldAct } from './held-acts.ts'
 
 /** One delivery: address, customer, amount to collect, and the buttons for its result. */
 interface DropProps {
@@ -20,9 +28,16 @@ interface DropProps {
   limits: FieldLimits<'note'>
 }
 
-export function DropCard({ drop, limits }: DropProps) {
+interface DropCardProps extends DropProps {
+  /** With what waits in this browser. */
+  state: Drop['state']
+  waiting: HeldAct | null
+  refused: HeldAct | null
+}
+
+export function DropCard({ drop, limits, state, waiting, refused }: DropCardProps) {
   const { t } = useTranslation('orderDesk')
-  const { shippingAddress: address, state } = drop
+  const { shippingAddress: address } = drop
   const notes = [...drop.predefinedNotes, drop.notes].filter(Boolean)
   const isDone = state === 'done'
   return (
@@ -51,11 +66,14 @@ export function DropCard({ drop, limits }: DropProps) {
           {!isDone && <p className="text-ink-600 text-sm">{t('courier.from', { shop: drop.shopName })}</p>}
         </header>
         {isDone ? (
-          drop.cashCollected !== null && (
-            <p className="font-bold text-sm">
-              {t('courier.collected', { amount: formatMoney(drop.cashCollected, drop.currencyCode) })}
-            </p>
-          )
+          <>
+            {refused && <RefusedAct act={refused} />}
+            {drop.cashCollected !== null && (
+              <p className="font-bold text-sm">
+                {t('courier.collected', { amount: formatMoney(drop.cashCollected, drop.currencyCode) })}
+              </p>
+            )}
+          </>
         ) : (
           <>
             <div className="flex flex-wrap gap-2">
@@ -81,12 +99,49 @@ export function DropCard({ drop, limits }: DropProps) {
                 ))}
               </ul>
             </details>
-            {state === 'to-take' ? <Take drop={drop} /> : <AtTheDoor drop={drop} limits={limits} />}
+            {refused && <RefusedAct act={refused} />}
+            {waiting && <WaitingAct act={waiting} />}
+            {state === 'to-take' && <Take drop={drop} />}
+            {state === 'mine' && (!waiting || waiting.intent === 'take') && <AtTheDoor drop={drop} limits={limits} />}
           </>
         )}
       </Card>
     </article>
   )
+}
+
+/** An act that is sent when there is a network. */
+function WaitingAct({ act }: { act: HeldAct }) {
+  const { t } = useTranslation('orderDesk')
+  const time = useClockLabel(act.at)
+  return (
+    <Notice tone="warn">
+      <b>{t(`courier.waiting.${act.intent}`, { time })}</b> {t('courier.waitingText')}
+    </Notice>
+  )
+}
+
+/** An act that the shop did not take, and what had happened. */
+function RefusedAct({ act }: { act: HeldAct }) {
+  const { t } = useTranslation('orderDesk')
+  const time = useClockLabel(act.at)
+  return (
+    <Notice
+      tone="error"
+      actions={
+        <Button variant="outline" size="sm" onClick={() => discard(act.id)}>
+          {t('courier.seen')}
+        </Button>
+      }
+    >
+      <b>{t(`courier.notSaved.${act.intent}`, { time })}</b> {act.reason ?? t('courier.askShop')}
+    </Notice>
+  )
+}
+
+function useClockLabel(at: string): string {
+  const { timezone } = useVisit()
+  return timeLabel(Date.parse(at), timezone)
 }
 
 function Money({ drop }: { drop: Drop }) {
@@ -110,8 +165,9 @@ function Money({ drop }: { drop: Drop }) {
 function Take({ drop }: { drop: Drop }) {
   const { t } = useTranslation('orderDesk')
   return (
-    <StaffForm preventScrollReset>
+    <StaffForm preventScrollReset onSubmit={onAct}>
       <input type="hidden" name="orderId" value={drop._id} />
+      <ActFields reference={drop.referenceId} />
       <Button
         type="submit"
         name="intent"
@@ -133,8 +189,10 @@ function AtTheDoor({ drop, limits }: DropProps) {
   const { t } = useTranslation('orderDesk')
   return (
     <>
-      <StaffForm preventScrollReset className="grid gap-2">
+      <StaffForm preventScrollReset className="grid gap-2" onSubmit={onAct}>
         <input type="hidden" name="orderId" value={drop._id} />
+        <input type="hidden" name="due" value={drop.toCollect} />
+        <ActFields reference={drop.referenceId} />
         {drop.toCollect > 0 && (
           <CashFields displayDue={drop.displayToCollect} isCash={drop.paymentMethod === 'cash'} holders={null} />
         )}
@@ -156,8 +214,9 @@ function AtTheDoor({ drop, limits }: DropProps) {
           <UserX aria-hidden="true" className="size-4.5" />
           {t('courier.notFound')}
         </summary>
-        <StaffForm preventScrollReset className="grid gap-3 border-ink-200 border-t p-3.5">
+        <StaffForm preventScrollReset className="grid gap-3 border-ink-200 border-t p-3.5" onSubmit={onAct}>
           <input type="hidden" name="orderId" value={drop._id} />
+          <ActFields reference={drop.referenceId} />
           <TextArea {...fieldProps({ limits })('note')} label={t('do.why')} hint={t('do.whyHint')} />
           <Button
             type="submit"
@@ -174,6 +233,10 @@ function AtTheDoor({ drop, limits }: DropProps) {
       </details>
     </>
   )
+}
+
+function onAct({ currentTarget }: SubmitEvent<HTMLFormElement>): void {
+  noteAct(currentTarget)
 }
 
 function useIsSent(intent: string, orderId: string): boolean {

@@ -96,7 +96,8 @@ async function findCachedPage(url: URL): Promise<Response | null> {
   const cache = await personCache()
   const cached = await cache?.match(url.href.replace(/#.*$/, ''))
   const savedAt = cached?.headers.get(SAVED_AT_HEADER)
-  if (!cached || !savedAt || isTooOld(savedAt, Date.now())) return null
+  const kind = toCachedPageKind(url.pathname, url.search)
+  if (!cached || !savedAt || !kind || isTooOld(kind, savedAt, Date.now())) return null
   // The page shows its own age.
   const html = (await cached.text()).replace('<html', `<html data-kept-at="${new Date(savedAt).toISOString()}"`)
   return new Response(html, { headers: cached.headers })
@@ -125,7 +126,7 @@ async function readablePages(): Promise<ReadablePage[]> {
     const kind = toCachedPageKind(pathname, search)
     const cached = kind && (await cache?.match(url))
     const savedAt = (cached || undefined)?.headers.get(SAVED_AT_HEADER) ?? ''
-    if (!kind || !cached || isTooOld(savedAt, Date.now()) || /applicationadd/i.test(pathname)) continue
+    if (!kind || !cached || isTooOld(kind, savedAt, Date.now()) || /applicationadd/i.test(pathname)) continue
     pages.push({ url: pathname + search, title: decodeURIComponent(cached.headers.get(TITLE) ?? ''), kind, savedAt })
   }
   return pages.sort((one, other) => (one.savedAt < other.savedAt ? 1 : -1))

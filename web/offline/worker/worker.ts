@@ -32,7 +32,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return
 
   if (request.mode === 'navigate') {
-    if (isShopPage(url.pathname)) event.respondWith(answerPage(event, url))
+    if (isShopPage(url.pathname) || toCachedPageKind(url.pathname)) event.respondWith(answerPage(event, url))
     return
   }
   if (url.pathname.startsWith('/assets/') || shellFiles.has(url.pathname) || getPictureKind(url.pathname))

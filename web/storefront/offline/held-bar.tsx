@@ -21,6 +21,13 @@ import {
 /** Milliseconds between retries: after a failure while the browser stays online no event reports a recovery. */
 const TRY_AGAIN_EVERY = 20_000
 
+/** Staff whose second factor went idle prove it; without a session that page leads to the sign-in. */
+function toSignIn(action: string): string {
+  return action.startsWith('/backoffice')
+    ? paths.secondFactor({ referrer: action })
+    : paths.signin({ referrer: action })
+}
+
 /** '1 cambio por enviar': changes saved offline, sent automatically when the network is back. */
 export default function HeldBar({ uid }: { uid: string }) {
   const { t } = useTranslation('offline')
@@ -60,46 +67,48 @@ export default function HeldBar({ uid }: { uid: string }) {
 
   if (held.length === 0) return null
   return (
-    <details className="group border-brand-200 border-b bg-brand-100 text-ink-900">
-      <summary className="wrap flex items-center justify-center gap-2 py-2.5 font-extrabold text-sm">
-        <CloudUpload aria-hidden="true" className="size-4.5 shrink-0 text-brand-700" />
-        <span role="status">{t('held', { count: held.length })}</span>
-        <span className="text-brand-700 underline">{t('seeHeld')}</span>
-      </summary>
-      <div className="wrap grid max-w-2xl gap-3 pb-4">
-        <p className="text-ink-700 text-sm">{t('heldText')}</p>
-        <ul className="grid gap-2">
-          {held.map(({ id, what, problem, action }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-tile bg-white px-4 py-2.5">
-              <span className="min-w-0 flex-1 font-bold">
-                <span className="block break-words">{what}</span>
-                {problem === 'refused' && (
-                  <span className="block text-red-700 text-sm">
-                    {t('refused')} <TextLink to={action}>{t('open')}</TextLink>
-                  </span>
-                )}
-                {problem === 'sign-in' && (
-                  <span className="block text-red-700 text-sm">
-                    {t('signIn')}{' '}
-                    {/* A full page load: this document still has its old sign-in state and would not send again. */}
-                    <TextLink to={paths.signin({ referrer: action })} reloadDocument>
-                      {t('enter')}
-                    </TextLink>
-                  </span>
-                )}
-              </span>
-              <Button variant="ghost" size="sm" onClick={() => discard(id)} aria-label={t('discardOf', { what })}>
-                {t('discard')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-        <div>
-          <Button size="sm" onClick={() => void send(sendHeld)} isPending={isSending} pendingLabel={t('sending')}>
-            {t('send')}
-          </Button>
+    <aside aria-label={t('seeHeld')}>
+      <details className="group border-brand-200 border-b bg-brand-100 text-ink-900">
+        <summary className="wrap flex items-center justify-center gap-2 py-2.5 font-extrabold text-sm">
+          <CloudUpload aria-hidden="true" className="size-4.5 shrink-0 text-brand-700" />
+          <span role="status">{t('held', { count: held.length })}</span>
+          <span className="text-brand-700 underline">{t('seeHeld')}</span>
+        </summary>
+        <div className="wrap grid max-w-2xl gap-3 pb-4">
+          <p className="text-ink-700 text-sm">{t('heldText')}</p>
+          <ul className="grid gap-2">
+            {held.map(({ id, what, problem, reason, action }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-tile bg-white px-4 py-2.5">
+                <span className="min-w-0 flex-1 font-bold">
+                  <span className="block break-words">{what}</span>
+                  {problem === 'refused' && (
+                    <span className="block text-red-700 text-sm">
+                      {reason ?? t('refused')} <TextLink to={action}>{t('open')}</TextLink>
+                    </span>
+                  )}
+                  {problem === 'sign-in' && (
+                    <span className="block text-red-700 text-sm">
+                      {t('signIn')}{' '}
+                      {/* A full page load: this document still has its old sign-in state and would not send again. */}
+                      <TextLink to={toSignIn(action)} reloadDocument>
+                        {t('enter')}
+                      </TextLink>
+                    </span>
+                  )}
+                </span>
+                <Button variant="ghost" size="sm" onClick={() => discard(id)} aria-label={t('discardOf', { what })}>
+                  {t('discard')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <div>
+            <Button size="sm" onClick={() => void send(sendHeld)} isPending={isSending} pendingLabel={t('sending')}>
+              {t('send')}
+            </Button>
+          </div>
         </div>
-      </div>
-    </details>
+      </details>
+    </aside>
   )
 }

@@ -38,8 +38,8 @@ test('of several hearts for one product the last one counts', () => {
 test('what was sent or discarded is gone, and with the last one the key', () => {
   const storage = aStorage()
   holdChange(storage, 'u-1', aChange())
-  markHeld(storage, 'u-1', 'k-1', 'refused')
-  expect(readHeld(storage, 'u-1')).toMatchObject([{ id: 'k-1', problem: 'refused' }])
+  markHeld(storage, 'u-1', 'k-1', { problem: 'refused', reason: 'Otro lo lleva.' })
+  expect(readHeld(storage, 'u-1')).toMatchObject([{ id: 'k-1', problem: 'refused', reason: 'Otro lo lleva.' }])
   dropHeld(storage, 'u-1', 'k-1')
   expect(storage.stored.size).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { REFUSAL_HEADER } from '../account/sign-in/refusal.ts'
+import { REFUSAL_HEADER, REFUSAL_TEXT_HEADER } from '../account/sign-in/refusal.ts'
 
 /** A form submitted offline, which waits in this browser for the network. */
 export interface HeldChange {
@@ -16,6 +16,8 @@ export interface HeldChange {
   subject: string | null
   /** Reason of the last failure; null: it waits for the network. A refused change is not sent automatically. */
   problem: 'refused' | 'sign-in' | null
+  /** Sentence of the refusal, for the person. */
+  reason?: string | null
 }
 
 type HeldStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -49,11 +51,16 @@ export function dropHeld(storage: HeldStorage, uid: string, id: string): void {
   )
 }
 
-export function markHeld(storage: HeldStorage, uid: string, id: string, problem: HeldChange['problem']): void {
+export function markHeld(
+  storage: HeldStorage,
+  uid: string,
+  id: string,
+  { problem, reason = null }: Pick<HeldChange, 'problem' | 'reason'>,
+): void {
   writeHeld(
     storage,
     uid,
-    readHeld(storage, uid).map((change) => (change.id === id ? { ...change, problem } : change)),
+    readHeld(storage, uid).map((change) => (change.id === id ? { ...change, problem, reason } : change)),
   )
 }
 
@@ -104,6 +111,15 @@ export function getOutcome(
   // Another tab, or an earlier try, is saving it right now.
   if (refusal?.endsWith('.idempotency-in-flight')) return 'wait'
   return refusal === null && status < 400 && isSavedAt(action, landed) ? 'sent' : 'refused'
+}
+
+/** The sentence of a refusal, or null. */
+export function getReason({ headers }: Pick<Response, 'headers'>): string | null {
+  try {
+    return decodeURIComponent(headers.get(REFUSAL_TEXT_HEADER) ?? '') || null
+  } catch {
+    return null
+  }
 }
 
 /** Whether the final URL is the form's own page or the redirect of a new record. */

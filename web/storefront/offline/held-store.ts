@@ -1,7 +1,16 @@
 import { personHere } from '../account/person/person-in-storage.ts'
 import { whenPersonLeaves } from '../account/person/person-left.ts'
 import { HELD_BY_HEADER } from './held-by.ts'
-import { dropHeld, getOutcome, type HeldChange, holdChange, markHeld, readHeld } from './held-changes.ts'
+import {
+  dropHeld,
+  getOutcome,
+  getReason,
+  type HeldChange,
+  holdChange,
+  markHeld,
+  type Outcome,
+  readHeld,
+} from './held-changes.ts'
 
 /** Held changes of the signed-in person, and how they are sent. */
 
@@ -36,7 +45,7 @@ export function hold({ action, form, what, subject, isUnsent }: ToHold): HeldCha
   const ownKey = !isUnsent && typeof key === 'string' && key !== '' ? key : null
   const ofKey = (withStorage((storage) => readHeld(storage, uid)) ?? []).find(({ id }) => id === ownKey)
   if (ofKey && isSame(ofKey, { action, sentFields })) {
-    withStorage((storage) => markHeld(storage, uid, ofKey.id, null))
+    withStorage((storage) => markHeld(storage, uid, ofKey.id, { problem: null }))
     refresh()
     return ofKey
   }
@@ -60,6 +69,12 @@ export function hold({ action, form, what, subject, isUnsent }: ToHold): HeldCha
 function isSame(held: HeldChange, { action, sentFields }: { action: string; sentFields: [string, string][] }): boolean {
   const before = held.fields.filter(([name]) => name !== 'idempotencyKey')
   return held.action === action && JSON.stringify(before) === JSON.stringify(sentFields)
+}
+
+/** Number of held changes of the signed-in person, which signing out would lose. */
+export function countHeld(): number {
+  const uid = personHere()
+  return uid === null ? 0 : (withStorage((storage) => readHeld(storage, uid))?.length ?? 0)
 }
 
 export function discard(id: string): void {
@@ -106,27 +121,28 @@ async function sendInOrder(isMeant: (change: HeldChange) => boolean): Promise<Se
   for (const change of held().filter(isMeant)) {
     // The change was discarded while the previous one was being sent.
     if (!held().some(({ id }) => id === change.id)) continue
-    const outcome = await send(change, uid)
+    const { outcome, reason } = await send(change, uid)
     // Another person has signed in: stop.
     if (personHere() !== uid || outcome === 'wait') return { sent, hasFailed: false }
     if (outcome === 'failed') return { sent, hasFailed: true }
     if (outcome === 'sent') {
       sent += 1
       withStorage((storage) => dropHeld(storage, uid, change.id))
-    } else withStorage((storage) => markHeld(storage, uid, change.id, outcome))
+    } else withStorage((storage) => markHeld(storage, uid, change.id, { problem: outcome, reason }))
     refresh()
   }
   return { sent, hasFailed: false }
 }
 
-async function send({ action, fields }: HeldChange, uid: string) {
+async function send({ action, fields }: HeldChange, uid: string): Promise<{ outcome: Outcome; reason: string | null }> {
   const body = new URLSearchParams(fields)
   try {
     // The favorites route answers JSON to scripts, and a redirect to the referring page to forms.
     const headers = { accept: 'application/json, text/html', [HELD_BY_HEADER]: uid }
-    return getOutcome(action, await fetch(action, { method: 'POST', body, headers }))
+    const answer = await fetch(action, { method: 'POST', body, headers })
+    return { outcome: getOutcome(action, answer), reason: getReason(answer) }
   } catch {
-    return 'wait'
+    return { outcome: 'wait', reason: null }
   }
 }
 

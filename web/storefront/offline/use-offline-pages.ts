@@ -54,7 +54,7 @@ export function useOfflinePages({ uid, isUnknown, isOn }: OfflinePages): void {
 const SEEN_MS = 1_000
 
 /** Reports the page and its person to the worker, which deletes the cache of any other person. */
-function postSeenPages(uid: string | null, address: string, isOfflineReadable: boolean): void {
+export function postSeenPages(uid: string | null, address: string, isOfflineReadable: boolean): void {
   if (!navigator.onLine) return
   const { href } = new URL(address, window.location.origin)
   const parts = isOfflineReadable ? listPictures(document) : []

@@ -1,6 +1,6 @@
 import type { HeadersArgs, MetaDescriptor } from 'react-router'
 import type { Visit } from '#web/request/context.ts'
-import { REFUSAL_HEADER } from '../account/sign-in/refusal.ts'
+import { REFUSAL_HEADER, REFUSAL_TEXT_HEADER } from '../account/sign-in/refusal.ts'
 import { type PageSeo, pageMeta } from './meta.ts'
 
 /**
@@ -24,8 +24,11 @@ export const privateHeaders = { 'cache-control': 'no-store' }
 
 /** The headers of every page that belongs to its visitor: `export { headers } from …`. */
 export function headers({ actionHeaders }: HeadersArgs): Record<string, string> {
-  const refusal = actionHeaders.get(REFUSAL_HEADER)
-  return { ...privateHeaders, ...(refusal !== null && { [REFUSAL_HEADER]: refusal }) }
+  const own = [REFUSAL_HEADER, REFUSAL_TEXT_HEADER].flatMap((name) => {
+    const value = actionHeaders.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return { ...privateHeaders, ...Object.fromEntries(own) }
 }
 
 /** The same for secret links, whose address must not leak by the Referer header. */

@@ -14,6 +14,9 @@ export interface Refusal {
 /** Response header with the refusal's code, for scripts that send a form and do not render the page. */
 export const REFUSAL_HEADER = 'x-huella-refusal'
 
+/** Response header with the refusal's Spanish sentence, percent-encoded, for what is sent later than it was written. */
+export const REFUSAL_TEXT_HEADER = 'x-huella-refusal-text'
+
 /** Refusal of a form that this server validated itself. */
 export function fieldRefusal(fields: Record<string, string>, detail: string): Refusal {
   return { code: 'fields', detail, fields, status: 400, retryAfter: null }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { REFUSAL_HEADER, type Refusal } from './refusal.ts'
+import { REFUSAL_HEADER, REFUSAL_TEXT_HEADER, type Refusal } from './refusal.ts'
 
 /** Refusal for the form from a service error. Rethrows bugs, which the error page shows. */
 export function toRefusal(error: unknown): Refusal {
@@ -16,7 +16,10 @@ export function refusedAnswer(error: unknown) {
 }
 
 export function toResponseInit(refusal: Refusal): { status: number; headers: Record<string, string> } {
-  return { status: getStatus(refusal), headers: { [REFUSAL_HEADER]: refusal.code } }
+  return {
+    status: getStatus(refusal),
+    headers: { [REFUSAL_HEADER]: refusal.code, [REFUSAL_TEXT_HEADER]: encodeURIComponent(refusal.detail) },
+  }
 }
 
 /**
