@@ -89,14 +89,25 @@ export const counterSaleCalls = {
     .input(z.object({ orderId: z.string().max(100) }))
     .output(CounterSale),
 
-  /** Sales of a shop today, newest first, with the sums by method. */
+  /** Sales of a shop today, newest first, with the sums by method less what was given back in cash. */
   counterDay: operation({ access: 'operator', area: 'orders' })
     .route({ method: 'GET', path: '/staff/shops/{shopId}/counter/today', summary: 'Sales of today', tags: ['staff'] })
     .input(z.object({ shopId }))
     .output(
       z.object({
         sales: z.array(CounterSale).describe('The newest 100'),
-        sums: z.array(z.object({ method: z.enum(COUNTER_METHODS), count: z.int(), displayAmount: z.string() })),
+        sums: z.array(
+          z.object({
+            method: z.enum(COUNTER_METHODS),
+            count: z.int(),
+            displaySold: z.string(),
+            displayGivenBack: z
+              .string()
+              .nullable()
+              .describe('Today, also of orders that were not sold over the counter'),
+            displayAmount: z.string().describe('Sold less given back'),
+          }),
+        ),
       }),
     ),
 }

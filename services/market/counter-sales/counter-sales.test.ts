@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
+import { formatMoney } from '#shared/money.ts'
 import { marketInvariants } from '../invariants.ts'
 import type { Tables } from '../tables.ts'
 import { getRefusal, openMarket } from '../testing/open-market.ts'
@@ -133,6 +134,41 @@ describe('the till', () => {
       { method: 'cash', count: 2 },
     ])
     expect(sums[1]?.displayAmount).toMatch(/77,80$/)
+  })
+
+  test('lacks the cash that was given back today', async () => {
+    const shop = await aShop(db)
+    const goods = await someGoods(db, shop)
+    const sell = (method: 'cash' | 'card') =>
+      counter.sell({ shopId: shop, items: [{ ...goods, quantity: 2 }], expectedTotal: 7780, method })
+    const [sold, byCard] = [await sell('cash'), await sell('card')]
+    const giveBack = (orderId: string) =>
+      operator.takeBack({
+        orderId,
+        reason: 'No le gustó',
+        refundTo: 'cash',
+        lines: [{ position: 1, quantity: 1, restock: true }],
+      })
+    await giveBack(sold.orderId)
+    await giveBack(byCard.orderId)
+
+    const { sums } = await counter.day(shop)
+    const amounts = sums.map((sum) => [sum.method, sum.count, sum.displaySold, sum.displayGivenBack, sum.displayAmount])
+    expect(amounts).toEqual([
+      ['card', 1, formatMoney(7780, 'BOB'), null, formatMoney(7780, 'BOB')],
+      ['cash', 1, formatMoney(7780, 'BOB'), formatMoney(7780, 'BOB'), formatMoney(0, 'BOB')],
+    ])
+    // The next day nothing was sold, and money still goes out.
+    const next = market.at('2026-11-22T15:00:00Z').staff()
+    await next.takeBack({
+      orderId: sold.orderId,
+      reason: 'Tampoco',
+      refundTo: 'cash',
+      lines: [{ position: 1, quantity: 1, restock: true }],
+    })
+    expect((await next.counter.day(shop)).sums).toMatchObject([
+      { method: 'cash', count: 0, displayAmount: formatMoney(-3890, 'BOB') },
+    ])
   })
 
   test('finds what to sell by its code, else by its name', async () => {

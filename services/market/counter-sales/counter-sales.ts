@@ -4,7 +4,8 @@ import { marketError } from '../errors.ts'
 import type { CatalogueDependencies } from '../shops/cached-records.ts'
 import { findStockItems, staffStock } from '../stock/staff-stock.ts'
 import type { CounterSale } from './contract.ts'
-import { type CounterSaleRecord, findCounterSale, findSalesOfDay, sumSalesOfDay } from './store.ts'
+import { deductGivenBack } from './rules/counter-sale.ts'
+import { type CounterSaleRecord, findCounterSale, findSalesOfDay, sumCashGivenBack, sumSalesOfDay } from './store.ts'
 
 /** The variants with this barcode or SKU; without any, those whose name or code begins so. */
 export async function counterItems(
@@ -31,10 +32,20 @@ export async function showCounterSale(
 export async function counterDay({ db, now, records }: CatalogueDependencies, { shopId }: { shopId: string }) {
   const { currency } = await records.market(shopId)
   const day = { shopId, now: now() }
-  const [sales, sums] = await Promise.all([findSalesOfDay(db, { ...day, limit: 100 }), sumSalesOfDay(db, day)])
+  const [sales, sums, cashGivenBack] = await Promise.all([
+    findSalesOfDay(db, { ...day, limit: 100 }),
+    sumSalesOfDay(db, day),
+    sumCashGivenBack(db, day),
+  ])
   return {
     sales: sales.map(toSale),
-    sums: sums.map(({ method, count, amount }) => ({ method, count, displayAmount: formatMoney(amount, currency) })),
+    sums: deductGivenBack(sums, cashGivenBack).map(({ method, count, amount, givenBack, net }) => ({
+      method,
+      count,
+      displaySold: formatMoney(amount, currency),
+      displayGivenBack: givenBack === 0 ? null : formatMoney(givenBack, currency),
+      displayAmount: formatMoney(net, currency),
+    })),
   }
 }
 

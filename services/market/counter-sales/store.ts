@@ -73,6 +73,20 @@ export async function sumSalesOfDay(
   return rows
 }
 
+/** Cash that a shop gave back since the beginning of its day. */
+export async function sumCashGivenBack(
+  db: Kysely<Tables>,
+  { shopId, now }: { shopId: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(r.to_cash_minor), 0)::float8 as amount
+    from market.order_refunds r
+    join market.orders o on o.id = r.order_id
+    where o.shop_id = ${shopId} and r.created_at >= ${startOfDay(shopId, now)}
+  `.execute(db)
+  return rows[0]?.amount ?? 0
+}
+
 function startOfDay(shopId: string, now: Date) {
   return sql`(
     select date_trunc('day', ${now}::timestamptz at time zone (facts ->> 'timeZone')) at time zone (facts ->> 'timeZone')

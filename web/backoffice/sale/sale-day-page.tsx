@@ -54,11 +54,16 @@ export default function SaleDayPage({ loaderData: { sales, sums, shopId } }: Rou
         </EmptyState>
       )}
       <dl className="flex flex-wrap gap-3">
-        {sums.map(({ method, count, displayAmount }) => (
+        {sums.map(({ method, count, displayAmount, displaySold, displayGivenBack }) => (
           <Card key={method} className="min-w-40 flex-1 p-4">
             <dt className="text-ink-600 text-sm">{t(`methods.${method}`)}</dt>
             <dd className="font-black text-xl tabular-nums">{displayAmount}</dd>
             <dd className="text-ink-600 text-sm">{t('day.sum', { count })}</dd>
+            {displayGivenBack && (
+              <dd className="text-ink-600 text-sm">
+                {t('day.givenBack', { sold: displaySold, givenBack: displayGivenBack })}
+              </dd>
+            )}
           </Card>
         ))}
       </dl>

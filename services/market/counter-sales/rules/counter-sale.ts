@@ -30,3 +30,22 @@ export function getTendered(
   const given = tendered ?? amountDue
   return given < amountDue ? { tendered: null, refusal: 'change-too-small' } : { tendered: given, refusal: null }
 }
+
+interface SoldByMethod {
+  method: CounterMethod
+  count: number
+  amount: number
+}
+
+/** Sums by method, with the cash that was given back; it comes out of the till even on a day without a sale for cash. */
+export function deductGivenBack(
+  sums: readonly SoldByMethod[],
+  cashGivenBack: number,
+): (SoldByMethod & { givenBack: number; net: number })[] {
+  const cash: SoldByMethod = { method: 'cash', count: 0, amount: 0 }
+  const isMissing = cashGivenBack > 0 && !sums.some(({ method }) => method === 'cash')
+  return [...(isMissing ? [cash] : []), ...sums].map((sum) => {
+    const givenBack = sum.method === 'cash' ? cashGivenBack : 0
+    return { ...sum, givenBack, net: sum.amount - givenBack }
+  })
+}
