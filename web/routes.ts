@@ -178,6 +178,7 @@ export default [
     route('backoffice/stock/lots', './backoffice/stock/lots-page.tsx'),
     route('backoffice/stock/lots/:id', './backoffice/stock/lot-page.tsx'),
     route('backoffice/payments', './backoffice/payments/payments-page.tsx'),
+    route('backoffice/accounting', './backoffice/accounting/close-page.tsx'),
     route('backoffice/insurance', './backoffice/insurance/contracts-page.tsx'),
     route('backoffice/insurance/claims', './backoffice/insurance/claims-page.tsx'),
     route('backoffice/insurance/costs', './backoffice/insurance/costs/costs-page.tsx'),

@@ -6,6 +6,7 @@ import { couponCalls } from './coupons/contract.ts'
 import { staffCouponCalls } from './coupons/staff-contract.ts'
 import { personCalls } from './customers/contract.ts'
 import { staffCustomerCalls } from './customers/staff-contract.ts'
+import { dailyCloseCalls } from './daily-close/contract.ts'
 import { donationCalls } from './donations/contract.ts'
 import { staffOrderCalls } from './fulfilment/contract.ts'
 import { orderDeskCalls } from './fulfilment/desk-contract.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...counterSaleCalls,
   ...stockTransferCalls,
   ...salesCalls,
+  ...dailyCloseCalls,
 }
 
 export { StockAlert } from './alerts/contract.ts'
@@ -94,6 +96,7 @@ export { CouponPlan } from './coupons/coupon-plan.ts'
 export { CouponPreview, CouponState, StaffCoupon } from './coupons/staff-contract.ts'
 export { MergedCart } from './customers/contract.ts'
 export { StaffCustomer } from './customers/staff-contract.ts'
+export type { CloseRecord, DailyClose } from './daily-close/contract.ts'
 export { DonationOffer } from './donations/contract.ts'
 export {
   BillingOfOrder,

@@ -334,6 +334,31 @@ export const marketError = errorCatalogue('market', {
     message: 'Cash holder missing',
     es: 'Di quién tiene el efectivo: un repartidor, o tú.',
   },
+  'day-closed': {
+    status: 409,
+    message: 'Day closed',
+    es: 'Ese día ya está cerrado. Lo que corrijas ahora se anota en el día de hoy.',
+  },
+  'day-not-begun': {
+    status: 422,
+    message: 'Day not begun',
+    es: 'Ese día todavía no empezó. Elige hoy o un día anterior.',
+  },
+  'till-changed': {
+    status: 409,
+    message: 'Till changed',
+    es: 'Mientras contabas entró o salió dinero. Revisa lo que se espera y cierra otra vez.',
+  },
+  'difference-needs-reason': {
+    status: 422,
+    message: 'Difference needs a reason',
+    es: 'Lo contado no es lo que se espera. Escribe por qué.',
+  },
+  'left-too-much': {
+    status: 422,
+    message: 'More left than counted',
+    es: 'En la caja no puede quedar más de lo que contaste.',
+  },
   'offer-not-found': {
     status: 404,
     message: 'Offer not found',

@@ -155,6 +155,20 @@ test('each of them, broken on purpose, is noticed', async () => {
         select id, '2026-11-21', 99, 0, 0, 0, 0, 0, 0 from market.shops
         on conflict (shop_id, day) do update set orders = 99`,
     ],
+    'a sale has entries for exactly what its order cost': [
+      `insert into market.journal_entries (shop_id, at, kind, method, amount_minor, till_minor, order_id, cause)
+        select shop_id, now(), 'sale', 'qr', 1, 0, id, 'another' from market.orders where status = 'COMPLETED' limit 1`,
+    ],
+    'a close expects its opening and what its entries did to the till': [
+      `insert into market.daily_closes
+        select 'wrong', id, '2026-11-21', now(), now(), 0, 5, 5, 5, '', 'olga', now() from market.shops limit 1`,
+    ],
+    'a day begins with what the close before left in the till': [
+      `insert into market.daily_closes
+        select 'one', id, '2026-11-21', now(), now(), 0, 0, 0, 0, '', 'olga', now() from market.shops limit 1`,
+      `insert into market.daily_closes
+        select 'next', shop_id, '2026-11-22', now(), now(), 9, 9, 9, 9, '', 'olga', now() from market.daily_closes`,
+    ],
     'a window to come is taken as often as orders chose it': ['update market.window_loads set taken = taken + 1'],
     'a coupon with a limit counts the orders that used it': ['update market.coupons set used = used + 1'],
     'a discount is that of the coupon of its order, which a cancelled one gave back': [

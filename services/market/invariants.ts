@@ -375,4 +375,41 @@ export const marketInvariants = (now: Date): readonly Invariant[] => [
         or (c.outcome is not null and (not c.chosen or i.state in ('draft', 'discarded')))
     `,
   },
+  {
+    service: 'market',
+    name: 'accounting',
+    says: 'a sale has entries for exactly what its order cost',
+    broken: sql`
+      select o.id as what
+      from market.orders o
+      join market.journal_entries e on e.order_id = o.id and e.kind in ('sale', 'unpaid')
+      group by o.id
+      having sum(e.amount_minor) <> greatest(0, o.total_minor - o.discount_total_minor) + o.tip_minor
+    `,
+  },
+  {
+    service: 'market',
+    name: 'accounting',
+    says: 'a close expects its opening and what its entries did to the till',
+    broken: sql`
+      select c.id as what
+      from market.daily_closes c
+      left join market.journal_entries e on e.close_id = c.id
+      group by c.id
+      having c.expected_minor <> c.opening_minor + coalesce(sum(e.till_minor), 0)
+    `,
+  },
+  {
+    service: 'market',
+    name: 'accounting',
+    says: 'a day begins with what the close before left in the till',
+    broken: sql`
+      select id as what
+      from (
+        select id, opening_minor, lag(left_minor) over (partition by shop_id order by day) as left_before
+        from market.daily_closes
+      ) closes
+      where opening_minor <> coalesce(left_before, opening_minor)
+    `,
+  },
 ]

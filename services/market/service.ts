@@ -28,6 +28,8 @@ import { blankErasedOrders, erasePerson, exportPerson } from './customers/accoun
 import { adoptAnonymousCart, adoptGuestData, adoptOrders } from './customers/adopt-guest-data.ts'
 import { handOverPayments } from './customers/hand-over-payments.ts'
 import { noteCustomer, removeCustomerNote, staffCustomer, tagCustomer } from './customers/staff-customer.ts'
+import { closeDay, moveTillCash } from './daily-close/close-day.ts'
+import { dailyClose, dailyCloses } from './daily-close/daily-close.ts'
 import type { MarketDependencies } from './deps.ts'
 import { donationOffer } from './donations/donations.ts'
 import { marketError } from './errors.ts'
@@ -389,6 +391,10 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       sellAtCounter,
       counterSale: showCounterSale,
       counterDay,
+      dailyClose,
+      dailyCloses,
+      closeDay,
+      moveTillCash,
       stockTransfers,
       stockTransfer,
       createStockTransfer,

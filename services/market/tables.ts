@@ -192,6 +192,21 @@ export interface MarketCustomerTags {
   tag: string
 }
 
+export interface MarketDailyCloses {
+  closed_at: Timestamp
+  closed_by: string
+  counted_minor: number
+  day: string
+  expected_minor: number
+  id: string
+  left_minor: number
+  opening_minor: number
+  reason: string
+  shop_id: string
+  since: Timestamp
+  until: Timestamp
+}
+
 export interface MarketDailyProductSales {
   day: string
   product_id: string
@@ -251,6 +266,21 @@ export interface MarketImportColumns {
   headings_hash: string
   saved_at: Timestamp
   shop_id: string
+}
+
+export interface MarketJournalEntries {
+  actor_uid: string | null
+  amount_minor: number
+  at: Timestamp
+  cause: string
+  close_id: string | null
+  id: Generated<number>
+  kind: string
+  method: string | null
+  order_id: string | null
+  reason: Generated<string>
+  shop_id: string
+  till_minor: number
 }
 
 export interface MarketListingFacets {
@@ -788,6 +818,7 @@ export interface Tables {
   'market.coupons': MarketCoupons
   'market.customer_notes': MarketCustomerNotes
   'market.customer_tags': MarketCustomerTags
+  'market.daily_closes': MarketDailyCloses
   'market.daily_product_sales': MarketDailyProductSales
   'market.daily_sales': MarketDailySales
   'market.facets': MarketFacets
@@ -795,6 +826,7 @@ export interface Tables {
   'market.idempotency': MarketIdempotency
   'market.import_categories': MarketImportCategories
   'market.import_columns': MarketImportColumns
+  'market.journal_entries': MarketJournalEntries
   'market.listing_facets': MarketListingFacets
   'market.listings': MarketListings
   'market.missed_searches': MarketMissedSearches

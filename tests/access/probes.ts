@@ -1,4 +1,5 @@
 import type { Probe } from './probe.ts'
+import { accountingProbes } from './probes/accounting.ts'
 import { accountsProbes } from './probes/accounts.ts'
 import { appointmentsProbes } from './probes/appointments.ts'
 import { communityProbes } from './probes/community.ts'
@@ -20,6 +21,7 @@ export const probes: Record<string, Probe> = {
   ...marketProbes,
   ...couponsProbes,
   ...stockProbes,
+  ...accountingProbes,
   ...subscriptionsProbes,
   ...petsProbes,
   ...appointmentsProbes,

@@ -213,6 +213,7 @@ export const everyScreen: Screen[] = [
   { name: 'desk-stock-transfers', show: openBackoffice('/backoffice/stock/transfers') },
   { name: 'desk-stock-labels', show: openBackoffice('/backoffice/stock/labels?search=croquetas') },
   { name: 'desk-sale', show: openSale },
+  { name: 'desk-accounting-close', show: openBackoffice('/backoffice/accounting') },
   { name: 'desk-sale-today', show: openBackoffice('/backoffice/sale/today') },
   { name: 'desk-setup', show: openBackoffice('/backoffice/setup') },
   { name: 'desk-settings', show: openBackoffice('/backoffice/settings') },

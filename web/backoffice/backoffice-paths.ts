@@ -61,6 +61,14 @@ export const backofficePaths = {
   /** Reviews of a store; `show` narrows them to those that wait for somebody. */
   backofficeReviews: (search: { storeId?: string | null; show?: 'unanswered' | 'reported' | null } = {}) =>
     withSearch('/backoffice/reviews', search),
+  /** The close of a shop's day (yyyy-MM-dd). */
+  backofficeAccounting: (search: { shopId?: string | null; day?: string | null } = {}) =>
+    withSearch('/backoffice/accounting', search),
+  /** The sales book of a shop between two days (yyyy-MM-dd). */
+  backofficeSalesBook: (search: { shopId?: string | null; from?: string | null; until?: string | null } = {}) =>
+    withSearch('/backoffice/accounting/book', search),
+  /** Who exported what. */
+  backofficeExports: () => '/backoffice/accounting/exports',
   /** Statements of our bank accounts; `id` is the one that is open. */
   backofficeStatements: (search: { id?: string; done?: 1; repeated?: 1 } = {}) =>
     withSearch('/backoffice/payments/statements', search),

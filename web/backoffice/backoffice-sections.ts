@@ -1,5 +1,6 @@
 import {
   Activity,
+  BookOpenCheck,
   Boxes,
   CalendarDays,
   Crown,
@@ -33,6 +34,7 @@ export interface Section {
     | 'stock'
     | 'sale'
     | 'payments'
+    | 'accounting'
     | 'insurance'
     | 'rewards'
     | 'community'
@@ -93,6 +95,13 @@ const sections: readonly Section[] = [
     to: () => paths.backofficePayments(),
     name: 'payments',
     icon: HandCoins,
+    places: [{ area: 'finance' }],
+    isOfStore: false,
+  },
+  {
+    to: () => paths.backofficeAccounting(),
+    name: 'accounting',
+    icon: BookOpenCheck,
     places: [{ area: 'finance' }],
     isOfStore: false,
   },

@@ -1,4 +1,5 @@
 import type account from '../messages/es/account.json'
+import type accountingDesk from '../messages/es/accountingDesk.json'
 import type address from '../messages/es/address.json'
 import type alertEmail from '../messages/es/alertEmail.json'
 import type alerts from '../messages/es/alerts.json'
@@ -94,6 +95,7 @@ import type visits from '../messages/es/visits.json'
 /** Message files of messages/es by namespace, for the types of message keys. */
 export interface Messages {
   account: typeof account
+  accountingDesk: typeof accountingDesk
   address: typeof address
   alertEmail: typeof alertEmail
   alerts: typeof alerts

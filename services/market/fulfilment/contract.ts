@@ -233,7 +233,8 @@ export const staffOrderCalls = {
     .output(StaffOrder),
 
   /**
-   * Refuses a state outside `nextStates` with 409. Handing over at the door counts as paid. The customer sees `note`.
+   * Refuses a state outside `nextStates` with 409. Handing over at the door counts as paid; the cash of a delivery has
+   * its courier, or who is named: 422 without either. The customer sees `note`.
    */
   moveOrder: operation({ access: 'operator', area: 'orders', idempotency: true })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/move', summary: 'Move an order on', tags: ['staff'] })
@@ -242,6 +243,13 @@ export const staffOrderCalls = {
         orderId,
         to: OrderStatus.exclude(['NEW', 'CANCELLED']),
         note,
+        cashHolderUid: z
+          .string()
+          .min(1)
+          .max(100)
+          .nullable()
+          .default(null)
+          .describe('Who took the cash of a delivery: a courier or the caller; null: the courier of the order'),
       }),
     )
     .output(StaffOrder),

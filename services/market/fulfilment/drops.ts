@@ -5,7 +5,6 @@ import { hashSecret } from '#shared/ids.ts'
 import { formatMoney } from '#shared/money.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { hasRight } from '#shared/staff-areas.ts'
 import type { CourierAct, Drop } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
@@ -18,6 +17,13 @@ import { momentAt, toLocalTime } from '../rules/local-time.ts'
 import type { CachedRecords } from '../shops/cached-records.ts'
 import type { ShopRecord } from '../shops/shop-record.ts'
 import type { Tables } from '../tables.ts'
+import {
+  getCashDue,
+  type HolderDependencies,
+  mayActForCouriers,
+  refuseUnknownHolder,
+  requireHolder,
+} from './cash-holder.ts'
 import { sumHeldCash } from './courier-cash.ts'
 import { type Move, moveOrderInTransaction } from './move-in-transaction.ts'
 import { getActTime } from './rules/act-time.ts'
@@ -85,22 +91,20 @@ interface HandOver {
 
 /** Completes the order at the door, with the cash that was due, or with another sum and its reason. */
 export async function handOver(
-  deps: ChangeDependencies & { accounts: Pick<MarketDependencies['accounts'], 'couriers'> },
+  deps: ChangeDependencies & HolderDependencies,
   { orderId, cashCollected, difference, cashHolderUid, act }: HandOver,
   context: CallContext,
 ): Promise<Drop> {
   // Asked before the transaction opens: a slow service must not hold our locks.
-  if (cashHolderUid !== null) await refuseHolder(deps, cashHolderUid, context)
+  if (cashHolderUid !== null) await refuseUnknownHolder(deps, cashHolderUid, context)
   const facts = { cashCollected, ...(difference && { difference }), ...(cashHolderUid && { cashHolderUid }) }
   return moveDrop(deps, { orderId, action: 'hand-over', act, ...facts }, context, (order) => {
     if (order.status === 'COMPLETED' && order.cashCollected === cashCollected && isAssigned(order, context)) return null
     if (!isAssigned(order, context)) throw marketError('taken-by-another')
-    const sum = { due: cashDue(order), collected: cashCollected ?? 0, reason: difference?.reason ?? null }
+    const sum = { due: getCashDue(order), collected: cashCollected ?? 0, reason: difference?.reason ?? null }
     const refusal = whyNotThisCash(sum)
     if (refusal) throw marketError(refusal)
-    const holder = cashHolderUid ?? order.courierUid
-    // Cash belongs to the person who took it, not to the operator who pressed the button.
-    if (sum.collected > 0 && holder === null) throw marketError('cash-holder-missing')
+    const holder = requireHolder(order, sum.collected, cashHolderUid)
     return {
       to: 'COMPLETED',
       note: '',
@@ -109,18 +113,6 @@ export async function handOver(
       ...(difference && { difference: { ...difference, due: sum.due, collected: sum.collected } }),
     }
   })
-}
-
-/** Operators name a courier or themselves; a courier holds what they collect. */
-async function refuseHolder(
-  { accounts }: { accounts: Pick<MarketDependencies['accounts'], 'couriers'> },
-  holderUid: string,
-  context: CallContext,
-): Promise<void> {
-  if (holderUid === accountUid(context)) return
-  if (!isOperator(context)) throw marketError('courier-not-found')
-  const couriers = await accounts.couriers(undefined, { context })
-  if (!couriers.some(({ uid }) => uid === holderUid)) throw marketError('courier-not-found')
 }
 
 /** Marks the order as not delivered: the customer was absent. */
@@ -136,19 +128,9 @@ export function notFound(
   })
 }
 
-// Operators who only read orders are couriers here, where they are.
-function isOperator({ viewer }: CallContext): boolean {
-  return viewer.roles.includes('operator') && hasRight(viewer.areas, 'orders', 'write')
-}
-
 // Operators may finish any courier's order, and one without a courier.
 function isAssigned({ courierUid }: OrderRecord, context: CallContext): boolean {
-  return isOperator(context) || courierUid === accountUid(context)
-}
-
-/** Cash that the courier collects at the door. */
-function cashDue({ paymentMethod, paymentState, summary }: OrderRecord): number {
-  return paymentMethod === 'cash' && paymentState === 'at_door' ? summary.amountDue : 0
+  return mayActForCouriers(context) || courierUid === accountUid(context)
 }
 
 interface PlannedMove extends Omit<Move, 'actor' | 'actorUid' | 'now'> {
@@ -173,11 +155,12 @@ async function moveDrop(
     if (!move) return order.id
     const received = deps.now()
     const now = getActTime({ claimed: act && new Date(act.at), received, lastMoment: getLastMoment(order) })
-    const actor = isOperator(context) ? 'staff' : 'courier'
+    const actor = mayActForCouriers(context) ? 'staff' : 'courier'
     if ('to' in move) {
-      await moveOrderInTransaction(trx, deps, order, { ...move, actor, actorUid: uid, now })
       const report = { orderId: order.id, reportedBy: uid, reportedAt: now }
+      // Before the order moves: its sale is noted by the methods that the difference names.
       if (move.difference) await insertCashDifference(trx, { ...move.difference, ...report })
+      await moveOrderInTransaction(trx, deps, order, { ...move, actor, actorUid: uid, now })
     } else await writeOrder(trx, order.id, { courier_uid: move.courierUid })
     const happened = act && { act: { ...act, receivedAt: received.toISOString() } }
     const line = {

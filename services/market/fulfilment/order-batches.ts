@@ -1,11 +1,11 @@
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { OrderBatch } from '../contract.ts'
-import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import type { ChangeDependencies } from '../orders/order-transitions.ts'
 import { orderStates } from '../orders/rules/order-states.ts'
 import { writeOrder } from '../orders/store/order-life.ts'
+import type { HolderDependencies } from './cash-holder.ts'
 import { changeAsStaff } from './change-as-staff.ts'
 import type { NextState } from './move-in-transaction.ts'
 import { moveOrder, packOrder } from './move-order.ts'
@@ -13,7 +13,7 @@ import { findReferences } from './store/staff-orders.ts'
 
 /** Moves each of these orders, as `moveOrder` does. */
 export function moveOrders(
-  deps: ChangeDependencies,
+  deps: ChangeDependencies & HolderDependencies,
   { orderIds, to }: { orderIds: string[]; to: Exclude<NextState, 'COMPLETED'> },
   context: CallContext,
 ): Promise<OrderBatch> {
@@ -31,7 +31,7 @@ export function packOrders(
 
 /** Assigns each of these deliveries to a courier, or to none. Throws courier-not-found. */
 export async function assignCourier(
-  deps: ChangeDependencies & { accounts: Pick<MarketDependencies['accounts'], 'couriers'> },
+  deps: ChangeDependencies & HolderDependencies,
   { orderIds, courierUid }: { orderIds: string[]; courierUid: string | null },
   context: CallContext,
 ): Promise<OrderBatch> {

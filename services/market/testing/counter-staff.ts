@@ -13,3 +13,14 @@ export function counterStaff(client: MarketClient, context: CallContext) {
     day: (shopId: string) => client.counterDay({ shopId }, { context }),
   }
 }
+
+/** An operator's calls that close the days of a shop. */
+export function accountingStaff(client: MarketClient, context: CallContext) {
+  return {
+    day: (shopId: string, day?: string) => client.dailyClose({ shopId, ...(day && { day }) }, { context }),
+    closes: (shopId: string) => client.dailyCloses({ shopId }, { context }),
+    close: (input: Of<'closeDay'>, idempotencyKey?: string) =>
+      client.closeDay(input, { context: { ...context, ...(idempotencyKey && { idempotencyKey }) } }),
+    cash: (input: Of<'moveTillCash'>) => client.moveTillCash(input, { context }),
+  }
+}

@@ -25,7 +25,7 @@ import { makeMarket, startMarketWork } from '../service.ts'
 import { writeOffExpiredLots } from '../stock/write-off-expired.ts'
 import { moveSubscriptions } from '../subscriptions/move-subscriptions.ts'
 import { catalogueStaff } from './catalogue-staff.ts'
-import { counterStaff } from './counter-staff.ts'
+import { accountingStaff, counterStaff } from './counter-staff.ts'
 import { couponStaff } from './coupon-staff.ts'
 import { searchStaff } from './search-staff.ts'
 import { shopStaff } from './shop-staff.ts'
@@ -271,6 +271,7 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     settings: shopStaff(client, context),
     stock: stockStaff(client, context),
     counter: counterStaff(client, context),
+    accounting: accountingStaff(client, context),
     search: searchStaff(client, context),
     coupons: couponStaff(client, context),
     today: todayStaff(client, context),
@@ -278,8 +279,9 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     orders: (query: Of<'staffOrders'> = {}) => client.staffOrders(query, { context }),
     shops: () => client.staffShops(undefined, { context }),
     order: (orderId: string) => client.staffOrder({ orderId }, { context }),
-    move: (orderId: string, to: Of<'moveOrder'>['to'], note = '') =>
-      client.moveOrder({ orderId, to, note }, { context }),
+    /** The operator takes the cash of a delivery, where the order has no courier. */
+    move: (orderId: string, to: Of<'moveOrder'>['to'], note = '', cashHolderUid: string | null = uid) =>
+      client.moveOrder({ orderId, to, note, ...(to === 'COMPLETED' && { cashHolderUid }) }, { context }),
     pack: (orderId: string, isPacked = true) => client.packOrder({ orderId, isPacked }, { context }),
     cancel: (input: Of<'staffCancelOrder'>) => client.staffCancelOrder(input, { context }),
     propose: (input: Of<'proposeChange'>) => client.proposeChange(input, { context }),
