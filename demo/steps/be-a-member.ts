@@ -105,8 +105,10 @@ async function orderAsMember(
     { context: { ...context, idempotencyKey: `demo/member/${daysAgo}` } },
   )
   for (const to of stepsAhead('NEW', true))
-    await client.moveOrder({ orderId, to, note: '' }, { context: shopping.staff }).catch((error: unknown) => {
-      if (asServiceError(error)?.code !== 'market.not-from-this-state') throw error
-    })
+    await client
+      .moveOrder({ orderId, to, note: '', cashHolderUid: shopping.staff.viewer.uid }, { context: shopping.staff })
+      .catch((error: unknown) => {
+        if (asServiceError(error)?.code !== 'market.not-from-this-state') throw error
+      })
   await rewards.at(clock).hear('order-delivered', { orderId })
 }

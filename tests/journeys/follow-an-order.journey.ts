@@ -89,5 +89,6 @@ test('an order is cancelled by its customer until it is prepared, and not any mo
 })
 
 async function move(operator: SignedIn, orderId: string, to: string): Promise<void> {
-  await operator.ask('POST', `/api/market/staff/orders/${orderId}/move`, { to })
+  const cash = to === 'COMPLETED' && { cashHolderUid: operator.uid }
+  await operator.ask('POST', `/api/market/staff/orders/${orderId}/move`, { to, ...cash })
 }

@@ -99,8 +99,10 @@ export async function placeOrder(person: SignedIn, options: Options): Promise<Pl
 type State = 'CONFIRMED' | 'PREPARING' | 'ON_THE_WAY' | 'COMPLETED'
 
 /** Moves an order through these states, as an operator. */
-export async function moveOrder({ ask }: SignedIn, { _id }: PlacedOrder, ...states: State[]): Promise<void> {
-  for (const to of states) await ask('POST', `/api/market/staff/orders/${_id}/move`, { to })
+export async function moveOrder({ ask, uid }: SignedIn, { _id }: PlacedOrder, ...states: State[]): Promise<void> {
+  // Cash of a delivery is with the colleague who completes it.
+  for (const to of states)
+    await ask('POST', `/api/market/staff/orders/${_id}/move`, { to, ...(to === 'COMPLETED' && { cashHolderUid: uid }) })
 }
 
 /** Signs a staff member in in this browser, with a second factor proved. */
