@@ -73,6 +73,8 @@ import { visitFigures } from './today/visit-figures.ts'
 import { visitsToDo } from './today/visits-to-do.ts'
 import { joinWaitingList } from './waiting-list/join-waiting-list.ts'
 import { offerAfterFact, offerEverywhere } from './waiting-list/offer-freed.ts'
+import { storeWaitingList } from './waiting-list/store-waiting-list.ts'
+import { takeOffer } from './waiting-list/take-offer.ts'
 import { leaveWaitingList, waitingList } from './waiting-list/waiting-list.ts'
 
 export { appointmentsInvariants } from './invariants.ts'
@@ -145,6 +147,8 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       joinWaitingList,
       waitingList: (deps, context) => waitingList(deps, undefined, context),
       leaveWaitingList,
+      takeOffer,
+      storeWaitingList,
       shareLinkToken,
       customerByPhone,
       appointments,

@@ -2,7 +2,13 @@ import type { Kysely } from 'kysely'
 import { sweepIdempotency } from '#shared/database/idempotency.ts'
 import { oldestDraft } from './bookings/drafts.ts'
 import { deleteExpiredHolds } from './holds/store.ts'
-import { deleteOldDeaths, deleteOldDrafts, deleteOldLookups, deleteOldWaiting } from './store/retention.ts'
+import {
+  deleteOldDeaths,
+  deleteOldDrafts,
+  deleteOldLookups,
+  deleteOldOffers,
+  deleteOldWaiting,
+} from './store/retention.ts'
 import type { Tables } from './tables.ts'
 
 const dayMs = 86_400_000
@@ -19,6 +25,7 @@ export async function sweepAppointments(db: Kysely<Tables>, now: Date): Promise<
     (await deleteExpiredHolds(db, { now })) +
     (await deleteOldDrafts(db, oldestDraft(now))) +
     (await deleteOldWaiting(db, monthAgo)) +
+    (await deleteOldOffers(db, monthAgo)) +
     (await deleteOldDeaths(db, monthAgo)) +
     (await deleteOldLookups(db, dayAgo))
   )

@@ -275,6 +275,18 @@ export interface AppointmentsMerchants {
   version: Generated<number>
 }
 
+export interface AppointmentsOffers {
+  booking_id: string | null
+  expires_at: Timestamp
+  hold_id: string
+  offered_at: Timestamp
+  outcome: string | null
+  pet_names: string[]
+  starts_at: Timestamp
+  store_id: string
+  uid: string
+}
+
 export interface AppointmentsPackServices {
   pack_id: string
   position: number
@@ -498,6 +510,7 @@ export interface Tables {
   'appointments.log_lines': AppointmentsLogLines
   'appointments.lookups': AppointmentsLookups
   'appointments.merchants': AppointmentsMerchants
+  'appointments.offers': AppointmentsOffers
   'appointments.pack_services': AppointmentsPackServices
   'appointments.payment_lines': AppointmentsPaymentLines
   'appointments.pet_deaths': AppointmentsPetDeaths

@@ -40,6 +40,9 @@ export const backofficePaths = {
   backofficeStoreFeeds: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store/calendars', search),
   /** A person's visits as iCalendar; the secret is all that it asks for. */
   employeeFeed: (secret: string) => `/agenda/${encodeURIComponent(secret)}.ics`,
+  /** Waiting list of a store. */
+  backofficeWaiting: (search: { storeId?: string | null } = {}) =>
+    withSearch('/backoffice/appointments/waiting', search),
   /** A day of the agenda on paper. */
   backofficeDayPrint: (search: { storeId?: string | null; day?: string | null } = {}) =>
     withSearch('/backoffice/appointments/print', search),

@@ -71,6 +71,7 @@ import type repeat from '../messages/es/repeat.json'
 import type reviews from '../messages/es/reviews.json'
 import type rewardsDesk from '../messages/es/rewardsDesk.json'
 import type saleDesk from '../messages/es/saleDesk.json'
+import type salonDesk from '../messages/es/salonDesk.json'
 import type salonSettings from '../messages/es/salonSettings.json'
 import type scan from '../messages/es/scan.json'
 import type search from '../messages/es/search.json'
@@ -184,6 +185,7 @@ export interface Messages {
   scan: typeof scan
   stockDesk: typeof stockDesk
   terms: typeof terms
+  salonDesk: typeof salonDesk
   till: typeof till
   todayDesk: typeof todayDesk
   visits: typeof visits

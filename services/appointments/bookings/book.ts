@@ -27,7 +27,7 @@ import { takeStationTimes, turnIntoAppointments } from '../slots/store/station-t
 import { freeSlotAt } from '../slots/take-slot.ts'
 import { findStore } from '../stores/cached-stores.ts'
 import type { Tables } from '../tables.ts'
-import { endWaitingByHold } from '../waiting-list/store.ts'
+import { endOffer } from '../waiting-list/end-offer.ts'
 import { type Group, type GroupPet, gatherGroup } from './gather-group.ts'
 import { publishFacts } from './publish-facts.ts'
 import { whatDiffers } from './rules/draft-contradictions.ts'
@@ -243,7 +243,7 @@ async function bookInTransaction(
 
   const isTaken = await takeStations(trx, appointments, holdId)
   if (!isTaken) throw appointmentsError('first-does-not-fit')
-  if (holdId) await endHold(trx, holdId)
+  if (holdId) await endHold(trx, { holdId, bookingId })
 
   const moment = `${longDayLabel(schedule.slice(0, 10))}, ${slot.label}`
   const line = {
@@ -308,7 +308,7 @@ async function heldFor(
   if (isSame && Date.parse(slot.receiveUntil) >= now.getTime())
     return { slot, holdId: hold.id, promised: parsePromise(hold.choice) }
   // The hold is for other pets or another time: release it.
-  await endHold(trx, hold.id)
+  await endHold(trx, { holdId: hold.id, bookingId: null })
   return null
 }
 
@@ -342,9 +342,9 @@ function takeStations(
   return takeStationTimes(trx, times, { appointmentIds: appointments.map(({ id }) => id) })
 }
 
-async function endHold(trx: Transaction<Tables>, holdId: string): Promise<void> {
-  await endWaitingByHold(trx, holdId)
-  await deleteHold(trx, holdId)
+async function endHold(trx: Transaction<Tables>, ended: { holdId: string; bookingId: string | null }): Promise<void> {
+  await endOffer(trx, ended)
+  await deleteHold(trx, ended.holdId)
 }
 
 function draftAppointments(

@@ -151,7 +151,7 @@ export const Hold = z.object({
   expiresAt: z.iso.datetime(),
   secondsLeft: z.int(),
   canRenew: z.boolean(),
-  /** true: a freed slot, held for 2 hours for an entry of the waiting list. */
+  /** true: a freed slot, held for half an hour at most (of the night until 8:30) for an entry of the waiting list. */
   isOffer: z.boolean(),
   slot: Slot,
   quote: Quote,
@@ -166,6 +166,8 @@ export const WizardDraft = z.object({
   schedule: Schedule.nullable().default(null),
   holdId: z.string().max(100).nullable().default(null),
 })
+
+const Booked = z.object({ multiAppointmentId: z.string(), appointments: z.array(Appointment), benefits: BenefitsState })
 
 const holdPath = { holdId: z.string().max(100) }
 const appointmentsPath = '/appointments' as const
@@ -263,7 +265,7 @@ export const booking = {
         os: z.string().max(20).default('WEB'),
       }),
     )
-    .output(z.object({ multiAppointmentId: z.string(), appointments: z.array(Appointment), benefits: BenefitsState })),
+    .output(Booked),
 
   /** The caller's wizard state at this store, or null. */
   draft: operation({ access: 'guest' })
@@ -303,7 +305,33 @@ export const WaitingEntry = z.object({
     .nullable(),
 })
 
-/** Freed slots are offered to the oldest entry for 2 hours, then to the next one. */
+/** An entry of a store's waiting list as its staff see it. */
+export const StoreWaitingEntry = WaitingEntry.pick({
+  id: true,
+  petNames: true,
+  packKinds: true,
+  fromDay: true,
+  untilDay: true,
+}).extend({
+  customerName: z.string(),
+  customerPhone: z.string().nullable(),
+  since: z.iso.datetime(),
+  isAsked: z.boolean().describe('A freed slot is held for it now'),
+})
+
+/** A freed slot that was offered, and the answer: 'open' until its time is over, 'silent' when it passed. */
+export const StoreOffer = StoreWaitingEntry.pick({ customerName: true, customerPhone: true, petNames: true }).extend({
+  holdId: z.string(),
+  slotLabel: z.string(),
+  askedLabel: z.string(),
+  untilLabel: z.string(),
+  answer: z.enum(['open', 'taken', 'declined', 'silent']),
+})
+
+/**
+ * A freed slot is held for the oldest entry that it fits, for half an hour at most (less when the slot is near, of the
+ * night until 8:30), and nobody else can book it meanwhile; then it goes to the next one.
+ */
 export const waitingList = {
   /** Joining again for the same store and pets updates the days of the existing entry. At most 5 per account. */
   joinWaitingList: operation({ access: 'owner', idempotency: true })
@@ -319,4 +347,23 @@ export const waitingList = {
     .route({ method: 'DELETE', path: '/waiting-list/{entryId}', summary: 'Stop waiting', tags: ['waiting list'] })
     .input(z.object({ entryId: z.string().max(100) }))
     .output(z.object({ left: z.boolean() })),
+
+  /**
+   * Takes an offered slot in one step: books it with the pets and services of the entry, paid in cash at the store where it
+   * accepts that. Once per offer: repeated, it answers the same booking. As with `book`, a deposit may be awaited.
+   */
+  takeOffer: operation({ access: 'customer' })
+    .route({ method: 'POST', path: '/holds/{holdId}/take', summary: 'Take an offered slot', tags: ['waiting list'] })
+    .input(z.object(holdPath))
+    .output(Booked),
+
+  storeWaitingList: operation({ access: 'merchant', area: 'salon' })
+    .route({
+      method: 'GET',
+      path: '/backoffice/stores/{storeId}/waiting-list',
+      summary: 'Who waits at a store, and who was asked',
+      tags: ['staff'],
+    })
+    .input(z.object({ storeId: z.string().max(100) }))
+    .output(z.object({ entries: z.array(StoreWaitingEntry), offers: z.array(StoreOffer) })),
 }

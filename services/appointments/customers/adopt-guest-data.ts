@@ -42,7 +42,7 @@ export async function adoptGuestData(
     if (fresh) await saveCustomer(trx, fresh)
     const time = now()
     const owners = { from: guest.uid, to: uid }
-    const holds = await moveHolds(trx, { ...owners, now: time, expiresAt: heldUntil(time, { isOffer: false }) })
+    const holds = await moveHolds(trx, { ...owners, now: time, expiresAt: heldUntil(time) })
     if (holds > 0) await deleteOldestHolds(trx, { uid, now: time })
     const drafts = await moveDrafts(trx, owners)
     await moveWaiting(trx, owners)

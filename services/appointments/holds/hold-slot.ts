@@ -72,7 +72,7 @@ export async function holdSlot(
       storeId: store.id,
       isOffer: false,
       startsAt: new Date(found.startsAt),
-      expiresAt: heldUntil(now, { isOffer: false }),
+      expiresAt: heldUntil(now),
       choice: { pets: input.pets, hasPickUp: group.hasPickUp, addressCode: group.addressCode, membership },
       slot,
       network,

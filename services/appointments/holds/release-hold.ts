@@ -1,7 +1,7 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
-import { endWaitingByHold } from '../waiting-list/store.ts'
+import { endOffer } from '../waiting-list/end-offer.ts'
 import { deleteHold, lockHold } from './store.ts'
 
 /** Releases a hold. Releasing an offer ends its waiting-list entry, and the next entry gets the offer. */
@@ -15,7 +15,7 @@ export async function releaseHold(
     const now = deps.now()
     const hold = await lockHold(trx, { holdId, uid, now })
     if (!hold) return false
-    if (hold.is_offer) await endWaitingByHold(trx, holdId)
+    if (hold.is_offer) await endOffer(trx, { holdId, bookingId: null })
     await deleteHold(trx, holdId)
     return true
   })

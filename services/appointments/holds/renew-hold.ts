@@ -20,7 +20,7 @@ export async function renewHold(
     const facts = { isOffer: hold.is_offer, wasRenewed: hold.was_renewed, expiresAt: hold.expires_at }
     if (!canRenew(facts, now)) throw appointmentsError('hold-renewed-already')
 
-    await renewHoldUntil(trx, holdId, heldUntil(now, { isOffer: false }))
+    await renewHoldUntil(trx, holdId, heldUntil(now))
   })
   return heldSlot(deps, { holdId }, context)
 }

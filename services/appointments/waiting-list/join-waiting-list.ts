@@ -13,7 +13,7 @@ import { appointmentsError } from '../errors.ts'
 import { parseHeldRequest, toStoredRequest } from '../holds/parse-request.ts'
 import { addDays, todayIn } from '../rules/local-clock.ts'
 import { findStore } from '../stores/cached-stores.ts'
-import { changeWaiting, findOpenWaiting, insertWaiting } from './store.ts'
+import { changeWaiting, findOpenWaiting, insertWaiting } from './store/waiting.ts'
 import { waitingList } from './waiting-list.ts'
 
 const MOST_ENTRIES = 5

@@ -7,7 +7,7 @@ import { AppointmentFact } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { parseHeldRequest } from '../holds/parse-request.ts'
 import { toHeldSlot, toStationTime } from '../holds/parse-slot.ts'
-import { heldUntil } from '../holds/rules/holds.ts'
+import { offeredUntil } from '../holds/rules/holds.ts'
 import { deleteExpiredHolds, insertHold } from '../holds/store.ts'
 import { daysBetween, todayIn } from '../rules/local-clock.ts'
 import { type FoundSlot, firstFreeSlot } from '../slots/rules/slots.ts'
@@ -16,7 +16,8 @@ import { takeStationTimes } from '../slots/store/station-times.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import type { Tables } from '../tables.ts'
-import { endPastWaiting, findAwaitedStores, findWaitingAt, markOffered, type WaitingRow } from './store.ts'
+import { insertOffer } from './store/offers.ts'
+import { endPastWaiting, findAwaitedStores, findWaitingAt, markOffered, type WaitingRow } from './store/waiting.ts'
 
 /** Limit of entries of a store considered at once, oldest first. */
 const MOST_AT_ONCE = 500
@@ -40,7 +41,7 @@ export async function offerEverywhere(deps: AppointmentsDependencies): Promise<n
   return offers
 }
 
-/** Holds free slots of a store for waiting entries, oldest first, for two hours each. Answers the number of offers. */
+/** Holds free slots of a store for waiting entries, oldest first, see `offeredUntil` for how long. Answers the number of offers. */
 export async function offerFreed(deps: AppointmentsDependencies, storeId: string): Promise<number> {
   const store = await findCachedStore(deps, storeId)
   return deps.db.transaction().execute(async (trx) => {
@@ -93,8 +94,7 @@ async function offer(
   const named = pets.map(({ petId }, index) => ({ petId, petName: petNames[index] ?? null }))
   const slot = toHeldSlot(store, found, { request, pets: named })
   const holdId = newId()
-  // The offer ends at the latest when the drop-off does.
-  const expiresAt = new Date(Math.min(heldUntil(now, { isOffer: true }).getTime(), found.receiveUntil))
+  const expiresAt = offeredUntil(now, { receiveUntil: found.receiveUntil, timezone: store.timezone })
   await insertHold(trx, {
     id: holdId,
     uid: entry.uid,
@@ -113,5 +113,14 @@ async function offer(
   if (!(await takeStationTimes(trx, times, { holdId, expiresAt }))) throw new Error('An offered slot was just taken')
 
   await markOffered(trx, { entryId: entry.id, holdId, now })
+  await insertOffer(trx, {
+    hold_id: holdId,
+    store_id: store.id,
+    uid: entry.uid,
+    pet_names: petNames,
+    starts_at: new Date(found.startsAt),
+    offered_at: now,
+    expires_at: expiresAt,
+  })
   await publishOffer(deps, trx, { entryId: entry.id, holdId })
 }

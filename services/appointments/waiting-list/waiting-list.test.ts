@@ -36,7 +36,7 @@ describe.each(ways)('%s', (_where, client) => {
 
   const waitsFor = ({ context }: SignedUp) => client.waitingList(undefined, { context })
 
-  test('what is cancelled is kept for who came first, for two hours, then for the next one, then for nobody', async () => {
+  test('what is cancelled is kept for who came first, for half an hour, then for the next one, then for nobody', async () => {
     const { path, cancel } = await aFullMonday()
     const [luis, eva] = [await signUp(), await signUp()]
     const pet = luis.pet({ name: 'Kira' })
@@ -60,9 +60,9 @@ describe.each(ways)('%s', (_where, client) => {
     expect(entry).toMatchObject({
       state: 'offered',
       offer: {
-        expiresAt: minutesLater(120).toISOString(),
-        // 17:00 in London: labels use the store's zone, wherever the viewer is.
-        untilLabel: '13:00',
+        expiresAt: minutesLater(30).toISOString(),
+        // 15:30 in London: labels use the store's zone, wherever the viewer is.
+        untilLabel: '11:30',
         slot: { day: '2026-11-23', label: 'lunes 23 10:00' },
       },
     })
@@ -75,14 +75,14 @@ describe.each(ways)('%s', (_where, client) => {
     const want = { store: path, pets: [stranger.pet()], schedule: '2026-11-23T10:00' }
     expect(await getRefusal(bookAt(client, want, stranger.context))).toMatchObject({ status: 409 })
 
-    clock.now = minutesLater(119.9)
+    clock.now = minutesLater(29.9)
     await offerEverywhere(deps)
     expect(await waitsFor(luis)).toMatchObject([{ state: 'offered' }])
-    clock.now = minutesLater(120)
+    clock.now = minutesLater(30)
     await offerEverywhere(deps)
     expect(await waitsFor(luis)).toMatchObject([{ state: 'over', offer: null }])
     expect(await waitsFor(eva)).toMatchObject([{ state: 'offered' }])
-    clock.now = minutesLater(240)
+    clock.now = minutesLater(60)
     await offerEverywhere(deps)
     await bookAt(client, want, stranger.context)
   })
@@ -114,11 +114,11 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await client.heldSlot({ holdId }, { context })).toMatchObject({
       isOffer: true,
       canRenew: false,
-      secondsLeft: 7200,
+      secondsLeft: 1800,
       quote: { totals: { totalAmount: 8000 } },
     })
     expect(await getRefusal(client.renewHold({ holdId }, { context }))).toMatchObject({ status: 409 })
-    clock.now = minutesLater(100)
+    clock.now = minutesLater(25)
     const { appointments: booked } = await bookAt(
       client,
       { store: path, pets: [pet], schedule: '2026-11-23T10:00', holdId },
@@ -126,6 +126,73 @@ describe.each(ways)('%s', (_where, client) => {
     )
     expect(booked).toHaveLength(1)
     expect(await waitsFor(luis)).toEqual([])
+  })
+
+  test('one yes takes an offered slot, once, however often and fast it is pressed', async () => {
+    const { path, cancel } = await aFullMonday()
+    const luis = await signUp()
+    const { context } = luis
+    await wait(path, luis, luis.pet({ name: 'Kira' }))
+    await cancel()
+    const holdId = (await waitsFor(luis))[0]?.offer?.holdId ?? ''
+
+    const eva = await signUp()
+    expect(await getRefusal(client.takeOffer({ holdId }, { context: eva.context }))).toMatchObject({ status: 409 })
+    const answers = await Promise.all([1, 2, 3].map(() => client.takeOffer({ holdId }, { context })))
+    answers.push(await client.takeOffer({ holdId }, { context }))
+    expect(new Set(answers.map(({ multiAppointmentId }) => multiAppointmentId)).size).toBe(1)
+    expect(answers[0]?.appointments).toMatchObject([{ petName: 'Kira', schedule: '2026-11-23T10:00' }])
+    expect(await waitsFor(luis)).toEqual([])
+  })
+
+  test('an offer whose time is over is not taken, and what is no offer is not either', async () => {
+    const { path, cancel } = await aFullMonday()
+    const luis = await signUp()
+    const pet = luis.pet()
+    await wait(path, luis, pet)
+    await cancel()
+    const holdId = (await waitsFor(luis))[0]?.offer?.holdId ?? ''
+    clock.now = minutesLater(30)
+    const over = { code: 'appointments.hold-over' }
+    expect(await getRefusal(client.takeOffer({ holdId }, { context: luis.context }))).toMatchObject(over)
+    await offerEverywhere(deps)
+
+    const pets = [{ petId: pet.id, servicePackId: 'bano' }]
+    const hold = await client.hold({ ...path, pets, schedule: '2026-11-23T10:00' }, { context: luis.context })
+    expect(await getRefusal(client.takeOffer({ holdId: hold.id }, { context: luis.context }))).toMatchObject(over)
+  })
+
+  test('the staff of a store see who waits, who was asked and what they answered, and not of other stores', async () => {
+    const { path, cancel } = await aFullMonday()
+    const [luis, eva, rosa] = [await signUp(), await signUp(), await signUp()]
+    const staff = await signUp({ worksFor: path.merchantId })
+    const at = { context: staff.context }
+    const ask = () => client.storeWaitingList({ storeId: path.storeId }, at)
+    for (const [minute, who] of [luis, eva, rosa].entries()) {
+      clock.now = minutesLater(minute)
+      await wait(path, who)
+    }
+    clock.now = minutesLater(5)
+    await cancel()
+    expect(await ask()).toMatchObject({
+      entries: [{ isAsked: true }, { isAsked: false }, { isAsked: false }],
+      offers: [{ answer: 'open', slotLabel: 'lunes 23 10:00' }],
+    })
+
+    clock.now = minutesLater(40)
+    await offerEverywhere(deps)
+    const holdId = (await waitsFor(eva))[0]?.offer?.holdId ?? ''
+    await client.releaseHold({ holdId }, { context: eva.context })
+    await offerEverywhere(deps)
+    const last = (await waitsFor(rosa))[0]?.offer?.holdId ?? ''
+    await client.takeOffer({ holdId: last }, { context: rosa.context })
+    const { entries, offers } = await ask()
+    expect(entries).toEqual([])
+    expect(offers.map(({ answer }) => answer).toSorted()).toEqual(['declined', 'silent', 'taken'])
+
+    const stranger = await signUp({ worksFor: (await openStore()).merchantId })
+    const other = client.storeWaitingList({ storeId: path.storeId }, { context: stranger.context })
+    expect(await getRefusal(other)).toMatchObject({ status: 404 })
   })
 
   test('who waits can be written to, also when they never kept a time or booked before, or waited as a guest', async () => {

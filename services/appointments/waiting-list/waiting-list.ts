@@ -6,7 +6,7 @@ import type { AppointmentsDependencies } from '../deps.ts'
 import { parseHeldRequest } from '../holds/parse-request.ts'
 import { momentLabel, timeLabel, toWallClock } from '../rules/local-clock.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
-import { deleteWaiting, findWaitingByAccount } from './store.ts'
+import { deleteWaiting, findWaitingByAccount } from './store/waiting.ts'
 
 /** Hours for which an expired offer is still shown. */
 const OVER_HOURS = 48

@@ -99,6 +99,9 @@ export const appointmentsProbes: Record<string, Probe> = {
     }),
     404,
   ),
+  // The hold of the fixtures is no offer.
+  [`POST ${base}/holds/{holdId}/take`]: probe(`${base}/holds/{holdId}/take`, undefined, 409),
+  [`GET ${staff}/stores/{storeId}/waiting-list`]: own('storeId', `${staff}/stores/{storeId}/waiting-list`),
   [`GET ${storeRoute}/draft`]: probe(`${storeRoute}/draft`),
   [`PUT ${storeRoute}/draft`]: probe(`${storeRoute}/draft`, { pets: [] }),
   [`DELETE ${storeRoute}/draft`]: probe(`${storeRoute}/draft`),

@@ -1,4 +1,4 @@
-import { Ban, ChevronLeft, ChevronRight, Plus, Printer, Wallet } from 'lucide-react'
+import { Ban, ChevronLeft, ChevronRight, Hourglass, Plus, Printer, Wallet } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { data, Form, Link, redirect, useNavigate } from 'react-router'
 import { paths } from '#web/backoffice/paths.ts'
@@ -324,6 +324,14 @@ function Toolbar({ screen, here }: ToolbarProps) {
         icon={<Wallet aria-hidden="true" className="size-4.5" />}
       >
         {t('calendar.till')}
+      </ButtonLink>
+      <ButtonLink
+        to={paths.backofficeWaiting({ storeId })}
+        size="sm"
+        variant="outline"
+        icon={<Hourglass aria-hidden="true" className="size-4.5" />}
+      >
+        {t('calendar.waiting')}
       </ButtonLink>
       {view === 'day' && day >= today && (
         <ButtonLink

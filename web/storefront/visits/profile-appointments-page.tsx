@@ -27,7 +27,7 @@ import { bookingWith } from './load-booking.server.ts'
 import { NothingBooked, VisitCards } from './upcoming/upcoming-list.tsx'
 import { loadVisits } from './upcoming/upcoming-visits.server.ts'
 import { appointmentForm, depositForm, leaveForm, offerForm } from './visit-forms.server.ts'
-import { takeOffer } from './waiting/take-offer.server.ts'
+import { acceptOffer, reviewOffer } from './waiting/take-offer.server.ts'
 import { WaitingList } from './waiting/waiting-list.tsx'
 import { waitingPlaces } from './waiting/waiting-places.server.ts'
 
@@ -61,9 +61,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const form = await readForm(request)
   try {
-    switch (readIntent(form, ['take', 'cancel', 'payDeposit', 'again', 'leave'])) {
+    switch (readIntent(form, ['take', 'review', 'cancel', 'payDeposit', 'again', 'leave'])) {
       case 'take':
-        return await takeOffer(context, parseFormOrThrow(form, offerForm).hold)
+        return await acceptOffer(context, parseFormOrThrow(form, offerForm).hold)
+      case 'review':
+        return await reviewOffer(context, parseFormOrThrow(form, offerForm).hold)
       case 'cancel':
         return await cancelVisit(context, parseFormOrThrow(form, appointmentForm).appointment, form)
       case 'payDeposit':

@@ -50,7 +50,7 @@ interface Owners {
 
 /**
  * Moves live holds to the new owner, until `expiresAt` unless they were renewed before, and answers their number. Holds
- * of the new owner at the same stores are released; offers keep their two hours.
+ * of the new owner at the same stores are released; offers keep their end.
  */
 export async function moveHolds(
   trx: Transaction<Tables>,
@@ -116,6 +116,7 @@ export async function moveDrafts(trx: Transaction<Tables>, { from, to }: Owners)
 
 export async function moveWaiting(trx: Transaction<Tables>, { from, to }: Owners): Promise<void> {
   await trx.updateTable('appointments.waiting').set({ uid: to }).where('uid', '=', from).execute()
+  await trx.updateTable('appointments.offers').set({ uid: to }).where('uid', '=', from).execute()
 }
 
 /** Deletes the remaining rows of a guest; guests have no bookings. */
@@ -131,54 +132,60 @@ export async function forgetGuest(trx: Transaction<Tables>, uid: string): Promis
 /** Rows of a person other than their bookings. */
 export async function findPersonRows(db: Database, uid: string) {
   const of = { column: 'uid', uid } as const
-  const [holds, drafts, waiting, reviews, reports, depositRefunds, counterAddresses, visits] = await Promise.all([
-    db
-      .selectFrom('appointments.holds')
-      .select(['store_id', 'starts_at', 'expires_at', 'is_offer', 'choice'])
-      .where(of.column, '=', of.uid)
-      .execute(),
-    db
-      .selectFrom('appointments.drafts')
-      .select(['store_id', 'content', 'updated_at'])
-      .where(of.column, '=', of.uid)
-      .execute(),
-    db
-      .selectFrom('appointments.waiting')
-      .select(['store_id', 'from_day', 'until_day', 'choice', 'state', 'created_at'])
-      .where(of.column, '=', of.uid)
-      .execute(),
-    db
-      .selectFrom('appointments.reviews')
-      .select([
-        'id',
-        'appointment_id',
-        'stars',
-        'text',
-        'author',
-        'pictures',
-        'answer',
-        'is_hidden',
-        'created_at',
-        'updated_at',
-      ])
-      .where(of.column, '=', of.uid)
-      .execute(),
-    db
-      .selectFrom('appointments.review_reports')
-      .select(['review_id', 'reason', 'at'])
-      .where(of.column, '=', of.uid)
-      .execute(),
-    db
-      .selectFrom('appointments.deposit_refunds as r')
-      .innerJoin('appointments.bookings as b', 'b.id', 'r.booking_id')
-      .innerJoin('appointments.customers as c', 'c.id', 'b.customer_id')
-      .select(['r.booking_id', 'r.amount_minor', 'r.reason', 'r.state', 'r.decided_at'])
-      .where('c.uid', '=', uid)
-      .execute(),
-    findAddressesOfPerson(db, uid),
-    findVisitRows(db, uid),
-  ])
-  return { holds, drafts, waiting, reviews, reports, depositRefunds, counterAddresses, ...visits }
+  const [holds, drafts, waiting, offers, reviews, reports, depositRefunds, counterAddresses, visits] =
+    await Promise.all([
+      db
+        .selectFrom('appointments.holds')
+        .select(['store_id', 'starts_at', 'expires_at', 'is_offer', 'choice'])
+        .where(of.column, '=', of.uid)
+        .execute(),
+      db
+        .selectFrom('appointments.drafts')
+        .select(['store_id', 'content', 'updated_at'])
+        .where(of.column, '=', of.uid)
+        .execute(),
+      db
+        .selectFrom('appointments.waiting')
+        .select(['store_id', 'from_day', 'until_day', 'choice', 'state', 'created_at'])
+        .where(of.column, '=', of.uid)
+        .execute(),
+      db
+        .selectFrom('appointments.offers')
+        .select(['store_id', 'pet_names', 'starts_at', 'offered_at', 'expires_at', 'outcome'])
+        .where(of.column, '=', of.uid)
+        .execute(),
+      db
+        .selectFrom('appointments.reviews')
+        .select([
+          'id',
+          'appointment_id',
+          'stars',
+          'text',
+          'author',
+          'pictures',
+          'answer',
+          'is_hidden',
+          'created_at',
+          'updated_at',
+        ])
+        .where(of.column, '=', of.uid)
+        .execute(),
+      db
+        .selectFrom('appointments.review_reports')
+        .select(['review_id', 'reason', 'at'])
+        .where(of.column, '=', of.uid)
+        .execute(),
+      db
+        .selectFrom('appointments.deposit_refunds as r')
+        .innerJoin('appointments.bookings as b', 'b.id', 'r.booking_id')
+        .innerJoin('appointments.customers as c', 'c.id', 'b.customer_id')
+        .select(['r.booking_id', 'r.amount_minor', 'r.reason', 'r.state', 'r.decided_at'])
+        .where('c.uid', '=', uid)
+        .execute(),
+      findAddressesOfPerson(db, uid),
+      findVisitRows(db, uid),
+    ])
+  return { holds, drafts, waiting, offers, reviews, reports, depositRefunds, counterAddresses, ...visits }
 }
 
 /** What the staff wrote about the visits of a person, charged for them, and was paid at the counter. */
@@ -252,7 +259,7 @@ export async function deleteReviewsByAuthor(trx: Transaction<Tables>, uid: strin
  * Answers whether there were bookings; a second call finds none.
  */
 export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promise<boolean> {
-  for (const table of ['holds', 'drafts', 'waiting', 'review_reports', 'lookups'] as const) {
+  for (const table of ['holds', 'drafts', 'waiting', 'offers', 'review_reports', 'lookups'] as const) {
     await sql`delete from ${sql.table(`appointments.${table}`)} where uid = ${uid}`.execute(trx)
   }
   const customer = await trx

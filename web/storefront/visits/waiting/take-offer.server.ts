@@ -1,9 +1,17 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { placeAfterBooking } from '../../booking/deposit-link.server.ts'
 
-/** What was offered from a waiting list becomes the wizard's kept time: its summary is the next page. */
-export async function takeOffer(context: Readonly<RouterContextProvider>, holdId: string): Promise<Response> {
+/** Books the offered slot at once; on to the thanks, or to the payment of its deposit. */
+export async function acceptOffer(context: Readonly<RouterContextProvider>, holdId: string): Promise<Response> {
+  const { appointments } = context.get(servicesContext)
+  const booked = await appointments.takeOffer({ holdId }, { context: context.get(visitContext).call })
+  return redirect(await placeAfterBooking(context, booked), 303)
+}
+
+/** Opens the wizard's summary with the offered slot as its hold. */
+export async function reviewOffer(context: Readonly<RouterContextProvider>, holdId: string): Promise<Response> {
   const { appointments } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const { merchantId, storeId, slot, choice } = await appointments.heldSlot({ holdId }, call)

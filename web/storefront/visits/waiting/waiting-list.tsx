@@ -29,7 +29,8 @@ export function WaitingList({ places, className }: { places: readonly WaitingPla
 function Offer({ place, offer }: { place: WaitingPlace; offer: NonNullable<WaitingPlace['offer']> }) {
   const { t } = useTranslation('visits')
   const { t: booking } = useTranslation('booking')
-  const isTaking = useNavigation().formData?.get('hold') === offer.holdId
+  const sent = useNavigation().formData
+  const isTaking = sent?.get('hold') === offer.holdId && sent.get('intent') === 'take'
   return (
     <Card className="grid gap-4 border-sun bg-sun-100/40 @2xl/main:grid-cols-[minmax(0,1fr)_auto] @2xl/main:items-center">
       <div className="flex items-start gap-3.5">
@@ -42,6 +43,12 @@ function Offer({ place, offer }: { place: WaitingPlace; offer: NonNullable<Waiti
             <Hourglass aria-hidden="true" className="size-4" />
             {t('waiting.left', { time: formatTime(offer.minutesLeft, booking), until: offer.until })}
           </p>
+          {offer.price && (
+            <p className="mt-1 text-sm">
+              <b>{offer.price.total}</b>
+              {offer.price.deposit && ` · ${t('waiting.deposit', { amount: offer.price.deposit })}`}
+            </p>
+          )}
         </div>
       </div>
       <div className="grid gap-1">
@@ -49,6 +56,9 @@ function Offer({ place, offer }: { place: WaitingPlace; offer: NonNullable<Waiti
           <input type="hidden" name="hold" value={offer.holdId} />
           <Button type="submit" name="intent" value="take" isWide isPending={isTaking}>
             {t('waiting.take')}
+          </Button>
+          <Button type="submit" name="intent" value="review" variant="ghost" size="sm" isWide>
+            {t('waiting.review')}
           </Button>
         </Form>
         <Leave place={place}>{t('waiting.decline')}</Leave>

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { AppointmentsWaiting, Tables } from '../tables.ts'
+import type { AppointmentsWaiting, Tables } from '../../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
@@ -80,6 +80,11 @@ export async function changeWaiting(
  * whether there was an entry.
  */
 export async function deleteWaiting(trx: Transaction<Tables>, own: { entryId: string; uid: string }): Promise<boolean> {
+  await sql`
+    update appointments.offers set outcome = 'declined'
+    where outcome is null
+      and hold_id = (select hold_id from appointments.waiting where id = ${own.entryId} and uid = ${own.uid})
+  `.execute(trx)
   await sql`
     delete from appointments.holds
     where id = (select hold_id from appointments.waiting where id = ${own.entryId} and uid = ${own.uid})
