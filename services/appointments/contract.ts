@@ -9,8 +9,11 @@ import { blocks } from './calendar/blocks/contract.ts'
 import type * as staffContract from './calendar/contract.ts'
 import { staff } from './calendar/contract.ts'
 import { employeeCalendars } from './calendar/feed/contract.ts'
+import type * as monthContract from './calendar/month/contract.ts'
+import { month } from './calendar/month/contract.ts'
 import type * as tillContract from './calendar/till/contract.ts'
 import { till } from './calendar/till/contract.ts'
+import type * as warningContract from './calendar/warnings/contract.ts'
 import type * as counterContract from './counter/contract.ts'
 import { counter } from './counter/contract.ts'
 import type * as packWords from './packs/contract.ts'
@@ -40,6 +43,7 @@ export const contract = {
   ...person,
   ...staff,
   ...blocks,
+  ...month,
   ...till,
   ...employeeCalendars,
   ...counter,
@@ -103,6 +107,8 @@ export type EarlierVisit = z.infer<typeof staffContract.EarlierVisit>
 export type Bill = z.infer<typeof tillContract.Bill>
 export type Till = z.infer<typeof tillContract.Till>
 export type TillEntry = z.infer<typeof tillContract.TillEntry>
+export type MonthDay = z.infer<typeof monthContract.MonthDay>
+export type PetWarning = z.infer<typeof warningContract.PetWarning>
 export type Block = z.infer<typeof blockContract.Block>
 export type StaffEmployee = z.infer<typeof staffContract.StaffEmployee>
 export type CounterCustomer = z.infer<typeof counterContract.CounterCustomer>

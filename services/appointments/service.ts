@@ -14,12 +14,14 @@ import { removeBlock } from './calendar/blocks/remove-block.ts'
 import { calendar } from './calendar/calendar.ts'
 import { earlierVisits } from './calendar/earlier-visits.ts'
 import { employeeCalendar, endCalendarLink, makeCalendarLink } from './calendar/feed/employee-calendar.ts'
+import { calendarMonth } from './calendar/month/calendar-month.ts'
 import { moveVisit } from './calendar/move-visit.ts'
 import { acceptBooking, setAppointmentState } from './calendar/set-appointment-state.ts'
 import { bill } from './calendar/till/bill.ts'
 import { addCharge, payVisit, removeCharge } from './calendar/till/pay-visit.ts'
 import { closeTill, moveCash, openTill, reverseEntry, till } from './calendar/till/till.ts'
 import { staffAppointment } from './calendar/to-staff-appointment.ts'
+import { warnAboutPet } from './calendar/warnings/warn-about-pet.ts'
 import { writeStaffNotes } from './calendar/write-notes.ts'
 import { contract, mount } from './contract.ts'
 import { bookAtCounter, counterSlots } from './counter/book-at-counter.ts'
@@ -180,6 +182,8 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       endCalendarLink,
       employeeCalendar,
       writeStaffNotes,
+      warnAboutPet,
+      calendarMonth,
       addBlock,
       removeBlock,
       till,

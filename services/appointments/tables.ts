@@ -306,6 +306,15 @@ export interface AppointmentsPetDeaths {
   pet_id: string
 }
 
+export interface AppointmentsPetWarnings {
+  level: string
+  merchant_id: string
+  pet_id: string
+  text: string
+  written_at: Timestamp
+  written_by: string
+}
+
 export interface AppointmentsReviewPictures {
   created_at: Timestamp
   id: string
@@ -514,6 +523,7 @@ export interface Tables {
   'appointments.pack_services': AppointmentsPackServices
   'appointments.payment_lines': AppointmentsPaymentLines
   'appointments.pet_deaths': AppointmentsPetDeaths
+  'appointments.pet_warnings': AppointmentsPetWarnings
   'appointments.review_pictures': AppointmentsReviewPictures
   'appointments.review_reports': AppointmentsReviewReports
   'appointments.reviews': AppointmentsReviews

@@ -21,7 +21,11 @@ export const backofficePaths = {
    */
   backofficeAppointments: (
     search: CounterSlotSearch & {
-      view?: 'week' | null
+      view?: 'week' | 'month' | null
+      /** Rows of the week: people. */
+      by?: 'people' | null
+      /** Of a month: 'station ID' or 'employee ID'. */
+      who?: string | null
       appointment?: string | null
       search?: string | null
       block?: 1
@@ -43,8 +47,8 @@ export const backofficePaths = {
   /** Waiting list of a store. */
   backofficeWaiting: (search: { storeId?: string | null } = {}) =>
     withSearch('/backoffice/appointments/waiting', search),
-  /** A day of the agenda on paper. */
-  backofficeDayPrint: (search: { storeId?: string | null; day?: string | null } = {}) =>
+  /** A day of the agenda on paper, or the week around it. */
+  backofficeDayPrint: (search: { storeId?: string | null; day?: string | null; view?: 'week' | null } = {}) =>
     withSearch('/backoffice/appointments/print', search),
   /** The receipt of a booking that was paid at the counter. */
   backofficeVisitReceipt: (appointmentId: string) =>

@@ -10,6 +10,7 @@ import type { Block } from './blocks/contract.ts'
 import { findBlocks } from './blocks/store.ts'
 import { findAttendants, findHeld, findStaffCalendar } from './store.ts'
 import { toStaffAppointment } from './to-staff-appointment.ts'
+import { findPetWarnings } from './warnings/store.ts'
 
 interface Calendar {
   fromDay: string
@@ -43,10 +44,16 @@ export async function calendar(
     findHeld(deps.db, scope, { storeId, from, until, now }),
     findBlocks(deps.db, scope, { storeId, from, until }),
   ])
-  const attendants = await findAttendants(
-    deps.db,
-    rows.map(({ appointment }) => appointment.id),
-  )
+  const [attendants, warnings] = await Promise.all([
+    findAttendants(
+      deps.db,
+      rows.map(({ appointment }) => appointment.id),
+    ),
+    findPetWarnings(deps.db, {
+      merchantId: store.merchant.id,
+      petIds: rows.map(({ appointment }) => appointment.pet_id),
+    }),
+  ])
   const attending = new Set(attendants.values())
   const used = new Set(rows.map(({ appointment }) => appointment.station_id))
   return {
@@ -61,7 +68,11 @@ export async function calendar(
       .filter(({ id, isActive }) => isActive || attending.has(id))
       .map(({ id, name }) => ({ id, name })),
     appointments: rows.map((row) =>
-      toStaffAppointment(row, store, { now, employeeId: attendants.get(row.appointment.id) ?? null }),
+      toStaffAppointment(row, store, {
+        now,
+        employeeId: attendants.get(row.appointment.id) ?? null,
+        petWarning: warnings.get(row.appointment.pet_id) ?? null,
+      }),
     ),
     held: held.map(({ stationId, isOffer, ...span }) => {
       const start = toWallClock(span.from.getTime(), timezone)

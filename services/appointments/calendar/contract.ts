@@ -5,6 +5,8 @@ import { Appointment } from '../bookings/contract.ts'
 import { ServicePack, StoreService } from '../packs/contract.ts'
 import { filled, Review, Store, storeFacts } from '../stores/contract.ts'
 import { Block } from './blocks/contract.ts'
+import { WARNING_LEVELS } from './rules/warning-levels.ts'
+import { PetWarning } from './warnings/contract.ts'
 
 export const StaffClosure = z.object({
   id: z.string(),
@@ -25,6 +27,7 @@ export const StaffAppointment = Appointment.extend({
   employeeId: z.string().nullable().describe('Who attends it; null: nobody named'),
   isReachable: z.boolean().describe('Messages go to the customer; false: entered at the counter, without an account'),
   staffNotes: z.string().describe('Never shown to the customer'),
+  petWarning: PetWarning.nullable(),
   /** Next states allowed by calendar/rules/states.ts. */
   nextStates: z.array(Appointment.shape.state),
   /** Day in the store's zone. */
@@ -200,6 +203,26 @@ export const staff = {
   writeStaffNotes: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'PUT', path: '/backoffice/appointments/{appointmentId}/notes', summary: 'Notes', tags: ['staff'] })
     .input(z.object({ ...appointmentId, staffNotes: z.string().trim().max(1000) }))
+    .output(StaffAppointment),
+
+  /**
+   * What the merchant's staff must know of the pet at every visit, in the place of what stood before; null takes it away.
+   * Its owner reads it in the export of their data alone.
+   */
+  warnAboutPet: operation({ access: 'merchant', area: 'salon' })
+    .route({
+      method: 'PUT',
+      path: '/backoffice/appointments/{appointmentId}/pet-warning',
+      summary: 'Warn of a pet',
+      tags: ['staff'],
+    })
+    .input(
+      z.object({
+        ...appointmentId,
+        level: z.enum(WARNING_LEVELS).nullable(),
+        text: z.string().trim().max(300).default(''),
+      }),
+    )
     .output(StaffAppointment),
 
   /** Booked appointments do not change; `outside` names those that no longer fit. */

@@ -29,4 +29,31 @@ describe.each(ways)('%s', (_where, client) => {
       status: 404,
     })
   })
+
+  test('a warning about a pet is seen at all its visits of the merchant, and by its owner in their export alone', async () => {
+    const { storeId, book, customer, at } = await aShop()
+    const luna = customer.pet({ name: 'Luna' })
+    const first = await book('2026-11-23T10:00', [luna])
+    const next = await book('2026-11-25T10:00', [luna])
+    const warn = { appointmentId: first.id, level: 'bites' as const, text: 'Mordió a Rosa: bozal' }
+    const petWarning = { level: 'bites', text: 'Mordió a Rosa: bozal' }
+    expect(await client.warnAboutPet(warn, at)).toMatchObject({ petWarning })
+    expect(await client.staffAppointment({ appointmentId: next.id }, at)).toMatchObject({ petWarning })
+    const { appointments: shown } = await client.calendar({ storeId, fromDay: '2026-11-25' }, at)
+    expect(shown).toMatchObject([{ petWarning }])
+
+    const own = { context: customer.context }
+    expect(JSON.stringify(await client.appointment({ appointmentId: next.id }, own))).not.toContain('Mordió')
+    expect(await client.exportPerson(undefined, own)).toMatchObject({
+      petWarnings: [{ pet_id: luna.id, ...petWarning }],
+    })
+    const stranger = await aShop()
+    expect(await getRefusal(client.warnAboutPet(warn, stranger.at))).toMatchObject({ status: 404 })
+
+    await client.warnAboutPet({ appointmentId: next.id, level: null, text: '' }, at)
+    expect(await client.staffAppointment({ appointmentId: first.id }, at)).toMatchObject({ petWarning: null })
+    await client.warnAboutPet(warn, at)
+    await client.erasePerson(undefined, own)
+    expect(await client.staffAppointment({ appointmentId: first.id }, at)).toMatchObject({ petWarning: null })
+  })
 })

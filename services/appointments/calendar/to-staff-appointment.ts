@@ -1,7 +1,7 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AppointmentRow } from '../bookings/store/own-appointments.ts'
 import { toAppointment } from '../bookings/to-appointment.ts'
-import type { StaffAppointment } from '../contract.ts'
+import type { PetWarning, StaffAppointment } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { toWallClock } from '../rules/local-clock.ts'
@@ -10,6 +10,7 @@ import { findCachedStore } from '../stores/cached-stores.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import { nextStates, whyCannotMoveTo } from './rules/states.ts'
 import { findAttendants, findStaffAppointment } from './store.ts'
+import { findPetWarnings } from './warnings/store.ts'
 
 /** One appointment of the caller's stores. Throws appointment-not-found, also for another merchant's appointment. */
 export async function staffAppointment(
@@ -27,17 +28,23 @@ export async function showStaffAppointment(
 ): Promise<StaffAppointment> {
   const row = await findStaffAppointment(deps.db, scope, appointmentId)
   if (!row) throw appointmentsError('appointment-not-found')
-  const [store, attendants] = await Promise.all([
+  const { pet_id: petId } = row.appointment
+  const [store, attendants, warnings] = await Promise.all([
     findCachedStore(deps, row.booking.store_id),
     findAttendants(deps.db, [appointmentId]),
+    findPetWarnings(deps.db, { merchantId: row.booking.merchant_id, petIds: [petId] }),
   ])
-  return toStaffAppointment(row, store, { now: deps.now(), employeeId: attendants.get(appointmentId) ?? null })
+  return toStaffAppointment(row, store, {
+    now: deps.now(),
+    employeeId: attendants.get(appointmentId) ?? null,
+    petWarning: warnings.get(petId) ?? null,
+  })
 }
 
 export function toStaffAppointment(
   row: AppointmentRow,
   store: StoreRecord,
-  { now, employeeId }: { now: Date; employeeId: string | null },
+  { now, employeeId, petWarning }: { now: Date; employeeId: string | null; petWarning: PetWarning | null },
 ): StaffAppointment {
   const described = toAppointment(row, store, now)
   const { visit_starts_at: startsAt, visit_ends_at: endsAt, station_id, staff_notes } = row.appointment
@@ -50,6 +57,7 @@ export function toStaffAppointment(
     employeeId,
     isReachable: row.customer.registered_by === null,
     staffNotes: staff_notes,
+    petWarning,
     nextStates: nextStates(described.state).filter(
       (next) =>
         whyCannotMoveTo(described.state, next, { startsAt, now, awaitsDeposit }) === null &&

@@ -271,6 +271,12 @@ export const appointmentsProbes: Record<string, Probe> = {
     undefined,
     409,
   ),
+  [`PUT ${staff}/appointments/{appointmentId}/pet-warning`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/pet-warning`,
+    { level: 'gentle', text: 'Le duele la pata' },
+  ),
+  [`GET ${staff}/stores/{storeId}/months/{month}`]: own('storeId', `${staff}/stores/{storeId}/months/2026-11`),
   [`POST ${staff}/stores/{storeId}/blocks`]: own(
     'storeId',
     `${staff}/stores/{storeId}/blocks`,

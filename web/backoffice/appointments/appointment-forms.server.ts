@@ -20,3 +20,8 @@ export const notesForm = getInputSchema(contract.writeStaffNotes).extend({ staff
 export const assignForm = getInputSchema(contract.assignVisit).extend({
   employeeId: getInputSchema(contract.assignVisit).shape.employeeId.default(null),
 })
+
+/** An empty level takes the warning away. */
+export const warnForm = getInputSchema(contract.warnAboutPet).extend({
+  level: getInputSchema(contract.warnAboutPet).shape.level.default(null),
+})

@@ -1,6 +1,6 @@
-import { Ban, ChevronLeft, ChevronRight, Hourglass, Plus, Printer, Wallet } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { data, Form, Link, redirect, useNavigate } from 'react-router'
+import { data, Link, redirect, useNavigate } from 'react-router'
 import { paths } from '#web/backoffice/paths.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -9,10 +9,8 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { useLivePage } from '#web/storefront/layout/connection/use-live-page.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Drawer } from '#web/ui/overlays/drawer.tsx'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
@@ -23,13 +21,24 @@ import { requireStaff } from '../require-staff.server.ts'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import { actOnBill, PAY_INTENTS } from '../till/pay-actions.server.ts'
 import type { Route } from './+types/appointments-page'
-import { acceptForm, assignForm, moveForm, notesForm, stateForm, waiverForm } from './appointment-forms.server.ts'
+import {
+  acceptForm,
+  assignForm,
+  moveForm,
+  notesForm,
+  stateForm,
+  waiverForm,
+  warnForm,
+} from './appointment-forms.server.ts'
 import { isGone, stateLabel } from './appointment-states.ts'
-import { readCalendarSearch, type View } from './calendar-search.ts'
+import { readCalendarSearch } from './calendar-search.ts'
+import { type CalendarPlace, CalendarToolbar } from './calendar-toolbar.tsx'
 import { clockLabel } from './clock-label.ts'
 import { DayCalendar } from './day-calendar.tsx'
 import { DayList } from './day-list.tsx'
 import { type CalendarVisit, loadCalendar } from './load-calendar.server.ts'
+import { loadMonth } from './month/load-month.server.ts'
+import { MonthCalendar } from './month/month-calendar.tsx'
 import { openAppointment } from './open-appointment.server.ts'
 import { PendingQueue } from './pending-queue.tsx'
 import { blockForm, toBlock, unblockForm } from './slot/block-form.server.ts'
@@ -50,14 +59,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const search = readCalendarSearch(searchParams, store.today)
   const calendar = await loadCalendar(context, store, search)
-  const { appointmentId, day, view } = search
+  const { appointmentId, day, view, rows } = search
   const open = appointmentId
     ? await openAppointment(context, store, { appointmentId, stations: calendar.stations })
     : null
   // Links keep `storeId` only when the address has one: without it the page means the first store.
   const storeId = searchParams.get('storeId')
   const slot = open ? null : await openSlot(context, store, { searchParams, calendar })
-  return { screen: { storeId, storeName: store.name, day, view, calendar }, open, slot, isStale: false, seo }
+  const month = await loadMonth(context, store, search, calendar)
+  const screen = { storeId, storeName: store.name, day, view, rows, calendar, month }
+  return { screen, open, slot, isStale: false, seo }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -69,7 +80,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const call = { context: visit.call }
   try {
     switch (
-      readIntent(form, ['state', 'accept', 'waive', 'move', 'notes', 'assign', 'block', 'unblock', ...PAY_INTENTS])
+      readIntent(form, [
+        'state',
+        'accept',
+        'waive',
+        'move',
+        'notes',
+        'assign',
+        'warn',
+        'block',
+        'unblock',
+        ...PAY_INTENTS,
+      ])
     ) {
       case 'state':
         await appointments.setAppointmentState(parseFormOrThrow(form, stateForm), call)
@@ -88,6 +110,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       }
       case 'assign':
         await appointments.assignVisit(parseFormOrThrow(form, assignForm), call)
+        return { done: 'notes' as const }
+      case 'warn':
+        await appointments.warnAboutPet(parseFormOrThrow(form, warnForm), call)
         return { done: 'notes' as const }
       case 'block': {
         const value = parseFormOrThrow(form, blockForm, { until: t('move.missing'), from: t('move.missing') })
@@ -157,9 +182,16 @@ function CalendarScreen({ screen, open, slot, isStale, answer }: CalendarScreenP
   // No refresh while an appointment is being moved.
   useLivePage(!isMoving, { isOfflineReadable: true })
   const hasScript = useHasScript()
-  const { calendar, storeId, day, view } = screen
-  const here = (more: Place) =>
-    paths.backofficeAppointments({ storeId, day, view: view === 'week' ? 'week' : null, ...more })
+  const { calendar, storeId, day, view, rows, month } = screen
+  const here = (more: CalendarPlace) =>
+    paths.backofficeAppointments({
+      storeId,
+      day,
+      view: view === 'day' ? null : view,
+      by: rows === 'people' ? 'people' : null,
+      who: month?.who ?? null,
+      ...more,
+    })
   const getVisitUrl = (visit: CalendarVisit) => here({ appointment: visit.id })
   const getSlotUrl = (station: string, minute: number) => here({ station, time: clockLabel(minute) })
   const [shownDay] = calendar.days
@@ -176,7 +208,7 @@ function CalendarScreen({ screen, open, slot, isStale, answer }: CalendarScreenP
 
   return (
     <>
-      <Toolbar screen={screen} here={here} />
+      <CalendarToolbar screen={screen} here={here} />
       {isStale && (
         <Notice tone="warn" className="mb-4">
           {t('calendar.stale', { time: calendar.nowLabel })}
@@ -214,9 +246,17 @@ function CalendarScreen({ screen, open, slot, isStale, answer }: CalendarScreenP
         pending={calendar.pending}
         getVisitUrl={(visit) => here({ day: visit.day, appointment: visit.id })}
       />
-      {view === 'week' ? (
+      {month ? (
+        <MonthCalendar
+          month={month}
+          calendar={calendar}
+          search={{ storeId, day }}
+          getDayUrl={(each) => here({ day: each, view: null, who: null })}
+        />
+      ) : view === 'week' ? (
         <WeekCalendar
           calendar={calendar}
+          rows={calendar.employees.length > 0 ? rows : 'stations'}
           getVisitUrl={getVisitUrl}
           getDayUrl={(each) => here({ day: each, view: null })}
         />
@@ -248,17 +288,19 @@ function CalendarScreen({ screen, open, slot, isStale, answer }: CalendarScreenP
               />
             </div>
             <Gone visits={calendar.visits} getVisitUrl={getVisitUrl} />
-            <ButtonLink
-              to={paths.backofficeDayPrint({ storeId, day: shownDay.day })}
-              variant="outline"
-              size="sm"
-              icon={<Printer aria-hidden="true" className="size-4.5" />}
-              className="mt-3"
-            >
-              {t('print.day')}
-            </ButtonLink>
           </>
         )
+      )}
+      {view !== 'month' && (
+        <ButtonLink
+          to={paths.backofficeDayPrint({ storeId, day, view: view === 'week' ? 'week' : null })}
+          variant="outline"
+          size="sm"
+          icon={<Printer aria-hidden="true" className="size-4.5" />}
+          className="mt-3"
+        >
+          {t(view === 'week' ? 'print.week' : 'print.day')}
+        </ButtonLink>
       )}
       {hasScript && (
         <Drawer
@@ -279,132 +321,6 @@ function CalendarScreen({ screen, open, slot, isStale, answer }: CalendarScreenP
     </>
   )
 }
-
-/** What a link of the calendar opens. */
-interface Place {
-  day?: string
-  view?: 'week' | null
-  appointment?: string
-  station?: string
-  time?: string
-  block?: 1
-}
-
-interface ToolbarProps {
-  screen: CalendarScreenProps['screen']
-  here(more: Place): string
-}
-
-function Toolbar({ screen, here }: ToolbarProps) {
-  const { t } = useTranslation('backoffice')
-  const { calendar, storeId, day, view } = screen
-  const { today, before, after } = calendar
-  const isNow = calendar.days.some(({ isToday }) => isToday)
-  const views: View[] = ['day', 'week']
-  return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
-      <div className="min-w-0 grow basis-64">
-        <p className="font-bold text-ink-600 text-sm">{t('calendar.title')}</p>
-        <h1 className="flex flex-wrap items-center gap-x-2.5 text-xl lg:text-2xl">
-          <span className="first-letter:uppercase">{calendar.title}</span>
-          {isNow && view === 'day' && <Badge tone="red">{t('calendar.today')}</Badge>}
-        </h1>
-      </div>
-      <ButtonLink
-        to={paths.backofficeCounter({ storeId, day: view === 'day' && day > today ? day : null })}
-        size="sm"
-        icon={<Plus aria-hidden="true" className="size-4.5" />}
-      >
-        {t('calendar.new')}
-      </ButtonLink>
-      <ButtonLink
-        to={paths.backofficeTill({ storeId })}
-        size="sm"
-        variant="outline"
-        icon={<Wallet aria-hidden="true" className="size-4.5" />}
-      >
-        {t('calendar.till')}
-      </ButtonLink>
-      <ButtonLink
-        to={paths.backofficeWaiting({ storeId })}
-        size="sm"
-        variant="outline"
-        icon={<Hourglass aria-hidden="true" className="size-4.5" />}
-      >
-        {t('calendar.waiting')}
-      </ButtonLink>
-      {view === 'day' && day >= today && (
-        <ButtonLink
-          to={here({ time: clockLabel(startOfBlock(screen)), block: 1 })}
-          size="sm"
-          variant="outline"
-          icon={<Ban aria-hidden="true" className="size-4.5" />}
-        >
-          {t('block.title')}
-        </ButtonLink>
-      )}
-      <nav aria-label={t('calendar.days')} className="flex items-center gap-1.5">
-        <Link to={here({ day: before })} aria-label={t(`calendar.before.${view}`)} className={arrow}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </Link>
-        <Link
-          to={here({ day: today })}
-          aria-current={isNow ? 'date' : undefined}
-          className={buttonStyle(isNow ? 'soft' : 'outline', 'sm')}
-        >
-          {t('calendar.today')}
-        </Link>
-        <Link to={here({ day: after })} aria-label={t(`calendar.after.${view}`)} className={arrow}>
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </Link>
-      </nav>
-      <Form action={paths.backofficeAppointments()} className="flex items-center gap-1.5">
-        {storeId && <input type="hidden" name="storeId" value={storeId} />}
-        {view === 'week' && <input type="hidden" name="view" value="week" />}
-        <input
-          key={day}
-          type="date"
-          name="day"
-          required
-          // Typing a year digit by digit must not open the year 2.
-          min="2020-01-01"
-          max="2100-12-31"
-          defaultValue={day}
-          aria-label={t('calendar.goTo')}
-          onChange={(event) => event.currentTarget.validity.valid && event.currentTarget.form?.requestSubmit()}
-          className="h-10 rounded-control border-[1.5px] border-ink-300 bg-white px-3 font-bold text-sm"
-        />
-        <button type="submit" className={buttonStyle('outline', 'sm', 'only-without-script')}>
-          {t('storeSwitch.go')}
-        </button>
-      </Form>
-      <nav aria-label={t('calendar.views')} className="flex rounded-control bg-ink-100 p-1">
-        {views.map((each) => (
-          <Link
-            key={each}
-            to={here({ view: each === 'week' ? 'week' : null })}
-            aria-current={each === view ? 'page' : undefined}
-            className={cx(
-              'grid h-8.5 place-items-center rounded-tag px-3.5 font-extrabold text-sm',
-              each === view ? 'bg-white text-brand-700 shadow-1' : 'text-ink-700',
-            )}
-          >
-            {t(`calendar.view.${each}`)}
-          </Link>
-        ))}
-      </nav>
-    </div>
-  )
-}
-
-/** The next full quarter of an hour of today, or the beginning of another day. */
-function startOfBlock({ calendar: { nowMinute, today, days }, day }: ToolbarProps['screen']): number {
-  if (day === today) return Math.min(Math.ceil(nowMinute / 15) * 15, 23 * 60)
-  return days[0]?.openings[0]?.startMinute ?? 9 * 60
-}
-
-const arrow =
-  'grid size-10 place-items-center rounded-control border-[1.5px] border-ink-300 bg-white text-ink-800 hover:border-brand-600 hover:text-brand-700'
 
 /** Cancelled appointments and no-shows, which the calendar omits; on a phone the list has them. */
 function Gone({

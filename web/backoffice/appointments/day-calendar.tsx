@@ -12,6 +12,7 @@ import { BlockLabel } from './slot/day-blocks.tsx'
 import { freeStarts } from './slot/free-starts.ts'
 import { useMoveVisit } from './use-move-visit.ts'
 import { type Moving, useMovingVisit } from './use-moving-visit.ts'
+import { WarningBadge } from './warning/warning-badge.tsx'
 
 interface DayCalendarProps {
   calendar: CalendarOfPage
@@ -245,6 +246,7 @@ function VisitLabel({ visit, start }: { visit: CalendarVisit; start: string }) {
           <Truck role="img" aria-label={t('visit.pickUp')} className="size-3.5 shrink-0 self-center" />
         )}
       </span>
+      {visit.warning && <WarningBadge warning={visit.warning} />}
       <span className="block truncate font-bold text-xs">
         {visit.hasPetDied ? t('calendar.petDied') : t(stateLabel(visit))}
         <span className={isTall ? 'hidden' : 'font-semibold'}> · {visit.pack}</span>

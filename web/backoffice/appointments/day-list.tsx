@@ -6,6 +6,7 @@ import { isGone, stateLabel, stateStyles, stateTone } from './appointment-states
 import { clockLabel } from './clock-label.ts'
 import type { CalendarDay, CalendarOfPage, CalendarVisit } from './load-calendar.server.ts'
 import { freeStarts } from './slot/free-starts.ts'
+import { WarningBadge } from './warning/warning-badge.tsx'
 
 interface DayListProps {
   calendar: CalendarOfPage
@@ -121,6 +122,7 @@ function Row({ visit, to }: { visit: CalendarVisit; to: string }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-extrabold">{visit.petName}</span>
+        {visit.warning && <WarningBadge warning={visit.warning} />}
         <span className="block truncate text-ink-600 text-sm">{visit.pack}</span>
         <span className="block truncate text-ink-600 text-sm">{visit.owner}</span>
         {visit.attendant !== null && (

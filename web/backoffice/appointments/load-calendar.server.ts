@@ -14,6 +14,7 @@ import { SPANISH } from '#shared/spanish.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { isComing } from './appointment-states.ts'
 import type { CalendarSearch } from './calendar-search.ts'
+import { splitBlock } from './slot/split-block.ts'
 
 /** Days ahead for which bookings are taken. */
 const DAYS_AHEAD = 7
@@ -37,7 +38,6 @@ export async function loadCalendar(
   const [calendar, ahead] = await Promise.all([read(fromDay, days), read(store.today, DAYS_AHEAD)])
   const stationNames = new Map(calendar.stations.map(({ id, name }) => [id, name]))
   const now = toWallClock(visit.now().getTime(), store.timezoneCode)
-  const step = view === 'week' ? 7 : 1
 
   return {
     today: store.today,
@@ -45,9 +45,9 @@ export async function loadCalendar(
     nowMinute: now.minute,
     nowLabel: formatClock(now.minute),
     slotMinutes: calendar.slotMinutes,
-    title: view === 'week' ? weekLabel(fromDay) : longDayLabel(day),
-    before: addDays(day, -step),
-    after: addDays(day, step),
+    title: view === 'month' ? monthLabel(day) : view === 'week' ? weekLabel(fromDay) : longDayLabel(day),
+    before: getNeighbour(day, view, -1),
+    after: getNeighbour(day, view, 1),
     stations: calendar.stations,
     employees: calendar.employees,
     days: calendar.days.map(({ day: each, openings, closure }) => ({
@@ -59,13 +59,18 @@ export async function loadCalendar(
       closure,
     })),
     held: calendar.held,
-    blocks: calendar.blocks.map((block) => ({
-      ...block,
-      name:
-        stationNames.get(block.stationId ?? '') ??
-        calendar.employees.find(({ id }) => id === block.employeeId)?.name ??
-        '',
-    })),
+    blocks: calendar.blocks.flatMap((block) =>
+      splitBlock(
+        {
+          ...block,
+          name:
+            stationNames.get(block.stationId ?? '') ??
+            calendar.employees.find(({ id }) => id === block.employeeId)?.name ??
+            '',
+        },
+        calendar.days.map((each) => each.day),
+      ),
+    ),
     visits: calendar.appointments.map((each) => toCalendarVisit(each, stationNames, calendar.employees)).sort(inTime),
     pending: groupByBooking(
       ahead.appointments
@@ -97,6 +102,19 @@ function weekLabel(monday: string): string {
   return `${from} al ${dateLabel(sunday)}`
 }
 
+/** 'noviembre de 2026' */
+function monthLabel(day: string): string {
+  const month = new Intl.DateTimeFormat(SPANISH, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return month.format(new Date(`${day}T12:00:00Z`))
+}
+
+/** The day, week or month before or after; of months its first day. */
+function getNeighbour(day: string, view: CalendarSearch['view'], direction: 1 | -1): string {
+  if (view !== 'month') return addDays(day, direction * (view === 'week' ? 7 : 1))
+  const first = `${day.slice(0, 7)}-01`
+  return `${addDays(first, direction === 1 ? 31 : -1).slice(0, 7)}-01`
+}
+
 /** Fields of an appointment that the calendar shows. */
 function toCalendarVisit(
   appointment: StaffAppointment,
@@ -117,6 +135,7 @@ function toCalendarVisit(
     stationName: stationNames.get(stationId) ?? '',
     /** Who attends it; empty: nobody is named yet. null: the store names no people. */
     attendant: employees.length === 0 ? null : (employees.find(({ id }) => id === appointment.employeeId)?.name ?? ''),
+    employeeId: appointment.employeeId,
     startMinute,
     endMinute,
     startLabel: formatClock(startMinute),
@@ -125,6 +144,7 @@ function toCalendarVisit(
     isHomeVisit: appointment.isHomeVisit,
     hasPickUp: appointment.hasPickUp,
     awaitsDeposit: isAwaiting(appointment),
+    warning: appointment.petWarning,
     canMove: isComing(state) && !isAwaiting(appointment),
   }
 }

@@ -64,6 +64,7 @@ export async function openAppointment(
     isReachable: appointment.isReachable,
     notes: appointment.notes,
     staffNotes: appointment.staffNotes,
+    warning: appointment.petWarning,
     isHomeVisit: appointment.isHomeVisit,
     hasPickUp: appointment.hasPickUp,
     address: appointment.address,

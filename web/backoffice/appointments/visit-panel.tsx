@@ -16,6 +16,8 @@ import { NotesForm } from './notes-form.tsx'
 import type { OpenAppointment } from './open-appointment.server.ts'
 import { StateForms } from './state-forms.tsx'
 import { WaiveDeposit } from './waive-deposit.tsx'
+import { WarningBadge } from './warning/warning-badge.tsx'
+import { WarningForm } from './warning/warning-form.tsx'
 
 interface VisitPanelProps {
   appointment: OpenAppointment
@@ -34,7 +36,10 @@ export function VisitPanel({ appointment, stations, employees, answer }: VisitPa
   return (
     <div className="grid gap-5">
       <div className="grid gap-1.5">
-        <Badge tone={stateTone[appointment.state]}>{t(stateLabel(appointment))}</Badge>
+        <div className="flex flex-wrap gap-1.5">
+          <Badge tone={stateTone[appointment.state]}>{t(stateLabel(appointment))}</Badge>
+          {appointment.warning && <WarningBadge warning={appointment.warning} />}
+        </div>
         <p className="font-extrabold text-lg first-letter:uppercase">
           {appointment.dayLabel}, {appointment.startLabel}–{appointment.endLabel}
         </p>
@@ -72,7 +77,8 @@ export function VisitPanel({ appointment, stations, employees, answer }: VisitPa
         />
       )}
       <Section title={t('panel.pet')}>
-        <p className="font-bold">{appointment.pet}</p>
+        <p className="mb-2 font-bold">{appointment.pet}</p>
+        <WarningForm key={`${appointment.id} ${appointment.warning?.writtenAt}`} appointment={appointment} />
         {appointment.notes && (
           <p className="mt-2 whitespace-pre-line rounded-tile bg-sun-100 px-3.5 py-2.5 text-sm">
             <span className="block font-extrabold">{t('panel.ownerSays')}</span>

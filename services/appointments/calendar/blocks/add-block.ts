@@ -28,11 +28,13 @@ type HandedOver = { appointmentId: string; petName: string; employeeId: string |
 
 /** Days ahead for which a time can be blocked. */
 const DAYS_AHEAD = 366
+/** Limit of days of one block; calendar/blocks/store.ts looks that far back for one that still lasts. */
+const MOST_DAYS = 92
 
 /** Blocks a station or a person. The constraints `one_at_a_time` and `one_visit_at_a_time` refuse what is taken. */
 export async function addBlock(
   deps: AppointmentsDependencies,
-  input: { storeId: string } & Omit<Block, 'id'>,
+  input: { storeId: string; untilDay?: string | undefined } & Omit<Block, 'id' | 'untilDay'>,
   context: CallContext,
 ): Promise<Block & { handedOver: HandedOver }> {
   const { storeId, kind, note } = input
@@ -51,7 +53,7 @@ export async function addBlock(
     await lockInOrder(trx, { storeId })
     await deleteExpiredHolds(trx, { storeId, now: deps.now() })
     const visits = await makeRoom(trx, row)
-    if (!(await insertBlock(trx, row))) throw appointmentsError('block-has-visits')
+    if (!(await insertBlock(trx, row, splitByDay(store, row)))) throw appointmentsError('block-has-visits')
 
     const what = `Bloqueó ${blockedName(store, row)}: ${labels[kind]}, ${formatTime(store, row)}`
     await writeDeed(trx, { storeId, uid: scope.uid, what, now: deps.now() })
@@ -80,14 +82,37 @@ function parseTarget(store: StoreRecord, { stationId, employeeId }: Pick<Block, 
 
 function parseTime(
   { timezone }: StoreRecord,
-  { day, startMinute, endMinute }: Pick<Block, 'day' | 'startMinute' | 'endMinute'>,
+  {
+    day,
+    startMinute,
+    untilDay = day,
+    endMinute,
+  }: Pick<Block, 'day' | 'startMinute' | 'endMinute'> & { untilDay?: string | undefined },
   now: Date,
 ) {
   const today = todayIn(timezone, now)
   if (day < today || day > addDays(today, DAYS_AHEAD)) throw appointmentsError('days-not-valid')
-  if (endMinute <= startMinute) throw appointmentsError('block-not-valid')
-  const date = localDay(day, timezone)
-  return { starts_at: new Date(toInstant(date, startMinute)), ends_at: new Date(toInstant(date, endMinute)) }
+  if (untilDay < day || untilDay > addDays(day, MOST_DAYS - 1)) throw appointmentsError('days-not-valid')
+  if (untilDay === day && endMinute <= startMinute) throw appointmentsError('block-not-valid')
+  return {
+    starts_at: new Date(toInstant(localDay(day, timezone), startMinute)),
+    ends_at: new Date(toInstant(localDay(untilDay, timezone), endMinute)),
+  }
+}
+
+/** Time of a block day by day: the search for free slots takes no span to be longer than a day. */
+function splitByDay(
+  { timezone }: StoreRecord,
+  { starts_at, ends_at }: Pick<BlockRow, 'starts_at' | 'ends_at'>,
+): { from: Date; until: Date }[] {
+  const first = toWallClock(starts_at.getTime(), timezone).day
+  return Array.from({ length: MOST_DAYS + 1 }, (_, index) => {
+    const midnight = (days: number) => toInstant(localDay(addDays(first, days), timezone), 0)
+    return {
+      from: new Date(Math.max(starts_at.getTime(), midnight(index))),
+      until: new Date(Math.min(ends_at.getTime(), midnight(index + 1))),
+    }
+  }).filter(({ from, until }) => from < until)
 }
 
 /** Visits to hand over. A sick person leaves them; otherwise the staff move them first. */
@@ -133,10 +158,11 @@ export function blockedName(
   return all.find(({ id }) => id === (station_id ?? employee_id))?.name ?? ''
 }
 
-/** '2026-11-23, 12:00–13:00' */
+/** '2026-11-23, 12:00–13:00'; of several days '2026-11-23, 12:00 – 2026-11-27, 13:00'. */
 export function formatTime(store: StoreRecord, row: BlockRow): string {
-  const { day, startMinute, endMinute } = toBlock(store, row)
-  return `${day}, ${formatClock(startMinute)}–${formatClock(endMinute)}`
+  const { day, startMinute, untilDay, endMinute } = toBlock(store, row)
+  if (untilDay === day) return `${day}, ${formatClock(startMinute)}–${formatClock(endMinute)}`
+  return `${day}, ${formatClock(startMinute)} – ${untilDay}, ${formatClock(endMinute)}`
 }
 
 export function toBlock({ timezone }: StoreRecord, row: BlockRow): Block {
@@ -148,8 +174,9 @@ export function toBlock({ timezone }: StoreRecord, row: BlockRow): Block {
     employeeId: row.employee_id,
     day: start.day,
     startMinute: start.minute,
-    // Until the midnight that ends the day.
-    endMinute: end.day === start.day ? end.minute : 1440,
+    // A midnight ends the day before it.
+    untilDay: end.minute === 0 ? addDays(end.day, -1) : end.day,
+    endMinute: end.minute === 0 ? 1440 : end.minute,
     kind: toKind(row.kind),
     note: row.note,
   }

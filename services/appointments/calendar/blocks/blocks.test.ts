@@ -144,4 +144,63 @@ describe.each(ways)('%s', (_where, client) => {
     await client.addBlock({ ...noWater, endMinute: 840 }, at)
     clock.now = before
   })
+
+  test('a block of several days takes all of them, from its first minute to its last', async () => {
+    const { storeId, path, customer, stationIds, at } = await aShop()
+    const pets = [{ petId: customer.pet().id, servicePackId: 'bano' }]
+    const findDays = async () => {
+      const asked = { ...path, pets, fromDate: day, toDate: '2026-11-27' }
+      const { days } = await client.slots(asked, { context: customer.context })
+      return days.flatMap(({ slots }) => slots.map(({ schedule }) => schedule))
+    }
+    const open = await findDays()
+    const time = { day, startMinute: 840, untilDay: '2026-11-26', endMinute: 600, kind: 'other' as const }
+    const made = await Promise.all(
+      stationIds.map((stationId) => client.addBlock({ storeId, stationId, note: 'Pintan', ...time }, at)),
+    )
+    expect(made).toMatchObject(stationIds.map((stationId) => ({ stationId, ...time })))
+    const left = await findDays()
+    // A bath takes an hour: none may still last when the block begins.
+    expect(left).toEqual(open.filter((start) => start <= '2026-11-23T13:00' || start >= '2026-11-26T10:00'))
+    expect(left.length).toBeLessThan(open.length)
+
+    // In the middle of it, and from a day within.
+    const { blocks } = await client.calendar({ storeId, fromDay: '2026-11-25' }, at)
+    expect(blocks.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted())
+    expect(blocks).toMatchObject([time, time])
+    for (const { id: blockId } of made) await client.removeBlock({ storeId, blockId }, at)
+    expect(await findDays()).toEqual(open)
+    const tooLong = { storeId, stationId: stationIds[0] ?? '', ...time, untilDay: '2027-03-01' }
+    expect(await getRefusal(client.addBlock(tooLong, at))).toMatchObject({ code: 'appointments.days-not-valid' })
+    const backwards = { ...tooLong, untilDay: '2026-11-22' }
+    expect(await getRefusal(client.addBlock(backwards, at))).toMatchObject({ code: 'appointments.days-not-valid' })
+  })
+
+  test('a month has its visits by day, of the store, of a station and of a person', async () => {
+    const { storeId, stationIds, book, at } = await aShop()
+    const shifts = [{ day: 1, startTime: 540, endTime: 1080 }]
+    const facts = { skills: ['bath' as const], active: true, shifts, breaks: [], exceptions: [] }
+    const { id: employeeId } = await client.saveEmployee({ storeId, id: null, name: 'Ana', ...facts }, at)
+    const visit = await book(`${day}T10:00`)
+    const { stationId } = await client.staffAppointment({ appointmentId: visit.id }, at)
+    await client.addBlock({ storeId, stationId, ...lunch, untilDay: '2026-11-24' }, at)
+    const read = async (whom: { stationId?: string; employeeId?: string } = {}) => {
+      const { days, blocks } = await client.calendarMonth({ storeId, month: '2026-11', ...whom }, at)
+      expect(days).toHaveLength(30)
+      return { ...days.find((each) => each.day === day), blocks: blocks.length }
+    }
+    const all = await read()
+    expect(all).toMatchObject({ visits: 1, bookedMinutes: 60, blocks: 1 })
+    expect(await read({ stationId })).toMatchObject({ visits: 1, openMinutes: (all.openMinutes ?? 0) / 2, blocks: 1 })
+    const other = stationIds.find((id) => id !== stationId) ?? ''
+    expect(await read({ stationId: other })).toMatchObject({ visits: 0, blocks: 0 })
+    expect(await read({ employeeId })).toMatchObject({ visits: 1, openMinutes: 540, blocks: 0 })
+
+    const stranger = await aShop()
+    expect(await getRefusal(client.calendarMonth({ storeId, month: '2026-11' }, stranger.at))).toMatchObject({
+      status: 404,
+    })
+    const nowhere = client.calendarMonth({ storeId, month: '2026-11', stationId: stranger.stationIds[0] ?? '' }, at)
+    expect(await getRefusal(nowhere)).toMatchObject({ status: 404 })
+  })
 })

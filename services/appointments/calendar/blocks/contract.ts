@@ -4,14 +4,15 @@ import { Day } from '#shared/values.ts'
 
 export const BLOCK_KINDS = ['lunch', 'sick', 'training', 'other'] as const
 
-/** A time of a day in which a station, or a person, takes no visits. */
+/** A time in which a station, or a person, takes no visits: from a minute of its first day to one of its last. */
 export const Block = z.object({
   id: z.string(),
   stationId: z.string().nullable(),
   employeeId: z.string().nullable(),
   day: Day.describe("In the store's zone, as the minutes since its midnight"),
   startMinute: z.int(),
-  endMinute: z.int(),
+  untilDay: Day.describe('The last day'),
+  endMinute: z.int().describe('Of the last day; 1440: its midnight'),
   kind: z.enum(BLOCK_KINDS),
   note: z.string(),
 })
@@ -33,6 +34,7 @@ export const blocks = {
         employeeId: z.string().max(100).nullable().default(null),
         day: Day,
         startMinute: z.int().min(0).max(1439),
+        untilDay: Day.optional().describe('The last day, at most 92 days in all; without it `day` alone'),
         endMinute: z.int().min(1).max(1440),
         kind: z.enum(BLOCK_KINDS),
         note: z.string().trim().max(100).default(''),

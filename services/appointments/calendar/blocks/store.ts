@@ -8,20 +8,27 @@ type Database = Kysely<Tables> | Transaction<Tables>
 export type BlockRow = Selectable<AppointmentsBlocks>
 
 /**
- * Takes the time of a block without that of visits that are done; false: another visit, a hold or another block has some
+ * Takes the time of a block, given day by day, without that of visits that are done; false: another visit, a hold or another block has some
  * of it, or nothing is left, and the transaction must be rolled back.
  */
-export async function insertBlock(trx: Transaction<Tables>, block: BlockRow): Promise<boolean> {
+export async function insertBlock(
+  trx: Transaction<Tables>,
+  block: BlockRow,
+  days: readonly { from: Date; until: Date }[],
+): Promise<boolean> {
   await trx.insertInto('appointments.blocks').values(block).execute()
   const { rows } = await sql<{ isTaken: boolean }>`
     with free as (
       select b.*, piece as during
-      from appointments.blocks b, unnest(tstzmultirange(tstzrange(b.starts_at, b.ends_at)) - coalesce((
+      from appointments.blocks b,
+        unnest(${days.map(({ from }) => from)}::timestamptz[], ${days.map(({ until }) => until)}::timestamptz[])
+          as d (from_at, until_at),
+        unnest(tstzmultirange(tstzrange(d.from_at, d.until_at)) - coalesce((
         select range_agg(case when b.station_id is null then t.attended else t.during end)
         from appointments.station_times t
         join appointments.appointments a on a.id = t.appointment_id
         where (t.station_id = b.station_id or t.employee_id = b.employee_id) and a.state = 'COMPLETED'
-          and t.during && tstzrange(b.starts_at, b.ends_at)
+          and t.during && tstzrange(d.from_at, d.until_at)
       ), '{}')) as piece
       where b.id = ${block.id}
     ), taken as (
@@ -59,7 +66,7 @@ export async function findBlocks(
     select b.* from appointments.blocks b
     join appointments.stores s on s.id = b.store_id
     where b.store_id = ${storeId} and ${within(scope, 's.merchant_id')}
-      and b.starts_at < ${until} and b.ends_at > ${from} and b.starts_at > ${from}::timestamptz - interval '1 day'
+      and b.starts_at < ${until} and b.ends_at > ${from} and b.starts_at > ${from}::timestamptz - interval '93 days'
     order by b.starts_at, b.id
   `.execute(db)
   return rows

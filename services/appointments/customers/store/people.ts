@@ -194,7 +194,7 @@ async function findVisitRows(db: Database, uid: string) {
     .selectFrom('appointments.appointments as a')
     .innerJoin('appointments.customers as c', 'c.id', 'a.customer_id')
     .where('c.uid', '=', uid)
-  const [staffNotes, charges, counterPayments] = await Promise.all([
+  const [staffNotes, charges, counterPayments, petWarnings] = await Promise.all([
     ownVisits.select(['a.id as appointment_id', 'a.staff_notes']).where('a.staff_notes', '<>', '').execute(),
     ownVisits
       .innerJoin('appointments.charges as charge', 'charge.appointment_id', 'a.id')
@@ -209,8 +209,13 @@ async function findVisitRows(db: Database, uid: string) {
       .where('c.uid', '=', uid)
       .orderBy('e.position')
       .execute(),
+    db
+      .selectFrom('appointments.pet_warnings as w')
+      .select(['w.pet_id', 'w.level', 'w.text', 'w.written_at'])
+      .where('w.pet_id', 'in', ownVisits.select('a.pet_id'))
+      .execute(),
   ])
-  return { staffNotes, charges, counterPayments }
+  return { staffNotes, charges, counterPayments, petWarnings }
 }
 
 /**
@@ -287,6 +292,17 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
     .executeTakeFirst()
   if (numDeletedRows > 0n) return false
 
+  // A pet that somebody else brings too stays known: the staff's safety depends on it.
+  await sql`
+    delete from appointments.pet_warnings w
+    where exists (
+      select from appointments.appointments a where a.pet_id = w.pet_id and a.customer_id = ${customer.id}
+    ) and not exists (
+      select from appointments.appointments a
+      join appointments.customers c on c.id = a.customer_id
+      where a.pet_id = w.pet_id and c.id <> ${customer.id} and c.uid not like 'erased %'
+    )
+  `.execute(trx)
   await trx
     .updateTable('appointments.appointments')
     .set({ pet_name: '', pet_breed: null, notes: '', staff_notes: '', cancel_reason: null })

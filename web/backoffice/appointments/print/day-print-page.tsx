@@ -10,9 +10,11 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { loadStore } from '../../load-store.server.ts'
+import { getMonday } from '../calendar-search.ts'
+import { splitBlock } from '../slot/split-block.ts'
 import type { Route } from './+types/day-print-page'
 
-/** A day of the agenda on paper: visits by time, with whom to call, what to know and what is owed. */
+/** A day of the agenda on paper, or its week: visits by time, with whom to call, what to know and what is owed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
@@ -22,12 +24,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = readTrimmed(searchParams, 'day', 10)
   const day = isDay(asked) ? asked : store.today
-  const found = await appointments.calendar({ storeId: store.id, fromDay: day, days: 1 }, { context: visit.call })
+  const isWeek = searchParams.get('view') === 'week'
+  const found = await appointments.calendar(
+    { storeId: store.id, fromDay: isWeek ? getMonday(day) : day, days: isWeek ? 7 : 1 },
+    { context: visit.call },
+  )
   const nameOf = new Map([...found.stations, ...found.employees].map(({ id, name }) => [id, name]))
   const visits = found.appointments
     .filter(({ state }) => state !== 'NO_SHOW')
     .map((each) => ({
       id: each.id,
+      day: each.visitDay,
       startMinute: each.visitStartMinute,
       time: `${formatClock(each.visitStartMinute)}–${formatClock(each.visitEndMinute % 1440)}`,
       place: [nameOf.get(each.stationId), nameOf.get(each.employeeId ?? '')].filter(Boolean).join(', '),
@@ -36,23 +43,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       services: [each.servicePack.name, ...each.extraServices.map(({ name }) => name)].join(', '),
       owner: each.customer.name,
       phone: each.customer.phone,
+      warning:
+        each.petWarning && [t(`warning.${each.petWarning.level}`), each.petWarning.text].filter(Boolean).join(': '),
       notes: [each.notes, each.staffNotes].filter(Boolean).join(' · '),
       due: formatMoney(each.amountDue, each.currencyCode),
     }))
-  const blocks = found.blocks.map((each) => ({
-    id: each.id,
-    startMinute: each.startMinute,
-    time: `${formatClock(each.startMinute)}–${formatClock(each.endMinute % 1440)}`,
-    place: nameOf.get(each.stationId ?? each.employeeId ?? '') ?? '',
-    kind: each.kind,
-    note: each.note,
-  }))
+  const dates = found.days.map((each) => each.day)
+  const blocks = found.blocks
+    .flatMap((each) => splitBlock(each, dates))
+    .map((each) => ({
+      id: each.id,
+      day: each.day,
+      startMinute: each.startMinute,
+      time: `${formatClock(each.startMinute)}–${formatClock(each.endMinute % 1440)}`,
+      place: nameOf.get(each.stationId ?? each.employeeId ?? '') ?? '',
+      kind: each.kind,
+      note: each.note,
+    }))
+  const rows = [...visits, ...blocks].toSorted((one, other) => one.startMinute - other.startMinute)
   return {
     day,
     storeId: searchParams.get('storeId'),
     storeName: store.name,
-    dayLabel: longDayLabel(day),
-    rows: [...visits, ...blocks].toSorted((one, other) => one.startMinute - other.startMinute),
+    view: isWeek ? ('week' as const) : null,
+    days: found.days.map((each) => ({
+      day: each.day,
+      label: longDayLabel(each.day),
+      closure: each.closure,
+      rows: rows.filter((row) => row.day === each.day),
+    })),
     seo: privateSeo(visit, paths.backofficeDayPrint(), { title: t('calendar.title'), description: t('title') }),
   }
 }
@@ -64,7 +83,7 @@ const columns = ['time', 'place', 'pet', 'services', 'owner', 'notes', 'due'] as
 
 export default function DayPrintPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
-  const { rows, storeName, dayLabel, storeId, day } = loaderData
+  const { days, storeName, storeId, day, view } = loaderData
   return (
     <article className="rounded-card border border-ink-200 bg-white p-4 sm:p-6 print:border-0 print:p-0">
       <div className="mb-4 flex flex-wrap gap-2 print:hidden">
@@ -76,17 +95,30 @@ export default function DayPrintPage({ loaderData }: Route.ComponentProps) {
         >
           {t('print.print')}
         </Button>
-        <ButtonLink to={paths.backofficeAppointments({ storeId, day })} variant="outline" size="sm">
+        <ButtonLink to={paths.backofficeAppointments({ storeId, day, view })} variant="outline" size="sm">
           {t('print.back')}
         </ButtonLink>
       </div>
-      <h1 className="text-xl first-letter:uppercase">{dayLabel}</h1>
       <p className="font-bold text-ink-600">{storeName}</p>
+      {days.map((each) => (
+        <DayTable key={each.day} day={each} />
+      ))}
+    </article>
+  )
+}
+
+type PrintedDay = Route.ComponentProps['loaderData']['days'][number]
+
+function DayTable({ day: { label, closure, rows } }: { day: PrintedDay }) {
+  const { t } = useTranslation('backoffice')
+  return (
+    <div className="mb-6 break-inside-avoid-page">
+      <h1 className="text-xl first-letter:uppercase">{label}</h1>
       {rows.length === 0 ? (
-        <p className="mt-4">{t('calendar.nobody')}</p>
+        <p className="mt-2">{closure ?? t('calendar.nobody')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-        <section aria-label={dayLabel} tabIndex={0} className="mt-4 overflow-x-auto print:overflow-visible">
+        <section aria-label={label} tabIndex={0} className="mt-2 overflow-x-auto print:overflow-visible">
           <table className="w-full min-w-[44rem] border-collapse text-left text-sm print:min-w-0">
             <thead>
               <tr className="border-ink-900 border-b-2">
@@ -117,7 +149,10 @@ export default function DayPrintPage({ loaderData }: Route.ComponentProps) {
                         {row.owner}
                         {row.phone && <span className="block whitespace-nowrap">{formatPhone(row.phone)}</span>}
                       </td>
-                      <td className="py-1.5 pr-3">{row.notes}</td>
+                      <td className="py-1.5 pr-3">
+                        {row.warning && <b className="block">⚠ {row.warning}</b>}
+                        {row.notes}
+                      </td>
                       <td className="whitespace-nowrap py-1.5">{row.due}</td>
                     </>
                   )}
@@ -127,6 +162,6 @@ export default function DayPrintPage({ loaderData }: Route.ComponentProps) {
           </table>
         </section>
       )}
-    </article>
+    </div>
   )
 }

@@ -59,6 +59,14 @@ export function BlockPanel({ open, calendar }: { open: OpenSlot; calendar: Calen
           required
         />
       </div>
+      <TextField
+        name="untilDay"
+        type="date"
+        label={t('block.untilDay')}
+        hint={t('block.untilDayHint')}
+        min={slot.day}
+        defaultValue={slot.day}
+      />
       <Checkbox name="allDay" value="on">
         {t('block.allDay')}
       </Checkbox>

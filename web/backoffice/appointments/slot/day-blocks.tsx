@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useNavigation } from 'react-router'
+import { dateLabel } from '#services/appointments/rules/local-clock.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 import { StaffForm } from '../../staff-form.tsx'
@@ -16,7 +17,7 @@ export function DayBlocks({ blocks }: { blocks: readonly CalendarBlock[] }) {
   return (
     <ul aria-label={t('block.list')} className="mb-3 flex flex-wrap gap-2">
       {blocks.map((block) => (
-        <li key={block.id}>
+        <li key={`${block.id} ${block.day}`}>
           <BlockLabel block={block} className="rounded-control border border-ink-400 px-3 py-1.5" isNamed />
         </li>
       ))}
@@ -49,6 +50,7 @@ export function BlockLabel({ block, isNamed = false, className }: BlockLabelProp
         {isNamed && <span className="font-extrabold">{block.name}</span>}
         <span>{t(`block.kinds.${block.kind}`)}</span>
         <span className="tabular-nums">{isWhole ? t('block.allDay') : time}</span>
+        {block.isPart && <span>{t('block.days', { until: dateLabel(block.untilDay) })}</span>}
         {block.note && <span className="truncate font-semibold">{block.note}</span>}
       </span>
       <StaffForm preventScrollReset className="shrink-0">
