@@ -282,6 +282,15 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
     where (by <> 'system' or what = 'PET_DIED')
       and appointment_id in (select id from appointments.appointments where customer_id = ${customer.id})
   `.execute(trx)
+  // A trigger allows exactly this text (migrations/040-refunds-and-erased-texts.sql).
+  await sql`
+    update appointments.charges set label = 'Dato borrado'
+    where appointment_id in (select id from appointments.appointments where customer_id = ${customer.id})
+  `.execute(trx)
+  await sql`
+    update appointments.till_entries set reason = 'Dato borrado'
+    where reason <> '' and booking_id in (select id from appointments.bookings where customer_id = ${customer.id})
+  `.execute(trx)
   await trx.deleteFrom('appointments.counter_addresses').where('customer_id', '=', customer.id).execute()
   const { numDeletedRows } = await trx
     .deleteFrom('appointments.customers')
