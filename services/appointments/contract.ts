@@ -106,6 +106,7 @@ export type StaffStation = z.infer<typeof staffContract.StaffStation>
 export type EarlierVisit = z.infer<typeof staffContract.EarlierVisit>
 export type Bill = z.infer<typeof tillContract.Bill>
 export type Till = z.infer<typeof tillContract.Till>
+export type TillSummary = z.infer<typeof tillContract.TillSummary>
 export type TillEntry = z.infer<typeof tillContract.TillEntry>
 export type MonthDay = z.infer<typeof monthContract.MonthDay>
 export type PetWarning = z.infer<typeof warningContract.PetWarning>

@@ -51,6 +51,21 @@ export const appointmentsError = errorCatalogue('appointments', {
     es: 'La caja de otro día sigue abierta. Cuéntala y ciérrala, y vuelve a cobrar.',
   },
   'entry-reversed': { status: 409, message: 'Entry was taken back', es: 'Ese movimiento ya se anuló.' },
+  'refund-stays': {
+    status: 409,
+    message: 'A refund is not taken back',
+    es: 'Una devolución no se anula. Si fue un error, sube el precio de la visita y cóbralo otra vez.',
+  },
+  'refunded-already': {
+    status: 409,
+    message: 'Some of it was given back',
+    es: 'De este cobro ya devolviste una parte. Devuelve el resto desde la visita.',
+  },
+  'refund-above-paid': {
+    status: 409,
+    message: 'More than was paid',
+    es: 'Es más de lo que se cobró en caja por esta visita.',
+  },
   'nothing-due': { status: 409, message: 'Nothing is due', es: 'Ya está todo cobrado.' },
   'amount-due-differs': {
     status: 409,

@@ -18,7 +18,7 @@ import { calendarMonth } from './calendar/month/calendar-month.ts'
 import { moveVisit } from './calendar/move-visit.ts'
 import { acceptBooking, setAppointmentState } from './calendar/set-appointment-state.ts'
 import { bill } from './calendar/till/bill.ts'
-import { addCharge, payVisit, removeCharge } from './calendar/till/pay-visit.ts'
+import { addCharge, payVisit, refundVisit, removeCharge } from './calendar/till/pay-visit.ts'
 import { closeTill, moveCash, openTill, reverseEntry, till } from './calendar/till/till.ts'
 import { staffAppointment } from './calendar/to-staff-appointment.ts'
 import { warnAboutPet } from './calendar/warnings/warn-about-pet.ts'
@@ -193,6 +193,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       reverseEntry,
       bill,
       payVisit,
+      refundVisit,
       addCharge,
       removeCharge,
       counterCustomers,

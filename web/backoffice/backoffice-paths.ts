@@ -53,8 +53,8 @@ export const backofficePaths = {
   /** The receipt of a booking that was paid at the counter. */
   backofficeVisitReceipt: (appointmentId: string) =>
     `/backoffice/appointments/${encodeURIComponent(appointmentId)}/receipt`,
-  /** The till of a store; `till`: a closed one. */
-  backofficeTill: (search: { storeId?: string | null; till?: string | null } = {}) =>
+  /** The till of a store; `till`: a closed one; `after`: the last one of the page of earlier ones before. */
+  backofficeTill: (search: { storeId?: string | null; till?: string | null; after?: string | null } = {}) =>
     withSearch('/backoffice/till', search),
   backofficeStore: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store', search),
   /** Stations and people of a store. */

@@ -30,16 +30,23 @@ describe.each(ways)('%s', (_where, client) => {
     await set(finished.id, 'IN_PROGRESS')
     await set(finished.id, 'COMPLETED')
 
+    // What went back at the counter is no revenue; what was only paid otherwise is.
+    const pay = { appointmentId: finished.id, method: 'cash' as const, amount: finished.totalAmount, tip: 300 }
+    const { payments } = await client.payVisit(pay, at)
+    await client.reverseEntry({ storeId, entryId: payments[0]?.id ?? '', reason: 'Pagó con tarjeta' }, at)
+    await client.payVisit({ ...pay, method: 'card', tip: 0 }, at)
+    await client.refundVisit({ appointmentId: finished.id, method: 'cash', amount: 400, reason: 'Con nudos' }, at)
+
     // Two tables from 9 to 18.
     const monday = {
-      ...{ visits: 2, noShows: 1, cancelled: 1, revenue: finished.totalAmount, newCustomers: 1 },
+      ...{ visits: 2, noShows: 1, cancelled: 1, revenue: finished.totalAmount - 400, newCustomers: 1 },
       ...{ bookedMinutes: 120, openMinutes: 2 * 9 * 60 },
     }
     const { total, stores, days, currencyCode } = await figures()
     expect([currencyCode, days.length, stores.map((each) => each.storeId)]).toEqual(['BOB', 30, [storeId]])
     expect(days.at(-1)).toEqual({ day: '2026-11-23', ...monday })
     expect(total.today).toEqual(monday)
-    expect(total.last30).toMatchObject({ visits: 2, revenue: finished.totalAmount, newCustomers: 1 })
+    expect(total.last30).toMatchObject({ visits: 2, revenue: finished.totalAmount - 400, newCustomers: 1 })
     expect(expected.state).toBe('PENDING')
 
     // A day later it is yesterday, a week later the same day of last week; a closed day has no open time.

@@ -259,6 +259,12 @@ export const appointmentsProbes: Record<string, Probe> = {
     { method: 'cash', amount: 1 },
     409,
   ),
+  [`POST ${staff}/appointments/{appointmentId}/refund`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/refund`,
+    { method: 'cash', amount: 1, reason: 'Se asustó' },
+    409,
+  ),
   [`POST ${staff}/appointments/{appointmentId}/charges`]: own(
     'appointmentId',
     `${staff}/appointments/{appointmentId}/charges`,

@@ -139,6 +139,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         return await actOnBill(context, form, 'price')
       case 'uncharge':
         return await actOnBill(context, form, 'uncharge')
+      case 'refund':
+        return await actOnBill(context, form, 'refund')
       case 'notes':
         await appointments.writeStaffNotes(parseFormOrThrow(form, notesForm), call)
         return { done: 'notes' as const }

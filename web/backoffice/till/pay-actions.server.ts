@@ -2,10 +2,10 @@ import type { RouterContextProvider } from 'react-router'
 import { parseFormOrThrow, type SentForm } from '#web/forms/parse-form.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { billForm, extraForm, payForm, priceForm, removeChargeForm } from './till-forms.server.ts'
+import { billForm, extraForm, payForm, priceForm, refundForm, removeChargeForm } from './till-forms.server.ts'
 
 /** Intents of the pay card. */
-export const PAY_INTENTS = ['pay', 'extra', 'price', 'uncharge'] as const
+export const PAY_INTENTS = ['pay', 'extra', 'price', 'uncharge', 'refund'] as const
 
 /** Acts on the pay card of a visit: pays it, or changes what it costs. */
 export async function actOnBill(
@@ -19,7 +19,12 @@ export async function actOnBill(
   const call = { context: visit.call }
   const { appointmentId } = parseFormOrThrow(form, billForm)
   const { currencyCode: currency } = await appointments.bill({ appointmentId }, call)
-  const faults = { amount: t('faults.amount'), label: t('faults.label'), tip: t('faults.amount') }
+  const faults = {
+    amount: t('faults.amount'),
+    label: t('faults.label'),
+    tip: t('faults.amount'),
+    reason: t('faults.reason'),
+  }
   switch (intent) {
     case 'pay': {
       const { due, idempotencyKey, ...payment } = parseFormOrThrow(form, payForm(currency), faults)
@@ -36,6 +41,11 @@ export async function actOnBill(
       const { idempotencyKey, total, amount, ...charge } = parseFormOrThrow(form, priceForm(currency), faults)
       const change = { kind: 'price' as const, ...charge, amount: amount - total, seenTotal: total }
       await appointments.addCharge(change, { context: visit.callWithKey(idempotencyKey) })
+      return { done: 'charged' }
+    }
+    case 'refund': {
+      const { idempotencyKey, ...refund } = parseFormOrThrow(form, refundForm(currency), faults)
+      await appointments.refundVisit(refund, { context: visit.callWithKey(idempotencyKey) })
       return { done: 'charged' }
     }
     case 'uncharge':

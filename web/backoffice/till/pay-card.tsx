@@ -1,12 +1,16 @@
-import { Banknote, CreditCard, Plus, Printer, QrCode, X } from 'lucide-react'
+import { Banknote, CreditCard, Plus, Printer, QrCode, Undo2, X } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import type { Bill } from '#services/appointments/contract.ts'
+import { longDayLabel } from '#services/appointments/rules/local-clock.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { typedAmount } from '#web/forms/typed-amount.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { StaffForm } from '../staff-form.tsx'
 
 export const methodIcons = {
@@ -45,7 +49,13 @@ export function PayCard({ bill, appointmentId, idempotencyKey }: PayCardProps) {
         )}
       </p>
       {deposit > 0 && <p className="text-ink-700 text-sm">{t('pay.deposit', { amount: money(deposit) })}</p>}
-      {bill.due > 0 && (
+      {bill.due > 0 && bill.openTillDay && (
+        <Notice tone="warn">
+          {t('pay.closeFirst', { day: longDayLabel(bill.openTillDay) })}{' '}
+          <TextLink to={paths.backofficeTill({ storeId: bill.storeId })}>{t('pay.closeTill')}</TextLink>
+        </Notice>
+      )}
+      {bill.due > 0 && !bill.openTillDay && (
         <StaffForm preventScrollReset className="grid gap-3">
           <input type="hidden" name="intent" value="pay" />
           <input type="hidden" name="appointmentId" value={appointmentId} />
@@ -73,11 +83,12 @@ export function PayCard({ bill, appointmentId, idempotencyKey }: PayCardProps) {
       {bill.paid > 0 && (
         <ul className="grid gap-1 text-sm">
           {bill.payments
-            .filter(({ kind, isReversed }) => kind === 'payment' && !isReversed)
+            .filter(({ kind, isReversed }) => kind === 'refund' || (kind === 'payment' && !isReversed))
             .map((payment) => (
               <li key={payment.id} className="flex items-center gap-2">
                 {methodIcons[payment.method]}
-                {t(`methods.${payment.method}`)} {money(payment.amount)}
+                {payment.kind === 'refund' && t('refund.given')} {t(`methods.${payment.method}`)}{' '}
+                {money(payment.amount)}
                 {payment.tip > 0 && <span>{t('pay.withTip', { amount: money(payment.tip) })}</span>}
               </li>
             ))}
@@ -103,7 +114,42 @@ export function PayCard({ bill, appointmentId, idempotencyKey }: PayCardProps) {
           <Charges pet={own} currency={bill.currencyCode} idempotencyKey={idempotencyKey} />
         </details>
       )}
+      {own && own.paid > 0 && !bill.openTillDay && (
+        <RefundForm key={own.paid} pet={own} currency={bill.currencyCode} idempotencyKey={idempotencyKey} />
+      )}
     </section>
+  )
+}
+
+function RefundForm({ pet, currency, idempotencyKey }: ChargesProps) {
+  const { t } = useTranslation('till')
+  const isPending = useNavigation().formData?.get('intent') === 'refund'
+  return (
+    <details className="border-brand-300 border-t pt-1">
+      <summary className="flex min-h-11 items-center gap-2 font-extrabold text-brand-700">
+        <Undo2 aria-hidden="true" className="size-5" />
+        {t('refund.title')}
+      </summary>
+      <p className="mb-3 text-ink-700 text-sm">
+        {t('refund.text', { pet: pet.petName, paid: formatMoney(pet.paid, currency) })}
+      </p>
+      <StaffForm preventScrollReset className="grid gap-3 pb-1">
+        <input type="hidden" name="intent" value="refund" />
+        <input type="hidden" name="appointmentId" value={pet.appointmentId} />
+        <input type="hidden" name="idempotencyKey" value={`${idempotencyKey} refund`} />
+        <TextField name="amount" label={t('refund.amount')} inputMode="decimal" required autoComplete="off" />
+        <RadioGroup
+          name="method"
+          label={t('refund.method')}
+          defaultValue="cash"
+          options={METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
+        />
+        <TextField name="reason" label={t('refund.reason')} maxLength={100} required autoComplete="off" />
+        <Button type="submit" variant="danger" isPending={isPending} pendingLabel={t('saving')}>
+          {t('refund.submit')}
+        </Button>
+      </StaffForm>
+    </details>
   )
 }
 

@@ -42,7 +42,9 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const { bill, store, dayLabel, appointmentId } = loaderData
   const money = (amount: number) => formatMoney(amount, bill.currencyCode)
   const pets = bill.pets.filter(({ isPayable }) => isPayable)
-  const payments = bill.payments.filter(({ kind, isReversed }) => kind === 'payment' && !isReversed)
+  const payments = bill.payments.filter(
+    ({ kind, isReversed }) => kind === 'refund' || (kind === 'payment' && !isReversed),
+  )
   return (
     <article className="mx-auto w-[80mm] max-w-full rounded-card border border-ink-200 bg-white p-4 text-sm print:w-full print:border-0 print:p-0">
       <div className="mb-4 flex flex-wrap gap-2 print:hidden">
@@ -82,7 +84,10 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           <Row label={t('receipt.deposit')}>{money(-pets.reduce((sum, { depositPaid }) => sum + depositPaid, 0))}</Row>
         )}
         {payments.map((payment) => (
-          <Row key={payment.id} label={t(`methods.${payment.method}`)}>
+          <Row
+            key={payment.id}
+            label={`${payment.kind === 'refund' ? `${t('refund.given')}, ` : ''}${t(`methods.${payment.method}`)}`}
+          >
             {money(payment.amount)}
           </Row>
         ))}

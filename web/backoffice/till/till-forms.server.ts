@@ -40,6 +40,13 @@ export function priceForm(currency: Currency) {
   return extraForm(currency).extend({ total: z.coerce.number().int().min(0) })
 }
 
+export function refundForm(currency: Currency) {
+  return getInputSchema(contract.refundVisit)
+    .pick({ appointmentId: true, method: true, reason: true })
+    .extend({ amount: money(currency) })
+    .extend(keyForm.shape)
+}
+
 export const removeChargeForm = getInputSchema(contract.removeCharge)
 
 export function openTillForm(currency: Currency) {

@@ -16,6 +16,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Pagination } from '#web/ui/navigation/pagination.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { findColleagueNames } from '../colleagues.server.ts'
@@ -40,10 +42,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const { appointments } = context.get(servicesContext)
   const tillId = readId(searchParams, 'till')
-  const found = await appointments.till({ storeId: store.id, ...(tillId && { tillId }) }, { context: visit.call })
+  const after = readId(searchParams, 'after')
+  const found = await appointments.till(
+    { storeId: store.id, ...(tillId && { tillId }), ...(after && { after }) },
+    { context: visit.call },
+  )
   const screen = {
     ...found,
     storeId: searchParams.get('storeId'),
+    isFirstPage: after === '',
     storeName: store.name,
     timezone: store.timezoneCode,
     currency: found.currencyCode,
@@ -111,6 +118,11 @@ export default function TillPage({ loaderData, actionData }: Route.ComponentProp
         <p className="font-bold text-ink-600 text-sm">{screen.storeName}</p>
       </header>
       <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />
+      {till?.closedAt === null && till.day !== screen.today && (
+        <Notice tone="warn" title={t('leftOpen.title', { day: longDayLabel(till.day) })}>
+          {t('leftOpen.text')}
+        </Notice>
+      )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {till ? <TillCard till={till} screen={screen} /> : <OpenCard screen={screen} />}
         <div className="grid grid-cols-1 gap-4">
@@ -202,7 +214,7 @@ interface EntryProps {
 function Entry({ entry, screen, money }: EntryProps) {
   const { t } = useTranslation('till')
   const { timezone, names, idempotencyKey } = screen
-  const isCorrectable = entry.kind !== 'reversal' && !entry.isReversed
+  const isCorrectable = entry.kind !== 'reversal' && entry.kind !== 'refund' && !entry.isReversed
   const what = entry.kind === 'payment' ? `${entry.customer ?? ''} · ${entry.pets.join(', ')}` : entry.reason
   return (
     <div className="grid gap-1 rounded-tile border border-ink-200 px-3.5 py-2.5">
@@ -304,7 +316,7 @@ function CashCard({ idempotencyKey }: { idempotencyKey: string }) {
 
 function LatestCard({ screen }: { screen: Screen }) {
   const { t } = useTranslation('till')
-  const { latest, storeId } = screen
+  const { latest, storeId, endCursor, isFirstPage } = screen
   if (latest.length === 0) return null
   return (
     <Card className="grid gap-3 sm:p-6">
@@ -321,14 +333,19 @@ function LatestCard({ screen }: { screen: Screen }) {
                 {till.difference === null
                   ? t('isOpen')
                   : t('withDifference', {
-                      counted: formatMoney(till.counted ?? 0, till.currencyCode),
-                      difference: formatMoney(till.difference, till.currencyCode),
+                      counted: formatMoney(till.counted ?? 0, screen.currency),
+                      difference: formatMoney(till.difference, screen.currency),
                     })}
               </span>
             </Link>
           </li>
         ))}
       </ul>
+      <Pagination
+        label={t('pages')}
+        previous={isFirstPage ? null : { label: t('first'), to: paths.backofficeTill({ storeId }) }}
+        next={endCursor ? { label: t('more'), to: paths.backofficeTill({ storeId, after: endCursor }) } : null}
+      />
     </Card>
   )
 }

@@ -5,14 +5,14 @@ import { State } from '../../bookings/contract.ts'
 import type { AppointmentsDependencies } from '../../deps.ts'
 import { appointmentsError } from '../../errors.ts'
 import type { AppointmentState } from '../../rules/enums.ts'
-import { toWallClock } from '../../rules/local-clock.ts'
+import { todayIn, toWallClock } from '../../rules/local-clock.ts'
 import { getStaffScope } from '../../staff-scope.ts'
 import { findCachedStore } from '../../stores/cached-stores.ts'
 import type { Tables } from '../../tables.ts'
 import { findStaffAppointment } from '../store.ts'
 import type { Bill } from './contract.ts'
 import { getDue } from './rules/till.ts'
-import { type ChargeRow, findCharges, findEntries, findVisits, type VisitRow } from './store.ts'
+import { type ChargeRow, findCharges, findEntries, findOpenDay, findVisits, type VisitRow } from './store.ts'
 import { toEntry } from './to-till.ts'
 
 /** What the booking of an appointment costs, and what was paid of it. */
@@ -26,9 +26,10 @@ export async function bill(
   if (!row) throw appointmentsError('appointment-not-found')
   const { booking, customer } = row
   const store = await findCachedStore(deps, booking.store_id)
-  const [pets, entries] = await Promise.all([
+  const [pets, entries, openDay] = await Promise.all([
     findBilledPets(deps.db, booking.id),
     findEntries(deps.db, { bookingId: booking.id }),
+    findOpenDay(deps.db, store.id),
   ])
   const sum = (amount: (pet: Bill['pets'][number]) => number) => pets.reduce((total, pet) => total + amount(pet), 0)
   return {
@@ -41,6 +42,7 @@ export async function bill(
     due: sum(({ due, isPayable }) => (isPayable ? due : 0)),
     paid: sum(({ paid }) => paid),
     payments: entries.map(toEntry),
+    openTillDay: openDay === todayIn(store.timezone, deps.now()) ? null : openDay,
   }
 }
 

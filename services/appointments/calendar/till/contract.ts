@@ -7,10 +7,10 @@ import { TILL_METHODS } from './rules/till.ts'
 const TillMethod = z.enum(TILL_METHODS)
 const reason = requiredText('Reason', 200)
 
-/** Something that came into a till or went out; sums of a reversal and of cash taken out are negative. */
+/** Something that came into a till or went out; sums of a reversal, a refund and of cash taken out are negative. */
 export const TillEntry = z.object({
   id: z.string(),
-  kind: z.enum(['payment', 'reversal', 'cash_in', 'cash_out']),
+  kind: z.enum(['payment', 'reversal', 'refund', 'cash_in', 'cash_out']),
   method: TillMethod,
   amount: z.int(),
   tip: z.int(),
@@ -44,6 +44,8 @@ export const Till = z.object({
 })
 export type Till = z.infer<typeof Till>
 
+export const TillSummary = Till.pick({ id: true, day: true, closedAt: true, counted: true, difference: true })
+
 const Line = z.object({ name: z.string(), amount: z.int() })
 
 /** What a booking costs, and what was paid of it. */
@@ -70,6 +72,9 @@ export const Bill = z.object({
   due: Money.describe('Of all that has begun'),
   paid: Money,
   payments: z.array(TillEntry),
+  openTillDay: Day.nullable().describe(
+    'Day of a till that was left open before today: it is closed before anything is paid',
+  ),
 })
 export type Bill = z.infer<typeof Bill>
 
@@ -82,11 +87,15 @@ const tillRoute = '/backoffice/stores/{storeId}/till' as const
  * edited: what was wrong is taken back by an entry of the opposite sum.
  */
 export const till = {
-  /** The till that is open, or null; and the latest ones, without their entries. */
+  /** The till that is open, or null; and earlier ones, ten a page, newest first. */
   till: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'GET', path: tillRoute, summary: 'The till of a store', tags: ['till'] })
     .input(
-      z.object({ ...storeId, tillId: z.string().max(100).optional().describe('That one instead of the open one') }),
+      z.object({
+        ...storeId,
+        tillId: z.string().max(100).optional().describe('That one instead of the open one'),
+        after: z.string().max(100).optional().describe('Id of the last till of the page before'),
+      }),
     )
     .output(
       z.object({
@@ -94,7 +103,8 @@ export const till = {
         currencyCode: CurrencyCode,
         till: Till.nullable(),
         proposedOpening: Money.describe('What was counted last'),
-        latest: z.array(Till.omit({ entries: true })),
+        latest: z.array(TillSummary),
+        endCursor: z.string().nullable().describe('null: the last page'),
       }),
     ),
 
@@ -155,6 +165,20 @@ export const till = {
       tags: ['till'],
     })
     .input(z.object({ ...appointmentId, method: TillMethod, amount: Money, tip: Money.default(0) }))
+    .output(Bill),
+
+  /**
+   * Gives back some of what was paid at the counter for a visit, whose price falls by it. It is not taken back: what was
+   * given back by mistake is charged again.
+   */
+  refundVisit: operation({ access: 'merchant', area: 'salon', idempotency: true })
+    .route({
+      method: 'POST',
+      path: '/backoffice/appointments/{appointmentId}/refund',
+      summary: 'Give money back',
+      tags: ['till'],
+    })
+    .input(z.object({ ...appointmentId, method: TillMethod, amount: Money.min(1), reason }))
     .output(Bill),
 
   /** Adds an extra, or changes the price by a sum, with the reason. Only of visits that have begun. */

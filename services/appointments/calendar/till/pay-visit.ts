@@ -54,6 +54,36 @@ export async function payVisit(
   return bill(deps, { appointmentId }, context)
 }
 
+/** Gives money back that was paid at the counter for a visit, and lowers its price by the same sum. */
+export async function refundVisit(
+  deps: AppointmentsDependencies,
+  input: { appointmentId: string; method: TillMethod; amount: number; reason: string },
+  context: CallContext,
+): Promise<Bill> {
+  const { appointmentId, method, amount, reason } = input
+  const scope = await getStaffScope(deps, context)
+  await createOnce(deps, { operation: 'refund-visit', input }, context, async (trx) => {
+    const { booking, appointment } = await lockPayable(trx, scope, appointmentId)
+    if (amount > appointment.paid_minor) throw appointmentsError('refund-above-paid')
+
+    const store = await findCachedStore(deps, booking.store_id)
+    const { id: till_id } = await takeTill(trx, deps, { store, scope })
+    const at = deps.now()
+    await insertEntry(
+      trx,
+      {
+        ...{ id: newId(), till_id, kind: 'refund', method, amount_minor: -amount, tip_minor: 0 },
+        ...{ booking_id: booking.id, reverses: null, reason, taken_by: scope.uid, at },
+      },
+      [{ appointmentId, amount: -amount }],
+    )
+    const lowered = { kind: 'price', label: reason.slice(0, 100), amount_minor: -amount, reverses: null }
+    await insertCharge(trx, { id: newId(), appointment_id: appointmentId, ...lowered, made_by: scope.uid, at })
+    return { appointmentId }
+  })
+  return bill(deps, { appointmentId }, context)
+}
+
 /** Adds an extra, or changes the price by a sum; the price never falls below what was paid. */
 export async function addCharge(
   deps: AppointmentsDependencies,

@@ -28,6 +28,17 @@ export interface EntryRow {
   appointment_id: string | null
 }
 
+/** Day of the store's open till; null: none is open. */
+export async function findOpenDay(db: Database, storeId: string): Promise<string | null> {
+  const open = await db
+    .selectFrom('appointments.tills')
+    .select('day')
+    .where('store_id', '=', storeId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return open?.day ?? null
+}
+
 /** Locks the store's open till until the transaction ends. */
 export async function lockOpenTill(trx: Transaction<Tables>, storeId: string): Promise<TillRow | undefined> {
   return trx
@@ -60,30 +71,40 @@ export async function updateClosed(
   await trx.updateTable('appointments.tills').set(closed).where('id', '=', tillId).execute()
 }
 
-/** The latest tills of a store, the open one among them. */
+/** Tills of a store, newest first, the open one among them. `after`: only those opened before that one. */
 export async function findTills(
   db: Database,
   scope: StaffScope,
-  { storeId, tillId = null, most = 31 }: { storeId: string; tillId?: string | null; most?: number },
+  { storeId, tillId = null, after = null, most }: TillFilter,
 ): Promise<TillRow[]> {
   const { rows } = await sql<TillRow>`
     select t.* from appointments.tills t
     join appointments.stores s on s.id = t.store_id
     where t.store_id = ${storeId} and ${within(scope, 's.merchant_id')} and (${tillId}::text is null or t.id = ${tillId})
-    order by t.opened_at desc, t.id
+      and (${after}::text is null or (t.opened_at, t.id) < (
+        select a.opened_at, a.id from appointments.tills a where a.id = ${after} and a.store_id = ${storeId}
+      ))
+    order by t.opened_at desc, t.id desc
     limit ${most}
   `.execute(db)
   return rows
 }
 
+interface TillFilter {
+  storeId: string
+  tillId?: string | null
+  after?: string | null
+  most: number
+}
+
 interface EntryFilter {
-  tillIds?: readonly string[]
+  tillId?: string
   bookingId?: string
   entryId?: string
 }
 
-/** Entries of tills or of a booking, in order. */
-export async function findEntries(db: Database, { tillIds, bookingId, entryId }: EntryFilter): Promise<EntryRow[]> {
+/** Entries of a till or of a booking, or one entry, in order. */
+export async function findEntries(db: Database, { tillId, bookingId, entryId }: EntryFilter): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select e.*, reversed.kind as reversed_kind, c.name as customer,
       exists (select from appointments.till_entries r where r.reverses = e.id) as is_reversed,
@@ -99,8 +120,8 @@ export async function findEntries(db: Database, { tillIds, bookingId, entryId }:
       where l.entry_id = coalesce(e.reverses, e.id)
     ) v on true
     where ${
-      tillIds !== undefined
-        ? sql`e.till_id = any (${tillIds}::text[])`
+      tillId !== undefined
+        ? sql`e.till_id = ${tillId}`
         : bookingId !== undefined
           ? sql`e.booking_id = ${bookingId}`
           : sql`e.id = ${entryId ?? ''}`
@@ -113,7 +134,7 @@ export async function findEntries(db: Database, { tillIds, bookingId, entryId }:
 export interface NewEntry {
   id: string
   till_id: string
-  kind: 'payment' | 'reversal' | 'cash_in' | 'cash_out'
+  kind: 'payment' | 'reversal' | 'refund' | 'cash_in' | 'cash_out'
   method: string
   amount_minor: number
   tip_minor: number
@@ -159,17 +180,18 @@ export async function insertEntry(
   return true
 }
 
-/** What an entry paid of which visit. */
+/** What an entry paid of which visit, and what the visit has paid in all. */
 export async function findLines(
   trx: Transaction<Tables>,
   entryId: string,
-): Promise<{ appointmentId: string; amount: number }[]> {
+): Promise<{ appointmentId: string; amount: number; paid: number }[]> {
   const rows = await trx
-    .selectFrom('appointments.payment_lines')
-    .select(['appointment_id', 'amount_minor'])
-    .where('entry_id', '=', entryId)
+    .selectFrom('appointments.payment_lines as l')
+    .innerJoin('appointments.appointments as a', 'a.id', 'l.appointment_id')
+    .select(['l.appointment_id', 'l.amount_minor', 'a.paid_minor'])
+    .where('l.entry_id', '=', entryId)
     .execute()
-  return rows.map((row) => ({ appointmentId: row.appointment_id, amount: row.amount_minor }))
+  return rows.map((row) => ({ appointmentId: row.appointment_id, amount: row.amount_minor, paid: row.paid_minor }))
 }
 
 export type VisitRow = Selectable<AppointmentsAppointments>

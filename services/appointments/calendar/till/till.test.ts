@@ -115,6 +115,62 @@ describe.each(ways)('%s', (_where, client) => {
     end()
   })
 
+  test('money goes back once, the price falls by it, and never by more than was paid', async () => {
+    const { storeId, first, at, staff, end } = await begun(2)
+    const { due, pets } = await client.bill({ appointmentId: first }, at)
+    const own = pets[0]?.due ?? 0
+    const back = { appointmentId: first, method: 'cash' as const, amount: 700, reason: 'Quedó con nudos' }
+    expect(await getRefusal(client.refundVisit(back, at))).toMatchObject({ code: 'appointments.refund-above-paid' })
+    const paid = await client.payVisit({ appointmentId: first, method: 'cash', amount: due, tip: 500 }, at)
+    expect(await getRefusal(client.refundVisit({ ...back, amount: own + 1 }, at))).toMatchObject({
+      code: 'appointments.refund-above-paid',
+    })
+    const once = { context: staff.withKey(`back ${first}`) }
+    const given = await client.refundVisit(back, once)
+    expect(await client.refundVisit(back, once)).toEqual(given)
+    expect(given).toMatchObject({ due: 0, paid: due - 700, pets: [{ total: own - 700, paid: own - 700, due: 0 }, {}] })
+    expect((await client.staffAppointment({ appointmentId: first }, at)).totalAmount).toBe(own - 700)
+
+    const { till } = await client.till({ storeId }, at)
+    expect(till).toMatchObject({ expected: due + 500 - 700 })
+    expect(till?.totals).toContainEqual({ method: 'cash', amount: due - 700, tip: 500 })
+    const entryId = given.payments.find(({ kind }) => kind === 'refund')?.id ?? ''
+    const reverse = (id: string) => client.reverseEntry({ storeId, entryId: id, reason: 'Era otra' }, at)
+    expect(await getRefusal(reverse(entryId))).toMatchObject({ code: 'appointments.refund-stays' })
+    expect(await getRefusal(reverse(paid.payments[0]?.id ?? ''))).toMatchObject({
+      code: 'appointments.refunded-already',
+    })
+    const all = await Promise.allSettled(
+      [1, 2, 3].map((turn) =>
+        client.refundVisit({ ...back, amount: own - 700 }, { context: staff.withKey(`${first} ${turn}`) }),
+      ),
+    )
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await findBroken()).toEqual([])
+    end()
+  })
+
+  test('earlier tills come ten a page, and none of another store', async () => {
+    const { storeId, at, end } = await begun()
+    for (let count = 0; count < 12; count += 1) {
+      clock.now = new Date(monday.getTime() + count * 60_000)
+      const { id: tillId } = await client.openTill({ storeId, opening: count }, at)
+      await client.closeTill({ storeId, tillId, counted: count + 5 }, at)
+    }
+    const page = await client.till({ storeId }, at)
+    expect(page.latest.map(({ counted }) => counted)).toEqual([16, 15, 14, 13, 12, 11, 10, 9, 8, 7])
+    expect(page).toMatchObject({
+      till: null,
+      proposedOpening: 16,
+      latest: [{ difference: 5 }, {}, {}, {}, {}, {}, {}, {}, {}, {}],
+    })
+    const rest = await client.till({ storeId, after: page.endCursor ?? '' }, at)
+    expect([rest.latest.map(({ counted }) => counted), rest.endCursor]).toEqual([[6, 5], null])
+    const other = await aShop()
+    expect((await client.till({ storeId: other.storeId, after: page.endCursor ?? '' }, other.at)).latest).toEqual([])
+    end()
+  })
+
   test('two who press at once pay once', async () => {
     const { storeId, first, at, staff, end } = await begun()
     const { due } = await client.bill({ appointmentId: first }, at)
@@ -213,6 +269,7 @@ describe.each(ways)('%s', (_where, client) => {
       await client.setAppointmentState({ appointmentId: later.id, state }, at)
     const theirs = await client.bill({ appointmentId: later.id }, at)
     const pay = { appointmentId: later.id, method: 'cash' as const, amount: theirs.due, tip: 0 }
+    expect(theirs.openTillDay).toBe('2026-11-23')
     expect(await getRefusal(client.payVisit(pay, at))).toMatchObject({ code: 'appointments.till-of-other-day' })
     const { till } = await client.till({ storeId }, at)
     await client.closeTill({ storeId, tillId: till?.id ?? '', counted: due }, at)

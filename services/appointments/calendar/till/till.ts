@@ -24,36 +24,47 @@ import {
 } from './store.ts'
 import { toSums, toTill } from './to-till.ts'
 
+/** Earlier tills a page. */
+const PAGE = 10
+
 interface TillOverview {
   today: string
   currencyCode: Currency
   till: Till | null
   proposedOpening: number
-  latest: Omit<Till, 'entries'>[]
+  latest: Pick<Till, 'id' | 'day' | 'closedAt' | 'counted' | 'difference'>[]
+  endCursor: string | null
 }
 
-/** The open till of a store, or the one that is asked for, and the latest ones. */
+/** The open till of a store, or the one that is asked for, and a page of all. */
 export async function till(
   deps: AppointmentsDependencies,
-  { storeId, tillId }: { storeId: string; tillId?: string | undefined },
+  { storeId, tillId, after }: { storeId: string; tillId?: string | undefined; after?: string | undefined },
   context: CallContext,
 ): Promise<TillOverview> {
+  const { db } = deps
   const { scope, store } = await findStaffStore(deps, storeId, context)
-  const tills = await findTills(deps.db, scope, { storeId })
-  const [named] = tillId ? await findTills(deps.db, scope, { storeId, tillId }) : []
-  if (tillId && !named) throw appointmentsError('till-not-found')
-  const shown = named ?? tills.find(({ closed_at }) => closed_at === null)
-  const entries = await findEntries(deps.db, { tillIds: [...tills.map(({ id }) => id), ...(named ? [named.id] : [])] })
-  const entriesOf = ({ id }: TillRow) => entries.filter(({ till_id }) => till_id === id)
+  const [newest, page, named] = await Promise.all([
+    // The open till, when there is one, and the last that was closed.
+    findTills(db, scope, { storeId, most: 2 }),
+    findTills(db, scope, { storeId, after: after ?? null, most: PAGE + 1 }),
+    tillId ? findTills(db, scope, { storeId, tillId, most: 1 }) : [],
+  ])
+  if (tillId && !named[0]) throw appointmentsError('till-not-found')
+  const shown = named[0] ?? newest.find(({ closed_at }) => closed_at === null)
   return {
     today: todayIn(store.timezone, deps.now()),
     currencyCode: store.currency,
-    till: shown ? toTill(store, shown, entriesOf(shown)) : null,
-    proposedOpening: tills.find(({ closed_at }) => closed_at !== null)?.counted_minor ?? 0,
-    latest: tills.map((row) => {
-      const { entries: _, ...summary } = toTill(store, row, entriesOf(row))
-      return summary
-    }),
+    till: shown ? toTill(store, shown, await findEntries(db, { tillId: shown.id })) : null,
+    proposedOpening: newest.find(({ closed_at }) => closed_at !== null)?.counted_minor ?? 0,
+    latest: page.slice(0, PAGE).map((row) => ({
+      id: row.id,
+      day: row.day,
+      closedAt: row.closed_at?.toISOString() ?? null,
+      counted: row.counted_minor,
+      difference: row.counted_minor === null ? null : row.counted_minor - (row.expected_minor ?? 0),
+    })),
+    endCursor: page.length > PAGE ? (page[PAGE - 1]?.id ?? null) : null,
   }
 }
 
@@ -125,13 +136,13 @@ export async function closeTill(
   await deps.db.transaction().execute(async (trx) => {
     const open = await lockOpenTill(trx, storeId)
     if (open?.id !== tillId) {
-      const [closed] = await findTills(trx, scope, { storeId, tillId })
+      const [closed] = await findTills(trx, scope, { storeId, tillId, most: 1 })
       // The second press of the same person.
       const isSame = closed?.closed_by === scope.uid && closed.counted_minor === counted && closed.note === note
       if (!isSame) throw appointmentsError('till-not-found')
       return
     }
-    const entries = await findEntries(trx, { tillIds: [tillId] })
+    const entries = await findEntries(trx, { tillId })
     await updateClosed(trx, tillId, {
       closed_by: scope.uid,
       closed_at: deps.now(),
@@ -172,13 +183,15 @@ export async function reverseEntry(
   const { scope, store } = await findStaffStore(deps, storeId, context)
   const { tillId } = await createOnce(deps, { operation: 'reverse-entry', input }, context, async (trx) => {
     const [entry] = await findEntries(trx, { entryId })
-    const [of] = entry ? await findTills(trx, scope, { storeId, tillId: entry.till_id }) : []
+    const [of] = entry ? await findTills(trx, scope, { storeId, tillId: entry.till_id, most: 1 }) : []
     if (!entry || !of) throw appointmentsError('entry-of-till-not-found')
     if (entry.kind === 'reversal' || entry.is_reversed) throw appointmentsError('entry-reversed')
+    if (entry.kind === 'refund') throw appointmentsError('refund-stays')
     // The booking before the till, as payments lock them.
     if (entry.booking_id !== null) await lockBooking(trx, { bookingId: entry.booking_id })
     const { id } = await takeTill(trx, deps, { store, scope })
     const lines = await findLines(trx, entryId)
+    if (lines.some(({ amount, paid }) => paid < amount)) throw appointmentsError('refunded-already')
     const isWritten = await insertEntry(
       trx,
       {
@@ -208,7 +221,7 @@ async function showTill(
   store: StoreRecord,
   tillId: string,
 ): Promise<Till> {
-  const [row] = await findTills(db, scope, { storeId: store.id, tillId })
+  const [row] = await findTills(db, scope, { storeId: store.id, tillId, most: 1 })
   if (!row) throw appointmentsError('till-not-found')
-  return toTill(store, row, await findEntries(db, { tillIds: [tillId] }))
+  return toTill(store, row, await findEntries(db, { tillId }))
 }

@@ -49,6 +49,8 @@ function toMethod(method: string): TillMethod {
   return TILL_METHODS.find((each) => each === method) ?? 'cash'
 }
 
+const KINDS = ['payment', 'reversal', 'refund', 'cash_in', 'cash_out'] as const
+
 function toKind(kind: string): TillEntry['kind'] {
-  return kind === 'payment' || kind === 'reversal' || kind === 'cash_in' ? kind : 'cash_out'
+  return KINDS.find((each) => each === kind) ?? 'cash_out'
 }

@@ -26,9 +26,9 @@ export function getTotals(entries: readonly (Sums & { kind: string; ofSale?: boo
   })
 }
 
-// A correction of a payment lowers the sales; one of cash that was moved does not.
+// A refund and a correction of a payment lower the sales; a correction of cash that was moved does not.
 function isSale({ kind, ofSale = false }: { kind: string; ofSale?: boolean }): boolean {
-  return kind === 'payment' || (kind === 'reversal' && ofSale)
+  return kind === 'payment' || kind === 'refund' || (kind === 'reversal' && ofSale)
 }
 
 /** What a visit still owes: its total without the deposit and what was paid at the counter. */
