@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { endExpiredQr, settleQrPayment } from '#services/appointments/calendar/till/settle-qr-payment.ts'
 import { noteRefunded } from '#services/appointments/deposits/ask-deposit-refunds.ts'
 import { endCancelledPayment, endExpiredDeposit } from '#services/appointments/deposits/end-unpaid-deposits.ts'
 import { settleDeposit } from '#services/appointments/deposits/settle-deposit.ts'
@@ -28,8 +29,14 @@ export function openDeposits(connection: DatabaseConnection) {
   const context = { viewer: anonymousViewer('BO'), requestId: 'test-of-deposits' }
 
   const consumers: Record<string, (fact: object) => Promise<void>> = {
-    'payment-settled': (fact) => settleDeposit(deps, fact),
-    'payment-expired': (fact) => endExpiredDeposit(deps, fact),
+    'payment-settled': async (fact) => {
+      await settleDeposit(deps, fact)
+      await settleQrPayment(deps, fact)
+    },
+    'payment-expired': async (fact) => {
+      await endExpiredDeposit(deps, fact)
+      await endExpiredQr(deps, fact)
+    },
     'payment-refunded': (fact) => noteRefunded(deps, fact),
     'appointment-cancelled': (fact) => endCancelledPayment(deps, fact),
   }

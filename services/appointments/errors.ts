@@ -51,6 +51,16 @@ export const appointmentsError = errorCatalogue('appointments', {
     es: 'La caja de otro día sigue abierta. Cuéntala y ciérrala, y vuelve a cobrar.',
   },
   'entry-reversed': { status: 409, message: 'Entry was taken back', es: 'Ese movimiento ya se anuló.' },
+  'qr-paid': {
+    status: 409,
+    message: 'The code was just paid',
+    es: 'El QR se acaba de pagar. En unos segundos lo ves anotado aquí.',
+  },
+  'qr-is-refunded': {
+    status: 409,
+    message: 'A payment by QR is not taken back',
+    es: 'Este QR se cobró de verdad: no se anula. Devuelve el dinero desde la visita.',
+  },
   'refund-stays': {
     status: 409,
     message: 'A refund is not taken back',

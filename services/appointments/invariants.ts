@@ -176,6 +176,17 @@ export const appointmentsInvariants = (now: Date): readonly Invariant[] => [
   },
   {
     service: 'appointments',
+    name: 'till',
+    says: 'a code that was paid is in the till once, but for what went back',
+    broken: sql`
+      select q.id as what from appointments.qr_payments q
+      left join appointments.till_entries e on e.qr_payment_id = q.id
+      where (q.state <> 'paid' and e.id is not null)
+        or (q.state = 'paid' and coalesce(e.amount_minor + e.tip_minor, 0) + q.excess_minor <> q.amount_minor + q.tip_minor)
+    `,
+  },
+  {
+    service: 'appointments',
     name: 'keys',
     says: 'whoever used a key has the answer of it',
     broken: sql`select owner || ' ' || operation as what from appointments.idempotency where answer is null`,

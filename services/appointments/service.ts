@@ -19,6 +19,8 @@ import { moveVisit } from './calendar/move-visit.ts'
 import { acceptBooking, setAppointmentState } from './calendar/set-appointment-state.ts'
 import { bill } from './calendar/till/bill.ts'
 import { addCharge, payVisit, refundVisit, removeCharge } from './calendar/till/pay-visit.ts'
+import { endQrPayment, startQrPayment } from './calendar/till/qr-payment.ts'
+import { endExpiredQr, settleQrPayment } from './calendar/till/settle-qr-payment.ts'
 import { closeTill, moveCash, openTill, reverseEntry, till } from './calendar/till/till.ts'
 import { staffAppointment } from './calendar/to-staff-appointment.ts'
 import { warnAboutPet } from './calendar/warnings/warn-about-pet.ts'
@@ -96,6 +98,8 @@ export async function startAppointmentsWork(deps: AppointmentsDependencies, jobs
   await jobs.subscribe('waiting-list', 'appointment-cancelled', (fact) => offerAfterFact(deps, fact))
   await jobs.subscribe('appointments', 'payment-settled', (fact) => settleDeposit(deps, fact))
   await jobs.subscribe('appointments', 'payment-expired', (fact) => endExpiredDeposit(deps, fact))
+  await jobs.subscribe('till', 'payment-settled', (fact) => settleQrPayment(deps, fact))
+  await jobs.subscribe('till', 'payment-expired', (fact) => endExpiredQr(deps, fact))
   await jobs.subscribe('appointments', 'payment-refunded', (fact) => noteRefunded(deps, fact))
   await jobs.subscribe('deposits', 'appointment-cancelled', (fact) => endCancelledPayment(deps, fact))
   await jobs.repeat('appointments/unpaid-deposits', '* * * * *', async () => {
@@ -193,6 +197,8 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       reverseEntry,
       bill,
       payVisit,
+      startQrPayment,
+      endQrPayment,
       refundVisit,
       addCharge,
       removeCharge,

@@ -313,6 +313,17 @@ export interface AppointmentsPetWarnings {
   text: string
   written_at: Timestamp
   written_by: string
+export interface AppointmentsQrPayments {
+  amount_minor: number
+  booking_id: string
+  excess_minor: Generated<number>
+  expires_at: Timestamp
+  id: string
+  payment_id: string | null
+  started_at: Timestamp
+  started_by: string
+  state: Generated<string>
+  tip_minor: number
 }
 
 export interface AppointmentsReviewPictures {
@@ -464,6 +475,7 @@ export interface AppointmentsTillEntries {
   kind: string
   method: string
   position: Generated<number>
+  qr_payment_id: string | null
   reason: Generated<string>
   reverses: string | null
   taken_by: string
@@ -524,6 +536,7 @@ export interface Tables {
   'appointments.payment_lines': AppointmentsPaymentLines
   'appointments.pet_deaths': AppointmentsPetDeaths
   'appointments.pet_warnings': AppointmentsPetWarnings
+  'appointments.qr_payments': AppointmentsQrPayments
   'appointments.review_pictures': AppointmentsReviewPictures
   'appointments.review_reports': AppointmentsReviewReports
   'appointments.reviews': AppointmentsReviews

@@ -259,6 +259,13 @@ export const appointmentsProbes: Record<string, Probe> = {
     { method: 'cash', amount: 1 },
     409,
   ),
+  [`POST ${staff}/appointments/{appointmentId}/qr`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/qr`,
+    { amount: 1 },
+    409,
+  ),
+  [`DELETE ${staff}/appointments/{appointmentId}/qr`]: own('appointmentId', `${staff}/appointments/{appointmentId}/qr`),
   [`POST ${staff}/appointments/{appointmentId}/refund`]: own(
     'appointmentId',
     `${staff}/appointments/{appointmentId}/refund`,

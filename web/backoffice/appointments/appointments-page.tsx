@@ -141,6 +141,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         return await actOnBill(context, form, 'uncharge')
       case 'refund':
         return await actOnBill(context, form, 'refund')
+      case 'endQr':
+        return await actOnBill(context, form, 'endQr')
       case 'notes':
         await appointments.writeStaffNotes(parseFormOrThrow(form, notesForm), call)
         return { done: 'notes' as const }

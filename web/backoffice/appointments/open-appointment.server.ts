@@ -11,6 +11,7 @@ import type { Locale } from '#shared/countries/countries.ts'
 import { formatNumber } from '#shared/format-number.ts'
 import { newSecret } from '#shared/ids.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { drawQr } from '../till/draw-qr.server.ts'
 
 interface StoreOfPanel {
   id: string
@@ -37,6 +38,7 @@ export async function openAppointment(
   return {
     id: appointment.id,
     bill,
+    qrDrawing: drawQr(bill),
     earlier: earlier.map((each) => ({ ...each, dayLabel: dateLabel(each.day) })),
     idempotencyKey: newSecret(),
     petName: appointment.petName,

@@ -65,6 +65,7 @@ export function VisitPanel({ appointment, stations, employees, answer }: VisitPa
         <PayCard
           key={`${appointment.id} ${appointment.bill.paid} ${appointment.bill.due}`}
           bill={appointment.bill}
+          qrDrawing={appointment.qrDrawing}
           appointmentId={appointment.id}
           idempotencyKey={appointment.idempotencyKey}
         />

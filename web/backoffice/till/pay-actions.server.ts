@@ -2,10 +2,18 @@ import type { RouterContextProvider } from 'react-router'
 import { parseFormOrThrow, type SentForm } from '#web/forms/parse-form.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { billForm, extraForm, payForm, priceForm, refundForm, removeChargeForm } from './till-forms.server.ts'
+import {
+  billForm,
+  endQrForm,
+  extraForm,
+  payForm,
+  priceForm,
+  refundForm,
+  removeChargeForm,
+} from './till-forms.server.ts'
 
 /** Intents of the pay card. */
-export const PAY_INTENTS = ['pay', 'extra', 'price', 'uncharge', 'refund'] as const
+export const PAY_INTENTS = ['pay', 'extra', 'price', 'uncharge', 'refund', 'endQr'] as const
 
 /** Acts on the pay card of a visit: pays it, or changes what it costs. */
 export async function actOnBill(
@@ -27,11 +35,19 @@ export async function actOnBill(
   }
   switch (intent) {
     case 'pay': {
-      const { due, idempotencyKey, ...payment } = parseFormOrThrow(form, payForm(currency), faults)
-      const paid = { appointmentId, amount: due, ...payment }
-      await appointments.payVisit(paid, { context: visit.callWithKey(idempotencyKey) })
+      const { due, tip, method, idempotencyKey } = parseFormOrThrow(form, payForm(currency), faults)
+      const sum = { appointmentId, amount: due, tip }
+      const keyed = { context: visit.callWithKey(idempotencyKey) }
+      if (method === 'code') {
+        await appointments.startQrPayment(sum, keyed)
+        return { done: 'charged' }
+      }
+      await appointments.payVisit({ ...sum, method }, keyed)
       return { done: 'paid' }
     }
+    case 'endQr':
+      await appointments.endQrPayment(parseFormOrThrow(form, endQrForm), call)
+      return { done: 'charged' }
     case 'extra': {
       const { idempotencyKey, ...charge } = parseFormOrThrow(form, extraForm(currency), faults)
       await appointments.addCharge({ kind: 'extra', ...charge }, { context: visit.callWithKey(idempotencyKey) })

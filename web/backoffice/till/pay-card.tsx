@@ -12,6 +12,8 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { StaffForm } from '../staff-form.tsx'
+import type { QrDrawing } from './draw-qr.server.ts'
+import { QrPanel } from './qr-panel.tsx'
 
 export const methodIcons = {
   cash: <Banknote aria-hidden="true" className="size-5 shrink-0" />,
@@ -23,15 +25,15 @@ const METHODS = ['cash', 'card', 'qr'] as const
 
 interface PayCardProps {
   bill: Bill
+  qrDrawing: QrDrawing | null
   /** Visit whose panel is open: extras and prices are its. */
   appointmentId: string
   idempotencyKey: string
 }
 
 /** What a begun booking owes, one button a way to pay it, and its extras. */
-export function PayCard({ bill, appointmentId, idempotencyKey }: PayCardProps) {
+export function PayCard({ bill, qrDrawing, appointmentId, idempotencyKey }: PayCardProps) {
   const { t } = useTranslation('till')
-  const navigation = useNavigation()
   const money = (amount: number) => formatMoney(amount, bill.currencyCode)
   const payable = bill.pets.filter((pet) => pet.isPayable)
   const own = payable.find((pet) => pet.appointmentId === appointmentId)
@@ -55,29 +57,28 @@ export function PayCard({ bill, appointmentId, idempotencyKey }: PayCardProps) {
           <TextLink to={paths.backofficeTill({ storeId: bill.storeId })}>{t('pay.closeTill')}</TextLink>
         </Notice>
       )}
-      {bill.due > 0 && !bill.openTillDay && (
+      {bill.due > 0 && bill.qr && (
+        <QrPanel bill={bill} qr={bill.qr} drawing={qrDrawing} appointmentId={appointmentId} />
+      )}
+      {bill.due > 0 && !bill.openTillDay && !bill.qr && (
         <StaffForm preventScrollReset className="grid gap-3">
           <input type="hidden" name="intent" value="pay" />
           <input type="hidden" name="appointmentId" value={appointmentId} />
           <input type="hidden" name="due" value={bill.due} />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          <div className="grid grid-cols-3 gap-2">
-            {METHODS.map((method) => (
-              <Button
-                key={method}
-                type="submit"
-                name="method"
-                value={method}
-                icon={methodIcons[method]}
-                isPending={navigation.formData?.get('method') === method}
-                pendingLabel={t('saving')}
-                aria-label={t('pay.by', { method: t(`methods.${method}`), amount: money(bill.due) })}
-              >
-                {t(`methods.${method}`)}
-              </Button>
+          <div className={bill.takesQr ? 'grid grid-cols-2 gap-2' : 'grid grid-cols-3 gap-2'}>
+            {(bill.takesQr ? (['cash', 'card'] as const) : METHODS).map((method) => (
+              <PayButton key={method} method={method} due={money(bill.due)} />
             ))}
+            {bill.takesQr && <PayButton method="code" due={money(bill.due)} />}
           </div>
           <TextField name="tip" label={t('pay.tip')} hint={t('pay.tipHint')} inputMode="decimal" autoComplete="off" />
+          {bill.takesQr && (
+            <div className="grid gap-1">
+              <PayButton method="qr" due={money(bill.due)} isMinor />
+              <p className="text-ink-600 text-sm">{t('qr.alreadyHint')}</p>
+            </div>
+          )}
         </StaffForm>
       )}
       {bill.paid > 0 && (
@@ -118,6 +119,35 @@ export function PayCard({ bill, appointmentId, idempotencyKey }: PayCardProps) {
         <RefundForm key={own.paid} pet={own} currency={bill.currencyCode} idempotencyKey={idempotencyKey} />
       )}
     </section>
+  )
+}
+
+interface PayButtonProps {
+  method: 'cash' | 'card' | 'qr' | 'code'
+  due: string
+  isMinor?: boolean
+}
+
+/** `code` shows a QR code and waits for its payment; the others say how it was paid. */
+function PayButton({ method, due, isMinor = false }: PayButtonProps) {
+  const { t } = useTranslation('till')
+  const isPending = useNavigation().formData?.get('method') === method
+  const label = method === 'code' ? t('qr.ask') : t(isMinor ? 'qr.already' : `methods.${method}`)
+  return (
+    <Button
+      type="submit"
+      name="method"
+      value={method}
+      variant={isMinor ? 'outline' : 'primary'}
+      size={isMinor ? 'sm' : 'md'}
+      icon={methodIcons[method === 'code' ? 'qr' : method]}
+      isPending={isPending}
+      pendingLabel={t('saving')}
+      aria-label={t('pay.by', { method: label, amount: due })}
+      className={method === 'code' ? 'col-span-2' : undefined}
+    >
+      {label}
+    </Button>
   )
 }
 

@@ -11,6 +11,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { STORE_PLACE } from '../is-staff.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/receipt-page'
+import { drawQr } from './draw-qr.server.ts'
+import { QrSquare } from './qr-square.tsx'
 
 /** The receipt of a booking that was paid at the counter: prints on a ticket of 80 mm. It is no invoice. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -25,6 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     bill,
     appointmentId,
+    qrDrawing: drawQr(bill),
     store: { name: store.name, address: store.address, phone: store.phone },
     dayLabel: dateLabel(bill.day),
     seo: privateSeo(visit, paths.backofficeVisitReceipt(appointmentId), {
@@ -39,7 +42,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('till')
-  const { bill, store, dayLabel, appointmentId } = loaderData
+  const { bill, store, dayLabel, appointmentId, qrDrawing } = loaderData
   const money = (amount: number) => formatMoney(amount, bill.currencyCode)
   const pets = bill.pets.filter(({ isPayable }) => isPayable)
   const payments = bill.payments.filter(
@@ -61,7 +64,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           variant="outline"
           size="sm"
         >
-          {t('receipt.back')}
+          {t(bill.due > 0 ? 'receipt.pay' : 'receipt.back')}
         </ButtonLink>
       </div>
       <header className="text-center">
@@ -100,6 +103,12 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           </Row>
         )}
       </dl>
+      {qrDrawing && bill.qr && (
+        <div className="mt-4 grid justify-items-center gap-1 text-center">
+          <p className="font-bold">{t('receipt.scan')}</p>
+          <QrSquare drawing={qrDrawing} label={t('qr.label', { amount: money(bill.qr.amount + bill.qr.tip) })} />
+        </div>
+      )}
       <p className="mt-4 text-center text-xs">{t('receipt.noInvoice')}</p>
     </article>
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TILL_METHODS } from '#services/appointments/calendar/till/rules/till.ts'
 import { contract } from '#services/appointments/contract.ts'
 import type { Currency } from '#shared/money.ts'
 import { getInputSchema, keyForm, money } from '#web/forms/field-schemas.server.ts'
@@ -20,13 +21,18 @@ function optionalMoney(currency: Currency) {
 /** Visit whose booking a form of the pay card is about. */
 export const billForm = getInputSchema(contract.bill)
 
-/** `due`: minor units as the page showed them, not typed. */
+/** `due`: minor units as the page showed them, not typed. `code`: the counter shows a QR code, and waits for its payment. */
 export function payForm(currency: Currency) {
-  return getInputSchema(contract.payVisit)
-    .pick({ method: true })
-    .extend({ due: z.coerce.number().int().min(0), tip: optionalMoney(currency) })
+  return z
+    .object({
+      method: z.enum([...TILL_METHODS, 'code']),
+      due: z.coerce.number().int().min(0),
+      tip: optionalMoney(currency),
+    })
     .extend(keyForm.shape)
 }
+
+export const endQrForm = getInputSchema(contract.endQrPayment)
 
 export function extraForm(currency: Currency) {
   return getInputSchema(contract.addCharge)

@@ -22,6 +22,8 @@ export async function wherePaymentLeads(
   context: Readonly<RouterContextProvider>,
   { subject, returnPath }: Pick<Payment, 'subject' | 'returnPath'>,
 ): Promise<Way> {
+  // A code of a counter is opened on the screen of the store.
+  if (subject.kind === 'counter') return { opensHere: false, completed: null }
   if (subject.kind !== 'order' || returnPath !== paths.order(subject.id)) return { opensHere: true, completed: null }
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)

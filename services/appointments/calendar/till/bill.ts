@@ -12,7 +12,15 @@ import type { Tables } from '../../tables.ts'
 import { findStaffAppointment } from '../store.ts'
 import type { Bill } from './contract.ts'
 import { getDue } from './rules/till.ts'
-import { type ChargeRow, findCharges, findEntries, findOpenDay, findVisits, type VisitRow } from './store.ts'
+import { showQr, takesQr } from './show-qr.ts'
+import {
+  type ChargeRow,
+  findCharges,
+  findEntries,
+  findOpenDay,
+  findVisits,
+  type VisitRow,
+} from './store/till-entries.ts'
 import { toEntry } from './to-till.ts'
 
 /** What the booking of an appointment costs, and what was paid of it. */
@@ -26,10 +34,12 @@ export async function bill(
   if (!row) throw appointmentsError('appointment-not-found')
   const { booking, customer } = row
   const store = await findCachedStore(deps, booking.store_id)
-  const [pets, entries, openDay] = await Promise.all([
+  const [pets, entries, openDay, isQrTaken, qr] = await Promise.all([
     findBilledPets(deps.db, booking.id),
     findEntries(deps.db, { bookingId: booking.id }),
     findOpenDay(deps.db, store.id),
+    takesQr(deps, store, context),
+    showQr(deps, { store, booking, customer }, context),
   ])
   const sum = (amount: (pet: Bill['pets'][number]) => number) => pets.reduce((total, pet) => total + amount(pet), 0)
   return {
@@ -42,6 +52,8 @@ export async function bill(
     due: sum(({ due, isPayable }) => (isPayable ? due : 0)),
     paid: sum(({ paid }) => paid),
     payments: entries.map(toEntry),
+    takesQr: isQrTaken,
+    qr,
     openTillDay: openDay === todayIn(store.timezone, deps.now()) ? null : openDay,
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PaymentStatus } from '#services/payments/contract.ts'
 import { operation } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
 import { State } from '../../bookings/contract.ts'
@@ -72,6 +73,19 @@ export const Bill = z.object({
   due: Money.describe('Of all that has begun'),
   paid: Money,
   payments: z.array(TillEntry),
+  takesQr: z.boolean().describe('The counter can show a code that is confirmed at once'),
+  qr: z
+    .object({
+      amount: Money,
+      tip: Money,
+      status: PaymentStatus,
+      code: z.string().nullable().describe('What the QR code says; null: payments does not answer now'),
+      token: z.string().nullable().describe('Opens /payment/TOKEN'),
+      isTest: z.boolean(),
+      expiresAt: z.iso.datetime(),
+    })
+    .nullable()
+    .describe('The code that is shown now'),
   openTillDay: Day.nullable().describe(
     'Day of a till that was left open before today: it is closed before anything is paid',
   ),
@@ -166,6 +180,28 @@ export const till = {
     })
     .input(z.object({ ...appointmentId, method: TillMethod, amount: Money, tip: Money.default(0) }))
     .output(Bill),
+
+  /** Shows a QR code for what `payVisit` would take. Its payment enters the till by itself. */
+  startQrPayment: operation({ access: 'merchant', area: 'salon', idempotency: true })
+    .route({
+      method: 'POST',
+      path: '/backoffice/appointments/{appointmentId}/qr',
+      summary: 'Ask for a payment by QR',
+      tags: ['till'],
+    })
+    .input(z.object({ ...appointmentId, amount: Money, tip: Money.default(0) }))
+    .output(z.object(appointmentId)),
+
+  /** Ends the code that is shown, to be paid otherwise. 409 when it was paid in this moment. */
+  endQrPayment: operation({ access: 'merchant', area: 'salon' })
+    .route({
+      method: 'DELETE',
+      path: '/backoffice/appointments/{appointmentId}/qr',
+      summary: 'End the payment by QR',
+      tags: ['till'],
+    })
+    .input(z.object(appointmentId))
+    .output(z.object(appointmentId)),
 
   /**
    * Gives back some of what was paid at the counter for a visit, whose price falls by it. It is not taken back: what was

@@ -1,18 +1,17 @@
-import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { State } from '../../bookings/contract.ts'
 import { createOnce } from '../../create-once.ts'
 import type { AppointmentsDependencies } from '../../deps.ts'
 import { appointmentsError } from '../../errors.ts'
-import { getStaffScope, type StaffScope } from '../../staff-scope.ts'
+import { getStaffScope } from '../../staff-scope.ts'
 import { findCachedStore } from '../../stores/cached-stores.ts'
-import type { Tables } from '../../tables.ts'
-import { type LockedAppointment, lockStaffAppointment } from '../store.ts'
-import { bill, findBilledPets, isPayable } from './bill.ts'
+import { findStaffAppointment, type LockedAppointment } from '../store.ts'
+import { bill } from './bill.ts'
 import type { Bill } from './contract.ts'
+import { lockOwing, lockPayable } from './lock-owing.ts'
+import { endOpenQr } from './qr-payment.ts'
 import type { TillMethod } from './rules/till.ts'
-import { findCharges, insertCharge, insertEntry } from './store.ts'
+import { findCharges, insertCharge, insertEntry } from './store/till-entries.ts'
 import { takeTill } from './till.ts'
 
 /** Marks as paid what the begun visits of a booking owe. The lock on the booking lets one of two presses pay. */
@@ -23,14 +22,11 @@ export async function payVisit(
 ): Promise<Bill> {
   const { appointmentId, method, amount, tip } = input
   const scope = await getStaffScope(deps, context)
+  const row = await findStaffAppointment(deps.db, scope, appointmentId)
+  if (row) await endOpenQr(deps, row.booking.id, context)
   await createOnce(deps, { operation: 'pay-visit', input }, context, async (trx) => {
-    const { booking } = await lockPayable(trx, scope, appointmentId)
+    const { booking, owing } = await lockOwing(trx, scope, input)
     const store = await findCachedStore(deps, booking.store_id)
-    const owing = (await findBilledPets(trx, booking.id)).filter((pet) => pet.isPayable && pet.due > 0)
-    const due = owing.reduce((sum, pet) => sum + pet.due, 0)
-    if (due === 0 && tip === 0) throw appointmentsError('nothing-due')
-    if (amount !== due) throw appointmentsError('amount-due-differs')
-
     const { id } = await takeTill(trx, deps, { store, scope })
     await insertEntry(
       trx,
@@ -128,17 +124,6 @@ export async function removeCharge(
     await insertCharge(trx, { ...charge, id: newId(), ...back })
   })
   return bill(deps, { appointmentId }, context)
-}
-
-async function lockPayable(
-  trx: Transaction<Tables>,
-  scope: StaffScope,
-  appointmentId: string,
-): Promise<LockedAppointment> {
-  const found = await lockStaffAppointment(trx, scope, appointmentId)
-  if (!found) throw appointmentsError('appointment-not-found')
-  if (!isPayable(State.parse(found.appointment.state))) throw appointmentsError('not-payable-yet')
-  return found
 }
 
 function refuseBelowPaid({ appointment }: LockedAppointment, change: number): void {

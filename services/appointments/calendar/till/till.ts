@@ -21,7 +21,7 @@ import {
   lockOpenTill,
   type TillRow,
   updateClosed,
-} from './store.ts'
+} from './store/till-entries.ts'
 import { toSums, toTill } from './to-till.ts'
 
 /** Earlier tills a page. */
@@ -89,7 +89,7 @@ export async function openTill(
 /** Opens a till, or finds the one that the store has open already; locked. */
 async function openTillInTransaction(
   trx: Transaction<Tables>,
-  deps: AppointmentsDependencies,
+  deps: Pick<AppointmentsDependencies, 'now'>,
   { store, uid, opening }: { store: StoreRecord; uid: string; opening: number },
 ): Promise<{ till: TillRow; isNew: boolean }> {
   const now = deps.now()
@@ -124,6 +124,18 @@ export async function takeTill(
   // Another payment may have opened it in this moment.
   const opening = last?.counted_minor ?? 0
   return (await openTillInTransaction(trx, deps, { store, uid: scope.uid, opening })).till
+}
+
+/** The till that takes a payment which came by itself: the open one, of whatever day, because it holds no cash of it. */
+export async function takeTillOfAnyDay(
+  trx: Transaction<Tables>,
+  deps: Pick<AppointmentsDependencies, 'now'>,
+  { store, uid }: { store: StoreRecord; uid: string },
+): Promise<TillRow> {
+  const open = await lockOpenTill(trx, store.id)
+  if (open) return open
+  const [last] = await findTills(trx, { uid, isOperator: true, merchantIds: [] }, { storeId: store.id, most: 1 })
+  return (await openTillInTransaction(trx, deps, { store, uid, opening: last?.counted_minor ?? 0 })).till
 }
 
 /** Closes the open till with what was counted; sent again by the same person it changes nothing. */
@@ -186,6 +198,7 @@ export async function reverseEntry(
     const [of] = entry ? await findTills(trx, scope, { storeId, tillId: entry.till_id, most: 1 }) : []
     if (!entry || !of) throw appointmentsError('entry-of-till-not-found')
     if (entry.kind === 'reversal' || entry.is_reversed) throw appointmentsError('entry-reversed')
+    if (entry.qr_payment_id !== null) throw appointmentsError('qr-is-refunded')
     if (entry.kind === 'refund') throw appointmentsError('refund-stays')
     // The booking before the till, as payments lock them.
     if (entry.booking_id !== null) await lockBooking(trx, { bookingId: entry.booking_id })

@@ -1,7 +1,7 @@
 import type { StoreRecord } from '../../stores/store-record.ts'
 import type { Till, TillEntry } from './contract.ts'
 import { getExpectedCash, getTotals, TILL_METHODS, type TillMethod } from './rules/till.ts'
-import type { EntryRow, TillRow } from './store.ts'
+import type { EntryRow, TillRow } from './store/till-entries.ts'
 
 export function toTill({ currency }: StoreRecord, row: TillRow, entries: readonly EntryRow[]): Till {
   const sums = entries.map(toSums)

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { StaffScope } from '../../staff-scope.ts'
-import { within } from '../../store/staff-scope.ts'
-import type { AppointmentsAppointments, AppointmentsTills, Tables } from '../../tables.ts'
+import type { StaffScope } from '../../../staff-scope.ts'
+import { within } from '../../../store/staff-scope.ts'
+import type { AppointmentsAppointments, AppointmentsTills, Tables } from '../../../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
@@ -20,6 +20,7 @@ export interface EntryRow {
   reason: string
   taken_by: string
   at: Date
+  qr_payment_id: string | null
   /** Of the entry that it takes back. */
   reversed_kind: string | null
   is_reversed: boolean
@@ -143,6 +144,8 @@ export interface NewEntry {
   reason: string
   taken_by: string
   at: Date
+  /** Code by which it was paid. */
+  qr_payment_id?: string
 }
 
 /** Writes an entry with the visits that it pays; the visits owe accordingly less. False: it was taken back already. */
