@@ -4,12 +4,14 @@ import { CurrencyCode, Money } from '#shared/values.ts'
 import { grantCalls } from './coupons/grants-contract.ts'
 import { donatedLinesCall } from './donations/contract.ts'
 import { purchaseCalls } from './purchases/contract.ts'
+import { soldOrderCall } from './receipts/contract.ts'
 
 /** Internal operations of market for other services; no HTTP path leads here. */
 export const internalMarket = {
   ...grantCalls,
   ...donatedLinesCall,
   ...purchaseCalls,
+  ...soldOrderCall,
 
   /** Credits a wallet. A repeated `cause` credits nothing: `isNew` is then false. The customer sees `note`. */
   creditWallet: operation({ access: 'service' })

@@ -5,6 +5,7 @@ import type { MarketDependencies } from './deps.ts'
 import { donatedLines } from './donations/donations.ts'
 import { internalMarket } from './internal-contract.ts'
 import { purchaseByOrder } from './purchases/order-purchases.ts'
+import { soldOrder } from './receipts/sold-order.ts'
 import { creditWallet } from './wallet/credit-wallet.ts'
 
 /** Internal operations of market for other services. */
@@ -17,6 +18,7 @@ export function makeInternalMarket(
     router: implementContract(internalMarket, deps, {
       creditWallet,
       purchaseByOrder,
+      soldOrder,
       donatedLines,
       grantCoupon,
       takeBackCoupon,

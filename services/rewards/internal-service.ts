@@ -3,6 +3,7 @@ import { type InternalService, makeInternalService } from '#shared/rpc/service.t
 import type { RewardsDependencies } from './deps.ts'
 import { internalRewards } from './internal-contract.ts'
 import { findBenefits } from './membership/find-benefits.ts'
+import { soldMonth } from './membership/sold-month.ts'
 
 /** Implements the calls for our other services. */
 export function makeInternalRewards(
@@ -13,6 +14,7 @@ export function makeInternalRewards(
     report: deps.report,
     router: implementContract(internalRewards, deps, {
       benefitsOf: findBenefits,
+      soldMonth,
     }),
   })
 }

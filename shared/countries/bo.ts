@@ -40,6 +40,7 @@ export const bolivia = {
   vatRate: 0.13,
   vatBase: 'gross',
   vatName: 'IVA',
+  taxOffice: 'siat',
   consumerLaw: 'Ley N.º 453',
 
   documents: [

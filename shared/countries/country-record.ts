@@ -41,6 +41,8 @@ export interface CountryRecord {
   /** What the rate is a part of: the price that contains the tax ('gross', "por dentro") or the price without it. */
   vatBase: 'gross' | 'net'
   vatName: string
+  /** Tax office that electronic invoices go to; null: there is none, or no adapter for it. */
+  taxOffice: TaxOfficeName | null
   /** Protects consumers; the terms name it. */
   consumerLaw: string
 
@@ -70,6 +72,9 @@ export interface CountryRecord {
   /** A little wider than the country: a coarse check against typing errors and made-up points. */
   bounds: { south: number; north: number; west: number; east: number }
 }
+
+/** Tax offices with an adapter (services/invoicing). */
+export type TaxOfficeName = 'siat' | 'sifen'
 
 export interface DocumentRecord {
   type: string

@@ -43,6 +43,7 @@ export const paraguay = {
   vatRate: 0.1,
   vatBase: 'net',
   vatName: 'IVA',
+  taxOffice: 'sifen',
   consumerLaw: 'Ley N.º 1334/98',
 
   documents: [

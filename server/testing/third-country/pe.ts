@@ -29,6 +29,7 @@ export const peru = {
   vatRate: 0.18,
   vatBase: 'net',
   vatName: 'IGV',
+  taxOffice: null,
   consumerLaw: 'Ley N.º 29571',
 
   documents: [

@@ -48,6 +48,7 @@ export async function sellAtCounter(
       await completeAtCounter(trx, { orderId: placed._id, amount, actorUid, method, now: soldAt })
       const { id: shopId } = gathered.shop
       await insertCounterSale(trx, { orderId: placed._id, shopId, method, amount, tendered, soldBy: actorUid, soldAt })
+      await deps.jobs.publish(trx, 'counter-sale-made', { orderId: placed._id })
       return { orderId: placed._id }
     }),
   )

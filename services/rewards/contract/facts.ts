@@ -23,6 +23,7 @@ export const MembershipLeft = z.object({
 /** The fact 'membership-ended': the paid time is over, or an operator ended the membership and refunded it. */
 export const MembershipEnded = z.object({
   membershipId: z.string(),
+  periodIds: z.array(z.string()).default([]).describe('Months whose price went back'),
   status: z.enum(['LAPSED', 'PAUSED', 'ENDED', 'REFUNDED']),
   reason: z.string(),
 })

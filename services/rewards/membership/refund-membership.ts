@@ -83,7 +83,12 @@ export async function finishRefund(deps: Dependencies, membershipId: string): Pr
     const reason = first.refund_reason ?? ''
     const line = { membershipId, at, status: 'REFUNDED', note: reason } as const
     await writeMembershipLog(trx, { ...line, actor: 'staff', actorUid: first.refund_actor_uid })
-    await deps.jobs.publish(trx, 'membership-ended', { membershipId, status: 'REFUNDED', reason })
+    await deps.jobs.publish(trx, 'membership-ended', {
+      membershipId,
+      periodIds: [first, ...others].map(({ id }) => id),
+      status: 'REFUNDED',
+      reason,
+    })
     return true
   })
   if (isEnded) await takeCouponsBack(deps, months)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PaymentStatus } from '#services/payments/contract.ts'
 import { operation } from '#shared/rpc/operation.ts'
-import { CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
 import { State } from '../../bookings/contract.ts'
 import { TILL_METHODS } from './rules/till.ts'
 
@@ -91,6 +91,18 @@ export const Bill = z.object({
   ),
 })
 export type Bill = z.infer<typeof Bill>
+
+/** What a payment at the counter paid: the visits, with the deposits that were paid for them before. */
+export const TillPayment = z.object({
+  country: CountryIsoCode,
+  currencyCode: CurrencyCode,
+  ownerUid: z.string().nullable().describe('Account of the customer; null: none'),
+  customerName: z.string(),
+  method: TillMethod,
+  lines: z.array(z.object({ appointmentId: z.string(), petName: z.string(), name: z.string(), amount: Money })),
+  reversal: z.object({ entryId: z.string(), amount: Money, reason: z.string() }).nullable(),
+})
+export type TillPayment = z.infer<typeof TillPayment>
 
 const storeId = { storeId: z.string().max(100) }
 const appointmentId = { appointmentId: z.string().max(100) }
@@ -245,4 +257,12 @@ export const till = {
     })
     .input(z.object({ ...appointmentId, chargeId: z.string().max(100) }))
     .output(Bill),
+}
+
+/** Operation for the invoicing service alone. */
+export const tillPaymentCall = {
+  /** A payment at the counter, for the invoice of its visits; null: there is none. */
+  tillPayment: operation({ access: 'service' })
+    .input(z.object({ entryId: z.string().max(100) }))
+    .output(TillPayment.nullable()),
 }

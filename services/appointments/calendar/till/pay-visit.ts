@@ -28,10 +28,11 @@ export async function payVisit(
     const { booking, owing } = await lockOwing(trx, scope, input)
     const store = await findCachedStore(deps, booking.store_id)
     const { id } = await takeTill(trx, deps, { store, scope })
+    const entryId = newId()
     await insertEntry(
       trx,
       {
-        id: newId(),
+        id: entryId,
         till_id: id,
         kind: 'payment',
         method,
@@ -45,6 +46,7 @@ export async function payVisit(
       },
       owing.map((pet) => ({ appointmentId: pet.appointmentId, amount: pet.due })),
     )
+    await deps.jobs.publish(trx, 'visit-paid', { entryId })
     return { appointmentId }
   })
   return bill(deps, { appointmentId }, context)

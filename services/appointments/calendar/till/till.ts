@@ -223,6 +223,7 @@ export async function reverseEntry(
       lines.map(({ appointmentId, amount }) => ({ appointmentId, amount: -amount })),
     )
     if (!isWritten) throw appointmentsError('entry-reversed')
+    if (entry.kind === 'payment') await deps.jobs.publish(trx, 'visit-paid', { entryId })
     return { tillId: id }
   })
   return showTill(deps, scope, store, tillId)

@@ -45,7 +45,7 @@ export function toEntry(row: EntryRow): TillEntry {
   }
 }
 
-function toMethod(method: string): TillMethod {
+export function toMethod(method: string): TillMethod {
   return TILL_METHODS.find((each) => each === method) ?? 'cash'
 }
 

@@ -241,3 +241,20 @@ export async function writeLines(
       .execute()
   }
 }
+
+/** Refunds for units that were returned after the order was handed over, oldest first. */
+export async function findReturnRefunds(db: Kysely<Tables>, orderId: string) {
+  const rows = await db
+    .selectFrom('market.order_refunds')
+    .select(['cause', 'to_payment_minor', 'to_wallet_minor', 'to_cash_minor', 'reason'])
+    .where('order_id', '=', orderId)
+    .where('cause', 'like', 'return:%')
+    .orderBy('created_at')
+    .orderBy('cause')
+    .execute()
+  return rows.map(({ cause, to_payment_minor, to_wallet_minor, to_cash_minor, reason }) => ({
+    cause,
+    amount: to_payment_minor + to_wallet_minor + to_cash_minor,
+    reason,
+  }))
+}

@@ -239,3 +239,52 @@ export async function insertCharge(trx: Transaction<Tables>, charge: ChargeRow):
   `.execute(trx)
   return true
 }
+
+/** The booking of a payment at the counter, and how it was paid; undefined: the entry is no payment. */
+export async function findPaidBooking(db: Database, entryId: string) {
+  return db
+    .selectFrom('appointments.till_entries as e')
+    .innerJoin('appointments.bookings as b', 'b.id', 'e.booking_id')
+    .innerJoin('appointments.customers as c', 'c.id', 'b.customer_id')
+    .select(['b.store_id', 'e.method', 'e.amount_minor', 'c.name as customer_name', 'c.uid as owner_uid'])
+    .where('e.id', '=', entryId)
+    .where('e.kind', '=', 'payment')
+    .executeTakeFirst()
+}
+
+export async function findReversal(db: Database, entryId: string): Promise<{ id: string; reason: string } | null> {
+  const row = await db
+    .selectFrom('appointments.till_entries')
+    .select(['id', 'reason'])
+    .where('reverses', '=', entryId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+interface PaidVisit {
+  id: string
+  pet_name: string
+  pack_name: string
+  amount: number
+}
+
+/** Visits that a payment paid; of each, its deposit too where no payment came before. */
+export async function findPaidVisits(db: Database, entryId: string): Promise<PaidVisit[]> {
+  const { rows } = await sql<PaidVisit>`
+    select a.id, a.pet_name, a.service_pack ->> 'name' as pack_name,
+      (l.amount_minor + case when earlier.is_there then 0 else a.deposit_paid_minor end)::bigint as amount
+    from appointments.payment_lines l
+    join appointments.till_entries e on e.id = l.entry_id
+    join appointments.appointments a on a.id = l.appointment_id
+    cross join lateral (
+      select exists (
+        select from appointments.payment_lines other
+        join appointments.till_entries before on before.id = other.entry_id
+        where other.appointment_id = a.id and before.kind = 'payment' and before.position < e.position
+      ) as is_there
+    ) earlier
+    where l.entry_id = ${entryId}
+    order by a.position, a.id
+  `.execute(db)
+  return rows
+}

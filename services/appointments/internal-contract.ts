@@ -1,0 +1,4 @@
+import { tillPaymentCall } from './calendar/till/contract.ts'
+
+/** Calls for our other services only: no HTTP path leads here. */
+export const internalAppointments = { ...tillPaymentCall }
