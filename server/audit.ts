@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { appointmentsInvariants } from '#services/appointments/service.ts'
 import { communityInvariants } from '#services/community/service.ts'
 import { insuranceInvariants } from '#services/insurance/service.ts'
+import { invoicingInvariants } from '#services/invoicing/service.ts'
 import { marketInvariants } from '#services/market/service.ts'
 import { messagingInvariants } from '#services/messaging/service.ts'
 import { paymentsInvariants } from '#services/payments/service.ts'
@@ -15,6 +16,7 @@ export const invariantsAt = (now: Date): readonly Invariant[] => [
   ...paymentsInvariants(now),
   ...appointmentsInvariants(now),
   ...insuranceInvariants(now),
+  ...invoicingInvariants(now),
   ...communityInvariants(now),
   ...rewardsInvariants(now),
   ...messagingInvariants(now),

@@ -4,6 +4,7 @@ import type { Services } from '#web/request/context.ts'
 import { makeCompanies } from './company/companies.ts'
 import { composeCare } from './compose/care.ts'
 import { composeCommunity } from './compose/community.ts'
+import { composeInvoicing } from './compose/invoicing.ts'
 import { composeMarket } from './compose/market.ts'
 import { composeOperations } from './compose/operations.ts'
 import { composePayments } from './compose/payments.ts'
@@ -65,6 +66,12 @@ export function compose(deps: CompositionDependencies): Composition {
     benefits,
   })
   const members = composeRewards(shared, { accounts, messaging, payments, market, internalMarket })
+  const billing = composeInvoicing(shared, {
+    internalAccounts,
+    internalMarket,
+    internalRewards: members.internalRewards,
+    internalAppointments: care.internalAppointments,
+  })
   const counted = composeTracking(shared)
   const operations = composeOperations(shared, { market, content, companies })
 
@@ -77,6 +84,7 @@ export function compose(deps: CompositionDependencies): Composition {
     pets: care.pets.client,
     appointments: care.appointments.client,
     insurance: care.insurance.client,
+    invoicing: billing.invoicing,
     content,
     community: published.community.client,
     rewards: members.rewards.client,
@@ -114,7 +122,8 @@ export function compose(deps: CompositionDependencies): Composition {
     errorOrigins: config.sentryDsn ? [new URL(config.sentryDsn).origin] : [],
     pictureOrigins: config.content.pictureHosts.map((host) => `https://${host}`),
     async startWork(workers) {
-      for (const each of [people, shops, money, care, published, members, counted]) await each.startWork(workers)
+      for (const each of [people, shops, money, care, published, members, billing, counted])
+        await each.startWork(workers)
       await startMemberMarks(marks, workers)
     },
   }

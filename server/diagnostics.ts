@@ -25,6 +25,7 @@ const questions: Record<keyof Services, (services: Services, context: CallContex
   pets: ({ pets }, context) => pets.petTypes({ page: 1, limit: 1 }, { context }),
   appointments: ({ appointments }, context) => appointments.stores({ first: 1 }, { context }),
   insurance: ({ insurance }, context) => insurance.policies({}, { context }),
+  invoicing: ({ invoicing }, context) => invoicing.issuers({ country: context.viewer.country }, { context }),
   content: ({ content }, context) => content.storeConfiguration({}, { context }),
   community: ({ community }, context) => community.posts({ kind: 'adoption', first: 1 }, { context }),
   rewards: ({ rewards }, context) => rewards.waysToEarn(undefined, { context }),

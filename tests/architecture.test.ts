@@ -327,6 +327,8 @@ const knowingCountries = [
   /\.test\.tsx?$|(^|\/)testing(\/|\.ts$)|^server\/demonstration\/|^web\/storefront\/gallery\//,
   // Collect cards in one country each, and are named with it where they are configured.
   /^services\/payments\/providers\/(libelula|bancard)\//,
+  // Tax offices of one country each.
+  /^services\/invoicing\/(sifen|siat|sandbox)\//,
   /^server\/(missing-adapters|configuration\/variables)\.ts$/,
   // What operators see in the preview of a message.
   /^services\/messaging\/templates\/sample-data\.ts$/,

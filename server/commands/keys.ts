@@ -59,7 +59,8 @@ async function forgetKey([variable, ...more]: string[]): Promise<void> {
 const losses: Record<FingerprintedName, string> = {
   ACCOUNTS_KEY: 'People with a role need a new authenticator (npm run account:grant … --new-second-factor).',
   PETS_KEY: 'Vaccination cards of the lost key are not believed any more.',
-  PAYMENTS_KEY: 'Links of open payments of the lost key open nothing any more.',
+  PAYMENTS_KEY:
+    'Links of open payments of the lost key open nothing any more, and the key and token of each point of sale that issues invoices must be given again.',
   INSURANCE_KEY: 'Identity cards and contracts that the lost key sealed cannot be read any more.',
   COMMUNITY_KEY: 'Hidden marks, certificates and links of the lost key are not believed any more.',
   VAPID_PUBLIC_KEY: 'Devices that were added for notifications hear nothing until they are added anew.',

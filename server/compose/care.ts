@@ -1,5 +1,6 @@
 import type { InternalAccountsClient } from '#services/accounts/client.ts'
 import type { AppointmentsDependencies } from '#services/appointments/deps.ts'
+import { makeInternalAppointments } from '#services/appointments/internal-service.ts'
 import {
   makeAppointments,
   reviewPictures,
@@ -85,6 +86,7 @@ export function composeCare(shared: SharedDependencies, services: CareTies) {
   return {
     pets,
     appointments,
+    internalAppointments: makeInternalAppointments(appointmentsDependencies).client,
     insurance,
     petPictures: makePictureServer(petPictures, petsDependencies),
     reviewPictures: makePictureServer(reviewPictures, appointmentsDependencies),

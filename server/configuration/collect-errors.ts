@@ -86,6 +86,8 @@ export function collectErrors(values: Values, named: ReadonlySet<string>): strin
   for (const name of [
     'LIBELULA_URL',
     'BANCARD_URL',
+    'SIFEN_URL',
+    'SIAT_URL',
     'UNDERWRITER_URL',
     'GOOGLE_ISSUER',
     'FACEBOOK_ISSUER',

@@ -6,6 +6,7 @@ import { DEFAULT_WEBHOOK_BODY, type MessageProvider } from '#services/messaging/
 import type { ProviderChannel } from '#services/messaging/rules/channels.ts'
 import type { BankAccount, Seller } from '#services/operations/contract.ts'
 import { type CountryIso, forEachCountry } from '#shared/countries/countries.ts'
+import type { TaxOfficeName } from '#shared/countries/country-record.ts'
 import type { S3Options } from '#shared/storage/s3-storage.ts'
 import type { FirebaseClientConfig } from '#web/configuration/public-config.ts'
 import type { ChatOfCountry, MapTiles } from '#web/request/context.ts'
@@ -59,6 +60,8 @@ export interface Config {
     /** Bank account of each country for transfers by QR; their statements are imported by hand. */
     bankAccounts: Record<CountryIso, BankAccount | null>
   }
+  /** Addresses of tax offices in place of their own; undefined where not configured. */
+  taxOffices: Record<TaxOfficeName, string | undefined>
   /**
    * Seller in each country, as shown on the help page; null when not configured, and in demo mode an invented company.
    */
@@ -153,6 +156,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     isSandboxOn: values.HUELLA_MODE === 'demo' && values.PAYMENTS_SANDBOX !== 'off',
     collectors: readCollectors(values),
+    taxOffices: { sifen: values.SIFEN_URL, siat: values.SIAT_URL },
     sellers: forEachCountry(({ iso }) => values[`SELLER_${iso}`] ?? (isDemo ? (demoSellers[iso] ?? null) : null)),
     storage: readStorage(values),
     messages: {

@@ -165,7 +165,7 @@ export const variables = {
   PAYMENTS_KEY: {
     default: '',
     about:
-      'Each at least 32 bytes, the newest first, separated by commas; the links of payments follow from them: the first makes new ones, the others still open theirs. Required in production (`npm run keys:new`). In demo mode one is made and kept in the database.',
+      'Each at least 32 bytes, the newest first, separated by commas; the links of payments follow from them, and the keys that seal certificates’ keys and tokens of electronic invoicing: the first makes new ones, the others still open theirs. Required in production (`npm run keys:new`). In demo mode one is made and kept in the database.',
     schema: keys,
     must: keysMust,
   },
@@ -244,6 +244,19 @@ export const variables = {
   BANCARD_URL: {
     default: 'https://vpos.infonet.com.py',
     about: 'Where Bancard answers; its staging is `https://vpos.infonet.com.py:8888`. https in production.',
+    schema: baseUrl,
+    must: 'must be an http(s) address',
+  },
+  SIFEN_URL: {
+    default: '',
+    about:
+      "Where Paraguay's SIFEN answers instead of at the tax office's own addresses: a proxy, or a stand-in. In demo mode a make-believe office of this program answers. https in production.",
+    schema: baseUrl,
+    must: 'must be an http(s) address',
+  },
+  SIAT_URL: {
+    default: '',
+    about: "The same of Bolivia's SIAT.",
     schema: baseUrl,
     must: 'must be an http(s) address',
   },

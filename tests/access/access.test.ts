@@ -8,6 +8,7 @@ import { servedContracts } from '#server/edge/api-policy.ts'
 import { makeLog } from '#server/log.ts'
 import { testServer } from '#server/testing.ts'
 import { typeDefs } from '#services/graph/schema.ts'
+import { contract as invoicingContract } from '#services/invoicing/contract.ts'
 import { contract as messagingContract } from '#services/messaging/contract.ts'
 import { contract as operationsContract } from '#services/operations/contract.ts'
 import { contract as paymentsContract } from '#services/payments/contract.ts'
@@ -102,11 +103,12 @@ test('every field of the graph has its probe, and it changes nothing', () => {
   expect(schema.getMutationType() ?? schema.getSubscriptionType()).toBeUndefined()
 })
 
-// Services that handle persons: content holds sheets only; messaging and payments are internal and handle persons too.
+// Services that handle persons: content holds sheets only; messaging, payments and invoicing are internal and handle persons too.
 const doorsOfPersons = [
   ...servedServices.filter(({ name }) => name !== 'content'),
   { name: 'messaging', contract: messagingContract },
   { name: 'payments', contract: paymentsContract },
+  { name: 'invoicing', contract: invoicingContract },
 ]
 
 test.each(doorsOfPersons.map(({ name, contract }) => [name, contract] as const))(
@@ -253,11 +255,12 @@ function expectedStatuses(
   }
 }
 
-// Messaging, payments and operations have no HTTP API: their operations are called in process, without valid input.
-const { messaging, payments, operations } = composition.clients
+// Messaging, payments, invoicing and operations have no HTTP API: their operations are called in process, without valid input.
+const { messaging, payments, invoicing, operations } = composition.clients
 describe.each([
   ['messaging', messagingContract, messaging],
   ['payments', paymentsContract, payments],
+  ['invoicing', invoicingContract, invoicing],
   ['operations', operationsContract, operations],
 ] as const)('%s in process', (_name, contract, client) => {
   const viewers = {

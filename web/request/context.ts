@@ -5,6 +5,7 @@ import type { AppointmentsClient } from '#services/appointments/client.ts'
 import type { CommunityClient } from '#services/community/client.ts'
 import type { ContentClient } from '#services/content/client.ts'
 import type { InsuranceClient } from '#services/insurance/client.ts'
+import type { InvoicingClient } from '#services/invoicing/client.ts'
 import type { MarketClient } from '#services/market/client.ts'
 import type { PlaceAnswer, Shop } from '#services/market/contract.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
@@ -33,6 +34,7 @@ export interface Services {
   pets: PetsClient
   appointments: AppointmentsClient
   insurance: InsuranceClient
+  invoicing: InvoicingClient
   community: CommunityClient
   rewards: RewardsClient
   content: ContentClient

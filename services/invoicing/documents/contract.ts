@@ -1,0 +1,177 @@
+import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
+import { CountryIsoCode, CurrencyCode, Day, documentTypes, Money } from '#shared/values.ts'
+import { DOCUMENT_STATES } from './rules/document-states.ts'
+
+export const DocumentKind = z.enum(['invoice', 'credit_note'])
+export const DocumentState = z.enum(DOCUMENT_STATES)
+
+/** What a document is about, in the service that sold it. */
+export const InvoiceSubject = z.object({
+  kind: z.enum(['order', 'visit', 'membership']),
+  id: z.string().min(1).max(100),
+})
+
+/** Who a document is made out to; null: to no named person. */
+export const Buyer = z.object({
+  documentType: z.enum(documentTypes),
+  documentNumber: z.string().trim().min(1).max(20),
+  complement: z.string().trim().max(5).nullable(),
+  name: z.string().trim().min(1).max(200),
+  email: z.email().max(254).nullable(),
+})
+
+export const TaxDocumentLine = z.object({
+  code: z.string(),
+  description: z.string(),
+  quantity: z.int(),
+  unitPrice: Money,
+  discount: Money,
+  total: Money,
+  vatPercent: z.int(),
+})
+
+export const TaxDocument = z.object({
+  id: z.string(),
+  kind: DocumentKind,
+  subject: InvoiceSubject,
+  label: z.string().describe("'Pedido HU-8F3K2Q'"),
+  country: CountryIsoCode,
+  shopId: z.string(),
+  state: DocumentState,
+  needsPerson: z.boolean(),
+  acts: z.array(z.enum(['retry', 'correct', 'annul'])),
+  number: z.string().describe("As it is printed: '001-001-0000052', or '52'"),
+  authorization: z.string().nullable().describe('CUF or CDC'),
+  timbrado: z.string().nullable(),
+  currencyCode: CurrencyCode,
+  total: Money,
+  vat: Money,
+  displayTotal: z.string(),
+  buyer: Buyer.nullable(),
+  issuedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  office: z
+    .object({ code: z.string().nullable(), message: z.string() })
+    .nullable()
+    .describe('What the tax office said last, in its words'),
+  tries: z.int(),
+  nextTryAt: z.iso.datetime().nullable(),
+  annulReason: z.string().nullable(),
+})
+
+export const TaxDocumentEvent = z.object({
+  at: z.iso.datetime(),
+  what: z.string(),
+  note: z.string().nullable(),
+  actorUid: z.string().nullable(),
+})
+
+const documentId = { documentId: z.string().max(100) }
+
+export const documentCalls = {
+  /** Back office: documents, newest first, by state and days of creation. */
+  staffDocuments: operation({ access: 'operator', area: 'finance' })
+    .route({ method: 'GET', path: '/staff/documents', summary: 'Tax documents', tags: ['staff'] })
+    .input(
+      z.object({
+        country: CountryIsoCode,
+        state: DocumentState.optional(),
+        needsPerson: z.coerce.boolean().default(false),
+        search: z
+          .string()
+          .trim()
+          .max(100)
+          .optional()
+          .describe('Number, CUF or CDC, label, document or name of the buyer'),
+        from: Day.optional(),
+        until: Day.optional().describe('This day too'),
+        first: z.coerce.number().int().min(1).max(100).default(50),
+        after: z.string().max(300).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        documents: z.array(TaxDocument),
+        endCursor: z.string().nullable(),
+        waiting: z.int().describe('How many need a person'),
+      }),
+    ),
+
+  /** Back office: one document with its lines, its history and what was signed. */
+  staffDocument: operation({ access: 'operator', area: 'finance' })
+    .route({ method: 'GET', path: '/staff/documents/{documentId}', summary: 'A tax document', tags: ['staff'] })
+    .input(z.object(documentId))
+    .output(
+      TaxDocument.extend({
+        lines: z.array(TaxDocumentLine),
+        events: z.array(TaxDocumentEvent),
+        qr: z.string().nullable(),
+        xml: z.string().nullable(),
+      }),
+    ),
+
+  /** Back office: the documents of one order, visit or membership month; of an operator of orders too. */
+  subjectDocuments: operation({ access: 'operator', area: 'orders', right: 'read' })
+    .route({ method: 'GET', path: '/staff/subjects/{kind}/{id}', summary: 'Documents of a sale', tags: ['staff'] })
+    .input(InvoiceSubject)
+    .output(z.object({ documents: z.array(TaxDocument) })),
+
+  /** Back office: writes down what a sale owes and has not; a sale that is not delivered or paid is not found. */
+  issueDocuments: operation({ access: 'operator', area: 'finance' })
+    .route({ method: 'POST', path: '/staff/subjects/{kind}/{id}', summary: 'Invoice a sale', tags: ['staff'] })
+    .input(InvoiceSubject)
+    .output(z.object({ documents: z.array(TaxDocument) })),
+
+  /** Back office: sends it now. What was answered already: 409. */
+  retryDocument: operation({ access: 'operator', area: 'finance' })
+    .route({ method: 'POST', path: '/staff/documents/{documentId}/retry', summary: 'Send it now', tags: ['staff'] })
+    .input(z.object(documentId))
+    .output(TaxDocument),
+
+  /** Back office: makes a rejected document out to another buyer and sends it again, with its number. */
+  correctDocument: operation({ access: 'operator', area: 'finance' })
+    .route({
+      method: 'POST',
+      path: '/staff/documents/{documentId}/buyer',
+      summary: 'Correct the buyer',
+      tags: ['staff'],
+    })
+    .input(z.object({ ...documentId, buyer: Buyer.nullable() }))
+    .output(TaxDocument),
+
+  /** Back office: asks the tax office to annul an accepted document. An invoice with credit notes is refused. */
+  annulDocument: operation({ access: 'operator', area: 'finance' })
+    .route({ method: 'POST', path: '/staff/documents/{documentId}/annulment', summary: 'Annul it', tags: ['staff'] })
+    .input(z.object({ ...documentId, reason: z.string().trim().min(5).max(300) }))
+    .output(TaxDocument),
+}
+
+/** A document as other services see it. */
+export const IssuedDocument = z.object({
+  subject: InvoiceSubject,
+  kind: DocumentKind,
+  number: z.string(),
+  authorization: z.string().nullable().describe('CUF or CDC'),
+  timbrado: z.string().nullable(),
+  issuedAt: z.iso.datetime().nullable(),
+  state: DocumentState,
+  total: Money,
+  vat: Money,
+  qr: z.string().nullable().describe('What its QR code says'),
+  issuer: z.object({ taxId: z.string() }),
+})
+
+/** Operations for other services alone. */
+export const internalDocumentCalls = {
+  /** Tax documents of sales, oldest first of each; a sale without one is not in the list. */
+  documentsOf: operation({ access: 'service' })
+    .input(z.object({ subjects: z.array(InvoiceSubject).max(5000) }))
+    .output(z.object({ documents: z.array(IssuedDocument) })),
+}
+
+export type DocumentKind = z.infer<typeof DocumentKind>
+export type InvoiceSubject = z.infer<typeof InvoiceSubject>
+export type Buyer = z.infer<typeof Buyer>
+export type IssuedDocument = z.infer<typeof IssuedDocument>
+export type TaxDocument = z.infer<typeof TaxDocument>

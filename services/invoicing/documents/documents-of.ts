@@ -1,0 +1,34 @@
+import { parseCountry } from '#shared/countries/countries.ts'
+import type { InvoicingDependencies } from '../deps.ts'
+import { findIssuers, type IssuerRow } from '../store/issuers.ts'
+import { InvoiceSubject } from './contract.ts'
+import { getIssuer } from './staff-documents.ts'
+import { type DocumentRow, findBySubjects } from './store.ts'
+import { formatNumber, toTimbrado } from './to-document.ts'
+
+/** The tax documents of sales, for books, receipts and exports of other services. */
+export async function documentsOf(
+  { db }: Pick<InvoicingDependencies, 'db'>,
+  { subjects }: { subjects: readonly InvoiceSubject[] },
+) {
+  const rows = await findBySubjects(db, subjects)
+  const countries = [...new Set(rows.map(({ country }) => parseCountry(country)))]
+  const issuers = (await Promise.all(countries.map((country) => findIssuers(db, country)))).flat()
+  return { documents: rows.map((row) => toIssued(row, getIssuer(issuers, row))) }
+}
+
+function toIssued(row: DocumentRow, issuer: IssuerRow) {
+  return {
+    subject: InvoiceSubject.parse({ kind: row.subject_kind, id: row.subject_id }),
+    kind: row.kind,
+    number: formatNumber(row, issuer),
+    authorization: row.authorization_code,
+    timbrado: toTimbrado(row),
+    issuedAt: row.issued_at?.toISOString() ?? null,
+    state: row.state,
+    total: row.total_minor,
+    vat: row.vat_minor,
+    qr: row.qr,
+    issuer: { taxId: issuer.tax_id },
+  }
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBroken } from '#shared/database/audit.ts'
+import { secondProcess, testDatabase } from '#shared/database/testing.ts'
+import { getRefusal } from '#shared/rpc/testing.ts'
+import { invoicingInvariants } from '../invariants.ts'
+import type { Sale } from '../sales/sale.ts'
+import { openSandbox } from '../sandbox/sandbox-server.ts'
+import { sifenSandbox } from '../sandbox/sifen-sandbox.ts'
+import { sifenOffice } from '../sifen/sifen-office.ts'
+import { exampleCsc, issuerInParaguay, openInvoicing, saleInParaguay } from '../testing/open-invoicing.ts'
+import { requestDocuments } from './request-documents.ts'
+
+const connection = await testDatabase()
+const sandbox = sifenSandbox({ csc: exampleCsc })
+const server = await openSandbox(sandbox)
+afterAll(() => server.close())
+const sifen = sifenOffice({ findAddress: () => server.url })
+const invoicing = openInvoicing(connection, { sifen, siat: sifen })
+const { client, internal, operator, sales, send, deps } = invoicing
+
+let made = 0
+/** A sale of an order with an id of its own. */
+function sell(sale: Partial<Sale> = {}) {
+  const id = `order-${++made}`
+  sales.set(id, { ...saleInParaguay, label: `Pedido HU-${made}`, ...sale })
+  return { kind: 'order' as const, id }
+}
+const documentsOfSale = async (subject: ReturnType<typeof sell>) =>
+  (await client.subjectDocuments(subject, operator)).documents
+const onlyDocument = async (subject: ReturnType<typeof sell>) => {
+  const [document, ...others] = await documentsOfSale(subject)
+  if (!document || others.length > 0) throw new Error('One document was expected')
+  return document
+}
+async function sellAndSend(sale: Partial<Sale> = {}) {
+  const subject = sell(sale)
+  await requestDocuments(deps, subject)
+  await send()
+  return subject
+}
+
+test('without a point of sale nothing is issued, and nothing fails', async () => {
+  const subject = sell()
+  expect(await requestDocuments(deps, subject)).toBe('no-issuer')
+  expect(await documentsOfSale(subject)).toEqual([])
+  expect(await getRefusal(client.issueDocuments(subject, operator))).toMatchObject({ code: 'invoicing.no-issuer' })
+})
+
+describe('with a point of sale', () => {
+  beforeAll(async () => {
+    await client.saveIssuer(issuerInParaguay, operator)
+  })
+
+  test('a sale is invoiced once, numbered, accepted, and others learn its CDC', async () => {
+    const subject = await sellAndSend()
+    await requestDocuments(deps, subject)
+    const document = await onlyDocument(subject)
+    expect(document).toMatchObject({ state: 'accepted', number: '001-001-0000001', total: 230_000, vat: 20_909 })
+    expect(document.authorization).toHaveLength(44)
+    const { documents } = await internal.documentsOf({ subjects: [subject] }, invoicing.service)
+    expect(documents).toMatchObject([
+      {
+        subject,
+        number: '001-001-0000001',
+        authorization: document.authorization,
+        timbrado: '12557209',
+        state: 'accepted',
+      },
+    ])
+  })
+
+  test('two processes that hear of many sales at once leave no gap and no double', async () => {
+    const other = await secondProcess(connection, 3)
+    const beside = openInvoicing(other, { sifen, siat: sifen })
+    const subjects = Array.from({ length: 12 }, () => sell())
+    for (const { id } of subjects) beside.sales.set(id, sales.get(id) ?? saleInParaguay)
+    await Promise.all(
+      subjects.flatMap((subject) => [
+        requestDocuments(deps, subject),
+        requestDocuments(beside.deps, subject),
+        requestDocuments(deps, subject),
+      ]),
+    )
+    for (const subject of subjects) await onlyDocument(subject)
+    expect(await findBroken(connection.db(), invoicingInvariants(invoicing.clock.now))).toEqual([])
+    // Both send what is due: each document reaches the office once.
+    const before = sandbox.taken.size
+    await Promise.all([send(), beside.send(), send()])
+    expect(sandbox.taken.size).toBe(before + 12)
+  })
+
+  test('a sale of nothing to pay is not invoiced', async () => {
+    const subject = sell({ discount: 235_000 })
+    expect(await requestDocuments(deps, subject)).toBe('nothing-to-invoice')
+  })
+
+  test('an office that is down is asked again, later and later, with the same document', async () => {
+    server.mood = 'down'
+    const subject = await sellAndSend()
+    const waiting = await onlyDocument(subject)
+    expect(waiting).toMatchObject({ state: 'queued', tries: 1, needsPerson: false })
+    const { authorization } = waiting
+    server.mood = 'well'
+    await send()
+    expect(await onlyDocument(subject)).toMatchObject({ state: 'queued', tries: 1 })
+    invoicing.later(2)
+    await send()
+    expect(await onlyDocument(subject)).toMatchObject({ state: 'accepted', authorization })
+  })
+
+  test('an answer that was lost is asked for, and the document is not sent twice', async () => {
+    server.mood = 'lost'
+    const subject = await sellAndSend()
+    server.mood = 'well'
+    server.asked.length = 0
+    invoicing.later(2)
+    await send()
+    expect(await onlyDocument(subject)).toMatchObject({ state: 'accepted' })
+    expect(server.asked).toEqual(['/de/ws/consultas/consulta.wsdl'])
+  })
+
+  test('a rejected document says why, is corrected by a person and keeps its number', async () => {
+    const buyer = { documentType: 'CI', documentNumber: '1234567', complement: null, name: 'X', email: null } as const
+    const subject = await sellAndSend({ buyer })
+    const rejected = await onlyDocument(subject)
+    expect(rejected).toMatchObject({
+      state: 'rejected',
+      needsPerson: true,
+      office: { code: '0160', message: 'XML malformado: [El valor del elemento: dNomRec es invalido]' },
+    })
+    const { id: documentId, number } = rejected
+    const wrong = { ...buyer, documentType: 'RUC', documentNumber: '80028061-7' } as const
+    expect(await getRefusal(client.correctDocument({ documentId, buyer: wrong }, operator))).toMatchObject({
+      code: 'invoicing.billing-not-valid',
+    })
+    await client.correctDocument({ documentId, buyer: { ...buyer, name: 'Xenia Ruiz' } }, operator)
+    await send()
+    expect(await onlyDocument(subject)).toMatchObject({ state: 'accepted', number, buyer: { name: 'Xenia Ruiz' } })
+    const { events } = await client.staffDocument({ documentId }, operator)
+    expect(events.map(({ what }) => what)).toEqual(['accepted', 'corrected', 'rejected', 'requested'])
+    expect(await getRefusal(client.correctDocument({ documentId, buyer: null }, operator))).toMatchObject({
+      code: 'invoicing.not-possible-now',
+    })
+  })
+
+  test('a refund makes a credit note, each once and never for more than the invoice', async () => {
+    const subject = await sellAndSend()
+    const sale = sales.get(subject.id) ?? saleInParaguay
+    const refunds = [
+      { cause: 'return:1', amount: 100_000, reason: 'Devolviste 1 × Croquetas' },
+      { cause: 'return:2', amount: 200_000, reason: 'Devolviste todo' },
+      { cause: 'return:3', amount: 10, reason: 'De más' },
+    ]
+    sales.set(subject.id, { ...sale, refunds })
+    await requestDocuments(deps, subject)
+    await requestDocuments(deps, subject)
+    await send()
+    const [, ...notes] = await documentsOfSale(subject)
+    expect(notes.map(({ kind, total, state }) => ({ kind, total, state }))).toEqual([
+      { kind: 'credit_note', total: 100_000, state: 'accepted' },
+      { kind: 'credit_note', total: 130_000, state: 'accepted' },
+    ])
+    expect(notes[0]?.number).toBe('001-001-0000001')
+  })
+
+  test('a credit note waits for its invoice to be accepted', async () => {
+    server.mood = 'down'
+    const subject = sell({ refunds: [{ cause: 'return:9', amount: 5_000, reason: 'Devolución' }] })
+    await requestDocuments(deps, subject)
+    await send()
+    server.mood = 'well'
+    invoicing.later(3)
+    await send()
+    invoicing.later(3)
+    await send()
+    expect((await documentsOfSale(subject)).map(({ state }) => state)).toEqual(['accepted', 'accepted'])
+  })
+
+  test('an accepted document is annulled with a reason; the sale can be invoiced again, with another number', async () => {
+    const subject = await sellAndSend()
+    const { id: documentId, number } = await onlyDocument(subject)
+    await client.annulDocument({ documentId, reason: 'Datos equivocados' }, operator)
+    await send()
+    expect(await onlyDocument(subject)).toMatchObject({ state: 'annulled', annulReason: 'Datos equivocados' })
+    await client.issueDocuments(subject, operator)
+    await send()
+    const [, again] = await documentsOfSale(subject)
+    expect(again?.state).toBe('accepted')
+    expect(again?.number).not.toBe(number)
+  })
+
+  test('an invoice with a credit note is not annulled', async () => {
+    const subject = await sellAndSend({ refunds: [{ cause: 'return:7', amount: 5_000, reason: 'Devolución' }] })
+    const [invoice] = await documentsOfSale(subject)
+    expect(
+      await getRefusal(client.annulDocument({ documentId: invoice?.id ?? '', reason: 'Me equivoqué' }, operator)),
+    ).toMatchObject({ code: 'invoicing.has-credit-notes' })
+  })
+
+  test('staff of other areas see the documents of an order and may do nothing with them', async () => {
+    const subject = await sellAndSend()
+    const { id: documentId } = await onlyDocument(subject)
+    const desk = invoicing.staff({ orders: 'write' })
+    expect((await client.subjectDocuments(subject, desk)).documents).toHaveLength(1)
+    const annulment = { documentId, reason: 'Porque sí' }
+    const refused = [
+      await getRefusal(client.staffDocument({ documentId }, desk)),
+      await getRefusal(client.annulDocument(annulment, desk)),
+      await getRefusal(client.annulDocument(annulment, invoicing.staff({ finance: 'read' }))),
+      await getRefusal(client.issuers({ country: 'PY' }, desk)),
+    ]
+    expect(refused.map(({ code }) => code)).toEqual([
+      'http.outside-area',
+      'http.outside-area',
+      'http.read-only-area',
+      'http.outside-area',
+    ])
+  })
+
+  test('the list finds by state, number, buyer and day, and counts what needs a person', async () => {
+    const query = { country: 'PY', first: 100, needsPerson: false } as const
+    const { documents, waiting } = await client.staffDocuments(query, operator)
+    expect(documents.length).toBeGreaterThan(15)
+    expect(waiting).toBe(0)
+    const found = await client.staffDocuments({ ...query, search: 'Xenia' }, operator)
+    expect(found.documents).toHaveLength(1)
+    const { number } = found.documents[0] ?? {}
+    expect((await client.staffDocuments({ ...query, search: number }, operator)).documents).not.toEqual([])
+    expect((await client.staffDocuments({ ...query, until: '2026-11-25' }, operator)).documents).toEqual([])
+    const first = await client.staffDocuments({ ...query, first: 5 }, operator)
+    const next = await client.staffDocuments({ ...query, first: 5, after: first.endCursor ?? '' }, operator)
+    expect(next.documents.map(({ id }) => id)).toEqual(documents.slice(5, 10).map(({ id }) => id))
+    expect((await client.staffDocuments({ ...query, country: 'BO' }, operator)).documents).toEqual([])
+  })
+
+  test('the numbers have no gap, and nothing is broken', async () => {
+    expect(await findBroken(connection.db(), invoicingInvariants(invoicing.clock.now))).toEqual([])
+    expect(invoicing.failures).toEqual([])
+  })
+})

@@ -1,0 +1,16 @@
+import { implementContract } from '#shared/rpc/implement-contract.ts'
+import { type InternalService, makeInternalService } from '#shared/rpc/service.ts'
+import type { InvoicingDependencies } from './deps.ts'
+import { documentsOf } from './documents/documents-of.ts'
+import { internalInvoicing } from './internal-contract.ts'
+
+/** Implements the calls for our other services. */
+export function makeInternalInvoicing(
+  deps: Pick<InvoicingDependencies, 'db' | 'report'>,
+): InternalService<typeof internalInvoicing> {
+  return makeInternalService({
+    contract: internalInvoicing,
+    report: deps.report,
+    router: implementContract(internalInvoicing, deps, { documentsOf }),
+  })
+}

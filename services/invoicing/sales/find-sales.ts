@@ -1,0 +1,114 @@
+import type { InternalAccountsClient } from '#services/accounts/client.ts'
+import type { InternalAppointmentsClient } from '#services/appointments/client.ts'
+import type { InternalMarketClient } from '#services/market/client.ts'
+import type { InternalRewardsClient } from '#services/rewards/client.ts'
+import { type CountryIso, countries, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import type { Buyer, InvoiceSubject } from '../documents/contract.ts'
+import type { FindSale, Sale } from './sale.ts'
+
+interface SellingServices {
+  internalAccounts: Pick<InternalAccountsClient, 'accountOf'>
+  internalMarket: Pick<InternalMarketClient, 'soldOrder'>
+  internalRewards: Pick<InternalRewardsClient, 'soldMonth'>
+  internalAppointments: Pick<InternalAppointmentsClient, 'tillPayment'>
+}
+
+/** Where each kind of sale is asked for. */
+export function salesOf(services: SellingServices): Record<InvoiceSubject['kind'], FindSale> {
+  return {
+    order: (id) => findOrderSale(services, id),
+    visit: (id) => findVisitSale(services, id),
+    membership: (id) => findMonthSale(services, id),
+  }
+}
+
+async function findOrderSale({ internalMarket }: SellingServices, orderId: string): Promise<Sale | null> {
+  const order = await internalMarket.soldOrder({ orderId }, { context: systemCall('order') })
+  if (!order) return null
+  const { billing, delivery, surcharge } = order
+  return {
+    label: `Pedido ${order.referenceId}`,
+    country: order.country,
+    shopId: order.shopId,
+    currency: order.currencyCode,
+    ownerUid: order.ownerUid,
+    buyer: billing && { ...billing, name: billing.businessName, email: order.email },
+    paidBy: order.paidBy,
+    isService: false,
+    items: order.items.map(({ sku, title, quantity, price }) => ({ code: sku, description: title, quantity, price })),
+    extras: [
+      { code: 'ENTREGA', description: 'Entrega a domicilio', amount: delivery },
+      { code: 'RECARGO', description: 'Recargo por compra mínima', amount: surcharge },
+    ],
+    discount: order.discount,
+    addedVat: order.addedVat,
+    vatRate: order.vatRate,
+    refunds: order.refunds,
+  }
+}
+
+async function findVisitSale(services: SellingServices, entryId: string): Promise<Sale | null> {
+  const payment = await services.internalAppointments.tillPayment({ entryId }, { context: systemCall('visit') })
+  if (!payment) return null
+  const { country, ownerUid, customerName, lines, reversal } = payment
+  return {
+    ...service(country),
+    label: `Cita de ${lines.map(({ petName }) => petName).join(' y ') || customerName}`,
+    currency: payment.currencyCode,
+    ownerUid: ownerUid ?? '',
+    buyer: ownerUid === null ? null : await findBuyer(services, ownerUid, country),
+    paidBy: payment.method,
+    items: lines.map(({ name, petName, amount }) => ({
+      code: 'CITA',
+      description: `${name}, ${petName}`,
+      quantity: 1,
+      price: amount,
+    })),
+    // The deposit stays a deposit of the visit, which owes what was taken back.
+    refunds: reversal
+      ? [{ cause: `reversal:${reversal.entryId}`, amount: reversal.amount, reason: reversal.reason }]
+      : [],
+  }
+}
+
+async function findMonthSale(services: SellingServices, periodId: string): Promise<Sale | null> {
+  const month = await services.internalRewards.soldMonth({ periodId }, { context: systemCall('membership') })
+  if (!month) return null
+  const { country, ownerUid, price, refund } = month
+  return {
+    ...service(country),
+    label: `Membresía ${month.planName}, mes ${month.number}`,
+    currency: month.currencyCode,
+    ownerUid,
+    buyer: await findBuyer(services, ownerUid, country),
+    paidBy: 'qr',
+    items: [{ code: 'MEMBRESIA', description: `Membresía ${month.planName}`, quantity: 1, price }],
+    refunds: refund ? [{ cause: `refund:${periodId}`, amount: price, reason: refund.reason }] : [],
+  }
+}
+
+/** What a service at the rate of its country has in common. */
+function service(country: CountryIso) {
+  const { vatRate } = countries[country]
+  return { country, shopId: null, isService: true, extras: [], discount: 0, addedVat: 0, vatRate }
+}
+
+/** The billing data of an account in a country; null: it gave none, or it is gone. */
+async function findBuyer(
+  { internalAccounts }: SellingServices,
+  uid: string,
+  country: CountryIso,
+): Promise<Buyer | null> {
+  const account = await internalAccounts
+    .accountOf({ uid, country }, { context: systemCall('account') })
+    .catch(() => null)
+  const billing = account?.billingInfo.find((info) => info.country === country)
+  if (!billing) return null
+  const { documentType, documentNumber, complement, businessName } = billing
+  return { documentType, documentNumber, complement, name: businessName, email: account?.primaryEmailAddress ?? null }
+}
+
+function systemCall(what: string) {
+  return { viewer: anonymousViewer(DEFAULT_COUNTRY), requestId: `invoicing ${what}` }
+}

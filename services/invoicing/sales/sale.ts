@@ -1,0 +1,24 @@
+import type { CountryIso } from '#shared/countries/countries.ts'
+import type { Currency } from '#shared/money.ts'
+import type { Buyer } from '../documents/contract.ts'
+import type { SoldThings } from '../documents/rules/sale-lines.ts'
+import type { PaidBy } from '../offices/office.ts'
+
+/** A sale for which an invoice is due. */
+export interface Sale extends SoldThings {
+  /** 'Pedido HU-8F3K2Q'. */
+  label: string
+  country: CountryIso
+  /** Null: no shop sold it, so that the issuer of its country writes the invoice. */
+  shopId: string | null
+  currency: Currency
+  ownerUid: string
+  buyer: Buyer | null
+  paidBy: PaidBy
+  isService: boolean
+  /** Money that went back after the sale, each cause once. */
+  refunds: readonly { cause: string; amount: number; reason: string }[]
+}
+
+/** The sale with this id; null: there is none, or no invoice is due yet. */
+export type FindSale = (id: string) => Promise<Sale | null>

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import type { Jobs } from '#shared/jobs.ts'
+import type { InvoicingDependencies } from '../deps.ts'
+import type { InvoiceSubject } from '../documents/contract.ts'
+import { handOverDocuments } from '../documents/hand-over-documents.ts'
+import { requestDocuments } from '../documents/request-documents.ts'
+
+const OrderFact = z.object({ orderId: z.string() })
+const VisitPaid = z.object({ entryId: z.string() })
+const MembershipActivated = z.object({ periodId: z.string() })
+const MembershipEnded = z.object({ periodIds: z.array(z.string()).default([]) })
+
+/**
+ * When a document is due (docs/invoicing.md): goods when they are handed over, services when they are paid, and a credit
+ * note when money goes back. Each fact makes the service that sold it say what it sold.
+ */
+export async function subscribeToSales(deps: InvoicingDependencies, jobs: Jobs): Promise<void> {
+  const request = async (kind: InvoiceSubject['kind'], id: string) => void (await requestDocuments(deps, { kind, id }))
+  for (const fact of ['order-delivered', 'counter-sale-made', 'order-refunded']) {
+    await jobs.subscribe('invoicing', fact, (data) => request('order', OrderFact.parse(data).orderId))
+  }
+  await jobs.subscribe('invoicing', 'visit-paid', (data) => request('visit', VisitPaid.parse(data).entryId))
+  await jobs.subscribe('invoicing', 'membership-activated', (data) =>
+    request('membership', MembershipActivated.parse(data).periodId),
+  )
+  await jobs.subscribe('invoicing', 'membership-ended', async (data) => {
+    for (const periodId of MembershipEnded.parse(data).periodIds) await request('membership', periodId)
+  })
+  // A guest signed in: the documents of the order go with it.
+  await jobs.subscribe('invoicing', 'order-claimed', async (data) => {
+    const { orderId } = OrderFact.parse(data)
+    const sale = await deps.sales.order(orderId)
+    if (sale) await handOverDocuments(deps, { kind: 'order', id: orderId }, sale.ownerUid)
+  })
+}

@@ -1,0 +1,108 @@
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { requestDocuments } from '../documents/request-documents.ts'
+import type { Sale } from '../sales/sale.ts'
+import { openSandbox } from '../sandbox/sandbox-server.ts'
+import { siatSandbox } from '../sandbox/siat-sandbox.ts'
+import type { Tables } from '../tables.ts'
+import { issuerInBolivia, openInvoicing, saleInBolivia } from '../testing/open-invoicing.ts'
+import { siatOffice } from './siat-office.ts'
+
+const connection = await testDatabase()
+const clock = { now: new Date('2026-11-26T15:00:00Z') }
+const sandbox = siatSandbox({ now: () => clock.now })
+const server = await openSandbox(sandbox)
+afterAll(() => server.close())
+const siat = siatOffice({ db: connection.db<Tables>(), now: () => clock.now, findAddress: () => server.url })
+const invoicing = openInvoicing(connection, { sifen: siat, siat })
+const { client, operator, sales, deps } = invoicing
+await client.saveIssuer(issuerInBolivia, operator)
+
+let made = 0
+function sell(sale: Partial<Sale> = {}) {
+  const id = `order-${++made}`
+  sales.set(id, { ...saleInBolivia, label: `Pedido HU-${made}`, ...sale })
+  return { kind: 'order' as const, id }
+}
+const send = async (minutes = 0) => {
+  invoicing.later(minutes)
+  clock.now = invoicing.clock.now
+  await invoicing.send()
+}
+const documentsOfSale = async (subject: ReturnType<typeof sell>) =>
+  (await client.subjectDocuments(subject, operator)).documents
+
+test('an invoice is written with the CUFD of its day, signed and taken; the codes are asked for once', async () => {
+  const [first, second] = [sell(), sell({ buyer: null, paidBy: 'card' })]
+  await requestDocuments(deps, first)
+  await requestDocuments(deps, second)
+  await send()
+  const [invoice] = await documentsOfSale(first)
+  expect(invoice).toMatchObject({ state: 'accepted', number: '1', total: 30_649, vat: 3_984, office: { code: '908' } })
+  expect(await documentsOfSale(second)).toMatchObject([{ state: 'accepted', number: '2' }])
+  expect(sandbox.taken.has(invoice?.authorization ?? '')).toBe(true)
+  expect(server.asked.filter((path) => path.endsWith('FacturacionCodigos'))).toHaveLength(2)
+  const { qr } = await client.staffDocument({ documentId: invoice?.id ?? '' }, operator)
+  expect(qr).toBe(
+    `https://pilotosiat.impuestos.gob.bo/consulta/QR?nit=1003579028&cuf=${invoice?.authorization}&numero=1&t=2`,
+  )
+})
+
+test('the next day has another CUFD', async () => {
+  server.asked.length = 0
+  const subject = sell()
+  invoicing.later(25 * 60)
+  await requestDocuments(deps, subject)
+  await send()
+  expect(await documentsOfSale(subject)).toMatchObject([{ state: 'accepted' }])
+  expect(server.asked.filter((path) => path.endsWith('FacturacionCodigos'))).toHaveLength(1)
+})
+
+test('a lost answer is asked for before the invoice is written anew', async () => {
+  server.mood = 'lost'
+  const subject = sell()
+  await requestDocuments(deps, subject)
+  await send()
+  const [waiting] = await documentsOfSale(subject)
+  server.mood = 'well'
+  await send(3)
+  const [invoice] = await documentsOfSale(subject)
+  expect(invoice).toMatchObject({ state: 'accepted', authorization: waiting?.authorization })
+})
+
+test('what the office refuses is told in its words', async () => {
+  const subject = sell({ buyer: { ...(saleInBolivia.buyer ?? never()), documentNumber: '#' } })
+  await requestDocuments(deps, subject)
+  await send()
+  expect(await documentsOfSale(subject)).toMatchObject([
+    {
+      state: 'rejected',
+      office: {
+        code: '1002',
+        message: 'EL XML NO CUMPLE CON EL XSD: El valor del elemento: numeroDocumento es invalido',
+      },
+    },
+  ])
+})
+
+test('a refund is a credit note of the invoice, and an annulment is confirmed', async () => {
+  const subject = sell({ refunds: [{ cause: 'return:1', amount: 10_050, reason: 'Devolviste 1 × Croquetas' }] })
+  const other = sell()
+  await requestDocuments(deps, subject)
+  await requestDocuments(deps, other)
+  await send()
+  // The note waits until its invoice is accepted.
+  await send(3)
+  expect(await documentsOfSale(subject)).toMatchObject([
+    { kind: 'invoice', state: 'accepted' },
+    { kind: 'credit_note', state: 'accepted', number: '1', total: 10_050 },
+  ])
+  const [invoice] = await documentsOfSale(other)
+  await client.annulDocument({ documentId: invoice?.id ?? '', reason: 'Datos equivocados' }, operator)
+  await send()
+  expect(await documentsOfSale(other)).toMatchObject([{ state: 'annulled', office: { code: '905' } }])
+})
+
+function never(): never {
+  throw new Error('The sale of the test has a buyer')
+}
