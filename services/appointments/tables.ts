@@ -313,6 +313,8 @@ export interface AppointmentsPetWarnings {
   text: string
   written_at: Timestamp
   written_by: string
+}
+
 export interface AppointmentsQrPayments {
   amount_minor: number
   booking_id: string
