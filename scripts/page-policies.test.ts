@@ -261,7 +261,7 @@ function modulesBehind(file: string, texts: ReadonlyMap<string, string> = source
 }
 
 /** Spreadsheets of staff, at most 700 KB, fit into the limit of ordinary forms. */
-const sendsSpreadsheets = ['/backoffice/catalogue/imports', '/backoffice/payments/statements']
+const sendsSpreadsheets = ['/backoffice/catalogue/imports', '/backoffice/content', '/backoffice/payments/statements']
 
 /** Pages with a file form, and routes that receive files from scripts, which do not declare the upload. */
 function undeclaredUploads(texts: ReadonlyMap<string, string> = sources): string[] {

@@ -196,6 +196,10 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     const answer = await composition.storePictures(req.raw)
     return answer instanceof Response ? answer : failureAnswer(answer, state.requestId)
   })
+  app.get('/media/content/*', async ({ req, var: state }) => {
+    const answer = await composition.contentPictures(req.raw)
+    return answer instanceof Response ? answer : failureAnswer(answer, state.requestId)
+  })
   app.get('/media/community/*', async ({ req, var: state }) => {
     const answer = await composition.communityPictures(req.raw)
     return answer instanceof Response ? answer : failureAnswer(answer, state.requestId)

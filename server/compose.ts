@@ -116,6 +116,7 @@ export function compose(deps: CompositionDependencies): Composition {
     reviewPictures: care.reviewPictures,
     storePictures: care.storePictures,
     communityPictures: published.communityPictures,
+    contentPictures: published.contentPictures,
     onSessionsChanged: people.onSessionsChanged,
     savedRequests: people.savedRequests,
     watchSheets: published.watchSheets,

@@ -28,6 +28,7 @@ export interface Composition {
   /** Pictures of stores and their packs, below /media/salons/. */
   storePictures(request: Request): Promise<Response | ServiceError>
   /** Pictures of ads and notices, below /media/community/. */
+  contentPictures(request: Request): Promise<Response | ServiceError>
   communityPictures(request: Request): Promise<Response | ServiceError>
   /** What a payment provider tells us, below /webhooks/payments/. */
   paymentWebhook(provider: string, request: Request): Promise<Response>

@@ -1,6 +1,7 @@
 import type { CommunityDependencies } from '#services/community/deps.ts'
 import { communityPictures, makeCommunity, startCommunityWork } from '#services/community/service.ts'
-import { makeContent } from '#services/content/service.ts'
+import type { ContentDependencies } from '#services/content/deps.ts'
+import { contentPictures, makeContent, startContentWork } from '#services/content/service.ts'
 import type { InternalMarketClient } from '#services/market/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import { makePictureServer } from '#shared/pictures/serve-picture.ts'
@@ -21,13 +22,16 @@ export function composeCommunity(shared: SharedDependencies, services: Community
   const { config, addresses, connection, versions, jobs, now, loggingFor } = shared
   const { accounts, messaging, market, internalMarket, getOperationId, pets } = services
 
-  const content = makeContent({
+  const contentDependencies: ContentDependencies = {
     ...config.content,
+    db: connection.db(),
+    storage: uploadStorage(config),
     dataDir: config.dataDir,
     now,
     knowsCoupon: couponFinder({ market, getOperationId, appName: config.appName }),
     ...loggingFor('content'),
-  })
+  }
+  const content = makeContent(contentDependencies)
 
   const communityDependencies: CommunityDependencies = {
     db: connection.db(),
@@ -50,12 +54,14 @@ export function composeCommunity(shared: SharedDependencies, services: Community
     content,
     community,
     communityPictures: makePictureServer(communityPictures, communityDependencies),
+    contentPictures: makePictureServer(contentPictures, contentDependencies),
     async watchSheets() {
       await content.start()
       return content.close
     },
     async startWork(workers: Jobs) {
       await startCommunityWork(communityDependencies, workers)
+      await startContentWork(contentDependencies, workers)
     },
   }
 }

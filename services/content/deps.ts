@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import type { Storage } from '#shared/storage/storage.ts'
+import type { Tables } from './tables.ts'
 
 /** Location of the sheets. */
 export type SheetPlace =
@@ -12,6 +15,10 @@ export type SheetPlace =
 
 /** Dependencies of content. */
 export interface ContentDependencies {
+  /** Sheets that were written in the back office. */
+  db: Kysely<Tables>
+  /** Uploaded pictures. */
+  storage: Storage
   place: SheetPlace
   /** Folder of the last good copies. */
   dataDir: string

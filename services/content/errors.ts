@@ -1,3 +1,4 @@
+import { pictureRows } from '#shared/pictures/picture-kind.ts'
 import { asServiceError, errorCatalogue } from '#shared/rpc/errors.ts'
 
 const es = 'No pudimos traer esto ahora. Inténtalo en unos minutos.'
@@ -16,6 +17,28 @@ export const contentError = errorCatalogue('content', {
     status: 404,
     message: 'No stores by country configuration',
     es: 'No hay contenido para este país.',
+  },
+  ...pictureRows,
+  'sheet-changed': {
+    status: 409,
+    message: 'Sheet changed meanwhile',
+    es: 'Esta hoja cambió mientras la mirabas. Mírala otra vez y repite tu cambio.',
+  },
+  'sheet-not-readable': {
+    status: 422,
+    message: 'Sheet not readable',
+    es: 'No pudimos leer ese archivo. Sube un libro de Excel (.xlsx) o un CSV.',
+  },
+  'row-not-valid': { status: 422, message: 'Row not valid', es: 'Revisa los datos marcados.' },
+  'upload-not-found': {
+    status: 404,
+    message: 'Upload not found',
+    es: 'Ese archivo ya se aplicó o se olvidó. Súbelo otra vez.',
+  },
+  'version-not-undoable': {
+    status: 409,
+    message: 'Version cannot be undone',
+    es: 'Hay un cambio más nuevo de esa hoja: deshaz primero ese.',
   },
   'shelter-not-found': { status: 404, message: 'Shelter not found', es: 'No encontramos ese refugio.' },
 })

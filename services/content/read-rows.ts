@@ -42,6 +42,11 @@ const unique: { [Id in SheetId]: readonly (keyof RowsOf[Id] & string)[] } = {
   foodProducts: ['number'],
 }
 
+/** Columns by which a row is known, the first of the unique ones; none where rows have no number. */
+export function uniqueColumns(id: SheetId): readonly string[] {
+  return unique[id].slice(0, 1)
+}
+
 /** The valid rows of a sheet and the errors of the others; or the Spanish reason why the whole sheet is bad. */
 export function readRows<Id extends SheetId>(
   id: Id,

@@ -1,3 +1,5 @@
+import type { Jobs } from '#shared/jobs.ts'
+import { schedulePictureSweep } from '#shared/pictures/schedule-picture-sweep.ts'
 import { implementContract } from '#shared/rpc/implement-contract.ts'
 import { makeService, type Service } from '#shared/rpc/service.ts'
 import { contract, mount } from './contract.ts'
@@ -5,10 +7,16 @@ import type { ContentDependencies } from './deps.ts'
 import { donations, totalDonations } from './donations.ts'
 import { contentError, isUnreadSheet } from './errors.ts'
 import { foodProductsSheet, servicesSheet } from './lists.ts'
+import { addContentPicture } from './pictures/add-content-picture.ts'
+import { contentPictures } from './pictures/content-pictures.ts'
 import { makeShelf } from './shelf.ts'
 import { shelterByPath, shelters } from './shelters.ts'
 import { refreshSheets, sheetPreview, sheets } from './staff-sheets.ts'
 import { allStoreConfigurations, storeConfiguration } from './store-configuration.ts'
+import { saveSheetRow, sheetRows } from './versions/edit-rows.ts'
+import { releaseSheet, undoSheetVersion } from './versions/save-version.ts'
+import { sheetVersions } from './versions/version-log.ts'
+import { applyWorkbook, draftWorkbook, workbookDraft } from './versions/workbooks.ts'
 
 export { checkWorkbook } from './check-workbook.ts'
 
@@ -16,6 +24,16 @@ export interface ContentService extends Service<typeof contract> {
   /** Reads the sheets now and periodically until it is closed. */
   start(): Promise<void>
   close(): void
+}
+
+export { contentPictures } from './pictures/content-pictures.ts'
+
+/** Starts the background jobs of content. */
+export async function startContentWork(
+  deps: Pick<ContentDependencies, 'db' | 'now' | 'storage' | 'log'>,
+  jobs: Jobs,
+): Promise<void> {
+  await schedulePictureSweep(contentPictures, deps, jobs)
 }
 
 /** Content of the editors' spreadsheets; each process answers from its own copy. */
@@ -44,6 +62,15 @@ export function makeContent(given: ContentDependencies): ContentService {
       sheets,
       sheetPreview,
       refreshSheets,
+      draftWorkbook,
+      workbookDraft,
+      applyWorkbook,
+      sheetRows,
+      saveSheetRow,
+      releaseSheet,
+      sheetVersions,
+      undoSheetVersion,
+      addContentPicture,
     }),
   })
   return { ...service, start: shelf.start, close: shelf.close }

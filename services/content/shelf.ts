@@ -5,7 +5,8 @@ import { makeSheetSource } from './make-sheet-source.ts'
 import { type GoodRow, type ReadSheet, type RowsOf, readRows } from './read-rows.ts'
 import { nextReadMs } from './rules/sheet-state.ts'
 import { type SheetId, sheetIds } from './rules/sheets.ts'
-import type { SheetAnswer, SheetSource } from './sources/sheet-source.ts'
+import type { SheetAnswer, SheetSource, SheetVersionMark } from './sources/sheet-source.ts'
+import { withOwnSheets } from './versions/own-sheets.ts'
 import { withKnownCoupons } from './with-known-coupons.ts'
 
 /** A sheet as cached by this process. */
@@ -14,6 +15,7 @@ export interface CachedSheet<Row> {
   readAt: Date | null
   triedAt: Date | null
   failure: { why: string; isAbsent: boolean } | null
+  version: SheetVersionMark
   rows: readonly GoodRow<Row>[]
   errors: readonly SheetError[]
 }
@@ -22,6 +24,10 @@ export interface CachedSheet<Row> {
 export interface Shelf {
   sourceName: string
   of<Id extends SheetId>(id: Id): CachedSheet<RowsOf[Id]>
+  /** Cells that are shown of a sheet, with its bad rows; empty: none were ever read. */
+  cells(id: SheetId): Copy['cells']
+  /** Reads all sheets again, after a read that is under way: it may have begun before what the caller wrote. */
+  reload(): Promise<void>
   /** Reads all sheets again; concurrent calls share one read. Errors in a sheet do not reject it. */
   refresh(): Promise<void>
   /**
@@ -44,7 +50,7 @@ const FIRST_READ_MS = 2000
 
 export function makeShelf(deps: ContentDependencies): Shelf {
   const { now, refreshMs, pictureHosts, log } = deps
-  const source: SheetSource = makeSheetSource(deps.place)
+  const source: SheetSource = withOwnSheets(makeSheetSource(deps.place), deps.db)
   const copies = copiesOn(deps.dataDir)
   const cellsOf = new Map<SheetId, Copy>()
   const sheets: Sheets = {
@@ -83,7 +89,7 @@ export function makeShelf(deps: ContentDependencies): Shelf {
         { sheet: id, why: failure.why, service: 'content' },
         'a sheet could not be read; its last good copy stays',
       )
-    put(id, { ...sheets[id], triedAt, failure })
+    put(id, { ...sheets[id], triedAt, failure, version: answer.version ?? sheets[id].version })
 
     if (!failure && read && 'rows' in read && 'cells' in answer) {
       const copy = { readAt: triedAt, cells: answer.cells }
@@ -128,6 +134,11 @@ export function makeShelf(deps: ContentDependencies): Shelf {
   const shelf: Shelf = {
     sourceName: source.name,
     of: (id) => sheets[id],
+    cells: (id) => cellsOf.get(id)?.cells ?? [],
+    async reload() {
+      await underWay
+      await shelf.refresh()
+    },
     refresh() {
       underWay ??= readAgain()
         .catch((error: unknown) => {
@@ -159,7 +170,7 @@ export function makeShelf(deps: ContentDependencies): Shelf {
 }
 
 function nothing<Row>(): CachedSheet<Row> {
-  return { readAt: null, triedAt: null, failure: null, rows: [], errors: [] }
+  return { readAt: null, triedAt: null, failure: null, version: { id: 0, cause: 'source' }, rows: [], errors: [] }
 }
 
 function getFailure(answer: SheetAnswer, read: object | null): CachedSheet<unknown>['failure'] {

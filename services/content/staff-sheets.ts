@@ -40,13 +40,14 @@ export function sheetPreview({ shelf }: Pick<Dependencies, 'shelf'>, { id }: { i
 }
 
 function toSheet({ shelf, now, refreshMs }: Dependencies, id: SheetId): Sheet {
-  const { readAt, triedAt, failure, rows, errors } = shelf.of(id)
+  const { readAt, triedAt, failure, version, rows, errors } = shelf.of(id)
   return {
     id,
     title: sheetPlans[id].title,
     state: sheetState({ readAt, failure }, { now: now(), refreshMs }),
     readAt: readAt?.toISOString() ?? null,
     triedAt: triedAt?.toISOString() ?? null,
+    origin: version.cause,
     failure: failure?.why ?? null,
     rows: rows.length,
     faults: errors.slice(0, MOST_ERRORS),

@@ -310,7 +310,12 @@ export const backofficePaths = {
   /** Maintenance switch of the shop. */
   backofficeMaintenance: () => '/backoffice/maintenance',
   /** Sheets of the editors; `sheet` is the one whose rows are shown. */
-  backofficeContent: (search: { sheet?: string } = {}) => withSearch('/backoffice/content', search),
+  backofficeContent: (search: { sheet?: string; done?: 'applied' } = {}) => withSearch('/backoffice/content', search),
+  /** What a workbook would change of the sheets. */
+  backofficeWorkbook: (id: string) => `/backoffice/content/workbooks/${encodeURIComponent(id)}`,
+  /** Rows of a sheet, to be edited. */
+  backofficeSheet: (id: string) => `/backoffice/content/sheets/${id}`,
+  backofficeSheetRow: (id: string, row: number | 'new') => `/backoffice/content/sheets/${id}/${row}`,
   /** Posts of the community to moderate; without `queue`, those that wait. */
   backofficeCommunity: (
     search: {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { sheetIds } from '../rules/sheets.ts'
 
-const SheetId = z.enum(sheetIds)
+export const SheetId = z.enum(sheetIds)
 
 /** An error of a row, which is left out, or a warning for the editor. */
 export const SheetError = z.object({
@@ -17,6 +17,7 @@ export const Sheet = z.object({
   state: z.enum(['fresh', 'stale', 'failed', 'never']).describe('failed: what is shown is the last good copy'),
   readAt: z.iso.datetime().nullable().describe('When it was last read and good'),
   triedAt: z.iso.datetime().nullable(),
+  origin: z.enum(['source', 'upload', 'page']).describe('Who wrote what is shown: the spreadsheet, or the back office'),
   failure: z.string().nullable().describe('Why it could not be read as a whole, in Spanish'),
   rows: z.int().describe('Good ones, which are shown'),
   faults: z.array(SheetError).describe('At most 200'),

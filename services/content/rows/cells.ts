@@ -50,6 +50,9 @@ export const day = z.string().transform((value, context) => {
   return z.NEVER
 })
 
+/** A day, or null for an empty cell. */
+export const optionalDay = z.union([z.literal('').transform(() => null), day])
+
 export const yesNo = z.string().transform(isYes)
 
 /** Code of one country; empty means every country. */

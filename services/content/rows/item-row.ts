@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type CountryIso, countries, isCountry } from '#shared/countries/countries.ts'
 import { ItemType } from '../contract/items.ts'
 import { contactLink } from '../rules/link.ts'
-import { link, picture, required, text, wholeNumber } from './cells.ts'
+import { link, optionalDay, picture, required, text, wholeNumber } from './cells.ts'
 
 const LAST = 1_000_000
 const codes = Object.keys(countries).join(', ')
@@ -28,10 +28,13 @@ export const itemRow = (hosts: readonly string[]) =>
       label: text(40),
       picture: picture(hosts),
       code: text(40),
+      from: optionalDay,
+      until: optionalDay,
     })
     .superRefine((row, context) => {
       const miss = (column: keyof typeof row, message: string) =>
         context.addIssue({ code: 'custom', path: [column], message })
+      if (row.from && row.until && row.until < row.from) miss('until', 'termina antes de empezar')
       if (row.type === 'COMMENT' && row.text === '') miss('text', 'un COMMENT necesita lo que dice el cliente')
       if (row.type === 'FIRST_BUY_COUPON' && !/^[\w-]{2,40}$/.test(row.code))
         miss('code', 'un FIRST_BUY_COUPON necesita el código de un cupón')

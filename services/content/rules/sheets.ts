@@ -27,6 +27,8 @@ export const sheetPlans = {
       label: 'boton',
       picture: 'imagen',
       code: 'codigo',
+      from: 'desde',
+      until: 'hasta',
     },
     required: ['type', 'country', 'title'],
     mostRows: 500,

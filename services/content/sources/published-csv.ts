@@ -34,7 +34,8 @@ async function readOne(url: string): Promise<SheetAnswer> {
   return parseCsvCells(fetched.text)
 }
 
-function parseCsvCells(text: string): SheetAnswer {
+/** Cells of a sheet as CSV, with any of the usual separators. */
+export function parseCsvCells(text: string): SheetAnswer {
   try {
     const cells: string[][] = parse(text, {
       bom: true,

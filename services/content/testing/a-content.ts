@@ -1,14 +1,27 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { CountryIso } from '#shared/countries/countries.ts'
+import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import { toWorkbook } from '#shared/tables/testing.ts'
 import type { Role } from '#shared/viewer.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { SheetPlace } from '../deps.ts'
 import { type SheetId, sheetPlans } from '../rules/sheets.ts'
 import { makeContent } from '../service.ts'
+import type { Tables } from '../tables.ts'
+
+/** A database in which nobody wrote a sheet. */
+const withoutVersions = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
 
 type Row = readonly (string | number | Date | null)[]
 
@@ -16,10 +29,20 @@ type Row = readonly (string | number | Date | null)[]
 const start = '2026-11-21T15:00:00Z'
 
 /** A content service over a workbook that the test writes; its market knows the coupon HOLA15 in Bolivia. */
-export function aContent({ place, dataDir = aFolder() }: { place?: SheetPlace; dataDir?: string } = {}) {
+export function aContent({
+  place,
+  dataDir = aFolder(),
+  db = withoutVersions,
+}: {
+  place?: SheetPlace
+  dataDir?: string
+  db?: Kysely<Tables>
+} = {}) {
   const clock = { now: new Date(start) }
   const file = join(dataDir, 'hojas.xlsx')
   const content = makeContent({
+    db,
+    storage: memoryStorage(),
     place: place ?? { kind: 'workbook', file },
     dataDir,
     refreshMs: 3_600_000,
