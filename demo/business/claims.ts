@@ -1,3 +1,4 @@
+import type { ClaimItem } from '#services/insurance/claims/rules/claim-items.ts'
 import type { ClaimDocumentKind } from '#services/insurance/claims/rules/documents.ts'
 
 /** A contract of a regular, from `paidDaysAgo` on. */
@@ -22,7 +23,8 @@ export interface DemoClaim {
   documents: ClaimDocumentKind[]
   end:
     | { state: 'DRAFT' | 'SENT' | 'WITHDRAWN' }
-    | { state: 'NEEDS_PAPERS' | 'REJECTED' | 'APPROVED' | 'PAID'; decidedDaysAgo: number; reason: string }
+    | { state: 'NEEDS_PAPERS' | 'REJECTED'; decidedDaysAgo: number; reason: string }
+    | { state: 'APPROVED' | 'PAID'; decidedDaysAgo: number; reason: string; items?: ClaimItem[] }
 }
 
 const papers: ClaimDocumentKind[] = ['invoice', 'vet-report']
@@ -43,7 +45,12 @@ export const demoContracts: DemoContract[] = [
         amount: 86_000,
         description: 'Se tragó un hueso de pollo y tuvieron que atenderlo de noche.',
         documents: papers,
-        end: { state: 'PAID', decidedDaysAgo: 17, reason: 'Los papeles están completos.' },
+        end: {
+          state: 'PAID',
+          decidedDaysAgo: 17,
+          reason: 'Los papeles están completos.',
+          items: [{ label: 'Collar isabelino', claimed: 6_000, accepted: 0, reason: 'No es un gasto médico.' }],
+        },
       },
       {
         event: 'accident',

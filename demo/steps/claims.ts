@@ -95,10 +95,18 @@ async function report(
     await clerk.decideClaim({ ...decided, decision: 'ask-papers' }, { context: staff })
     return
   }
-  const decision = end.state === 'REJECTED' ? 'reject' : 'approve'
-  await clerk.decideClaim({ ...decided, decision, isPreexisting: false }, { context: staff })
-  if (end.state === 'PAID')
-    await at(Math.max(0, end.decidedDaysAgo - 1)).markClaimPaid({ claimId, reference: 'TRF-20413' }, { context: staff })
+  if (end.state === 'REJECTED') {
+    await clerk.decideClaim({ ...decided, decision: 'reject', isPreexisting: false }, { context: staff })
+    return
+  }
+  const { items = [] } = end
+  await clerk.decideClaim({ ...decided, decision: 'approve', isPreexisting: false, items }, { context: staff })
+  const { payee } = await clerk.savePayee({ ...claim, ...toAccount(regular) }, { context })
+  if (end.state === 'PAID' && payee)
+    await at(Math.max(0, end.decidedDaysAgo - 1)).markClaimPaid(
+      { claimId, reference: 'TRF-20413', payeeRevision: payee.revision },
+      { context: staff },
+    )
 }
 
 /** Titles of the documents that claims of the demonstration have. */
@@ -110,6 +118,13 @@ const titles: Partial<Record<ClaimDocumentKind, string>> = {
 
 function clockOf({ now }: StepDependencies, daysAgo: number): () => Date {
   return () => (daysAgo === 0 ? now() : inTheMorning(now(), { daysAgo }))
+}
+
+/** The account of a regular at the first bank of their country. */
+function toAccount(regular: Regular) {
+  const { firstName, lastName } = toHolder(regular)
+  const [bank = ''] = countries[regular.country].bankAccounts.banks
+  return { bank, number: '1310020413', holderName: `${firstName} ${lastName}` }
 }
 
 function toHolder(regular: Regular) {
