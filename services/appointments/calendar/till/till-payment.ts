@@ -1,7 +1,7 @@
 import type { AppointmentsDependencies } from '../../deps.ts'
 import { findCachedStore } from '../../stores/cached-stores.ts'
 import type { TillPayment } from './contract.ts'
-import { findPaidBooking, findPaidVisits, findReversal } from './store.ts'
+import { findPaidBooking, findPaidVisits, findReversal } from './store/till-entries.ts'
 import { toMethod } from './to-till.ts'
 
 /** A payment at the counter with the visits that it paid. A deposit counts with the first payment of its visit. */
