@@ -23,7 +23,8 @@ export interface DemoClaim {
   documents: ClaimDocumentKind[]
   end:
     | { state: 'DRAFT' | 'SENT' | 'WITHDRAWN' }
-    | { state: 'NEEDS_PAPERS' | 'REJECTED'; decidedDaysAgo: number; reason: string }
+    | { state: 'NEEDS_PAPERS'; decidedDaysAgo: number; reason: string }
+    | { state: 'REJECTED'; decidedDaysAgo: number; reason: string }
     | { state: 'APPROVED' | 'PAID'; decidedDaysAgo: number; reason: string; items?: ClaimItem[] }
 }
 
