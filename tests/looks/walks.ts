@@ -97,6 +97,15 @@ export function openBackoffice(path: string) {
   }
 }
 
+/** Opens the first claim of the backoffice in this state, with an item begun where it is to be decided. */
+export function openClaim(state: string) {
+  return async (page: Page, shop: string) => {
+    await openBackoffice(`/backoffice/insurance/claims?view=all&search=RC-`)(page, shop)
+    const row = page.locator('main a[href*="/insurance/claims/"]').filter({ hasText: state }).first()
+    await open((await row.getAttribute('href')) ?? '/')(page, shop)
+  }
+}
+
 /** Opens the editor of a product with options. */
 export async function openEditProduct(page: Page, shop: string) {
   await openBackoffice('/backoffice/catalogue?search=croquetas')(page, shop)

@@ -26,7 +26,11 @@ export function ClerkCard({ claim: { assignedUid, clerks, status }, viewerUid, n
       <div>
         <h2 className="text-lg">{t('clerk.title')}</h2>
         <p className="font-bold">
-          {assignedUid === null ? t('clerk.nobody') : isMine ? t('clerk.you') : (names[assignedUid] ?? t('log.staff'))}
+          {assignedUid === null
+            ? t('clerk.nobody')
+            : isMine
+              ? t('clerk.you')
+              : (names[assignedUid] ?? t('clerk.other'))}
         </p>
       </div>
       {isOpen && (

@@ -102,7 +102,11 @@ export default function CostsPage({ loaderData: { country, months, costs, served
               key={plan.policyId}
               title={t('costs.ofPlan', { plan: plan.title, count: plan.contracts })}
               heading={t('costs.month')}
-              rows={plan.months.map((each) => ({ ...each, key: each.month, name: each.label })).reverse()}
+              rows={plan.months
+                // Months without cover and without claims say nothing.
+                .filter(({ lossRatio, claims }) => lossRatio !== null || claims > 0)
+                .map((each) => ({ ...each, key: each.month, name: each.label }))
+                .reverse()}
             />
           ))}
         </>

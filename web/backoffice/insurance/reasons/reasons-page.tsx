@@ -12,7 +12,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { refusedAnswer } from '../../../storefront/account/sign-in/to-refusal.server.ts'
 import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
@@ -114,13 +114,12 @@ function TemplateForm({ template, limits }: { template: ReasonTemplate; limits: 
   const sent = useNavigation().formData
   const isHere = sent?.get('id') === template.id
   return (
-    <StaffForm preventScrollReset className="grid items-start gap-2.5 @2xl/main:grid-cols-[minmax(0,1fr)_auto]">
+    <StaffForm preventScrollReset className="grid items-center gap-2.5 @2xl/main:grid-cols-[minmax(0,1fr)_auto]">
       <input type="hidden" name="id" value={template.id} />
       <input type="hidden" name="revision" value={template.revision} />
-      <TextArea
+      <TextField
         name="text"
         {...limits.text}
-        rows={1}
         label={t('reasons.text')}
         isLabelHidden
         defaultValue={template.text}
@@ -143,7 +142,7 @@ function TemplateForm({ template, limits }: { template: ReasonTemplate; limits: 
           type="submit"
           name="intent"
           value="remove"
-          variant="danger"
+          variant="outline"
           size="sm"
           formNoValidate
           isPending={isHere && sent?.get('intent') === 'remove'}
@@ -174,11 +173,10 @@ function NewTemplateForm({ kind, idempotencyKey, limits }: NewTemplateFormProps)
     >
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${kind}`} />
-      <TextArea
+      <TextField
         id={id}
         name="text"
         {...limits.text}
-        rows={1}
         label={t('reasons.new')}
         messages={{ required: t('reasons.missing') }}
       />
